@@ -39,7 +39,7 @@ describe('packages/template', () => {
 describe('packages/editor', () => {
   /** Everything else goes through `run`, so that the person reads why a change was refused. */
   const doors = [
-    // Shows copies while a drag with Alt runs, and nothing of it after that.
+    // Shows copies during a drag with Alt, and nothing of them after it.
     'packages/editor/src/canvas/gestures/dragGesture.ts',
     'packages/editor/src/commands/createRun.ts',
     'packages/editor/src/store/createEditorStore.ts',
@@ -58,7 +58,7 @@ describe('packages/editor', () => {
 })
 
 describe.each(['e2e', 'examples'])('%s', (folder) => {
-  // Those projects are installed on their own, with what projects.mjs lists.
+  // The matrix projects are installed separately, with the packages that projects.mjs lists.
   const imports = readImports(folder).filter(({ file }) => !file.startsWith('e2e/matrix/projects/'))
 
   it('imports of the packages what they export, and no file of theirs', () => {
@@ -77,7 +77,7 @@ describe.each(['e2e', 'examples'])('%s', (folder) => {
   })
 })
 
-/** Whether a package.json beside or above a file names the package, as Node looks for it. */
+/** Whether a package.json next to or above a file names the package, as Node looks for it. */
 function isDeclared(file: string, specifier: string): boolean {
   const folder = dirname(file)
   const here: Partial<Manifest> = existsSync(join(root, folder, 'package.json')) ? manifestOf(folder) : {}

@@ -11,7 +11,7 @@ const readme = readFileSync(join(import.meta.dirname, '../packages/cli/README.md
 const program = join(import.meta.dirname, '../packages/cli/bin/certificates.mjs')
 const apiKey = 'cs_Q7m2Vx9Lr4Tz8Kp1Nw6Yb3Hd5Gf0Js'
 
-/** The first block of the README that begins so. */
+/** The first block of the README with this beginning. */
 const blockOf = (start: string) =>
   new RegExp(`\`\`\`\\n?${start}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? ''
 

@@ -7,7 +7,7 @@ import { type LanguageRule, languageRules } from './languageRules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Texts of others, of other languages, and of British English; and this check itself. */
+/** Third-party texts, texts in other languages and in British English, and this check itself. */
 const leftOut = [
   /(?:^|\/)(?:LICENSE|[\w.-]*LICENSE\.txt|CHANGELOG\.md|CODE_OF_CONDUCT\.md|package-lock\.json)$/,
   /^packages\/(?:editor|sdk|server)\/src\/locales\/(?!en\.ts|[a-z]{3,}|[A-Z])/,

@@ -4,7 +4,7 @@ export interface LanguageRule {
   name: string
   /** Matches the wording in code, comments, strings, and prose; without the `g` flag. */
   pattern: RegExp
-  /** What to write instead. */
+  /** Wording to use instead. */
   instead: string
 }
 

@@ -30,7 +30,7 @@ describe.each(packages)('packages/%s', (name) => {
   })
 
   it('publishes LICENSE', () => {
-    // Only what decides the list of files: compressing fonts and builds takes seconds.
+    // Only the parts that decide the list of files: compressing fonts and builds takes seconds.
     const copy = mkdtempSync(join(tmpdir(), 'pack-'))
     onTestFinished(() => rmSync(copy, { recursive: true }))
     for (const file of ['package.json', 'LICENSE'])

@@ -1,4 +1,4 @@
-// Lets a random person loose on the editor, with many seeds; `npm test` has a short form of it.
+// Runs random actions of a person in the editor, with many seeds; `npm test` has a short form of it.
 //   -- --seeds 1-100      which seeds; default 1-100
 //   -- --actions 300      actions per seed
 import { parseArgs } from 'node:util'

@@ -15,7 +15,7 @@ const dashboard = {
   devDependencies: { '@certificate-sdk/server': '0.1.0' },
 }
 
-/** A repository with a package that nobody has heard of; it stands before the package that it depends on. */
+/** A repository with an unknown package, which comes before the package that it depends on. */
 function repositoryWith(files: Record<string, string>, manifest: object = dashboard): string {
   const base = mkdtempSync(join(tmpdir(), 'new-package-'))
   onTestFinished(() => rmSync(base, { recursive: true }))

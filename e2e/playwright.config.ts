@@ -5,7 +5,7 @@ import { chromiumArguments, findChromium, findHeadlessShell } from './support/fi
 const driving = (executablePath: string | undefined) => ({
   launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
 })
-/** Tests that take minutes: begun last, they would leave one of two workers without work. */
+/** Tests that take minutes: started last, they would leave one of two workers idle. */
 const longest = /(parity|loop)\.spec\.ts/
 /** Tests that drag from lists or out of the canvas, which capture the pointer: see {@link findHeadlessShell}. */
 const dragging = /editor(DragFromPanel|DropAndPaste|Layers|Monkey|Screens)\.spec\.ts/
@@ -13,7 +13,7 @@ const dragging = /editor(DragFromPanel|DropAndPaste|Layers|Monkey|Screens)\.spec
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'results',
-  // Ten times what the slowest test takes on a quiet machine: a limit for what hangs, not for speed.
+  // Ten times the slowest test's time on an idle machine: a limit for hanging tests, not for speed.
   timeout: 120_000,
   // A slow machine may take longer than the default of 5 s for a first opening.
   expect: { timeout: 15_000 },
@@ -24,10 +24,10 @@ export default defineConfig({
     { name: 'dragging', testMatch: dragging, use: driving(findChromium()) },
     { name: 'others', testIgnore: [longest, dragging], use: driving(findHeadlessShell()) },
   ],
-  // `npm run e2e -- --long` runs what takes long and finds little more.
+  // `npm run e2e -- --long` runs tests that take long and find little more.
   ...(!process.env.E2E_LONG && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
-  // A test that fails once has a race to be found; a second try would hide it.
+  // A test that fails once has a race to find; a second try would hide it.
   retries: 0,
   reporter: [['list']],
   use: {

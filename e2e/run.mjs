@@ -13,7 +13,7 @@ if (!findChromium()) {
   console.error(text)
   process.exit(process.env.CI ? 1 : 0)
 }
-// Once and before the workers start, each of which would build stale packages by itself.
+// Builds once, before the workers start: otherwise each of them would build stale packages.
 if (buildState(root) !== 'fresh') {
   const build = spawnSync(process.execPath, ['packages/build.mjs'], { cwd: root, stdio: 'inherit' })
   if (build.status !== 0) process.exit(1)

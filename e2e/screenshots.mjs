@@ -1,4 +1,5 @@
-// Takes the images of the documentation and of a look by eye, from the running demo: npm run screenshots
+// Takes the screenshots for the documentation and for visual reviews, from the running demo: npm run
+// screenshots
 import { spawnSync } from 'node:child_process'
 
 const { status } = spawnSync(

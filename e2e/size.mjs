@@ -1,4 +1,5 @@
-// Prints what a host page loads and what an installation takes, and fails if a budget is exceeded. kB = 1,000 bytes.
+// Prints the size of the files that a host page loads and of an installation, and fails if a budget is
+// exceeded. kB = 1,000 bytes.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -8,7 +9,7 @@ const packages = join(import.meta.dirname, '../packages')
 const { version } = JSON.parse(readFileSync(join(packages, 'sdk/package.json'), 'utf8'))
 const release = join(packages, 'sdk/dist/cdn', version)
 
-/** What `createTemplate()` asks for until the start screen is there; another language is one more. */
+/** Files that `createTemplate()` requests until the start screen is shown; another language is one more. */
 const firstOpening = /^(editor-.*\.js|harfbuzz-.*\.wasm|designs-en-.*\.webp)$/
 const budgets = [
   { what: 'loader, gzip', size: () => gzipped(release, /^certificate-sdk\.js$/), limit: 10.6 },
@@ -62,7 +63,7 @@ function compressed(folder, names, compress) {
     .reduce((sum, name) => sum + compress(readFileSync(join(folder, name))).length, 0)
 }
 
-/** What npm unpacks, without what tests and the compiler leave there. */
+/** Size of the files that npm unpacks, without leftovers of tests and the compiler. */
 function onDisk(name, folders) {
   return folders
     .flatMap((folder) => readdirSync(join(packages, name, folder), { recursive: true, withFileTypes: true }))
@@ -75,8 +76,8 @@ function onDisk(name, folders) {
 }
 
 /**
- * The client as a bundler makes it of the published files: what the program loads at its start, and the
- * chunks that `import()` loads later. An import of anything else fails the build.
+ * Bundles the client from the published files: the code that the program loads at its start, and the chunks
+ * that `import()` loads later. An import of anything else fails the build.
  */
 async function bundleClient() {
   const [{ output }] = await build({
@@ -85,10 +86,10 @@ async function bundleClient() {
     build: {
       write: false,
       target: 'es2022',
-      // As a library: without what Vite adds to an application that loads chunks in a browser.
+      // As a library: without the code that Vite adds to an application that loads chunks in a browser.
       lib: { entry: join(import.meta.dirname, '../packages/client/dist/index.js'), formats: ['es'] },
       rolldownOptions: {
-        // The lazy chunk imports what it shares from the entry, as in an application.
+        // The lazy chunk imports shared code from the entry, as in an application.
         preserveEntrySignatures: 'allow-extension',
         output: { minify: true },
         external: (id) => {

@@ -11,7 +11,7 @@ import { mainFile } from './startService.mjs'
  */
 export function createAddAccount({ url, environment }) {
   return async () => {
-    // A build without commands starts as a service instead, at a port of its own, and is ended by the time limit.
+    // A build without commands starts as a service instead, on its own port, and is ended by the time limit.
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [mainFile, 'accounts', 'create', '--name', 'Second', '--credits', '100000'],

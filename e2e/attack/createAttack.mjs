@@ -17,7 +17,7 @@ import { sendRequest } from './sendRequest.mjs'
  */
 
 /**
- * What an attack works with.
+ * Context of an attack.
  *
  * @typedef {object} Attack
  * @property {string} url of the service
@@ -28,12 +28,12 @@ import { sendRequest } from './sendRequest.mjs'
  * @property {(request: RequestOptions, expectation?: Expectation) => Promise<Answer>} send
  * @property {(workers: number, round: (i: number) => Promise<unknown>, options?: LoopOptions) => Promise<void>} loop
  *   repeats `round` until time is up or the rounds are used up; `i` counts from 0 over all workers
- * @property {(name: string, request: RequestOptions, everyMs: number, expectation: WatchExpectation) => void} watch
- *   has the probe repeat a request that must go on working
+ * @property {(name: string, request: RequestOptions, everyMs: number, expectation: WatchExpectation) =>
+ *   void} watch has the probe repeat a request that must keep working
  * @property {(problem: string) => void} fail
  */
 
-/** What an attack may take for its preparations, beside the time that it runs. */
+/** Time that an attack may spend on preparations, in addition to its running time. */
 const preparationMs = 30_000
 
 /** @typedef {{ maxRounds?: number, pauseMs?: number }} LoopOptions */

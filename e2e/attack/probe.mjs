@@ -1,5 +1,5 @@
-// A process of its own that looks at the service while another one attacks it: memory, /health and what the attack
-// wants watched. It takes its orders from its parent's messages.
+// A separate process that watches the service while another one attacks it: memory, /health and what the
+// attack wants watched. It takes its orders from its parent's messages.
 import { setMaxListeners } from 'node:events'
 import { readMainCpu } from './generated/readCost.mjs'
 import { readMemory } from './readMemory.mjs'

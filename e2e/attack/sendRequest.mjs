@@ -25,8 +25,8 @@ const textLimit = 1024 * 1024
  */
 
 /**
- * Sends one request on a connection of its own and reads the whole answer. Never rejects, because a broken connection
- * is a result here.
+ * Sends one request on its own connection and reads the whole answer. Never rejects, because a broken
+ * connection is a result here.
  *
  * @param {string} url of the service
  * @param {RequestOptions} options

@@ -26,7 +26,7 @@ export function installPeers() {
   return undefined
 }
 
-/** What decides which peers are installed. */
+/** Reads the lock file, which decides which peers are installed. */
 export function readLock() {
   return readFileSync(join(here, 'package-lock.json'))
 }

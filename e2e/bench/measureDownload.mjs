@@ -7,8 +7,9 @@ const rest = 1_500
 const patience = 300_000
 
 /**
- * What a page downloads with an empty cache: before anything is opened, from then on until the editor can be used, and
- * after that by itself until the network comes to rest. The page's own HTML does not count.
+ * Measures the downloads of a page with an empty cache: before anything is opened, from then on until the
+ * editor can be used, and after that, without any action, until the network is idle. The page's own HTML does
+ * not count.
  *
  * @param {{ browser: import('@playwright/test').Browser, url: string,
  *   sent: import('./servePages.mjs').Sent[] }} bench `sent` grows with every answer

@@ -23,8 +23,8 @@ export async function measureHeap(bench, editor, fields) {
 }
 
 /**
- * What opening and closing leaves behind, each time. Counted after a first dozen, in which caches fill and the engine
- * compiles what runs often.
+ * Measures the memory that each opening and closing leaves behind. Counted after a first dozen, in which
+ * caches fill and the engine compiles what runs often.
  *
  * @param {Parameters<typeof openPage>[0]} bench
  * @param {string} editor

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const viewport = { width: 1440, height: 900 }
 
 /**
- * A page in a context of its own: nothing is cached, and nothing that an earlier page left takes part.
+ * Opens a page in its own context: nothing is cached, and nothing that an earlier page left takes part.
  *
  * @param {{ browser: import('@playwright/test').Browser, url: string }} bench
  * @param {string} editor

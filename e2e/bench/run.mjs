@@ -1,5 +1,5 @@
 // Compares the editor and the drawing of certificates with others, side by side in one run: npm run bench
-//   -- --suite editor   one suite alone: editor, png, rendering, service, size, or soak
+//   -- --suite editor   one suite alone: editor, png, rendering, service, size, soak, or start
 //   -- --quick          fewer repetitions
 //   -- --only ours      one subject alone, or some: ours,pdfme
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { renderingNames, runRendering } from './runRendering.mjs'
 import { runService, serviceNames } from './runService.mjs'
 import { runSize, sizeNames } from './runSize.mjs'
 import { runSoak, soakNames } from './runSoak.mjs'
+import { runStart, startNames } from './runStart.mjs'
 
 const suites = {
   editor: { names: editorNames, run: runEditor },
@@ -21,6 +22,7 @@ const suites = {
   service: { names: serviceNames, run: runService },
   size: { names: sizeNames, run: runSize },
   soak: { names: soakNames, run: runSoak },
+  start: { names: startNames, run: runStart },
 }
 
 const { values: options } = parseArgs({

@@ -25,7 +25,7 @@ const parts = {
 export const serviceNames = Object.keys(parts)
 
 /**
- * Measures the built service as a process of its own, beside what loads it on the same machine.
+ * Measures the built service in its own process, next to the load generator on the same machine.
  *
  * @param {{ quick: boolean, only: string[] }} options
  * @returns {Promise<string>} the table

@@ -37,8 +37,8 @@ const compressors = {
 /** @typedef {{ path: string, type: string, bytes: number }} Sent an answer; bytes of its body on the wire */
 
 /**
- * Serves every page, and our SDK from an origin of its own as a host would get it. Everything is compressed as well as
- * it can be and kept, so that no answer costs more than another.
+ * Serves every page, and our SDK from its own origin, as a host would get it. Everything is compressed as
+ * well as it can be and kept, so that no answer costs more than another.
  *
  * @param {{ encoding?: 'br' | 'gzip', onSent?: (sent: Sent) => void }} [options]
  * @returns {Promise<{ url: string, close(): void }>}

@@ -1,7 +1,7 @@
 /** Arrows from each node to others. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Collects arrows; an arrow from a node to itself is left out. */
+/** Collects arrows; skips an arrow from a node to itself. */
 export function graphOf(arrows: Iterable<readonly [from: string, to: string]>): Graph {
   const graph = new Map<string, Set<string>>()
   for (const [from, to] of arrows) if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))

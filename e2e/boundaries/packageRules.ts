@@ -142,7 +142,7 @@ export const packageRules: readonly PackageRule[] = [
     title: 'has no import cycle between folders, type imports included',
     broken(one) {
       const src = `packages/${one.name}/src`
-      // A file at the root, such as the public options, is a room of its own.
+      // A file at the root, such as the public options, is its own room.
       const folderOf = (file: string) => (dirname(file) === src ? file : dirname(file)).slice(src.length + 1)
       const shipped = relative(one).filter(isShipped)
       return (

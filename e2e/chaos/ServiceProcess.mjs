@@ -17,12 +17,12 @@ const startLimitMs = 30_000
  * @property {() => Promise<void>} start starts it unless it runs, and waits until it is ready
  * @property {(signal: NodeJS.Signals) => Promise<void>} kill sends a signal that ends it, and waits for its end
  * @property {(milliseconds: number) => Promise<void>} freeze pauses it for some time
- * @property {() => string | undefined} ownDeath how it ended by itself, since the last call
+ * @property {() => string | undefined} ownDeath how it ended on its own, since the last call
  * @property {() => Promise<void>} remove
  */
 
 /**
- * A process of the built service that can be killed and started again, with an address and a folder of its own.
+ * A process of the built service that can be killed and started again, with its own address and folder.
  *
  * @param {{ environment: Record<string, string>, folder: string, name: string }} options folder: for its log
  * @returns {Promise<ServiceProcess>}

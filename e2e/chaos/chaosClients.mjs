@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { issueBody } from '../attack/seedAccount.mjs'
 import { sendRequest } from '../attack/sendRequest.mjs'
 
-/** What a client may meet while there are faults. Everything else is a problem. */
+/** Outcomes that a client may get while there are faults. Everything else is a problem. */
 const transient = new Set(['reset', 'unanswered', 409, 429, 503])
-/** A request is given up after this time, as a client's time-out would do, and repeated. */
+/** A request is aborted after this time, as a client's timeout would do, and repeated. */
 const patienceMs = 15_000
 /** Share of requests that are sent to every process at once, under the same key. */
 const shareOfTriples = 0.2
 
 /**
- * @typedef {object} Told what the clients heard
+ * @typedef {object} Told responses that the clients received
  * @property {Map<string, string>} certificates id of each acknowledged certificate, by its recipient's name
  * @property {Map<string, string>} mails recipients' names by their addresses, of those who get an e-mail
  * @property {Map<string, import('../attack/sendRequest.mjs').RequestOptions>} requests by their recipients' names
@@ -59,7 +59,7 @@ export function startClients({ urls, account, clients, random, acknowledge = () 
         }
         if (!answers.size) await delay(50 + random() * 200)
       }
-      // A late retry must hear the same.
+      // A late retry must get the same response.
       if (random() < 0.2) {
         const { status, text } = await sendPatiently(urls[Math.floor(random() * urls.length)], request)
         if (status === 200) {

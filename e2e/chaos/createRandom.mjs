@@ -1,5 +1,5 @@
 /**
- * Makes a generator of numbers from 0 to 1 that are the same for the same seed: mulberry32,
+ * Creates a generator of numbers from 0 to 1 that are the same for the same seed: mulberry32,
  * https://github.com/bryc/code/blob/master/jshash/PRNGs.md
  *
  * @param {number} seed

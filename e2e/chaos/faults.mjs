@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const freezeMs = 6_000
 
 /**
- * What may happen to the one process of an embedded database, in turn.
+ * Faults of the only process of an embedded database, in turn.
  *
  * @param {readonly ServiceProcess[]} processes
  * @param {() => number} random
@@ -29,7 +29,7 @@ export function sqliteFaults([service], random) {
 }
 
 /**
- * What may happen to several processes and their database, in turn.
+ * Faults of several processes and their database, in turn.
  *
  * @param {readonly ServiceProcess[]} processes
  * @param {TestPostgres} postgres

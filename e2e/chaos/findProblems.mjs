@@ -9,8 +9,9 @@ const credits = 1_000_000
 const mailLimit = (/** @type {number} */ rounds) => 90_000 + rounds * 6_000
 
 /**
- * Compares what the clients heard with what the service has. Every acknowledged certificate must exist once, and no
- * other; credits and ledger must add up; every e-mail must have arrived, repeated at most under its own Message-ID.
+ * Compares the responses that the clients received with the data of the service. Every acknowledged
+ * certificate must exist once, and no other; credits and ledger must add up; every e-mail must have arrived,
+ * repeated at most under its own Message-ID.
  *
  * @param {object} options
  * @param {string} options.url

@@ -36,7 +36,7 @@ export async function startMailSink() {
       const id = /^message-id:\s*(<[^>]+>)/im.exec(message)?.[1] ?? 'none'
       accepted++
       received.set(recipient, (received.get(recipient) ?? new Set()).add(id))
-      // Accepted, but the client never hears it.
+      // Accepted, but the client never learns of it.
       if (mine < 0.45) return socket.destroy()
       say('250 2.0.0 Accepted')
     }

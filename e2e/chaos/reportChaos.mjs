@@ -1,7 +1,7 @@
 import { runChaos } from './runChaos.mjs'
 
 /**
- * Runs rounds of faults on engines, at once, because most of a round is waiting for what was stopped.
+ * Runs rounds of faults on all engines in parallel, because most of a round is waiting for stopped processes.
  *
  * @param {object} options
  * @param {readonly ('sqlite' | 'postgres')[]} options.engines

@@ -1,10 +1,8 @@
 // Kills, stops, and freezes the built service and its database while clients issue: npm run chaos
-//   -- --rounds 100         rounds on each engine; default 20
-//   -- --power-cuts 200     instead: cuts the power of each engine so often, see powercut
-//   -- --disk-faults 50     instead: fills the disk of SQLite and fails its fsync, so often in all
-//   -- --if-possible        skips the last two without Linux, a C compiler, or PostgreSQL
-//   -- --engine postgres    one engine alone: sqlite or postgres
-//   -- --seed 7             the same faults again
+//   -- --rounds 100 rounds on each engine; default 20 -- --power-cuts 200 instead: cuts the power of each
+//   engine this often, see powercut -- --disk-faults 50 instead: fills the disk of SQLite and fails its
+//   fsync, this often in all -- --if-possible skips the last two without Linux, a C compiler, or PostgreSQL
+//   -- --engine postgres one engine alone: sqlite or postgres -- --seed 7 the same faults again
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -13,7 +13,7 @@ const apiKey = 'cs_Q7m2Vx9Lr4Tz8Kp1Nw6Yb3Hd5Gf0Js'
 const clients = 16
 
 /**
- * Issues under faults, then compares what clients heard with what there is.
+ * Issues under faults, then compares the responses that clients received with the stored data.
  *
  * @param {{ engine: 'sqlite' | 'postgres', rounds: number, seed: number, folder: string }} options
  */
@@ -27,7 +27,7 @@ export async function runChaos({ engine, rounds, seed, folder }) {
     RATE_LIMIT_PER_MINUTE: '1000000',
     SMTP_URL: sink.url,
     MAIL_FROM: 'office@school.example',
-    // A process that dies holds e-mails for as long.
+    // A process that dies holds its e-mails for this long.
     OUTBOX_LEASE_SECONDS: '15',
     SHUTDOWN_SECONDS: '5',
     LOG_LEVEL: 'warn',

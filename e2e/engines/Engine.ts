@@ -5,13 +5,13 @@ export interface Point {
 }
 
 /**
- * A running browser with one page, reduced to what a person does with mouse and keys. Scenarios are written once
- * against it; there is one implementation per automation protocol, not per browser.
+ * A running browser with one page, reduced to the actions of a person with mouse and keys. Scenarios are
+ * written once against it; there is one implementation per automation protocol, not per browser.
  */
 export interface Engine {
   /** Browser and version, such as `Firefox 153.7.0`. */
   readonly name: string
-  /** Opens an address in place of the present page, and waits for its load event. */
+  /** Opens an address in place of the current page, and waits for its load event. */
   goto(url: string): Promise<unknown>
   /** Runs a self-contained function in the page; argument and result are JSON. Promises are awaited. */
   evaluate<R, A = undefined>(work: (argument: A) => R | Promise<R>, argument?: A): Promise<R>

@@ -3,10 +3,10 @@ import { focusedName } from '../support/keyboardFocus.ts'
 import type { Engine, Point } from './Engine.ts'
 import { type ElementWish, type FoundElement, findElement } from './findElement.ts'
 
-/** What the host page has seen of the SDK. */
+/** Events of the SDK that the host page has recorded. */
 export interface HostRecord {
   saved: Template[]
-  /** What the promise of the opening resolved with. */
+  /** Status that the promise of the opening resolved with. */
   status?: string
   closes: number
   /** Codes of `onError`, and everything else that went wrong on the page. */
@@ -27,7 +27,7 @@ interface HostWindow {
   record: HostRecord
 }
 
-/** What a person does in the editor, and what the host page around it does, in any engine. */
+/** Drives the editor as a person does, and the host page around it, in any engine. */
 export class EngineEditor {
   readonly engine: Engine
 
@@ -76,7 +76,7 @@ export class EngineEditor {
     return this.engine.evaluate(() => (window as unknown as HostWindow).record)
   }
 
-  /** Waits for an element that is in sight. */
+  /** Waits for a visible element. */
   async find(wish: ElementWish): Promise<FoundElement> {
     const found = await this.engine.evaluate(findElement, wish)
     if (!Array.isArray(found)) return found
@@ -88,7 +88,7 @@ export class EngineEditor {
     await this.engine.click({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
   }
 
-  /** Adds a field from the panel, which closes by itself if it floats. */
+  /** Adds a field from the panel, which closes automatically if it floats. */
   async add(kind: string): Promise<void> {
     await this.click({ css: '.rail button', name: 'Add' })
     await this.click({ css: '.palette button', name: kind })
@@ -152,7 +152,7 @@ export class EngineEditor {
     throw new Error(`${key} never reached ${name}, only: ${passed.join(' | ')}`)
   }
 
-  /** Waits until the host was given a design as often as this; the last one. */
+  /** Waits until the host has received a design this many times; returns the last one. */
   async saved(times = 1): Promise<Template> {
     const template = await this.engine.evaluate(async (count) => {
       const { record } = window as unknown as HostWindow

@@ -8,10 +8,12 @@ export type WebDriverCommand =
   | 'SetWindowRect'
   | 'DeleteSession'
 
-/** A session with a browser, whatever carries its commands. */
+/** A session with a browser, independent of the transport of its commands. */
 export interface WebDriver {
-  /** As the browser tells it. */
+  /** As the browser reports it. */
   readonly browserVersion: string
-  /** Sends a command with the parameters of the standard; resolves with what the standard calls its value. */
+  /**
+   * Sends a command with the parameters of the standard; resolves with its value, as the standard calls it.
+   */
   send(command: WebDriverCommand, parameters?: object): Promise<unknown>
 }

@@ -33,7 +33,7 @@ export class WebDriverEngine implements Engine {
   readonly #driver: WebDriver
   readonly #stop: () => Promise<void>
 
-  /** @param stop ends the browser and whatever was started for it */
+  /** @param stop ends the browser and everything that was started for it */
   static async start(label: string, driver: WebDriver, stop: () => Promise<void>): Promise<WebDriverEngine> {
     // Its own bars take some of the height.
     await driver.send('SetWindowRect', { x: 0, y: 0, width: 1440, height: 960 })

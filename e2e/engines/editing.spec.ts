@@ -7,9 +7,9 @@ import type { EngineEditor } from './EngineEditor.ts'
 import { test } from './engineTest.ts'
 
 /**
- * What must be so when an editor was open and is closed.
+ * Expects that an editor that was open has closed and left nothing behind.
  *
- * @param violations what the policy may have reported
+ * @param violations reports of the policy that are allowed
  */
 async function expectClosed(
   editor: EngineEditor,
@@ -126,7 +126,7 @@ test('a field is moved, typed into and saved by keys alone', async ({ editor }) 
   await editor.press('Enter', 'Control+s')
   expect((await editor.saved(4)).fields[0]).toMatchObject({ text: 'By keys', fontSize: 24 })
   await editor.tabTo('Page', 'Shift+Tab')
-  // First the selection goes.
+  // The first Escape clears the selection.
   await editor.press('Escape', 'Escape', 'Escape')
   await expectClosed(editor, 'saved')
 })
@@ -137,7 +137,7 @@ test('Tab stays in the editor, and Escape asks before unsaved work is left', asy
   await editor.tabTo('Close', 'Shift+Tab')
   for (let presses = 0; presses < 60; presses++) {
     await editor.press('Tab')
-    // It may leave to the bars of the browser, but not to the page behind.
+    // The focus may move to the bars of the browser, but not to the page behind.
     expect(await focusedName(editor.engine)).not.toBe('Design')
   }
 

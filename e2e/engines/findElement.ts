@@ -1,13 +1,13 @@
 /** An element of the editor. */
 export interface ElementWish {
   css: string
-  /** How its label or its text begins. */
+  /** Beginning of its label or its text. */
   name?: string
   /** Its middle may lie behind something else. */
   covered?: boolean
 }
 
-/** An element as it is at the moment. */
+/** Current state of an element. */
 export interface FoundElement {
   box: { x: number; y: number; width: number; height: number }
   /** Of an input. */

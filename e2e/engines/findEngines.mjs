@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { findChromium } from '../support/findChromium.mjs'
 
-/** What to install, by engine; `run.mjs` prints it. */
+/** Debian packages to install, by engine; `run.mjs` prints them. */
 export const debianPackages = {
   chromium: 'chromium',
   firefox: 'firefox-esr',
   webkit: 'webkit2gtk-driver xvfb',
 }
 
-/** The browsers of this machine; `undefined` for those that are not installed. */
+/** The browsers of this machine; `undefined` if one is not installed. */
 export function findEngines() {
   return { chromium: findChromium(), firefox: findFirefox(), webkit: findWebKit() }
 }

@@ -9,10 +9,10 @@ import { MarionetteWebDriver } from './MarionetteWebDriver.ts'
 import { WebDriverEngine } from './WebDriverEngine.ts'
 import { waitFor } from './waitFor.ts'
 
-/** An installed Firefox, without a window and with a profile of its own. */
+/** An installed Firefox, headless and with its own profile. */
 export async function launchFirefox(executable: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-e2e-'))
-  // Any free port; Firefox writes which one it took.
+  // Any free port; Firefox writes which one it chose.
   await writeFile(join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n')
   const browser = spawn(executable, ['--headless', '--marionette', '--no-remote', '--profile', profile], {
     stdio: 'ignore',

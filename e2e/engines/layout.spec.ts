@@ -17,11 +17,11 @@ const names = Object.entries(findEngines()).flatMap(([name, found]) => (found ? 
 
 let pair: ParityPair
 let cases: ParityCase[]
-/** What Node draws, certificate by certificate. */
+/** Operations that Node draws, per certificate. */
 let expected: string[][]
 test.describe.configure({ timeout: 120_000 })
 
-/** Lays out in Node once what every engine is compared with. */
+/** Lays out the reference for every engine once, in Node. */
 async function prepare(engine: Engine): Promise<void> {
   pair = await ParityPair.open(engine)
   const images: string[] = []

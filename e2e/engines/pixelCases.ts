@@ -17,7 +17,7 @@ const fields: TemplateField[] = [
   { type: 'certificateId', text: '', x: 160, y: 1010, fontSize: 18, fontFamily: 'Courier New' },
 ]
 
-/** Certificates to compare pixels of, by what is special about them. */
+/** Certificates whose pixels are compared, by their special feature. */
 export async function pixelCases(pair: ParityPair): Promise<Record<string, ParityCase>> {
   const photo = await pair.host(certificateImage(page.width, page.height))
   const [image] = parityImages

@@ -1,7 +1,7 @@
 /** How long a browser may take to start, in ms. */
 const patience = 30_000
 
-/** Asks again until there is an answer. Rejects when it takes too long, with what was asked for in the message. */
+/** Polls until there is an answer. Rejects when it takes too long, with a message that names the request. */
 export async function waitFor<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + patience
   while (Date.now() < deadline) {

@@ -4,7 +4,7 @@ export const examples = ['html', 'react', 'next', 'vue', 'svelte', 'express'].ma
   example,
 }))
 
-/** What a bundler gets that copies no assets: which file is missing, and what to do. */
+/** Error for a bundler that copies no assets: which file is missing, and what to do. */
 const noAssets =
   /^chunk_load_failed: \S+\/harfbuzz-\S+\.wasm answered 404\. Your bundler copied no assets: npx @certificate-sdk\/sdk copy/
 

@@ -71,7 +71,7 @@ async function tryProject({ folder, dependencies, build = [], output, serve, pag
     for (const command of build) run(root, command, [], true)
     if (readFileSync(manifest, 'utf8') !== before)
       return { failure: `The build changed package.json: ${readFileSync(manifest, 'utf8')}` }
-    // Bundlers that know no pages get theirs as it is.
+    // Bundlers that do not handle pages get theirs unchanged.
     if (output && existsSync(join(root, 'index.html')) && !existsSync(join(root, output, 'index.html')))
       cpSync(join(root, 'index.html'), join(root, output, 'index.html'))
     server = serve ? await startServer(root, serve) : await serveFolder(join(root, output))

@@ -1,8 +1,9 @@
 import { watchPage } from './watchPage.mjs'
 
 /**
- * Opens the editor on a page, starts with a design whose fonts must come, types its name, saves by a key, and finds the
- * page usable again. An application of Angular must not check for changes while the pointer moves in the editor.
+ * Opens the editor on a page, starts with a design whose fonts must load, types its name, saves by a key, and
+ * finds the page usable again. An application of Angular must not check for changes while the pointer moves
+ * in the editor.
  *
  * @param {import('@playwright/test').Browser} browser
  * @returns {Promise<{ requests: number, failure?: string }>}

@@ -45,7 +45,7 @@ async function design(page, url) {
 
 async function save(page, name) {
   await name.press('Enter')
-  // Else waiting for its end proves nothing.
+  // Otherwise, waiting for its end proves nothing.
   await editor(page).waitFor()
   await page.keyboard.press('Control+s')
   await editor(page).waitFor({ state: 'detached', timeout: openingMs })

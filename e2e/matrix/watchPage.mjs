@@ -1,5 +1,5 @@
 /**
- * Collects what goes wrong on a page: errors, error messages of the console, and requests that failed.
+ * Collects the problems of a page: errors, error messages of the console, and requests that failed.
  *
  * @param {import('@playwright/test').Page} page
  * @returns {{ problems: string[], requests: Set<string> }} `requests` has the addresses that answered

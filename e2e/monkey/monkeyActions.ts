@@ -3,7 +3,7 @@ import type { EditorDriver } from '../support/EditorDriver.ts'
 import { giveFiles } from '../support/giveFile.ts'
 import { whitePng } from '../support/openEditor.ts'
 
-/** What decides about the next action. */
+/** Random source that chooses the next action. */
 export interface Chance {
   /** From 0 up to 1. */
   random(): number
@@ -12,7 +12,7 @@ export interface Chance {
   oneOf<Value>(values: readonly Value[]): Value
 }
 
-/** Something that a person may do at any time; it does nothing if there is nothing to do it with. */
+/** Action that a person may perform at any time; it does nothing if its target does not exist. */
 type Action = (editor: EditorDriver, chance: Chance) => Promise<void>
 
 const keys = [
@@ -104,7 +104,7 @@ async function type(editor: EditorDriver, chance: Chance): Promise<void> {
   const { x, y } = await editor.at(...(Object.values(place(chance)) as [number, number]))
   await editor.page.mouse.dblclick(x, y)
   const text = chance.oneOf(words)
-  // Keys of the page, if no text is there: they would say nothing about typing.
+  // Without a text editor, the keys would go to the page, and test nothing about typing.
   if (await editor.root.locator('.text-editor').count()) {
     await editor.page.keyboard.insertText(text)
     if (chance.random() < 0.5) await editor.page.keyboard.press('Control+z')
@@ -183,7 +183,7 @@ async function typeSample(editor: EditorDriver, chance: Chance): Promise<void> {
   await input?.fill(chance.oneOf(words))
 }
 
-/** What a person does, as often as it is listed. */
+/** Actions of a person, with their relative frequency. */
 const actions: readonly (readonly [weight: number, act: Action])[] = [
   [6, click],
   [6, drag],
@@ -199,7 +199,7 @@ const actions: readonly (readonly [weight: number, act: Action])[] = [
   [1, typeSample],
 ]
 
-/** Does something at random; returns what. */
+/** Performs a random action; returns its name. */
 export async function actAtRandom(editor: EditorDriver, chance: Chance): Promise<string> {
   const act = chance.oneOf(actions.flatMap(([weight, one]) => Array<Action>(weight).fill(one)))
   await act(editor, chance)

@@ -1,7 +1,6 @@
 // Changes the editor's code in small ways and counts how many changes its unit tests notice: npm run mutation
-//   -- --sample 200         only in so many lines of code, at random
-//   -- --seed 7             other lines; default 1
-//   -- --mutate 'packages/editor/src/store/*.ts'   one place alone; all other options are Stryker's, too
+//   -- --sample 200 only in this many lines of code, at random -- --seed 7 other lines; default 1 -- --mutate
+//   'packages/editor/src/store/*.ts' one place alone; all other options are Stryker's, too
 // Needs no build. Exits with 1 below the threshold in stryker.config.json.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'

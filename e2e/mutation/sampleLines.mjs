@@ -35,7 +35,7 @@ export function sampleLines(root, globs, count, seed) {
     .map(({ place }) => place)
 }
 
-/** Random numbers from 0 to 1 that a seed decides. */
+/** Random numbers from 0 to 1 that a seed determines. */
 function mulberry32(seed) {
   let state = seed
   return () => {

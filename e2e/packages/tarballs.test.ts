@@ -18,7 +18,7 @@ async function check(command: string, ...args: string[]): Promise<void> {
 describe.each(inject('packed'))('$name', ({ name, path, files }) => {
   it.concurrent('is what publint expects', () => check('publint', path, '--strict'))
 
-  // The packages are ESM only on purpose: that `require` gets ESM is no fault, in Node since 20.19.
+  // The packages are ESM only on purpose: `require` of ESM is not an error in Node since 20.19.
   it.concurrent('has types for every entry and every way to resolve it, also that of node10', () =>
     check('attw', path, '--ignore-rules', 'cjs-resolves-to-esm', '--format', 'ascii', '--no-emoji'))
 

@@ -38,7 +38,10 @@ function createProgram(files: string[], options: ts.CompilerOptions): ts.Program
   return ts.createProgram(files.map(file), all, host)
 }
 
-/** Errors in our files and theirs, as with `skipLibCheck: false`; those of TypeScript and of React are not ours to check. */
+/**
+ * Errors in our files and theirs, as with `skipLibCheck: false`; errors of TypeScript and of React are not
+ * ours to check.
+ */
 function errorsOf(program: ts.Program, theirs = /typescript\/lib|@types|csstype/): string {
   const ours = program.getSourceFiles().filter(({ fileName }) => !theirs.test(fileName))
   const errors = [

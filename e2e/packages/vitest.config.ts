@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run pack-check`: the built packages as they would be published, so it is no project of `npm run unit`. */
+/**
+ * `npm run pack-check`: the built packages as they would be published, so it is not a project of
+ * `npm run unit`.
+ */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

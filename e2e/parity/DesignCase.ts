@@ -1,6 +1,6 @@
 import type { Template } from '@certificate-sdk/template'
 
-/** Something that can go wrong by itself. Each area has a control whose difference must be found. */
+/** Part of a design that can go wrong separately. Each area has a control whose difference must be found. */
 export type DesignArea =
   | 'families'
   | 'languages'
@@ -14,9 +14,9 @@ export type DesignArea =
 /** A design with the values of one certificate, issued by the service and opened in the editor. */
 export interface DesignCase {
   area: DesignArea
-  /** Names it among those of its area. */
+  /** Name that is unique in its area. */
   name: string
-  /** As a host would send it to the service: images are data URLs. */
+  /** The template as a host would send it to the service: images are data URLs. */
   template: Template
   recipientName: string
   attributes: Record<string, string>

@@ -24,9 +24,9 @@ export interface IssuedPixels {
   data: Buffer
 }
 
-/** A certificate as the service issued it, with what the editor needs to show the same. */
+/** A certificate as the service issued it, with the data that the editor needs to show the same. */
 export interface IssuedDesign {
-  /** As the service returns it: images have addresses. */
+  /** The template as the service returns it: images have addresses. */
   template: Template
   samples: CertificateData
   png(scale: PixelRatio): Promise<IssuedPixels>
@@ -104,9 +104,9 @@ export class ParityEditor {
   }
 
   /**
-   * Opens a design and compares the editor's canvas with what was issued.
+   * Opens a design and compares the editor's canvas with the issued image.
    *
-   * @param shown what the editor is given instead of the issued template, to prove that a difference is noticed
+   * @param shown template for the editor instead of the issued one, to prove that a difference is noticed
    */
   async compare(issued: IssuedDesign, shown: Template = issued.template): Promise<PixelDifference> {
     const host = await this.host()
@@ -138,7 +138,7 @@ export async function compareScreen(
 
 type ScreenSize = { width: number; height: number }
 
-/** Runs in the page: whether the page on the canvas comes to have these bytes. */
+/** Runs in the page: whether the page on the canvas eventually has these bytes. */
 async function waitForHash(
   element: Element,
   { width, height, wanted, patience }: ScreenSize & { wanted: string; patience: number },
@@ -157,7 +157,7 @@ async function waitForHash(
     }
     const now = performance.now()
     if (now > end) return false
-    // Reading a large canvas must not slow down what it waits for.
+    // Reading a large canvas must not slow down the rendering that it waits for.
     await new Promise((resolve) => setTimeout(resolve, Math.max(60, 2 * (now - begin))))
   }
 }

@@ -8,7 +8,7 @@ import { randomCases } from './cases/randomCases.ts'
 import { rotationCases } from './cases/rotationCases.ts'
 import type { DesignArea, DesignCase } from './DesignCase.ts'
 
-/** How many designs are made up for the whole comparison. */
+/** Number of random designs in the whole comparison. */
 const randomDesigns = 60
 
 /**

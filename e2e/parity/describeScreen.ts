@@ -4,7 +4,7 @@ import type { DesignCase } from './DesignCase.ts'
 import { layoutInNode } from './layoutInNode.ts'
 import type { IssuedDesign } from './ParityEditor.ts'
 
-/** Says which fields of a design differ between the editor and what was issued. */
+/** Describes which fields of a design differ between the editor and the issued image. */
 export async function describeScreen(
   { area, name }: DesignCase,
   { template, samples }: IssuedDesign,

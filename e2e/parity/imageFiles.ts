@@ -69,7 +69,7 @@ const wideChromaticities = Buffer.concat(
   [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000].map(uint32),
 )
 
-/** A PNG with one more chunk behind its header. */
+/** A PNG with one more chunk after its header. */
 function withChunk(png: Buffer, name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const end = 8 + 25

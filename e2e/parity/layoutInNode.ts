@@ -15,7 +15,10 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 const fontSet = createFontSet()
 const words = createWordSet()
 
-/** Lays a certificate out as the service does, to know where fields are and what it would refuse. */
+/**
+ * Lays a certificate out as the service does, to find the positions of fields and the values that it would
+ * refuse.
+ */
 export async function layoutInNode(
   template: Template,
   subject: CertificateData,

@@ -1,7 +1,7 @@
 import type { Template } from '@certificate-sdk/template'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
-/** What a person does in the editor, in verbs. */
+/** Drives the editor as a person does, with one method per action. */
 export class EditorDriver {
   readonly page: Page
   readonly root: Locator
@@ -21,7 +21,7 @@ export class EditorDriver {
     await this.root.locator('input[type=file]').first().setInputFiles(file)
   }
 
-  /** Until a page is shown with the tools around it, which come a frame later. */
+  /** Waits until a page is shown with the tools around it, which follow a frame later. */
   async hasPage(): Promise<void> {
     await expect(this.root.locator('.zoom-pill')).toBeVisible()
   }
@@ -57,7 +57,10 @@ export class EditorDriver {
     await this.root.getByRole('option', { name: family }).click()
   }
 
-  /** Until what was done last is on screen: numbers follow their field, and marks the selection, one frame later. */
+  /**
+   * Waits until the last action is on screen: numbers follow their field, and marks the selection, one frame
+   * later.
+   */
   async painted(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   }
@@ -85,7 +88,7 @@ export class EditorDriver {
     return { x: box.x + (left + x * zoom) * scale, y: box.y + (top + y * zoom) * scale }
   }
 
-  /** Pixels of frames, handles and other helps: what is drawn above the page and is no part of it. */
+  /** Pixels of frames, handles, and other aids: everything drawn above the page that is not part of it. */
   inkAbovePage(): Promise<number> {
     return this.root.locator('.canvas canvas:not(.drag-layer)').evaluateAll(([, ...above]) => {
       let count = 0

@@ -29,20 +29,20 @@ interface ScreenWindow {
   paintScreen: typeof paintScreen
 }
 
-/** What a comparison must notice. */
+/** Difference that a comparison must notice. */
 interface Control extends Pick<ScreenRequest, 'nudge'> {
   /** Moves the issued image by one pixel. */
   moved?: boolean
 }
 
-/** The two that must agree: the browser with the editor's functions, and the service's renderer. */
+/** The two renderers that must agree: the browser with the editor's functions, and the service. */
 export class ParityPair {
   #page: ScreenPage
   readonly #site: ScreenSite
   readonly #renderer: Renderer
   readonly #images: Map<string, HostedImage>
 
-  /** @param page is taken over, and left open at the end */
+  /** @param page is reused, and left open at the end */
   static async open(page: ScreenPage): Promise<ParityPair> {
     const images = new Map<string, HostedImage>()
     const renderer = await createRenderer(async (hash) => images.get(hash))
@@ -69,10 +69,10 @@ export class ParityPair {
     await this.#renderer.close?.()
   }
 
-  /** Goes on in a page of another browser. */
+  /** Continues in a page of another browser. */
   async moveTo(page: ScreenPage): Promise<void> {
     await page.goto(this.#site.url)
-    // WebKit's load event does not wait for modules that wait for something themselves.
+    // WebKit's load event does not wait for modules with a pending top-level `await`.
     await page.evaluate(async () => {
       while (!('paintScreen' in window)) await new Promise((resolve) => setTimeout(resolve, 10))
     }, undefined)
@@ -87,17 +87,17 @@ export class ParityPair {
     return `image:${image.hash}`
   }
 
-  /** How each field is laid out. */
+  /** Layout of each field. */
   async fields(what: ParityCase): Promise<FieldLayout[]> {
     return (await this.#layout(what)).fields
   }
 
-  /** What Node draws: the JSON of each operation. */
+  /** Operations that Node draws, each as JSON. */
   async layoutInNode(what: ParityCase): Promise<string[]> {
     return (await this.#layout(what)).ops.map(canonicalJson)
   }
 
-  /** What the browser draws: the JSON of each operation. */
+  /** Operations that the browser draws, each as JSON. */
   async layoutOnScreen(what: ParityCase): Promise<string[]> {
     const ops = await this.#page.evaluate(
       (asked) => (window as unknown as ScreenWindow).layoutScreen(asked),

@@ -1,10 +1,10 @@
 /** How two drawings differ, by their bytes. */
 export interface PixelDifference {
-  /** Pixels that were looked at. */
+  /** Number of compared pixels. */
   compared: number
-  /** Pixels with any channel different at all. */
+  /** Number of pixels with any difference in a channel. */
   pixels: number
-  /** Pixels with a channel different by more than 32 of 255: what a person could see. */
+  /** Number of pixels with a channel that differs by more than 32 of 255, which a person could see. */
   noticeable: number
   /** Largest difference of a channel, of 255. */
   channel: number

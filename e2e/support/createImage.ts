@@ -1,13 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { seededRandom } from './seededRandom.ts'
 
-/** What an image is made of; the same specification gives the same bytes. */
+/** Specification of an image; the same specification gives the same bytes. */
 export interface ImageSpec {
   width: number
   height: number
   seed: number
   type: 'image/png' | 'image/jpeg' | 'image/webp'
-  /** Lets the page show through; without meaning for JPEG. */
+  /** Makes the image translucent; ignored for JPEG. */
   translucent?: boolean
 }
 

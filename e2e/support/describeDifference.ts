@@ -5,7 +5,7 @@ import type { ParityCase } from './ParityCase.ts'
 
 const mostFields = 8
 
-/** Says how two drawings of a certificate differ, and in which of its fields. */
+/** Describes how two drawings of a certificate differ, and in which of its fields. */
 export function describeDifference(
   { template }: ParityCase,
   layouts: readonly FieldLayout[],

@@ -6,7 +6,7 @@ const html = {
   body: '<!doctype html><title>Log in</title>',
 }
 
-/** How a network lets a page down. */
+/** Kind of network failure. */
 export const failures = {
   'is aborted': (route: Route) => route.abort(),
   'gets 503': (route: Route) => route.fulfill({ ...html, status: 503 }),
@@ -16,7 +16,7 @@ export const failures = {
 
 /** Requests that fail until the network is healed. */
 export interface FailingRequests {
-  /** How many there were, answered ones included. */
+  /** Number of requests so far, answered ones included. */
   count(): number
   /** From now on requests are answered. */
   heal(): void

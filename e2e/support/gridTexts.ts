@@ -2,7 +2,7 @@ import { type Alignment, fieldKinds, fontFamilies, type TemplateField } from '@c
 import { parityTexts } from './parityTexts.ts'
 import { seededRandom } from './seededRandom.ts'
 
-/** What a text of the grid was chosen to be. */
+/** Properties chosen for a text of the grid. */
 export type GridChoice = Pick<
   TemplateField,
   'type' | 'fontSize' | 'fontFamily' | 'isBold' | 'isItalic' | 'isUnderline' | 'letterSpacing' | 'lineHeight'
@@ -13,14 +13,14 @@ export type GridChoice = Pick<
     room: number
   }
 
-/** What fields of every kind have. */
+/** Style properties that fields of every kind have. */
 export interface GridLook {
   alignment: Alignment
   rotation: number
   opacity: number
 }
 
-/** The values of what fields of every kind have. */
+/** Values of the properties that fields of every kind have. */
 export const gridLooks = {
   alignment: ['left', 'center', 'right'] as const,
   rotation: [0, 7, 90, 183],
@@ -29,12 +29,12 @@ export const gridLooks = {
 
 /** Approximate number of texts; every family is combined with every writing in any case. */
 const wantedTexts = 2_000
-/** How many ways to go on are weighed for each text. */
+/** Number of candidates that are compared for each text. */
 const candidates = 6
 
 /**
- * Every shipped family in every writing, with all else dealt out so that any two choices meet somewhere: of some ways
- * to go on, the one is taken in which most meet for the first time.
+ * Returns every shipped family in every writing, with all other choices distributed so that any two meet
+ * somewhere: of several candidates, it picks the one in which most choices meet for the first time.
  */
 export function gridTexts(): GridChoice[] {
   const random = seededRandom(1)

@@ -17,7 +17,7 @@ export interface EditorSettings {
   closable?: boolean
 }
 
-/** What the page of the host remembers. */
+/** State that the host page keeps. */
 interface HostWindow {
   CertificateSDK: new (options: object) => EditorSdk
   sdk?: EditorSdk
@@ -44,7 +44,7 @@ export function textField(patch: Partial<TemplateField> = {}): TemplateField {
   return { type: 'text', text: 'Hello', x: 50, y: 100, fontSize: 20, width: 100, ...patch }
 }
 
-/** A template on a white page, with an id of its own so that no draft of another test is offered. */
+/** A template on a white page, with its own id so that no draft of another test is offered. */
 export function smallTemplate(fields: TemplateField[], patch: Partial<Template> = {}): Template {
   return {
     id: `t-${openings++}-${Date.now()}`,
@@ -147,7 +147,7 @@ export class EditorHost {
     return this.saved()
   }
 
-  /** What the host was given last. */
+  /** Returns the template that the host received last. */
   async saved(): Promise<Template> {
     const template = await this.page.evaluate(() => (window as unknown as HostWindow).saved.at(-1))
     if (!template) throw new Error('nothing was saved')
@@ -186,7 +186,7 @@ interface WorkerFixtures {
 interface Fixtures {
   /** A page that all tests of a worker share, because loading is what takes long. */
   host: EditorHost
-  /** A browser context of its own, with a first page. */
+  /** A separate browser context, with a first page. */
   openHost(options?: BrowserContextOptions): Promise<EditorHost>
   /** One more page in the context of another. */
   another(host: EditorHost): Promise<EditorHost>

@@ -5,14 +5,14 @@ import { smallTemplate, textField } from './openEditor.ts'
 import { type HostPage, serveHostPage } from './serveHostPage.ts'
 import type { Demo } from './startDemo.ts'
 
-/** What the page of the host has and remembers. */
+/** Globals of the host page, and state that it keeps. */
 export interface HostGlobals {
   CertificateSDK: new (options: object) => { editTemplate(template: Template): Promise<{ status: string }> }
-  /** What the SDK reported, in its order: `onClose`, the codes of errors, the status of the result. */
+  /** Reports of the SDK, in order: `onClose`, the codes of errors, the status of the result. */
   reported: string[]
 }
 
-/** A page of its own origin with the script tag after the markup. */
+/** A page with its own origin, and with the script tag after the markup. */
 export async function gotoHost(page: Page, demo: Demo, markup: string): Promise<HostPage> {
   const host = await serveHostPage(
     `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,7 +53,7 @@ export async function openOnPage(page: Page, container?: string | JSHandle): Pro
   return editor
 }
 
-/** What the SDK reported so far. */
+/** Returns the reports of the SDK so far. */
 export function reported(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as HostGlobals).reported)
 }

@@ -4,7 +4,7 @@ import { EditorDriver } from './EditorDriver.ts'
 import { type HostPage, serveHostPage } from './serveHostPage.ts'
 import type { Demo } from './startDemo.ts'
 
-/** What the page of the host has and remembers. */
+/** Globals of the host page, and state that it keeps. */
 interface OpeningWindow {
   CertificateSDK: new (options: object) => Record<'createTemplate' | 'editTemplate', OpenEditor>
   reported: string[]
@@ -17,7 +17,9 @@ export interface OpeningPage {
   editor: EditorDriver
   /** Begins to open an editor for this template, or for a new design. */
   open(template?: Template, options?: object): Promise<void>
-  /** What the SDK reported so far, in its order: `onClose`, codes of errors, the status of the result. */
+  /**
+   * Returns the reports of the SDK so far, in order: `onClose`, codes of errors, the status of the result.
+   */
   reported(): Promise<string[]>
   close(): Promise<void>
 }

@@ -27,7 +27,7 @@ import { canonicalJson } from './canonicalJson.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
 import { everyDate } from './everyDate.ts'
 
-/** What the page is asked to paint. Images are addresses that it can load. */
+/** Input for painting on the page. Images are addresses that it can load. */
 export interface ScreenRequest {
   template: Template
   subject: CertificateData

@@ -7,19 +7,19 @@ import { packFields } from './packFields.ts'
 import { parityTexts } from './parityTexts.ts'
 import { seededRandom } from './seededRandom.ts'
 
-/** Everything that a field can be, on as few pages as the limit of fields allows. */
+/** Every kind of field in every style, on as few pages as the limit of fields allows. */
 export interface ParityGrid {
   pages: ParityCase[]
-  /** What the texts on them were chosen to be. Those that no shipped font can write are left out. */
+  /** Properties chosen for their texts. Omits texts that no shipped font can write. */
   choices: GridChoice[]
-  /** Writings that are left out. */
+  /** Writings that are omitted. */
   missing: string[]
 }
 
 /** The middle of a page so large that no text is short of room. */
 const middle = { x: 5_000, y: 5_000 }
 
-/** A page so high has more pixels at 2 × than the service draws at once. */
+/** A page of this height has more pixels at 2 × than the service draws at once. */
 const severalStrips = 2_200
 
 /** @param images references of hosted images; the first two are backgrounds too */
@@ -49,7 +49,7 @@ export async function parityGrid(pair: ParityPair, images: readonly string[]): P
     const { box, issues = [] } = natural[i] ?? {}
     const choice = choices[i]
     if (!box || !choice || issues.some(({ code }) => code === 'missing_character')) return []
-    // A turned text would be bound by the page's edge unless it has a width of its own.
+    // A rotated text would be limited by the page's edge unless it has its own width.
     const bound = choice.room < 1 || choice.rotation !== 0
     return [{ choice, field: { ...field, ...(bound && { width: Math.max(1, box.width * choice.room) }) } }]
   })

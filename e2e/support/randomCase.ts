@@ -17,7 +17,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 24 }),
 )
 
-/** What every field has. */
+/** Properties that every field has. */
 const required = (images: readonly string[]) =>
   fc.record({
     type: fc.constantFrom(...fieldKinds.map(({ type }) => type), 'foreign'),
@@ -28,7 +28,7 @@ const required = (images: readonly string[]) =>
     imageUrl: fc.constantFrom('', ...images),
   })
 
-/** What comes and goes. */
+/** Properties that a field may lack. */
 const optional = fc.record(
   {
     fontFamily: fc.constantFrom(...fontFamilies.map(({ name }) => name), 'Helvetica, sans-serif', 'Unknown'),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A website of its own origin. */
+/** A website with its own origin. */
 export interface HostPage {
   url: string
   /** Every request so far, as `GET /path`. */

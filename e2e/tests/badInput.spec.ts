@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** What the SDK reported to the page. */
+/** Reports of the SDK to the page. */
 interface Reported {
   errors: { code: string; message: string }[]
   closed: number

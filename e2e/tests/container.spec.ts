@@ -9,7 +9,7 @@ const button = '<button id="edit" onclick="clicks++">Edit</button><script>var cl
 let host: HostPage
 test.afterEach(() => host.close())
 
-/** What the person sees: the editor alone can be used, and Escape closes it. */
+/** Expects a modal as a person sees it: only the editor can be used, and Escape closes it. */
 async function isModal(page: Page): Promise<void> {
   const editor = page.locator('.csdk .top-bar')
   await expect(editor).toBeInViewport({ ratio: 1 })
@@ -53,7 +53,7 @@ test.describe('a page that removes the container', () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
       await page.evaluate(() => scrollTo(0, 0))
       await isFree(page)
-      // Another opening is one like the first.
+      // A second opening behaves like the first.
       await openOnPage(page)
       for (let press = 0; press < 2; press++) await page.keyboard.press('Escape')
       await expect.poll(() => reported(page)).toEqual(['onClose', 'closed'])

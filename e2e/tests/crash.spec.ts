@@ -16,14 +16,14 @@ interface HostWindow {
   sdk: Sdk
   reported: string[]
   clicks: number
-  /** Makes what a crash needs throw from now on; the result ends it. */
+  /** Makes a platform API throw from now on, which causes a crash; `healPage` restores it. */
   breakPage(what: Broken): void
   healPage(): void
 }
 
 type Broken = 'Intl.NumberFormat' | 'Path2D' | 'ResizeObserver'
 
-/** A page of its own, whose platform can be broken. */
+/** A separate page, whose platform can be broken. */
 async function openPage(
   page: Page,
   serviceUrl: string,
@@ -78,7 +78,7 @@ const breakPage = (page: Page, what: Broken) =>
   page.evaluate((name) => (globalThis as unknown as HostWindow).breakPage(name), what)
 const healPage = (page: Page) => page.evaluate(() => (globalThis as unknown as HostWindow).healPage())
 
-/** One error, everything removed, and a page that takes clicks and scrolls. */
+/** Expects one error, everything removed, and a page that accepts clicks and scrolls. */
 async function expectFreePage(page: Page, error: RegExp): Promise<void> {
   await expect.poll(() => reported(page)).toEqual([expect.stringMatching(error), 'onClose', 'closed'])
   await expect(page.locator('dialog')).toHaveCount(0)
@@ -101,7 +101,7 @@ for (const [what, template] of [
       // A font may come after the first frame.
       await expectFreePage(page, new RegExp(`^(start_failed|editor_crashed): .*${what} is broken`))
 
-      // The next opening works as if nothing had been.
+      // The next opening works as if nothing had happened.
       await healPage(page)
       await page.evaluate(() => (globalThis as unknown as HostWindow).reported.splice(0))
       await open(page, template)
@@ -116,7 +116,7 @@ test('a panel that crashes later frees the page', async ({ page, demo }) => {
   await breakPage(page, 'Intl.NumberFormat')
   await open(page, smallTemplate([textField()]))
   const editor = await new EditorDriver(page).opened()
-  // The field's numbers are written as the person's language does.
+  // The field's numbers are formatted in the person's language.
   await editor.select('Hello')
   await expectFreePage(page, /^editor_crashed: The editor stopped working; .*Intl.NumberFormat is broken/)
   await host.close()

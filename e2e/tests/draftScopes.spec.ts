@@ -5,7 +5,7 @@ import { test } from '../support/openEditor.ts'
 import { type HostPage, serveHostPage } from '../support/serveHostPage.ts'
 import { storedDrafts } from '../support/storedDrafts.ts'
 
-/** What the page of the host can do. */
+/** Globals of the host page. */
 interface HostWindow {
   CertificateSDK: {
     new (options: object): { createTemplate(): Promise<unknown>; close(): void }

@@ -10,7 +10,7 @@ test('4.1.3 a warning is announced when it appears, at its control, on saving, a
   const heard = await listen(editor.root)
   await editor.press('n')
   await editor.press('n')
-  // Said first: a selection that is announced together with what follows names the warning as well.
+  // Announced first: a selection that is announced together with the next message names the warning as well.
   await heard.next(/^Attribute, Course/)
   const name = editor.root.getByRole('textbox', { name: 'Attribute name' })
   await name.fill('')

@@ -67,7 +67,7 @@ test('a long press opens the menu, which lets taps select several', async ({ ope
 test('a menu and a text have the keys before the next frame, and so the next key', async ({ host }) => {
   const editor = await host.edit(pile)
   await editor.click(100, 110)
-  /** What has the focus when a key has been handled, without a frame or a task in between. */
+  /** Returns the focused element right after a key has been handled, without a frame or a task in between. */
   const focusAfter = (key: { key: string; shiftKey?: boolean }) =>
     editor.root.locator('.canvas').evaluate(async (canvas, init) => {
       const flags = { bubbles: true, cancelable: true, composed: true }

@@ -6,7 +6,7 @@ function rgb(hex: string): string {
   return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 }
 
-/** Contrast of a color to what is behind it, both as the browser computes them. */
+/** Contrast between a color and its background, both as the browser computes them. */
 function contrast(element: Locator, property: 'border-top-color' | 'outline-color'): Promise<number> {
   return element.evaluate((node, name) => {
     const canvas = new OffscreenCanvas(1, 1)

@@ -155,7 +155,10 @@ async function sees(
   return false
 }
 
-/** Records every frame that the browser presents from now on. The first that it sends is older, and is left out. */
+/**
+ * Records every frame that the browser presents from now on. The first one that it sends is older, and is
+ * skipped.
+ */
 async function record(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const frames: Buffer[] = []
@@ -166,7 +169,7 @@ async function record(page: Page) {
   })
   await cdp.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
   const recording = {
-    /** Resolves when a frame has come since the last call. */
+    /** Resolves when a frame has arrived since the last call. */
     async nextFrame() {
       await expect.poll(() => frames.length, { intervals: [5] }).toBeGreaterThan(seen)
       seen = frames.length

@@ -157,7 +157,7 @@ test('reading a large file shows progress, fills the field it was chosen for, an
     mimeType: 'application/pdf',
     buffer: pdfFile([{ width: 360, height: 216 }]),
   }
-  // The reader of PDFs comes when the test says so.
+  // The PDF reader loads when the test allows it.
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve

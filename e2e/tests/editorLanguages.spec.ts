@@ -65,7 +65,7 @@ test('a certificate speaks the language of the interface until another one is ch
   expect((await host.save()).locale).toBe('de')
   await editor.press('Escape')
   const language = editor.root.getByLabel('Sprache des Zertifikats')
-  // The names of all languages are there once somebody is about to choose.
+  // The names of all languages are loaded once somebody is about to choose one.
   await language.focus()
   await language.selectOption({ label: 'Français' })
   const { locale } = await host.save()

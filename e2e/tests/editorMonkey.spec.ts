@@ -10,7 +10,7 @@ import { seededRandom } from '../support/seededRandom.ts'
 const { MONKEY_SEEDS = '1-2', MONKEY_ACTIONS = '60' } = process.env
 const [first = 1, last = first] = MONKEY_SEEDS.split('-').map(Number)
 const count = Number(MONKEY_ACTIONS)
-/** Steps that the editor remembers. */
+/** Number of steps that the editor remembers. */
 const mostSteps = 200
 
 function chanceOf(seed: number): Chance {
@@ -28,7 +28,7 @@ function templateOf({ page }: EditorHost): Promise<Template> {
   return page.evaluate(() => (window as unknown as { sdk: { getTemplate(): Template } }).sdk.getTemplate())
 }
 
-/** Ends what is open: typing, a menu, a box with the focus. The selection gets the next Escape. */
+/** Closes everything open: typing, a menu, a box with the focus. The selection gets the next Escape. */
 async function comeToRest(editor: EditorDriver): Promise<void> {
   const { page, root } = editor
   if (await root.locator('.text-editor').count()) await page.keyboard.press('Escape')

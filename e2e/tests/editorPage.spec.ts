@@ -132,7 +132,7 @@ test('an image covers the page in any size; its own size and undo bring everythi
   expect(upright).toMatchObject({ dimensions: { width: 200, height: 600 }, fields: [{ x: 17, y: 300 }] })
   const { width, height, data } = PNG.sync.read(Buffer.from(upright.imageUrl.split(',')[1] ?? '', 'base64'))
   expect([width, height]).toEqual([200, 600])
-  // Of the middle square, which alone is in sight.
+  // Color of the middle square, the only visible one.
   for (const i of [1000, 60_000, 119_000])
     expect([...data.subarray(4 * i, 4 * i + 4)]).toEqual([0, 255, 0, 255])
 

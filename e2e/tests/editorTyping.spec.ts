@@ -38,7 +38,10 @@ function inkIn(editor: EditorDriver, part: Box): Promise<Box> {
     }, part)
 }
 
-/** Where a mark is drawn. Each place of the caret has an element of its own, so one may go while it is measured. */
+/**
+ * Where a mark is drawn. Each place of the caret has its own element, so one may disappear while it is
+ * measured.
+ */
 async function boxOf(mark: Locator): Promise<Box> {
   let box: Box | null = null
   await expect(async () => {
@@ -55,7 +58,7 @@ function centerOf({ x, y, width, height }: Box): { x: number; y: number } {
 const selected = (editor: EditorDriver) => editor.root.locator('.selected-text')
 const caret = (editor: EditorDriver) => editor.root.locator('.typing-marks .caret')
 
-/** What the text area has selected, whose own letters nobody sees. */
+/** Returns the selection of the text area, whose own letters are invisible. */
 function selection(editor: EditorDriver): Promise<string> {
   return editor.root
     .getByRole('textbox', { name: 'Text' })
@@ -187,7 +190,7 @@ test('what an input method composes is underlined, and its candidates appear at 
   await editor.press('Enter')
   const input = await host.page.context().newCDPSession(host.page)
   await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
-  // The caret follows when the input method has told its place.
+  // The caret follows when the input method has reported its place.
   await expect(async () => {
     const underline = await boxOf(editor.root.locator('.composed-text'))
     const composed = await boxOf(caret(editor))

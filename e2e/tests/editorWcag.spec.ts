@@ -5,7 +5,7 @@ import { type EditorHost, test, textField } from '../support/openEditor.ts'
 
 const viewOf = (root: Locator) => root.getByRole('application', { name: 'Page' }).getAttribute('data-page')
 
-/** Whether most of what has the focus can be seen: not below a bar, nor out of the window. */
+/** Whether most of the focused element is visible: neither below a bar, nor outside of the window. */
 function isFocusVisible({ page }: EditorHost): Promise<boolean> {
   return page.evaluate(() => {
     let element = document.activeElement
@@ -219,7 +219,7 @@ test('start screen, groups, and tooltips are clear without seeing them', async (
   await expect(undo).toHaveAccessibleDescription('')
   await undo.hover()
   await expect(undo).toHaveAttribute('title', /Ctrl\+Z/)
-  // So does who comes by keyboard.
+  // Keyboard users get it, too.
   const tip = editor.root.getByText(/\(Ctrl\+Z\)$/)
   await expect(tip).toBeHidden()
   await editor.root.getByRole('button', { name: 'Preview' }).focus()

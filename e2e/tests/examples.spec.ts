@@ -6,7 +6,7 @@ import { freePort } from '../support/freePort.mjs'
 import { longUnless } from '../support/longForm.ts'
 import { startExample } from '../support/startExample.mjs'
 
-// `npm run matrix -- example` opens those that must be installed first, too.
+// `npm run matrix -- example` also opens the examples that must be installed first.
 for (const name of ['html', 'express'])
   test(
     `examples/${name} designs, saves, and edits again`,

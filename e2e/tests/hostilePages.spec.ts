@@ -33,7 +33,7 @@ for (const hostile of pages)
     const read = (name: string) => host.getAttribute(`data-${name}`)
     await host.dispatchEvent('host-open')
 
-    // Whatever comes first.
+    // Wait for the editor or an error, whichever comes first.
     await expect(frame.locator('.csdk .canvas, html[data-errors]')).toHaveCount(1)
     if (hostile.error) await expect(host).toHaveAttribute('data-errors', hostile.error)
     else {
@@ -56,7 +56,10 @@ for (const hostile of pages)
     await served.close()
   })
 
-/** Opens, drags, moves and saves by keys, types, and closes by a click; returns what the host should have got. */
+/**
+ * Opens, drags, moves and saves by keys, types, and closes by a click; returns the template that the host
+ * should have received.
+ */
 async function work(editor: EditorDriver): Promise<string> {
   const { page, root } = editor
   await expect(root.locator('.canvas')).not.toHaveAttribute('data-page', '0,0,1')

@@ -82,7 +82,7 @@ const requests: Record<
   'the PDF reader': { file: files.pdfWasm, use: usePdf },
 }
 
-/** The others fail in the same ways. */
+/** The other files fail in the same ways. */
 const always = new Set(["the editor's code", 'what shows the design', 'a language', 'a font'])
 
 async function usePdf(host: OpeningPage): Promise<void> {

@@ -12,7 +12,7 @@ test.afterEach(() => host.close())
 /**
  * Opens the editor on a page that listens to everything, before and after the opening.
  *
- * @param react what the page does with what it hears
+ * @param react the page's reaction to the events that it receives
  */
 async function openOnListeningPage(
   page: Page,
@@ -43,7 +43,7 @@ async function openOnListeningPage(
 
 const heardBy = (page: Page, list: 'heard' | 'captured') => page.evaluate<string[]>(list)
 
-/** A bit of everything. */
+/** Some of every kind of input. */
 async function work(page: Page, editor: EditorDriver): Promise<void> {
   const name = editor.root.getByLabel('Design name')
   await name.click()
@@ -164,7 +164,7 @@ test('keys during a drag are those of the drag', async ({ page, demo }) => {
 test('controls of the browser work as ever', async ({ page, demo }) => {
   const editor = await openOnListeningPage(page, demo)
   await editor.click(80, 110)
-  // Every kind that acts on keys or presses by itself, once.
+  // One of every kind of control that handles keys or presses itself.
   await editor.root.locator('.properties').evaluate((panel) => {
     panel.innerHTML = `<input id="range" type="range" min="0" max="10" value="5"><input id="check" type="checkbox">
       <input id="number" type="number" value="5"><select id="select"><option>a<option>b<option>c</select>

@@ -10,7 +10,10 @@ import { pixelTolerance } from '../support/pixelTolerance.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 const ratios: readonly PixelRatio[] = [1, 2, 3]
-/** `npm run parity` compares every design at every ratio, each area by itself; `npm test` a sample, each at one ratio. */
+/**
+ * `npm run parity` compares every design at every ratio, each area separately; `npm test` compares a sample,
+ * each at one ratio.
+ */
 const isWhole = process.env.PARITY === 'whole'
 /** Designs of each area in the sample. */
 const sampleSize = 2

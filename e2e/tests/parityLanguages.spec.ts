@@ -8,7 +8,10 @@ import { type Demo, startDemo } from '../support/startDemo.ts'
 
 /** `npm run parity` issues in every language; `npm test` in every twelfth. */
 const step = process.env.PARITY === 'whole' ? 1 : 12
-/** Poppler takes these letters for ones from left to right, and gives lines of them backwards; PDF.js does not. */
+/**
+ * Poppler mistakes these letters for left-to-right ones, and returns lines of them backwards; PDF.js does
+ * not.
+ */
 const backwardsInPoppler = ['NKo']
 const page = { width: 700, height: 200 }
 

@@ -155,7 +155,7 @@ async function readWithPdfjs(viewer: Page, pdf: Uint8Array, texts: readonly stri
         ink,
         links: annotations.flatMap(({ url }) => url ?? []),
         roles: elements.map(({ role }) => role ?? ''),
-        // Of texts from right to left, PDF.js takes their words for one, too.
+        // For right-to-left texts, PDF.js also joins their words into one.
         alternatives: elements.flatMap(({ role, alt }) => (role === 'Figure' && alt ? [alt] : [])),
       }
     },

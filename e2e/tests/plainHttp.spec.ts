@@ -16,7 +16,7 @@ test('a page without https can edit, copy, save and find its drafts', async ({ p
   await editor.press('Control+v')
   expect(await host.fields()).toHaveLength(2)
 
-  // Commands have no event of the browser's to read its clipboard with.
+  // Commands have no browser event from which to read the clipboard.
   for (const command of ['Copy', 'Paste']) {
     await editor.press('Control+k')
     await page.keyboard.type(command)
@@ -30,7 +30,7 @@ test('a page without https can edit, copy, save and find its drafts', async ({ p
   await editor.press('Delete')
   await expect.poll(() => storedDrafts(page)).toEqual(['Intranet'])
   const next = await new EditorHost(await page.context().newPage(), lms).goto()
-  // As a crash: nobody is asked, and nothing is discarded.
+  // Like a crash: nobody is asked, and nothing is discarded.
   await page.close()
   const again = await next.edit(template)
   await again.root.getByRole('button', { name: 'Restore draft' }).click()

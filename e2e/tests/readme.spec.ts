@@ -135,7 +135,7 @@ test('the Node code of the README issues a certificate right after the start, ev
   expect(await client.organizations.list()).toEqual(before)
 })
 
-/** Runs a file in the test's folder and gives what it printed. */
+/** Runs a file in the test's folder and returns its output. */
 function runNode(file: string, environment: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file], {

@@ -13,7 +13,7 @@ type SdkClass = new (options: {
   on(event: 'ready', listener: () => void): void
 }
 
-/** Opens the editor for a new design; resolves with what was reported by the time it is ready or closed. */
+/** Opens the editor for a new design; resolves with the reports made by the time it is ready or closed. */
 function open(page: Page, options: object = {}): Promise<string[]> {
   return page.evaluate(async (more) => {
     const errors: string[] = []

@@ -2,8 +2,8 @@ import { issuePublicPages } from '../issuePublicPages.mjs'
 import { loopbackAddress } from '../loopbackAddress.mjs'
 
 /**
- * 30 anonymous visitors at a time, each at an address of its own, who compare files of 24 MB, of 80 MB, and broken ones
- * with a certificate. Issuing goes on meanwhile, without a single refusal.
+ * 30 anonymous visitors at a time, each at a different address, who compare files of 24 MB, of 80 MB, and
+ * broken ones with a certificate. Issuing continues meanwhile, without a single refusal.
  *
  * @param {import('../createAttack.mjs').Attack} attack
  */

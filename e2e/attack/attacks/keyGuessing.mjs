@@ -1,6 +1,6 @@
 /**
- * 2,000 wrong keys as fast as they are answered. Nearly all are refused without a look-up (429), and the key that was
- * valid lately goes on working from the same address.
+ * 2,000 wrong keys as fast as they are answered. Nearly all are refused without a lookup (429), and a
+ * recently used valid key keeps working from the same address.
  *
  * @param {import('../createAttack.mjs').Attack} attack
  */

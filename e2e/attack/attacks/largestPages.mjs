@@ -3,8 +3,8 @@ import { readPublicFiles } from '../readPublicFiles.mjs'
 import { issueBody } from '../seedAccount.mjs'
 
 /**
- * 30 anonymous readers of the PNG and PDF files of certificates of the largest page, 10,000 × 10,000 px: 400 MB of
- * pixels each. Issuing of ordinary certificates goes on meanwhile.
+ * 30 anonymous readers of the PNG and PDF files of certificates of the largest page, 10,000 × 10,000 px: 400
+ * MB of pixels each. Issuing of ordinary certificates continues meanwhile.
  *
  * @param {import('../createAttack.mjs').Attack} attack
  */

@@ -1,8 +1,8 @@
 import { template } from '../inputs/template.mjs'
 
 /**
- * Lists without a limit, hammered by eight clients: 300 certificates with their templates, and 20 templates. Issuing
- * goes on meanwhile.
+ * Lists without a limit, hammered by eight clients: 300 certificates with their templates, and 20 templates.
+ * Issuing continues meanwhile.
  *
  * @param {import('../createAttack.mjs').Attack} attack
  */

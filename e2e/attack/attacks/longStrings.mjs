@@ -3,7 +3,7 @@ import { template } from '../inputs/template.mjs'
 import { issueBody } from '../seedAccount.mjs'
 
 const million = 1_000_000
-/** What patterns with open repetitions dislike, each a million characters long. */
+/** Worst cases for patterns with open repetitions, each a million characters long. */
 const texts = [
   'a'.repeat(million),
   ' '.repeat(million),

@@ -1,8 +1,8 @@
 import { readPublicFiles } from '../readPublicFiles.mjs'
 
 /**
- * 100 anonymous readers, each at an address of its own, of the PNG and PDF files of ordinary certificates. Issuing goes
- * on meanwhile, without a single refusal.
+ * 100 anonymous readers, each at a different address, of the PNG and PDF files of ordinary certificates.
+ * Issuing continues meanwhile, without a single refusal.
  *
  * @param {import('../createAttack.mjs').Attack} attack
  */

@@ -8,8 +8,9 @@ import { loopbackAddress } from '../loopbackAddress.mjs'
 const readers = 500
 
 /**
- * 500 anonymous connections from 50 addresses that ask for a hosted image of 9.7 MB and never read the answer. A file
- * of its own in memory for each of them would be 4.8 GB. Somebody who does read it must still get it.
+ * 500 anonymous connections from 50 addresses that ask for a hosted image of 9.7 MB and never read the
+ * answer. A separate copy in memory for each of them would be 4.8 GB. Somebody who does read it must still
+ * get it.
  *
  * @param {import('../createAttack.mjs').Attack} attack
  */

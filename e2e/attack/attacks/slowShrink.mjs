@@ -1,8 +1,8 @@
 import { template } from '../inputs/template.mjs'
 
 /**
- * Previews of a design whose 200 texts of 1,900 lines shrink from font size 10,000 down to 0.25, three at a time.
- * Issuing goes on for the same account, and for another one if the service can add accounts.
+ * Previews of a design whose 200 texts of 1,900 lines shrink from font size 10,000 down to 0.25, three at a
+ * time. Issuing continues for the same account, and for another one if the service can add accounts.
  *
  * @param {import('../createAttack.mjs').Attack} attack
  */

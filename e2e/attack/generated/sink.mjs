@@ -1,5 +1,5 @@
-// A process of its own that throws away what it receives: what an attack costs its own client and this machine, without
-// a service. It tells its parent its port.
+// A separate process that discards everything it receives: what an attack costs its own client and this
+// machine, without a service. It tells its parent its port.
 import { createServer } from 'node:net'
 
 /** A connection that sends nothing for this long gets an answer, in ms. */

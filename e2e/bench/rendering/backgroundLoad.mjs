@@ -2,8 +2,9 @@ import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * The share of the machine's processors in use while the benchmark itself is idle. Measured before and after a
- * measurement: the work of other processes slows every subject, most of all those that use two processors.
+ * The share of the machine's processors in use while the benchmark itself is idle. Measured before and after
+ * a measurement: the work of other processes slows every subject, most of all subjects that use two
+ * processors.
  *
  * @returns {Promise<number>} 0 to 1
  */

@@ -36,8 +36,9 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 export const people = firstNames.length * lastNames.length
 
 /**
- * What the certificate with this number says. Every one of 5,000 names is another, in an order without a pattern, and
- * no two certificates have the same code, so that a renderer that keeps what it drew gains nothing from it.
+ * Returns the contents of the certificate with this number. All 5,000 names differ, in an order without a
+ * pattern, and no two certificates have the same code, so that a renderer that keeps what it drew gains
+ * nothing from it.
  *
  * @param {number} index
  */

@@ -6,9 +6,9 @@ import { arimo } from './arimo.mjs'
 const mm = (px) => (px * 25.4) / 96
 
 /**
- * @pdfme/generator: one call per certificate, as every certificate is a file of its own. The image is a read-only
- * image of the template, the QR code comes from its own plugin, and the font is embedded as a subset, which is its
- * default.
+ * @pdfme/generator: one call per certificate, as every certificate is its own file. The image is a read-only
+ * image of the template, the QR code comes from its own plugin, and the font is embedded as a subset, which
+ * is its default.
  *
  * @param {import('./createScene.mjs').Scene} scene
  */

@@ -56,7 +56,7 @@ function placed({ kind, x, y, size, align, color }, value, pageWidth) {
   return element('div', { style, children: value })
 }
 
-/** What JSX would make. */
+/** Creates an element as JSX would. */
 function element(type, props) {
   return { type, props }
 }

@@ -5,8 +5,9 @@ import { collectGarbage } from './collectGarbage.mjs'
 import { drawWithOurs } from './drawWithOurs.mjs'
 
 /**
- * What the machine itself needs for an image of this size: to copy its pixels once, which anything that draws must
- * do, and to pack them with zlib at its fastest, which every way to make a whole PNG must do.
+ * Measures the lower bound of this machine for an image of this size: the time to copy its pixels once, which
+ * every renderer must do, and to pack them with zlib at its fastest, which every way to make a whole PNG must
+ * do.
  *
  * @param {import('./createScene.mjs').Scene} scene
  * @param {number} rounds

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 /** Bytes at one moment. @typedef {{ rss: number, heapUsed: number, external: number }} Memory */
 
 /**
- * What a process keeps that draws certificate after certificate, as a service does for weeks: 5,000 names in 50
- * templates with as many images. It gets a process of its own, so that only its memory is counted.
+ * Measures the memory that a process keeps while it draws certificate after certificate, as a service does
+ * for weeks: 5,000 names in 50 templates with as many images. It runs in its own process, so that only its
+ * memory is counted.
  *
  * @param {{ certificates: number, workers?: number }} work workers: 0 draws in the process's own thread, where heap
  *   and buffers can be seen; absent is the renderer's default

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const camera = { width: 8_000, height: 6_250 }
 const usual = { width: 1_600, height: 1_250 }
 
-/** The largest that one thread may be asked for. Each is drawn in a process of its own. */
+/** The largest that one thread may be asked for. Each is drawn in its own process. */
 const works = {
   page: {
     type: 'jpeg',

@@ -4,8 +4,8 @@ import { drawWithOurs } from './drawWithOurs.mjs'
 const atOnce = 8
 
 /**
- * What a second thread is worth: certificates per second, each as PNG and as PDF, with one thread and with two, in turns.
- * Everything is warm.
+ * Measures the gain of a second thread: certificates per second, each as PNG and as PDF, with one thread and
+ * with two, in turns. Everything is warm.
  *
  * @param {import('./createScene.mjs').Scene} scene
  * @param {{ rounds: number, count: number }} work `count` certificates with each in every round

@@ -5,8 +5,9 @@ import { boldFont } from './arimo.mjs'
 const designWidth = 1600
 
 /**
- * A background as people upload it: a JPEG of quality 85 with soft gradients, a guilloche, a border, a heading and the
- * grain of paper. The grain matters: without it an image packs far better than those that people have.
+ * A background as people upload it: a JPEG of quality 85 with soft gradients, a guilloche, a border, a
+ * heading and the grain of paper. The grain matters: without it, an image packs far better than the images
+ * that people have.
  *
  * @param {number} width
  * @param {number} height

@@ -10,7 +10,7 @@
 /** @typedef {{ browser: import('@playwright/test').Browser }} Bench */
 /** @typedef {import('./createScene.mjs').Scene} Scene */
 
-/** What the table calls ours. */
+/** Name of our own renderer in the table. */
 export const ours = 'ours'
 
 /**

@@ -1,5 +1,6 @@
-// A mail server that accepts everything after a delay, with as little work as possible: a process of its own, forked
-// with the delay in ms. It accepts nothing until its parent sends `open`, and reports every accepted message's size.
+// A mail server that accepts everything after a delay, with as little work as possible: a separate process,
+// forked with the delay in ms. It accepts nothing until its parent sends `open`, and reports every accepted
+// message's size.
 import { createServer } from 'node:net'
 
 const delayMs = Number(process.argv[2])

@@ -38,7 +38,7 @@ export async function startBenchPostgres() {
   }
 }
 
-/** What issuing writes, the debit last. */
+/** Statements that issuing runs, the debit last. */
 const statements = `
 BEGIN;
 INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)

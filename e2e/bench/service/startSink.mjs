@@ -11,7 +11,7 @@ import { join } from 'node:path'
  */
 
 /**
- * Starts a mail server in a process of its own. It leaves every message waiting until `open`.
+ * Starts a mail server in its own process. It leaves every message waiting until `open`.
  *
  * @param {number} delayMs until a message is accepted
  * @returns {Promise<Sink>}

@@ -117,7 +117,7 @@ export class SimulatedDisk {
     return file
   }
 
-  /** A file that was made without the recorder, such as by `fopen`, has lost its content. */
+  /** A file that was created without the recorder, such as by `fopen`, has lost its content. */
   #node({ at, path, inode }) {
     return this.#names.get(path) ?? this.#create(at, path, inode)
   }

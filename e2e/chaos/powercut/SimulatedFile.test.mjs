@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SimulatedFile } from './SimulatedFile.mjs'
 
 const bytes = (length, value) => Buffer.alloc(length, value)
-/** Luck that is decided one by one. */
+/** Luck that is decided sector by sector. */
 const inTurn = (...decisions) => {
   let next = 0
   return () => decisions[next++ % decisions.length] ?? false

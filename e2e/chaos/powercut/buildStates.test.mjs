@@ -20,7 +20,7 @@ const operations = [
   }).flat(),
 ]
 
-/** How many states lack something that was acknowledged. */
+/** Number of states that lack an acknowledged certificate. */
 function countLosses(recorded, states, seed) {
   const random = createRandom(seed)
   const cuts = chooseCuts(recorded, states, random)

@@ -3,15 +3,15 @@
 /**
  * @typedef {object} Cut
  * @property {number} index of the first operation that no longer happens
- * @property {'nothing' | 'torn' | 'everything'} luck of what was never synced
+ * @property {'nothing' | 'torn' | 'everything'} luck of the data that was never synced
  */
 
 /** `nothing` finds a missing fsync, `torn` an order that programs rely on without asking for it. */
 const lucks = /** @type {const} */ (['nothing', 'nothing', 'torn', 'torn', 'torn', 'everything'])
 
 /**
- * Chooses when the power is lost: half of the time right after an answer, when nothing may be missing any more; a
- * quarter around an fsync, in the middle of commits and checkpoints; a quarter anywhere.
+ * Chooses when the power is lost: half of the time right after an answer, when nothing may be missing
+ * anymore; a quarter around an fsync, in the middle of commits and checkpoints; a quarter anywhere.
  *
  * @param {readonly Operation[]} operations
  * @param {number} count

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Why nothing can be preloaded. */
+/** Reason why nothing can be preloaded. */
 export const missingCompiler = 'Faults of a disk need Linux and a C compiler (gcc, libc6-dev).'
 
 /** Whether libraries can be compiled and loaded into programs by LD_PRELOAD: on Linux, with a C compiler. */

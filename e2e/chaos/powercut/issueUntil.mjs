@@ -9,14 +9,14 @@ import { serviceEnvironment } from './serviceEnvironment.mjs'
 const clients = 6
 
 /**
- * Starts the service, issues, and stops it. Every answer is noted in the record.
+ * Starts the service, issues, and stops it. Every answer is added to the record.
  *
  * @param {object} options
  * @param {string} options.name of the service's log
  * @param {string} options.results folder for logs
  * @param {string} options.log the record
  * @param {Record<string, string>} options.environment of the service
- * @param {number} options.certificates ends after so many answers
+ * @param {number} options.certificates ends after this many answers
  * @param {() => number} options.random
  * @returns {Promise<import('../chaosClients.mjs').Told>}
  */

@@ -3,7 +3,10 @@ import { issueRequest } from '../chaosClients.mjs'
 
 /** @typedef {import('../../attack/sendRequest.mjs').RequestOptions} RequestOptions */
 
-/** Requests sent at once, in turn: the transaction after a failed one overwrites what that has left in the log. */
+/**
+ * Requests sent at once, in turn: the transaction after a failed one overwrites the rest of that one in the
+ * log.
+ */
 const batchSizes = [1, 1, 6, 6]
 /** A full disk refuses nothing before the write-ahead log must grow. */
 const mostBatches = 80

@@ -10,7 +10,7 @@ const checkIndexes = `
   WHERE index.relkind = 'i' AND index.relpersistence = 'p' AND space.nspname IN ('public', 'pg_catalog')`
 
 /**
- * Starts PostgreSQL after a power loss, which recovers it, and looks for what is lost, doubled, or damaged.
+ * Starts PostgreSQL after a power loss, which recovers it, and looks for lost, duplicate, or damaged rows.
  *
  * @param {object} options
  * @param {import('./recordPostgres.mjs').PostgresTesting} options.testing
@@ -23,7 +23,7 @@ const checkIndexes = `
  * @returns {Promise<string[]>}
  */
 export async function judgePostgres({ testing, binaries, folder, log, acknowledged, mailed, restart }) {
-  // A machine that has started again has other processes.
+  // A restarted machine has other processes.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   try {
     const postgres = await testing.startTestPostgres(binaries, { cluster: folder, log })

@@ -4,7 +4,8 @@ import Libsql from 'libsql'
 import { findContradictions } from './findContradictions.mjs'
 
 /**
- * Opens the embedded database after a power loss, which recovers it, and looks for what is lost, doubled, or damaged.
+ * Opens the embedded database after a power loss, which recovers it, and looks for lost, duplicate, or
+ * damaged rows.
  *
  * @param {object} options
  * @param {string} options.folder

@@ -6,7 +6,7 @@ import { writeState } from './writeState.mjs'
 /** States that are judged at once: most of PostgreSQL's time is waiting. */
 const lanes = 3
 
-/** Of so many states, the service opens one as well: that takes it a second. */
+/** The service also opens one of this many states, which takes it a second. */
 const restartInterval = 20
 
 /**
@@ -14,7 +14,7 @@ const restartInterval = 20
  *
  * @param {object} options
  * @param {import('./runPowerCuts.mjs').Engine} options.engine
- * @param {string} options.folder for the states, which go when they have been judged
+ * @param {string} options.folder for the states, which are deleted when they have been judged
  * @param {string} options.results folder for logs
  * @param {import('./recordSqlite.mjs').Recording} options.recording
  * @param {Iterable<import('./buildStates.mjs').State>} options.states built when their turn comes

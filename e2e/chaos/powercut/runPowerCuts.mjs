@@ -25,7 +25,7 @@ import { quickFolder } from './quickFolder.mjs'
  * @property {{ uid?: number, gid?: number }} owner of its files
  */
 
-/** States of a disk that ignores fsync: the judge must find what each has lost. */
+/** States of a disk that ignores fsync: the judge must find the losses of each. */
 const controls = 5
 
 /**
@@ -41,7 +41,7 @@ export async function runPowerCuts({ engine, states, seed, results }) {
   const random = createRandom(seed)
   const work = mkdtempSync(join(tmpdir(), 'certificate-power-cuts-'))
   const quick = mkdtempSync(join(quickFolder(), 'certificate-power-cuts-'))
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as its own user.
   for (const folder of [work, quick]) chmodSync(folder, 0o755)
   try {
     const recording = await engine.record({ work, random })

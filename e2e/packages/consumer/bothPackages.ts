@@ -10,7 +10,7 @@ export async function edit(sdk: CertificateSDK, id: string): Promise<Field['type
   const result = await sdk.editTemplate(await client.templates.get(id))
   if (result.status === 'closed') return []
   await client.templates.update(id, result.template)
-  // What comes out has one of the known types.
+  // Every returned field has one of the known types.
   return result.template.fields.map(({ type }) => type)
 }
 

@@ -13,8 +13,8 @@ const pageSize = { width: 1200, height: 800 }
 const fieldsPerPage = 40
 
 /**
- * Every family in every writing, with kind, size, turn, opacity, spacing, and room dealt out so that any two choices
- * meet in a field.
+ * Every family in every writing, with kind, size, rotation, opacity, spacing, and room distributed so that
+ * any two choices meet in a field.
  *
  * @param limit of pages, evenly chosen from all
  */

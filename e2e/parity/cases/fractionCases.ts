@@ -19,7 +19,7 @@ const backgrounds = [
   imageUrl({ width: 421, height: 298, seed: 32, type: 'image/png', translucent: true }),
 ]
 
-/** Pages whose sizes are no whole pixels, with backgrounds that are larger and smaller than the page. */
+/** Pages whose sizes are not whole pixels, with backgrounds that are larger and smaller than the page. */
 export function fractionCases(): DesignCase[] {
   return sizes.flatMap(([width, height]) =>
     backgrounds.map((background, i) => {

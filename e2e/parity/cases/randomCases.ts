@@ -7,7 +7,7 @@ import { type DesignCase, designCase } from '../DesignCase.ts'
 import { layoutInNode } from '../layoutInNode.ts'
 import { imageUrl } from './backgrounds.ts'
 
-/** Designs that nobody thought of; what the service would refuse is left out of them. */
+/** Random designs, without anything that the service would refuse. */
 export async function randomCases(count: number, seed = 20_261_121): Promise<DesignCase[]> {
   const images = parityImages.map(imageUrl)
   const samples = fc.sample(randomCase(images), { numRuns: count, seed })

@@ -6,7 +6,7 @@ const seal = imageUrl({ width: 220, height: 140, seed: 21, type: 'image/png', tr
 const photo = imageUrl({ width: 401, height: 260, seed: 22, type: 'image/jpeg' })
 const degrees = [-90, -33.3, -1, 0.5, 3, 7, 15, 29.9, 45, 60, 90, 91, 135, 180, 183, 270, 300.7, 359]
 
-/** Text, code and images turned by whole and broken angles. */
+/** Text, codes, and images rotated by whole and fractional angles. */
 export function rotationCases(): DesignCase[] {
   return degrees.map((rotation, i) => {
     const look = { rotation, color: '#0b3d5c' }

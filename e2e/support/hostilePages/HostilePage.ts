@@ -29,11 +29,11 @@ export interface HostilePage {
   container?: string
   /** After loading, before the editor opens. */
   prepare?(page: Page): Promise<void>
-  /** What the page itself writes to the console as errors. */
+  /** Errors that the page itself writes to the console. */
   noise?: RegExp
   /** Globals that a library of the page adds when somebody adds a listener. */
   marks?: RegExp
-  /** What the editor reports in place of opening. */
+  /** Error that the editor reports instead of opening. */
   error?: RegExp
   /** Why it does not work yet; the test is skipped. */
   pending?: string

@@ -3,7 +3,7 @@ import type { HostilePage } from './HostilePage.ts'
 
 const header = 'content-security-policy'
 const { byOrigin, byNonce } = documentedPolicies('{sdk}')
-/** The page has scripts of its own, too. */
+/** The page has its own scripts, too. */
 const withPage = (policy: string) => policy.replace('script-src', "script-src 'self'")
 
 const policy = (name: string, value: string, more: Partial<HostilePage> = {}): HostilePage => ({

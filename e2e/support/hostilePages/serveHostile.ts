@@ -14,7 +14,7 @@ const { resolve } = createRequire(import.meta.url)
 const libraryName = (index: number) => `library${index}.js`
 const hostScript = new URL('hostScript.js', import.meta.url)
 
-/** A page under an address of its own. */
+/** A page at its own address. */
 export interface ServedPage {
   url: string
   close(): Promise<void>

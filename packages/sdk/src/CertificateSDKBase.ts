@@ -124,7 +124,7 @@ export abstract class CertificateSDKBase {
    * Replaces the design in the open editor, as one step of undo. It keeps the id and the owner of the template that was
    * opened; fields keep their ids if `template` has the same id.
    *
-   * @returns whether that was done. A wrong template is reported as `invalid_template`.
+   * @returns whether the design was replaced. A wrong template is reported as `invalid_template`.
    *
    * @example sdk.setTemplate(await loadVersion(7))
    */
@@ -136,7 +136,7 @@ export abstract class CertificateSDKBase {
    * Selects fields in the open editor, and no others.
    *
    * @param fields by id; a field without one by what `add()` returned, or by its place in `getTemplate().fields`
-   * @returns whether that was done; an unknown field is reported as `change_refused`
+   * @returns whether the fields were selected; an unknown field is reported as `change_refused`
    *
    * @example sdk.select(['f1', 'f2'])
    */
@@ -171,7 +171,7 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Takes the last step back, whoever made it.
+   * Undoes the last step, no matter who made it.
    *
    * @returns whether there was one
    *
@@ -182,7 +182,7 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Does the step again that was undone last.
+   * Redoes the step that was undone last.
    *
    * @returns whether there was one
    *
@@ -215,8 +215,8 @@ function controllerOf(sdk: CertificateSDKBase): Controller {
 }
 
 /**
- * Sets a property that is not enumerable, so that it is not copied or compared. What a page added to `Object.prototype`
- * takes no part.
+ * Sets a property that is not enumerable, so that it is not copied or compared. Ignores additions of the page
+ * to `Object.prototype`.
  */
 function hide(object: object, name: string, value: unknown): void {
   const descriptor = { __proto__: null, value, configurable: true, writable: true }

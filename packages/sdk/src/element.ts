@@ -26,7 +26,7 @@ type SetByElement =
   | 'onReady'
   | 'onSuccess'
 
-/** On servers there is nothing to extend. */
+/** Servers have no class to extend. */
 const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
 
 /**
@@ -44,7 +44,7 @@ const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElemen
  * document.body.append(editor)
  */
 export class CertificateEditorElement extends Base {
-  // Only declared: a field would overwrite what a page has set before this class was loaded.
+  // Only declared: a field would overwrite a value that the page set before this class was loaded.
   /** The design to edit; set it before the element is on the page. Without it, a new one. */
   declare template: TemplateLike | undefined
   /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
@@ -64,7 +64,7 @@ export class CertificateEditorElement extends Base {
   }
 
   disconnectedCallback(): void {
-    // Moved elsewhere on the page, it is back before this runs.
+    // An element that was moved elsewhere on the page is connected again before this runs.
     queueMicrotask(() => {
       if (this.isConnected) return
       this.instance?.destroy()

@@ -4,7 +4,9 @@ import { absoluteUrl } from './loading/absoluteUrl.ts'
 
 /** For pages that pin what they load. */
 export interface LoadOptions {
-  /** Subresource integrity of the file, from `integrity.json` beside it. The editor's code is always checked. */
+  /**
+   * Subresource integrity of the file, from `integrity.json` next to it. The editor's code is always checked.
+   */
   integrity?: string
   /** Nonce of the page's Content-Security-Policy. */
   nonce?: string
@@ -43,7 +45,7 @@ export function loadCertificateSDK(
 }
 
 function insertScript(src: string, options: LoadOptions): Promise<typeof CertificateSDK> {
-  // Without what a page added to `Object.prototype`.
+  // Without additions of the page to `Object.prototype`.
   const { integrity, nonce }: LoadOptions = Object.assign(Object.create(null), options)
   return new Promise((resolve, reject) => {
     const script = pageDocument.createElement('script')

@@ -22,7 +22,7 @@ declare const __EDITOR_FILES__: {
 const current = pageDocument.currentScript
 const { src = '', nonce } = current instanceof HTMLScriptElement ? current : {}
 let attempts = 0
-/** Aborts the request that was made beside the last import. */
+/** Aborts the request that was made in parallel with the last import. */
 let early = new AbortController()
 let loading: Promise<EditorModule> | undefined
 

@@ -2,7 +2,7 @@ import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
 import type { TemplateLike } from '../options/Template.ts'
 import { type ComponentHandle, createHandle } from './createHandle.ts'
 
-/** What a component that contains the editor reads when it is mounted. */
+/** Properties that a component with an inline editor reads when it mounts. */
 export interface InlineSource {
   container(): Element | null
   /** Without one, a new design. */

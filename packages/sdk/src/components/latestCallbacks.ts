@@ -23,7 +23,7 @@ export function latestCallbacks(findOptions: () => CertificateSDKOptions): Certi
   return options
 }
 
-/** A copy without what a page added to `Object.prototype`. */
+/** Copies options without additions of the page to `Object.prototype`. */
 export function withoutInherited<T extends object>(given: T): T {
   return Object.assign(Object.create(null), given)
 }

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Settles whatever takes long. */
+/** Advances the timers by 10 s, so that slow work settles. */
 async function after<Result>(promise: Promise<Result>): Promise<Result> {
   await vi.advanceTimersByTimeAsync(10_000)
   return promise

@@ -15,7 +15,7 @@ import type { Template } from '../options/Template.ts'
 import { createHost, type Host } from './createHost.ts'
 import { type GivenTemplate, type Opening, openEditor } from './openEditor.ts'
 
-/** Of a template: far more than the fields that one may have, with what hosts add to them. */
+/** Maximum number of values of a template: far more than its fields may have, additions of hosts included. */
 const mostValues = 100_000
 
 /** The methods of an instance as closures: their state is out of reach of proxies. */
@@ -163,7 +163,7 @@ export function createController(
   }
 }
 
-/** Reads the options; those that are functions run in the zone of Angular in which they were given. */
+/** Reads the options; functions among them run in the Angular zone in which they were passed. */
 function readInThisZone(given: CertificateSDKOptions | null): ReturnType<typeof readOptions> {
   const { options, warnings } = readOptions(given)
   const bound = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, inThisZone(value)]))

@@ -11,7 +11,7 @@ export type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]
 export interface Host {
   /** Calls a function of the page; if it throws or rejects, that is reported. */
   call(callback: () => unknown): void
-  /** @param payload makes one for each listener, so that none sees what another does to it */
+  /** @param payload makes one for each listener, so that none sees the changes of another */
   emit<Event extends keyof SdkEvents>(event: Event, payload?: () => SdkEvents[Event]): void
   /** A wrong option is reported once for all openings. */
   report(code: SdkError['code'], message: string, cause?: unknown): undefined
@@ -48,7 +48,7 @@ See ${errorCatalog}#${code}`
     const error: SdkError = { code, message, ...(cause !== undefined && { cause }) }
     if (!options.onError && !listeners.get('error')?.size)
       return console.error(`CertificateSDK: ${message}`, cause ?? '') as undefined
-    // What fails while an error is reported is not reported again.
+    // A failure while an error is being reported is not reported again.
     const notify = (handler: () => unknown) =>
       attempt(handler, (failure) => console.error('CertificateSDK: an error handler failed', failure))
     notify(() => options.onError?.(error))
@@ -57,7 +57,7 @@ See ${errorCatalog}#${code}`
 
   function deliver(event: string, run: (listener: Listener<never>) => void): void {
     const current = listeners.get(event)
-    // A copy, since a listener may add others; those that an earlier one removed are left out.
+    // A copy, since a listener may add others; listeners that an earlier one removed are skipped.
     for (const listener of [...(current ?? [])]) if (current?.has(listener)) run(listener)
   }
 
@@ -71,7 +71,7 @@ See ${errorCatalog}#${code}`
         report('invalid_option', `on() needs one of the events ${events.join(', ')}, and a function.`)
         return () => undefined
       }
-      // Its own function each time, so that each call is removed by what it returned.
+      // A new function each time, so that each call is removed by its own result.
       const added = (payload: never) => listener(payload)
       current.add(added)
       return () => void current.delete(added)

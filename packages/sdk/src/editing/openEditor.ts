@@ -22,7 +22,7 @@ type EditedTemplate = ReturnType<EditorHandle['getTemplate']>
 /** After this many milliseconds the waiting view offers to try again. */
 const patienceMs = 10_000
 
-/** Enough of a template to begin with. */
+/** The part of a template that is needed to begin. */
 export interface GivenTemplate {
   imageUrl: string
 }
@@ -52,7 +52,7 @@ export interface Opening {
   save(): Promise<SaveOutcome>
 }
 
-/** Once the code is loaded, the editor requests images early enough by itself. */
+/** After the first load, preloading images gains nothing: the editor requests them early enough. */
 let codeIsHere = false
 
 /**
@@ -156,7 +156,10 @@ export function openEditor(request: OpeningRequest): Opening {
     close()
   }
 
-  /** Has the host check the design; rejects if it could not, or if it closed the editor, so that nothing is saved. */
+  /**
+   * Lets the host check the design; rejects if it could not, or if it closed the editor, so that nothing is
+   * saved.
+   */
   async function check(edited: EditedTemplate): Promise<unknown> {
     let answer: unknown
     try {
@@ -169,7 +172,7 @@ export function openEditor(request: OpeningRequest): Opening {
     return answer
   }
 
-  /** Hands the design to the host; rejects if the host could not take it, so that the editor says so. */
+  /** Passes the design to the host; rejects if the host could not save it, so that the editor says so. */
   async function save(edited: EditedTemplate, { settleSave }: EditorModule): Promise<void> {
     const template = complete(edited) as Template
     const callback = action === 'create' ? options.onCreateCompleted : options.onEditCompleted

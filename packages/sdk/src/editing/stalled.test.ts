@@ -23,7 +23,7 @@ function button(name: string): HTMLButtonElement | undefined {
   )
 }
 
-/** An opening whose first attempt never answers by itself. */
+/** Opens an editor whose first attempt never settles unless the test settles it. */
 async function stalling() {
   const opened = sdkWithFakeEditor()
   const module = await opened.editor.load()

@@ -1,4 +1,4 @@
-/** What went wrong. `code` is stable; `message` is for developers. */
+/** Error of the SDK. `code` is stable; `message` is for developers. */
 export interface SdkError {
   message: string
   code:

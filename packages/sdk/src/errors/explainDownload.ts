@@ -2,21 +2,25 @@ import { pageDocument } from '@certificate-sdk/editor/pageDocument'
 import type { SdkError } from './SdkError.ts'
 import type { PolicyWatch } from './watchPolicy.ts'
 
-/** Says what it means if a file of this path does not exist, and what to do: every build of the SDK has its own words. */
+/**
+ * Explains why a file of this path may not exist, and what to do: every build of the SDK has its own text.
+ */
 export type ExplainMissing = (path: string) => { code: SdkError['code']; advice: string }
 
 /** A file that could not be downloaded. */
 interface Failure {
   url: string
-  /** Undefined if nothing answered, or a browser does not say what: it never does for modules. */
+  /**
+   * Undefined if there was no response, or if the browser hides its status, as it always does for modules.
+   */
   status?: number | undefined
 }
 
 /**
- * Says which file could not be downloaded, the likely reason, and what to do. Requests the file once more if nothing
- * else tells why; while it waits for that, the person may close or try again.
+ * Says which file could not be downloaded, the likely reason, and what to do. Requests the file once more if
+ * nothing else explains the failure; while it waits for that, the person may close or try again.
  *
- * @param missing what the loader says about a file that does not exist
+ * @param missing the loader's explanation for a file that does not exist
  * @returns `undefined` if `cause` names no file
  */
 export async function explainDownload(
@@ -42,7 +46,7 @@ export async function explainDownload(
   return { code: 'chunk_load_failed', message: `${url} ${reason}` }
 }
 
-/** The file that an error, or what caused it, is about. */
+/** The file that an error, or its cause, is about. */
 function failureIn(cause: unknown): Failure | undefined {
   for (let error = cause; error instanceof Error; error = error.cause) {
     const { url, status } = error as Partial<Failure>
@@ -54,7 +58,10 @@ function failureIn(cause: unknown): Failure | undefined {
   return undefined
 }
 
-/** Whether code could not be had, in the words of a browser or bundler, and not: it was had, and it threw. */
+/**
+ * Whether code could not be loaded, according to a browser's or bundler's message, rather than loaded and
+ * then thrown.
+ */
 export function isLoadingError({ name, message }: Partial<Error>): boolean {
   return /load|import|fetch|network/i.test(`${name} ${message}`)
 }

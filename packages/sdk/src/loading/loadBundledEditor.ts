@@ -28,7 +28,7 @@ function fetchUsualFont({ font }: EditorAssets): { answer: Promise<Response> } |
   if (!url) return undefined
   const answer = fetch(url)
   answer.catch(() => undefined)
-  // In an object, because a promise would be waited for.
+  // In an object, because a promise would be awaited.
   return { answer }
 }
 
@@ -47,8 +47,8 @@ async function bundledAssets(): Promise<EditorAssets> {
 }
 
 /**
- * In development, Vite up to 7 copies a package's code into its cache, but not the files beside the code: their
- * addresses are wrong then (https://github.com/vitejs/vite/issues/8427).
+ * In development, Vite up to 7 copies a package's code into its cache, but not the files next to the code:
+ * their addresses are wrong then (https://github.com/vitejs/vite/issues/8427).
  */
 function outsideViteCache(url: string, folder: string): string {
   return url.replace(/\/node_modules\/\.vite\/(?:deps|files)\//, `/node_modules/@certificate-sdk/${folder}/`)

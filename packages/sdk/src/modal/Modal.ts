@@ -13,11 +13,11 @@
 export interface Modal {
   /** Where the editor goes. `data-theme` on it says which theme the waiting view has. */
   body: HTMLElement
-  /** Removes the waiting view; what is around it is called by the editor's own name from now on. */
+  /** Removes the waiting view; its container has the editor's own name from now on. */
   ready(name: string): void
-  /** Says that it takes longer than usual, until "Try again" is pressed. */
+  /** Shows that it takes longer than usual, until "Try again" is pressed. */
   stalled(): void
-  /** Removes everything, and gives focus and scrolling back. Does nothing the second time. */
+  /** Removes everything, and restores focus and scrolling. Does nothing the second time. */
   remove(): void
 }
 
@@ -25,7 +25,7 @@ export interface Modal {
 export interface ModalEvents {
   /** Escape was pressed and not handled inside. Never called by an inline editor: there the key is the page's. */
   escape(): void
-  /** The page removed the container, or what was in it, for good; focus and scrolling are already restored. */
+  /** The page removed the container, or its contents, for good; focus and scrolling are already restored. */
   lost(): void
   /** "Try again" was pressed; the waiting view waits again. */
   retry(): void

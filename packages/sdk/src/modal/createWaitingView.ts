@@ -4,7 +4,7 @@ import type { LoadingMessage } from './loadingMessage.ts'
 /** Shown until the editor is ready. */
 export interface WaitingView {
   element: HTMLElement
-  /** Says that it takes long, and offers to try again. */
+  /** Shows that it takes long, and offers to try again. */
   stalled(): void
 }
 
@@ -33,7 +33,7 @@ export function createWaitingView(
   show(false)
   retry.className = 'primary'
   retry.onclick = () => {
-    // The focus does not get lost with the button.
+    // Keeps the focus when the button disappears.
     close.focus()
     show(false)
     on.retry()

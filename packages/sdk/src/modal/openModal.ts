@@ -25,14 +25,14 @@ export function openModal(container: Element, message: LoadingMessage, on: Modal
     event.preventDefault()
     on.escape()
   })
-  // A browser may close a dialog that prevented it once too often; the editor decides, so it opens again.
+  // A browser may close a dialog that prevented closing too often; the editor decides, so it opens again.
   dialog.addEventListener('close', (event) => {
     if (event.target !== dialog || !dialog.isConnected) return
     dialog.showModal()
     on.escape()
   })
 
-  // Called when the dialog stops being rendered, whatever the reason.
+  // Called when the dialog stops being rendered, for any reason.
   const observer = new IntersectionObserver(() => beSeen())
   const unlock = lockScrolling()
   const { host, showDialogs, ...modal } = openShell(container, dialog, message, on, {
@@ -48,7 +48,7 @@ export function openModal(container: Element, message: LoadingMessage, on: Modal
       unlock()
     },
   })
-  /** A dialog that is not rendered would leave the page inert with nothing to be seen. */
+  /** A dialog that is not rendered would leave the page inert with nothing visible. */
   const beSeen = () => {
     for (const place of [pageDocument.body, pageDocument.documentElement]) {
       if (!host.isConnected || dialog.checkVisibility()) return

@@ -10,7 +10,7 @@ import { watchPlace } from './watchPlace.ts'
 export interface Shell extends Modal {
   /** The only element that is added to the page. */
   host: HTMLElement
-  /** Makes dialogs modal again that ceased to be because the host was moved. */
+  /** Makes dialogs modal again that lost it because the host was moved. */
   showDialogs(): void
 }
 
@@ -28,8 +28,8 @@ function deepestFocus(): Element | null {
  * Puts `frame` into a new shadow root inside `container`, with the waiting view in it.
  *
  * @param frame around the body
- * @param own.lostKeys what keys belong to while nothing has the focus; see {@link shieldEvents}
- * @param own.clear undoes what else was done for it
+ * @param own.lostKeys target of keys while nothing has the focus; see {@link shieldEvents}
+ * @param own.clear undoes the caller's own preparations
  */
 export function openShell(
   container: Element,
@@ -99,7 +99,9 @@ export function openShell(
   }
 }
 
-/** If `focused` was in an editor that is closed by now, to what had the focus before that one. */
+/**
+ * If `focused` was in an editor that is closed by now, to the element that had the focus before that editor.
+ */
 function giveFocusBack(focused: Element | null): void {
   let to = focused
   while (to && !to.isConnected) to = origins.get(to.getRootNode()) ?? null

@@ -18,8 +18,9 @@ interface Shield {
 const shields = new Set<Shield>()
 
 /**
- * Adds the listeners at the window, as early as possible: capturing listeners of the page that are older hear
- * everything. Browsers add each but once. Outside Angular's zone, which would check the page for changes at each key.
+ * Adds the listeners at the window, as early as possible: older capturing listeners of the page receive
+ * everything. Browsers add each listener only once. Outside Angular's zone, which would check the page for
+ * changes at each key.
  */
 export function installShield(): void {
   if (typeof document === 'undefined') return
@@ -31,10 +32,10 @@ export function installShield(): void {
 }
 
 /**
- * Hides from the page what a person does inside `host`, an element with an open shadow root: the page's hotkeys would
- * run while somebody types, and a press would count as one outside of its menus and dialogs.
+ * Hides a person's input inside `host`, an element with an open shadow root, from the page: the page's
+ * hotkeys would run while somebody types, and a press would count as one outside of its menus and dialogs.
  *
- * | listener of the page                                                     | hears                      |
+ * | listener of the page                                                     | receives                   |
  * | ------------------------------------------------------------------------ | -------------------------- |
  * | bubbling, anywhere                                                       | nothing                    |
  * | capturing, on `document` or below, or added to `window` after the shield | all but `captured`         |
@@ -47,9 +48,9 @@ export function installShield(): void {
  * The wheel is captured in a modal editor only, and while it is open: the rest of a page with an inline editor scrolls
  * without waiting for scripts.
  *
- * @param lostKeys for a modal editor: what a key belongs to that is pressed while nothing has the focus; `undefined` if
- * that is the page
- * @returns what ends it
+ * @param lostKeys for a modal editor: target of a key that is pressed while nothing has the focus;
+ * `undefined` if that is the page
+ * @returns function that ends it
  */
 export function shieldEvents(host: Element, lostKeys?: () => Element | undefined): () => void {
   installShield()
@@ -63,7 +64,7 @@ export function shieldEvents(host: Element, lostKeys?: () => Element | undefined
   }
 }
 
-/** What a person can do: every event that elements have a handler for, and the few without. */
+/** Events that a person can cause: every event that elements have a handler for, and the few without. */
 function bubblingTypes(element: Element): string[] {
   const types = 'focusin focusout compositionstart compositionupdate compositionend'.split(' ')
   // The page may want to know which of its policies the editor violates.
@@ -110,7 +111,7 @@ function copyOf(event: Event): Event {
   // Not the members of the event itself: libraries such as zone.js leave their marks there.
   for (let kind = parentOf(event); kind && kind !== Event.prototype; kind = parentOf(kind))
     for (const name of Object.getOwnPropertyNames(kind)) {
-      // Not what the page may have added to every object.
+      // Without additions of the page to every object.
       if (Object.hasOwn(copy, name) || Object.hasOwn(Event.prototype, name)) continue
       // Only when asked for: to read some costs a layout, or a warning in Firefox.
       define(copy, name, () => {
@@ -121,7 +122,7 @@ function copyOf(event: Event): Event {
   return copy
 }
 
-/** Options without what the page added to every object: browsers read inherited ones, too. */
+/** Options without additions of the page to every object: browsers read inherited ones, too. */
 function only(options: AddEventListenerOptions): AddEventListenerOptions {
   return Object.assign(Object.create(null), options)
 }

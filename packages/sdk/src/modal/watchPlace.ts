@@ -6,7 +6,7 @@ const graceMs = 30
  *
  * @param onChange the page changed and it is still there, perhaps elsewhere; called often
  * @param onLost it is gone for good; called once
- * @returns what ends it
+ * @returns function that ends it
  */
 export function watchPlace(host: Element, onChange: () => void, onLost: () => void): () => void {
   let around: Node | undefined

@@ -9,7 +9,7 @@ export interface HostDesign extends Omit<EditorDesign, 'template'> {
   template: TemplateLike
 }
 
-/** Something that {@link CertificateSDKOptions.onBeforeSave} does not let pass. */
+/** Problem for which {@link CertificateSDKOptions.onBeforeSave} stops a save. */
 export interface SaveIssue {
   /** Shown to the person as plain text. */
   message: string
@@ -52,10 +52,11 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'd
   /** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
   onChange?(): void
   /**
-   * Checks the design before each save, whoever began it. Nothing, `true`, or an empty list lets it go on. `{ errors }`
-   * or a list of {@link SaveIssue} stops it: the person reads the first message, the first field is selected, and each
-   * message is shown among the warnings of its field until that changes. May be async. If it throws or rejects, the
-   * save is stopped, too, and {@link onError} gets `callback_failed`.
+   * Checks the design before each save, no matter who started it. Nothing, `true`, or an empty list lets it
+   * continue. `{ errors }` or a list of {@link SaveIssue} stops it: the person reads the first message, the
+   * first field is selected, and each message is shown among the warnings of its field until that changes.
+   * May be async. If it throws or rejects, the save is stopped, too, and {@link onError} gets
+   * `callback_failed`.
    *
    * @example ({ fields }) => fields.some(({ type }) => type === 'qr') || [{ message: 'Add a QR code.' }]
    */
@@ -87,7 +88,7 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'd
    * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
    */
   designs?: readonly HostDesign[]
-  /** Close by itself after a save. Default: the host calls `close()`. */
+  /** Close automatically after a save. Default: the host calls `close()`. */
   closeOnSave?: boolean
   /**
    * Whose unsaved work is stored and offered again: the id of the person or sub-account that is logged in. Set it if

@@ -13,7 +13,7 @@ export interface SaveResult {
   template: Template
 }
 
-/** What `on()` can listen to, and what listeners get. */
+/** Events for `on()`, and the argument that their listeners get. */
 export interface SdkEvents {
   /** The modal is open; the editor may still be loading. */
   open: undefined

@@ -24,7 +24,7 @@ export type Template = {
   guides?: Guides
 }
 
-/** What fields of every kind may have. */
+/** Properties that fields of every kind may have. */
 export type FieldBase = {
   /** Assigned by the service; a new field has none until it is saved. */
   id?: string
@@ -58,9 +58,11 @@ export type FieldBase = {
   lineHeight?: number
   /** Height of a text box in px that the lines must fit into; without it they may reach down to the edge of the page. */
   height?: number
-  /** Where lines stand in a box of `height`. Default `top`. */
+  /** Vertical alignment of the lines in a box of `height`. Default `top`. */
   verticalAlign?: VerticalAlign
-  /** How a long text is made to fit first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`. */
+  /**
+   * How a long text is fitted first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`.
+   */
   fit?: Fit
   /** Smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
   minFontSize?: number
@@ -70,7 +72,7 @@ export type FieldBase = {
   hidden?: boolean
   /** Fields with the same one are selected together in the editor. At most 100 characters. */
   group?: string
-  /** What the author calls the field in the editor's list of layers; without it the text, or the kind. */
+  /** Name that the author gave the field in the editor's list of layers; default: its text, or its kind. */
   layerName?: string
   /** BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
   locale?: string

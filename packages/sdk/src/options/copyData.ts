@@ -19,8 +19,8 @@ export function copyData<T>(value: T): T {
 }
 
 /**
- * A copy as {@link copyData} makes it, of data from a host. Its objects inherit nothing: what a page added to
- * `Object.prototype` is no part of them.
+ * Copies data from a host as {@link copyData} does. The copy's objects inherit nothing, so additions of a
+ * page to `Object.prototype` are not part of them.
  *
  * @param most values in it, counted before they are copied
  * @throws {RangeError} if there are more, or they are nested too deeply

@@ -10,7 +10,7 @@ export function findContainer({ container, mode }: CertificateSDKOptions): Eleme
     found =
       typeof container === 'string' ? pageDocument.querySelector(container) : (container ?? pageDocument.body)
   } catch {
-    // A selector that is none finds nothing.
+    // An invalid selector finds nothing.
   }
   if (found?.isConnected && found.ownerDocument === document) return found
   if (found?.isConnected)

@@ -117,7 +117,7 @@ describe('an option that is not what it should be', () => {
     ['messages', { de: 'Deutsch' }, 'an object of words by language, not {"de":"Deutsch"}'],
     ['theme', 'purple', 'one of light, dark, auto, not "purple"'],
     ['theme', 5n, 'one of light, dark, auto'],
-  ])('is a TypeError that says what is wrong and what is expected: %s %o', (name, value, words) => {
+  ])('is a TypeError that says what is wrong and what is expected: %s, case %#', (name, value, words) => {
     const read = () => readOptions({ [name]: value })
     expect(read).toThrow(TypeError)
     expect(read).toThrow(`CertificateSDK: ${name} must be ${words}`)

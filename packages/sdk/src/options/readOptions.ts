@@ -2,10 +2,10 @@ import { reasonOf } from '../errors/reasonOf.ts'
 import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
 import { readData } from './copyData.ts'
 
-/** Of one option: more than a thousand designs of usual size have. */
+/** Maximum number of values of one option: more than a thousand designs of usual size have. */
 const mostValues = 1_000_000
 
-/** What an error says is expected, and the check of a value that is not null. */
+/** Expected type, as an error names it, and the check of a value that is not null. */
 type Check = readonly [expected: string, passes: (value: never) => boolean]
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -76,10 +76,10 @@ export const optionNames: readonly string[] = Object.keys(checks)
 
 const attributesOf = ({ attributes = {} }: { attributes?: object }) => attributes
 
-/** The options that a host passed, without what it left out. */
+/** The options that a host passed, without the absent ones. */
 export interface HostOptions {
   options: CertificateSDKOptions
-  /** What to say about each name that is no option. Not fatal: a newer SDK may know it. */
+  /** One message per name that is not an option. Not fatal: a newer SDK may know it. */
   warnings: string[]
 }
 
@@ -130,7 +130,7 @@ function namesOf(given: object): string[] {
   throw invalid(`the options must be an object${reason}`, cause)
 }
 
-/** A name that begins alike is what was meant: most slips are endings, such as `onCreateComplete`. */
+/** A name with the same beginning is the intended one: most typos are endings, such as `onCreateComplete`. */
 function describeUnknown(name: string): string {
   const start = (text: string) => text.slice(0, 5).toLowerCase()
   const meant = optionNames.find((other) => start(other) === start(name))

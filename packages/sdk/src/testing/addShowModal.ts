@@ -1,6 +1,6 @@
 /**
- * For tests: what jsdom lacks of dialogs and of what watches them. `showModal` refuses what browsers refuse, and shows
- * nothing; everything counts as visible.
+ * For tests: adds the parts of dialogs, and of their observers, that jsdom lacks. `showModal` refuses the
+ * same calls as browsers, and shows nothing; everything counts as visible.
  */
 export function addShowModal(): void {
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {

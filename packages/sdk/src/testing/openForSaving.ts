@@ -1,9 +1,9 @@
 import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
 import { sdkWithFakeEditor, settled, storedTemplate } from './openWithFakeEditor.ts'
 
-/** The design that `save` of `openForSaving` hands over. */
+/** The design that `save` of `openForSaving` passes to the host. */
 export const savedTemplate = { ...storedTemplate, name: 'Saved' }
-/** What the promise of an opening resolves with after it. */
+/** Result that an opening resolves with after a save. */
 export const savedResult = { status: 'saved', template: savedTemplate }
 /** Resolves in a later task, as a request does. */
 export const later = (_done?: unknown) => new Promise<void>((resolve) => setTimeout(resolve, 20))

@@ -12,13 +12,13 @@ export const ways: [string, typeof openModal][] = [
 
 const opened: Modal[] = []
 
-/** For tests: removes what they opened, and the rest of the page. */
+/** For tests: removes everything they opened, and the rest of the page. */
 export function clearPage(): void {
   for (const modal of opened.splice(0)) modal.remove()
   document.body.replaceChildren()
 }
 
-/** For tests: opens a modal in English, and gives what is in it. */
+/** For tests: opens a modal in English, and returns its contents. */
 export function openFrame(how = openModal, container: Element = document.body) {
   const on = { escape: vi.fn(), lost: vi.fn(), retry: vi.fn(), close: vi.fn() }
   const modal = how(container, loadingMessage(['en']), on)

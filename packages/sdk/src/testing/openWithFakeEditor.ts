@@ -25,12 +25,12 @@ type Calls = Pick<
   'add' | 'isDirty' | 'redo' | 'save' | 'select' | 'setTemplate' | 'undo' | 'update'
 >
 
-/** For tests: the editor as the SDK sees it: what it was given, and what was asked of it. */
+/** For tests: the editor as the SDK sees it, with the options it received and the calls made to it. */
 export interface FakeEditor {
   /** The options of every mounted editor, oldest first. */
   mounted: EditorOptions[]
   requestClose: Mock<() => void>
-  /** What the host asked the editor to do. */
+  /** Calls that the host made to the editor. */
   calls: Calls
   destroy: Mock<() => Promise<void>>
   load: Mock<() => Promise<EditorModule>>
@@ -115,7 +115,7 @@ export function sdkWithFakeEditor(options: CertificateSDKOptions = {}) {
   return { sdk, editor, errors, codes, onClose }
 }
 
-/** For tests: lets everything happen that is on its way. */
+/** For tests: waits until pending work has run. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5))
 }
