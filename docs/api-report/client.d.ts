@@ -69,8 +69,8 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	mail(id: string, call?: CallOptions): ClientPromise<CertificateMail>;
 	/**
-	 * What the verification code, the end of a `verificationUrl`, reveals to anyone. Sends no API key, like
-	 * `publicPng` and `publicPdf`.
+	 * Returns the public facts of the certificate with this verification code, the end of a `verificationUrl`.
+	 * Sends no API key, like `publicPng` and `publicPdf`.
 	 *
 	 * @throws {NotFoundError} if no certificate has this code
 	 */
@@ -160,9 +160,12 @@ declare class Transport {
 	done(method: "POST" | "PUT" | "DELETE", path: Path, body: unknown, call?: CallOptions): ClientPromise<void>;
 	/** Fetches a file of a media type. */
 	file(mediaType: string, path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Uint8Array>;
-	/** Calls an endpoint with a reader of its own for the response. */
+	/** Calls an endpoint with its own reader for the response. */
 	send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result>;
-	/** For how long the service keeps idempotency keys, in ms; asks it if it is not known yet. 0: it keeps none. */
+	/**
+	 * How long the service keeps idempotency keys, in ms; asks the service if that is not known yet. 0: it
+	 * keeps none.
+	 */
 	keptMs(call?: CallOptions): Promise<number>;
 }
 declare class Users {
@@ -185,6 +188,8 @@ declare const brand: unique symbol;
 /** The service answered with an error. The subclass and `status` say which. */
 export declare class ApiError extends CertificateError {
 	readonly name: string;
+	/** Compare it with the codes that editors suggest; a newer service may send others. */
+	readonly code: ErrorCode | (string & Record<never, never>);
 	/** The problems of the request, with their places; empty unless validation failed. */
 	readonly errors: NonNullable<ErrorBody["errors"]>;
 	/** Seconds to wait before trying again, if the service said so. */
@@ -242,13 +247,13 @@ export declare class CertificateClient {
  */
 export declare class CertificateError extends Error {
 	readonly name: string;
-	/** What happened, in the service's own words if it said something. */
+	/** Description of the failure, in the service's own words if it gave any. */
 	readonly reason: string;
 	/** HTTP status; 0 if there was no response. */
 	readonly status: number;
 	/** Stable and machine-readable, such as `insufficient_credits`; `unknown` if the response was not the service's. */
 	readonly code: string;
-	/** What to do about it; may be empty. */
+	/** Advice on how to fix it; may be empty. */
 	readonly advice: string;
 	/** Method of the request; `undefined` if none could be made. */
 	readonly method: string | undefined;
@@ -459,7 +464,7 @@ export interface ClientPromise<Data> extends Promise<Data> {
 	 */
 	withResponse(): Promise<WithResponse<Data>>;
 }
-/** What creating a template answers: fields only with id, type, text, x, y. */
+/** Response to creating a template: fields only with id, type, text, x, y. */
 export interface CreatedTemplate {
 	id: string;
 	name: string;
@@ -475,7 +480,7 @@ export interface CreatedTemplate {
 	/** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
 	warnings?: string[];
 }
-/** What every JSON response of the service looks like. */
+/** Shape of every JSON response of the service. */
 export interface Envelope<Data> {
 	success: boolean;
 	/** Human-readable; may be empty. */
@@ -487,7 +492,7 @@ export interface ErrorBody {
 	success: false;
 	message: string;
 	/** Stable machine-readable reason, such as `insufficient_credits`. */
-	code: string;
+	code: ErrorCode;
 	/** The problems of the request, with their places, for `validation_failed`. */
 	errors?: {
 		path: string;
@@ -537,8 +542,9 @@ export interface IssueManyOptions extends Omit<CallOptions, "idempotencyKey" | "
 	/** Makes the run resumable. Without one, a second run issues everything again. */
 	journal?: Journal;
 	/**
-	 * What identifies an input across runs, such as an enrollment number: never empty, different for inputs that are to
-	 * become different certificates. Default: a hash of the input's JSON, so that equal inputs are issued once.
+	 * Key that identifies an input across runs, such as an enrollment number: never empty, and different for
+	 * inputs that become different certificates. Default: a hash of the input's JSON, so that equal inputs are
+	 * issued once.
 	 */
 	keyOf?(input: IssueInput, index: number): string;
 }
@@ -576,7 +582,7 @@ export interface IssueOutcome {
 	/** Usually a `CertificateError`. */
 	error?: unknown;
 }
-/** What issuing would do, from a dry run: nothing is created, charged or sent. */
+/** Result of a dry run of issuing: nothing is created, charged or sent. */
 export interface IssuePreview {
 	warnings: string[];
 }
@@ -766,7 +772,7 @@ export interface TemplateRecord {
 	createdAt: string;
 	[unknown: string]: unknown;
 }
-/** What anyone who has the code may know. */
+/** Facts that anyone with the verification code may see. */
 export interface Verification {
 	status: "valid" | "revoked";
 	certificateId: string;
@@ -783,6 +789,13 @@ export interface WithResponse<Data> {
 	data: Data;
 	response: ResponseInfo;
 }
+/**
+ * Stable, machine-readable reason of an error that the service answered with. The page `docs/api.md` says when each occurs
+ * and with which status. A newer service may send further codes, so programs should treat an unknown one by its status.
+ *
+ * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
+ */
+export type ErrorCode = "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "stale" | "stopping" | "storage_full" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable. */
 export type MailStatus = "none" | "pending" | "sent" | "stored" | "failed";
 /** A change of a template: at least one of its parts; `fields` replaces all fields. */
@@ -868,7 +881,7 @@ interface TemplateField {
 	minFontSize?: number;
 	/** Addition: height of the text box in px, which the lines then fit into; without it the page is the box. */
 	height?: number;
-	/** Addition: where lines stand in a box of `height`. Default `top`. */
+	/** Addition: vertical alignment of the lines in a box of `height`. Default `top`. */
 	verticalAlign?: VerticalAlign;
 	/**
 	 * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
@@ -881,7 +894,10 @@ interface TemplateField {
 	hidden?: boolean;
 	/** Addition: fields with the same one are selected together in the editor. Never drawn. */
 	group?: string;
-	/** Addition: what the author calls the field in the editor's list of layers. Default: its text, or its kind. */
+	/**
+	 * Addition: name that the author gave the field in the editor's list of layers. Default: its text, or its
+	 * kind.
+	 */
 	layerName?: string;
 	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the locale. */
 	format?: string;

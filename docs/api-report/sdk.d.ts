@@ -51,7 +51,7 @@ declare abstract class CertificateSDKBase {
 	 * Replaces the design in the open editor, as one step of undo. It keeps the id and the owner of the template that was
 	 * opened; fields keep their ids if `template` has the same id.
 	 *
-	 * @returns whether that was done. A wrong template is reported as `invalid_template`.
+	 * @returns whether the design was replaced. A wrong template is reported as `invalid_template`.
 	 *
 	 * @example sdk.setTemplate(await loadVersion(7))
 	 */
@@ -60,7 +60,7 @@ declare abstract class CertificateSDKBase {
 	 * Selects fields in the open editor, and no others.
 	 *
 	 * @param fields by id; a field without one by what `add()` returned, or by its place in `getTemplate().fields`
-	 * @returns whether that was done; an unknown field is reported as `change_refused`
+	 * @returns whether the fields were selected; an unknown field is reported as `change_refused`
 	 *
 	 * @example sdk.select(['f1', 'f2'])
 	 */
@@ -86,7 +86,7 @@ declare abstract class CertificateSDKBase {
 	 */
 	update(field: FieldReference, changes: FieldChanges): boolean;
 	/**
-	 * Takes the last step back, whoever made it.
+	 * Undoes the last step, no matter who made it.
 	 *
 	 * @returns whether there was one
 	 *
@@ -94,7 +94,7 @@ declare abstract class CertificateSDKBase {
 	 */
 	undo(): boolean;
 	/**
-	 * Does the step again that was undone last.
+	 * Redoes the step that was undone last.
 	 *
 	 * @returns whether there was one
 	 *
@@ -114,7 +114,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	editor: string;
 	close: string;
 	save: string;
-	/** In place of `save` on a narrow screen. */
+	/** Replaces `save` on a narrow screen. */
 	saveShort: string;
 	saving: string;
 	savedAt: (time: string) => string;
@@ -123,21 +123,21 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	redo: string;
 	undoStep: (label: string) => string;
 	redoStep: (label: string) => string;
-	/** Of a notice; dialogs close. */
+	/** Button of a notice; dialogs have "Close". */
 	dismiss: string;
 	untitled: string;
 	templateName: string;
 	nameMissing: string;
 	warningsLeft: (count: number) => string;
-	/** A name and what it is of: a font, a sample. */
+	/** A name and its source: a font, a sample. */
 	labeled: (label: string, value: string) => string;
-	/** Facts side by side. */
+	/** Facts listed side by side. */
 	listed: (facts: readonly string[]) => string;
 	add: string;
 	background: string;
 	layers: string;
 	samples: string;
-	/** In place of `samples` under an icon, 84 px wide. */
+	/** Replaces `samples` under an icon, 84 px wide. */
 	samplesShort: string;
 	closePanel: string;
 	expandPanel: string;
@@ -182,7 +182,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 			hint: string;
 		};
 	};
-	/** What new fields of the author say; the attribute's is the key that callers send. */
+	/** Initial texts of fields that the author writes; that of the attribute is the key that callers send. */
 	defaults: {
 		text: string;
 		attribute: string;
@@ -287,7 +287,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	dateFormat: string;
 	customFormat: string;
 	formatPattern: string;
-	/** Under the pattern, with the date of the sample data. */
+	/** Shown under the pattern, with the date of the sample data. */
 	formatHint: (date: string) => string;
 	formatUnknown: (letters: string) => string;
 	certificateLanguage: string;
@@ -306,7 +306,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	samplesHint: string;
 	sampleName: string;
 	sampleOrganization: string;
-	/** What previews show for attributes. */
+	/** Values that previews show for attributes. */
 	sampleCourses: {
 		first: string;
 		second: string;
@@ -379,7 +379,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		keepAxis: string;
 		escape: string;
 	};
-	/** As printed on the keys of a PC; a Mac has signs. */
+	/** As printed on PC keyboards; a Mac uses symbols. */
 	keyNames: {
 		Mod: string;
 		Shift: string;
@@ -445,7 +445,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		left: string;
 		right: string;
 	};
-	/** Describes the page to screen readers; with the name of a key. */
+	/** Describes the page to screen readers; takes the name of a key. */
 	canvasKeys: (commands: string) => string;
 	panels: string;
 	fieldsOnPage: string;
@@ -553,7 +553,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	fieldMenu: string;
 	pageMenu: string;
 	selectBelow: string;
-	/** What only screen readers say: outcomes, and places in words. */
+	/** Texts only for screen readers: results, and positions in words. */
 	spoken: {
 		added: (what: string) => string;
 		deleted: (what: string) => string;
@@ -568,7 +568,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		alreadyInFront: string;
 		alreadyBehind: string;
 		unlocked: string;
-		/** Of a text that was deleted. */
+		/** Description of a deleted text. */
 		empty: string;
 		visible: string;
 		on: (what: string) => string;
@@ -663,10 +663,11 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "d
 	/** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
 	onChange?(): void;
 	/**
-	 * Checks the design before each save, whoever began it. Nothing, `true`, or an empty list lets it go on. `{ errors }`
-	 * or a list of {@link SaveIssue} stops it: the person reads the first message, the first field is selected, and each
-	 * message is shown among the warnings of its field until that changes. May be async. If it throws or rejects, the
-	 * save is stopped, too, and {@link onError} gets `callback_failed`.
+	 * Checks the design before each save, no matter who started it. Nothing, `true`, or an empty list lets it
+	 * continue. `{ errors }` or a list of {@link SaveIssue} stops it: the person reads the first message, the
+	 * first field is selected, and each message is shown among the warnings of its field until that changes.
+	 * May be async. If it throws or rejects, the save is stopped, too, and {@link onError} gets
+	 * `callback_failed`.
 	 *
 	 * @example ({ fields }) => fields.some(({ type }) => type === 'qr') || [{ message: 'Add a QR code.' }]
 	 */
@@ -698,7 +699,7 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "d
 	 * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
 	 */
 	designs?: readonly HostDesign[];
-	/** Close by itself after a save. Default: the host calls `close()`. */
+	/** Close automatically after a save. Default: the host calls `close()`. */
 	closeOnSave?: boolean;
 	/**
 	 * Whose unsaved work is stored and offered again: the id of the person or sub-account that is logged in. Set it if
@@ -715,9 +716,12 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "d
 	 */
 	assetsUrl?: string;
 }
-/** A font family of the host's. The service needs the same files, under the same name, in its `FONTS_DIR`. */
+/**
+ * One of the host's own font families. The service needs the same files, under the same name, in its
+ * `FONTS_DIR`.
+ */
 export interface CustomFont {
-	/** As in templates and in the font picker. */
+	/** Name of the family, as in templates and in the font picker. */
 	name: string;
 	/** URLs of TrueType files; at least `Regular`. Another origin must allow the page to fetch them (CORS). */
 	files: {
@@ -729,19 +733,26 @@ export interface Dimensions {
 	width: number;
 	height: number;
 }
-/** Which parts of the editor are offered; everything by default. */
+/** Parts of the editor to offer; everything by default. */
 export interface EditorFeatures {
 	/**
 	 * Only fields of these kinds can be added: `name`, `date`, `qr`, `attribute`, `text`, `certificateId`,
-	 * `organization`, `logo`, `image`. Fields of other kinds that a template or a design brings stay and can be edited.
-	 * A name that this version does not know is left out and reported as `invalid_option`. Default: all kinds.
+	 * `organization`, `logo`, `image`. Fields of other kinds that come with a template or a design remain and
+	 * can be edited. A name that this version does not know is left out and reported as `invalid_option`.
+	 * Default: all kinds.
 	 */
 	kinds?: readonly (FieldType | (string & {}))[];
-	/** Side panels: `add`, `background`, `layers`, `samples`. Unknown names as with `kinds`. Default: all. */
+	/**
+	 * Side panels: `add`, `background`, `layers`, `samples`. Unknown names are handled as in `kinds`. Default:
+	 * all.
+	 */
 	panels?: readonly PanelName[];
 	/** Default true. */
 	preview?: boolean;
-	/** Image files of the device: chosen, dropped, or pasted, as background or in an image field. Default true. */
+	/**
+	 * Image files from the device: chosen, dropped, or pasted, as background or in an image field. Default
+	 * true.
+	 */
 	upload?: boolean;
 	/** The built-in designs on the start screen. Default true. */
 	designs?: boolean;
@@ -795,7 +806,7 @@ export interface FieldTypes {
 		imageUrl?: string;
 	};
 }
-/** Something that {@link CertificateSDKOptions.onBeforeSave} does not let pass. */
+/** Problem for which {@link CertificateSDKOptions.onBeforeSave} stops a save. */
 export interface SaveIssue {
 	/** Shown to the person as plain text. */
 	message: string;
@@ -809,13 +820,13 @@ export interface SaveResult {
 	action: "create" | "edit";
 	template: Template;
 }
-/** What went wrong. `code` is stable; `message` is for developers. */
+/** Error of the SDK. `code` is stable; `message` is for developers. */
 export interface SdkError {
 	message: string;
 	code: "already_open" | "callback_failed" | "change_refused" | "chunk_load_failed" | "container_not_found" | "destroyed" | "editor_crashed" | "font_load_failed" | "date_load_failed" | "image_load_failed" | "invalid_option" | "invalid_template" | "not_ready" | "outdated" | "save_failed" | "start_failed" | "unsupported_browser" | "upload_failed" | "wasm_blocked";
 	cause?: unknown;
 }
-/** What `on()` can listen to, and what listeners get. */
+/** Events for `on()`, and the argument that their listeners get. */
 export interface SdkEvents {
 	/** The modal is open; the editor may still be loading. */
 	open: undefined;
@@ -830,9 +841,9 @@ export interface SdkEvents {
 	/** After `onError`. */
 	error: SdkError;
 }
-/** What `uploadImage` gets beside the file. */
+/** Second argument of `uploadImage`, after the file. */
 export interface UploadContext {
-	/** Shows the person how much is done, from 0 to 1. Until the first call the bar shows no figure. */
+	/** Reports progress to the person, from 0 to 1. Until the first call, the progress bar shows no figure. */
 	onProgress(fraction: number): void;
 	/** Aborts when the person cancels or the editor closes; what the promise does after that is ignored. */
 	signal: AbortSignal;
@@ -840,8 +851,8 @@ export interface UploadContext {
 /** The whole API of an instance, as components have it: the same object for the life of the component. */
 export type CertificateSDKHandle = Pick<CertificateSDK, keyof CertificateSDK>;
 /**
- * Words of a host in one language, by the keys of the built-in English ones; any may be missing. Texts with values in
- * them are functions of these values.
+ * A host's messages in one language, by the keys of the built-in English ones; any may be missing. Texts that
+ * contain values are functions of these values.
  *
  * @example { save: 'Publish', savedAt: (time) => `Published ${time}`, kinds: { name: { label: 'Student' } } }
  */
@@ -855,7 +866,7 @@ export type EditorResult = {
 };
 /** A field of any kind; `type` tells which. */
 export type Field = FieldTypes[keyof FieldTypes];
-/** What fields of every kind may have. */
+/** Properties that fields of every kind may have. */
 export type FieldBase = {
 	/** Assigned by the service; a new field has none until it is saved. */
 	id?: string;
@@ -889,9 +900,11 @@ export type FieldBase = {
 	lineHeight?: number;
 	/** Height of a text box in px that the lines must fit into; without it they may reach down to the edge of the page. */
 	height?: number;
-	/** Where lines stand in a box of `height`. Default `top`. */
+	/** Vertical alignment of the lines in a box of `height`. Default `top`. */
 	verticalAlign?: VerticalAlign;
-	/** How a long text is made to fit first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`. */
+	/**
+	 * How a long text is fitted first. Default `wrap` for `text` fields with line breaks, otherwise `shrink`.
+	 */
 	fit?: Fit;
 	/** Smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
 	minFontSize?: number;
@@ -901,7 +914,7 @@ export type FieldBase = {
 	hidden?: boolean;
 	/** Fields with the same one are selected together in the editor. At most 100 characters. */
 	group?: string;
-	/** What the author calls the field in the editor's list of layers; without it the text, or the kind. */
+	/** Name that the author gave the field in the editor's list of layers; default: its text, or its kind. */
 	layerName?: string;
 	/** BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
 	locale?: string;
@@ -916,7 +929,10 @@ export type FieldLike = Field | (FieldBase & {
 	format?: string;
 	imageUrl?: string;
 });
-/** The id of a field; of a new one, what adding it returned; or its place in the template's list. */
+/**
+ * The id of a field; for a new field, the value returned when it was added; or its position in the template's
+ * list.
+ */
 export type FieldReference = string | number;
 /** A panel beside the rail. */
 export type PanelName = "add" | "background" | "layers" | "samples";
@@ -935,72 +951,88 @@ export type TemplateLike = Omit<Template, "fields"> & {
 interface EditorError {
 	code: "change_refused" | "image_load_failed" | "font_load_failed" | "date_load_failed" | "invalid_option" | "invalid_template" | "upload_failed";
 	message: string;
-	/** `change_refused`, `invalid_template`: the issues; `upload_failed`: what `uploadImage` rejected with, or what it returned. */
+	/**
+	 * The issues of `change_refused` and `invalid_template`; for `upload_failed`, the reason that `uploadImage`
+	 * rejected with, or the value that it returned.
+	 */
 	cause?: unknown;
 }
 interface EditorOptions {
-	/** A parsed template to edit; absent = a new one. */
+	/** A parsed template to edit; omit it for a new one. */
 	template?: PrivateTemplate;
 	/**
-	 * Checks the design before each save. Nothing, `true`, or an empty list lets it go on; `{ errors }` or a list of
-	 * errors stops it, and the person finds each at its field. May be async; a rejection stops the save, too.
+	 * Checks the design before each save. Nothing, `true`, or an empty list lets the save continue;
+	 * `{ errors }` or a list of errors stops it, and the person finds each error at its field. May be async; a
+	 * rejection also stops the save.
 	 */
 	onBeforeSave?(template: PrivateTemplate): unknown;
-	/** Gets the finished JSON. While its promise is pending the editor waits; a rejection is shown and loses nothing. */
+	/**
+	 * Receives the finished JSON. The editor waits while its promise is pending; a rejection is shown, and
+	 * nothing is lost.
+	 */
 	onSave(template: PrivateTemplate): unknown;
-	/** The person wants to leave, and has been asked about unsaved work. */
+	/** Called when the person wants to leave and has been asked about unsaved work. */
 	onClose(): void;
 	onError?(error: EditorError): void;
-	/** The design changed; once per frame at most, and once for a whole drag. */
+	/** Called when the design changes: at most once per frame, and once for a whole drag. */
 	onChange?(): void;
-	/** The editor stopped working after it was mounted and shows nothing any more: destroy it. Called once at most. */
+	/**
+	 * Called if the editor stops working after it was mounted and shows nothing anymore: destroy it. Called at
+	 * most once.
+	 */
 	onCrash?(cause: unknown): void;
-	/** Aborted before the editor is mounted: nothing is mounted, and mounting rejects. */
+	/** Aborting it before the editor is mounted makes mounting reject; nothing is mounted. */
 	signal?: AbortSignal;
-	/** Names of attributes that you send when issuing; each is one click in the editor. Built-in designs ask for the first. */
+	/**
+	 * Names of attributes that you send when issuing; each can be added with one click. Built-in designs use
+	 * the first.
+	 */
 	attributes?: readonly string[];
-	/** Values to design with, in place of the built-in samples. Never saved. */
+	/** Values to design with, instead of the built-in samples. Never saved. */
 	samples?: Partial<CertificateData>;
 	/**
-	 * Your own font families, beside the shipped ones: TrueType files that the page may fetch. Your service needs the
-	 * same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
+	 * Your own font families, in addition to the shipped ones: TrueType files that the page may fetch. Your
+	 * service needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
 	 *
 	 * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
 	 */
 	fonts?: readonly CustomFont[];
 	/**
-	 * IndexedDB database for unsaved work; editors with the same one offer each other's drafts. Default
+	 * IndexedDB database for unsaved work; editors that use the same one offer each other's drafts. Default
 	 * `certificate-sdk`.
 	 */
 	draftDatabase?: string;
 	/** Name of a new template. */
 	name?: string;
 	/**
-	 * Language of the editor: en, en-GB, de, es, fr, pt, pt-PT, ar, ja, also with a region such as `de-AT`. Default: the page's, then
-	 * the browser's; English if none of them is known.
+	 * Language of the editor: en, en-GB, de, es, fr, pt, pt-PT, ar, ja, optionally with a region such as
+	 * `de-AT`. Default: the page's language, then the browser's; English if neither is supported.
 	 */
 	locale?: string;
 	/** `auto` follows the system. Default: `auto`. */
 	theme?: "light" | "dark" | "auto";
 	/**
-	 * A viewer: the person can look, zoom, pan, preview, and select fields to inspect them, but change nothing. There is
-	 * no Save, no draft, and no question on closing. Needs a template to show. Default false.
+	 * A viewer: the person can look, zoom, pan, preview, and select fields to inspect them, but not change
+	 * anything. There is no Save, no draft, and no question on closing. Needs a template to show. Default
+	 * false.
 	 */
 	readOnly?: boolean;
 	/**
-	 * Offers only a part of the editor.
+	 * Limits the editor to some of its features.
 	 *
 	 * @example { kinds: ['name', 'date', 'qr'], panels: ['add', 'layers'], upload: false, designs: false }
 	 */
 	features?: EditorFeatures;
 	/**
-	 * Stores an image that the person chooses, drops or pastes, so that the template holds its address instead of a data
-	 * URL. The file is checked and within the limits of the service before; a page of a PDF arrives as PNG or JPEG. The
-	 * local image is shown and work goes on until the promise settles; saving waits for it.
+	 * Stores an image that the person chooses, drops or pastes, so that the template holds its address instead
+	 * of a data URL. The file has already been checked and is within the limits of the service; a page of a PDF
+	 * arrives as PNG or JPEG. The editor shows the local image and remains usable until the promise settles;
+	 * saving waits for it.
 	 *
-	 * Return an absolute http(s) URL, or a data URL, of an image. Canvases must be able to read it, so an image of another
-	 * origin needs `Access-Control-Allow-Origin`. If the promise rejects, the design gets its former image back, and the
-	 * person reads the message of the `Error`. Blank pages and built-in designs are drawn here and stay data URLs.
+	 * Return an absolute http(s) URL, or a data URL, of an image. Canvases must be able to read it, so an image
+	 * from another origin needs `Access-Control-Allow-Origin`. If the promise rejects, the previous image is
+	 * restored, and the person reads the message of the `Error`. Blank pages and built-in designs are drawn
+	 * here and stay data URLs.
 	 *
 	 * @example
 	 * async (file, { signal }) => {
@@ -1011,16 +1043,16 @@ interface EditorOptions {
 	 */
 	uploadImage?(file: File, context: UploadContext): Promise<string>;
 	/**
-	 * Designs of your own on the start screen, before the built-in ones. One that is not a valid template is left out and
+	 * Designs of your own on the start screen, before the built-in ones. An invalid template is skipped and
 	 * reported to `onError` as `invalid_template`.
 	 *
 	 * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
 	 */
 	designs?: readonly PrivateHostDesign[];
 	/**
-	 * Words of your own by language (BCP 47), also for languages that are not built in: choose those by `locale`. `de`
-	 * applies to `de-AT`, too. Texts with values in them are functions. Missing ones are those of the built-in language,
-	 * or English. All are shown as plain text, never as HTML.
+	 * Your own texts by language (BCP 47), also for languages that are not built in: select those with
+	 * `locale`. `de` also applies to `de-AT`. Texts that contain values are functions. Missing texts fall back
+	 * to the built-in language, or to English. All are shown as plain text, never as HTML.
 	 *
 	 * @example { en: { save: 'Publish', savedAt: (time) => `Published ${time}` }, cs: { save: 'Uložit' } }
 	 */
@@ -1035,11 +1067,11 @@ interface FieldIssue {
 	code: "text_too_long" | "too_many_lines" | "outside_page" | "overlaps_field" | "covers_code" | "missing_character" | "qr_too_small" | "qr_too_long" | "qr_too_pale";
 	/** In English; other languages are made from `code` and `values`. */
 	message: string;
-	/** What the message names. */
+	/** Values that the message names. */
 	values: {
 		over?: number;
 		size?: number;
-		/** Those that no font has, at most ten; then `…` if there are more. */
+		/** Characters that no font has, at most ten; then `…` if there are more. */
 		characters?: readonly string[];
 		needed?: number;
 		contrast?: number;
@@ -1057,15 +1089,15 @@ interface FieldKind<Type extends string = string> {
 	 */
 	readonly replaceable: boolean;
 	/**
-	 * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words and images. What a
-	 * certificate says must be seen whole.
+	 * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words and
+	 * images. The certificate's own data must be completely visible.
 	 */
 	readonly mayBleed: boolean;
 	/** Its role for screen readers in a PDF. */
 	readonly pdf: PdfRole;
 	/** Label, size, and style of a new field; the caller places it. */
 	create(page: Dimensions): PrivateNewField;
-	/** What the field shows for a certificate, unless an attribute replaces it. */
+	/** Text or address that the field shows on a certificate, unless an attribute replaces it. */
 	show(field: TemplateField, data: CertificateData, formatDate: DateFormatter): string;
 }
 interface Guides {
@@ -1074,9 +1106,14 @@ interface Guides {
 }
 interface PrivateHostDesign {
 	name: string;
-	/** Checked when it is read. Its `id`, `createdAt`, `subAccountEmail`, and the ids of its fields are left out. */
+	/**
+	 * Validated when it is read. Its `id`, `createdAt`, `subAccountEmail`, and the ids of its fields are
+	 * ignored.
+	 */
 	template: unknown;
-	/** Address of an image of it. Default: the editor paints one, for which it loads the design's image and fonts. */
+	/**
+	 * URL of a preview image. Default: the editor paints one, for which it loads the design's image and fonts.
+	 */
 	thumbnail?: string;
 }
 /** A design of the host on the start screen. */
@@ -1085,11 +1122,14 @@ export interface HostDesign extends Omit<PrivateHostDesign, "template"> {
 	template: TemplateLike;
 }
 interface Phrases {
-	/** A number as the locale writes it, in Latin digits like those that people type into fields. */
+	/** Formats a number for the locale, in the Latin digits that people type into fields. */
 	number(value: number): string;
-	/** The form for a count; `{n}` in it becomes the count, written by {@link Phrases.number}. */
+	/**
+	 * Selects the plural form for a count; `{n}` in it is replaced with the count, formatted by
+	 * {@link Phrases.number}.
+	 */
 	plural(count: number, forms: PluralForms): string;
-	/** Items side by side, such as “a”, “b”. */
+	/** Formats a list, such as “a”, “b”. */
 	list(items: readonly string[]): string;
 }
 interface PrintSize {
@@ -1157,7 +1197,7 @@ interface TemplateField {
 	minFontSize?: number;
 	/** Addition: height of the text box in px, which the lines then fit into; without it the page is the box. */
 	height?: number;
-	/** Addition: where lines stand in a box of `height`. Default `top`. */
+	/** Addition: vertical alignment of the lines in a box of `height`. Default `top`. */
 	verticalAlign?: VerticalAlign;
 	/**
 	 * Addition: how a text that is too long for its line is made to fit first: `shrink`, or `wrap` like a paragraph.
@@ -1170,7 +1210,10 @@ interface TemplateField {
 	hidden?: boolean;
 	/** Addition: fields with the same one are selected together in the editor. Never drawn. */
 	group?: string;
-	/** Addition: what the author calls the field in the editor's list of layers. Default: its text, or its kind. */
+	/**
+	 * Addition: name that the author gave the field in the editor's list of layers. Default: its text, or its
+	 * kind.
+	 */
 	layerName?: string;
 	/** Addition: date pattern such as `d MMMM y`. Default: the long date of the locale. */
 	format?: string;

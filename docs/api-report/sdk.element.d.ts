@@ -7,7 +7,7 @@ export interface SaveEventDetail {
 }
 /** Options that the element replaces with its place on the page and its events. */
 type SetByElement = 'container' | 'mode' | 'onChange' | 'onClose' | 'onCreateCompleted' | 'onEditCompleted' | 'onError' | 'onReady' | 'onSuccess';
-/** On servers there is nothing to extend. */
+/** Servers have no class to extend. */
 declare const Base: {
     new (): HTMLElement;
     prototype: HTMLElement;

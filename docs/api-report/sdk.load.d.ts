@@ -1,7 +1,9 @@
 import type { CertificateSDK } from './index.js';
 /** For pages that pin what they load. */
 export interface LoadOptions {
-    /** Subresource integrity of the file, from `integrity.json` beside it. The editor's code is always checked. */
+    /**
+     * Subresource integrity of the file, from `integrity.json` next to it. The editor's code is always checked.
+     */
     integrity?: string;
     /** Nonce of the page's Content-Security-Policy. */
     nonce?: string;

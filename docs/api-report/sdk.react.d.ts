@@ -2,9 +2,9 @@ import { type ForwardRefExoticComponent, type HTMLAttributes, type RefAttributes
 import type { CertificateSDKHandle, CertificateSDKOptions, TemplateLike } from './index.js';
 export type { CertificateSDKHandle } from './index.js';
 /**
- * The editor for function components, React 16.8 or newer: the whole API, as the same object in every render. Callbacks
- * are those of the last render; other options are read when the editor opens. It closes when the component goes away,
- * and stands StrictMode.
+ * The editor for function components, React 16.8 or newer: the whole API, as the same object in every render.
+ * Callbacks are the ones of the last render; other options are read when the editor opens. It closes when the
+ * component unmounts, and works in StrictMode.
  *
  * @example
  * const { createTemplate } = useCertificateSDK({ closeOnSave: true, onCreateCompleted: (template) => send(template) })

@@ -1,8 +1,8 @@
 import type { CertificateSDKHandle, CertificateSDKOptions, TemplateLike } from './index.js';
 export type { CertificateSDKHandle } from './index.js';
 /**
- * The editor for a component, Svelte 4 or newer: the whole API. Callbacks are those that the options have when they are
- * called; other options are read when the editor opens. It closes when the component goes away.
+ * The editor for a component, Svelte 4 or newer: the whole API. Callbacks are read from the options when they
+ * are called; other options are read when the editor opens. It closes when the component goes away.
  *
  * @param options a function if they change: `() => ({ locale })`
  *

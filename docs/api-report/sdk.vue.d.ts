@@ -2,8 +2,9 @@ import { type MaybeRefOrGetter } from 'vue';
 import type { CertificateSDKHandle, CertificateSDKOptions, TemplateLike } from './index.js';
 export type { CertificateSDKHandle } from './index.js';
 /**
- * The editor as a composable, Vue 3.3 or newer: the whole API. Callbacks are those that the options have when they are
- * called; other options are read when the editor opens. It closes when the component, or the effect scope, goes away.
+ * The editor as a composable, Vue 3.3 or newer: the whole API. Callbacks are read from the options when they
+ * are called; other options are read when the editor opens. It closes when the component, or the effect
+ * scope, goes away.
  *
  * @param options may be a ref or a getter
  *
