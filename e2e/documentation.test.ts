@@ -178,3 +178,13 @@ it('README.md links every page of the documentation', () => {
   const pages = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
   expect(pages.filter((page) => !readme.includes(`](docs/${page})`))).toEqual([])
 })
+
+it('docs/decisions has a status with dates in every record, and a line for it in its README', () => {
+  const folder = join(root, 'docs/decisions')
+  const index = read(join(folder, 'README.md'))
+  const records = readdirSync(folder).filter((name) => name !== 'README.md')
+  const status =
+    /^# .+\n\n\*\*Status\.\*\* (Accepted|Superseded by \[.+\]\(.+\)) on \d{4}-\d\d-\d\d(, changed on \d{4}-\d\d-\d\d)?\.\n/
+  expect(records.filter((name) => !status.test(read(join(folder, name))))).toEqual([])
+  expect(records.filter((name) => !index.includes(`](${name})`))).toEqual([])
+})

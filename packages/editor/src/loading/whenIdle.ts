@@ -5,7 +5,7 @@
 const sliceMs = 8
 /** Timeout for an idle moment, in ms: on a busy page there is none. */
 const longestDelay = 1_000
-/** Timeout for the next one on a page that had none, in ms. */
+/** Timeout for another idle moment on a page that had none before, in ms. */
 const longestDelayWhenBusy = 100
 
 /**
