@@ -57,6 +57,7 @@ export interface RunningServer {
 type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log' | 'sender'>> & {
   sdk?: Partial<SdkFolders>
   lockDataDir?: typeof lockDataDir
+  createLoopWatchdog?: typeof createLoopWatchdog
 }
 
 /**
@@ -66,7 +67,12 @@ type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | '
  */
 export async function startServer(
   config: Config,
-  { sdk, lockDataDir: lock, ...overrides }: Overrides = {},
+  {
+    sdk,
+    lockDataDir: lock,
+    createLoopWatchdog: createWatchdog = createLoopWatchdog,
+    ...overrides
+  }: Overrides = {},
 ): Promise<RunningServer> {
   const log = overrides.log ?? pino({ level: config.logLevel })
   const storage = new Storage(config, log, lock)
@@ -85,7 +91,7 @@ export async function startServer(
     const databaseWatch = new DatabaseWatch(opened, () => void outbox?.stop()).start()
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
-    watchdog = createLoopWatchdog(log, metrics)
+    watchdog = createWatchdog(log, metrics)
     const imageStore = new ImageStore(database)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,

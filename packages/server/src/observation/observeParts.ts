@@ -5,14 +5,16 @@ import type { Renderer } from '../rendering/Renderer.ts'
 import { inSpan } from './inSpan.ts'
 import type { Metrics } from './Metrics.ts'
 
-/** A database whose transactions are spans. */
+/** A database whose transactions are spans. A member of a group has its own, which includes its wait for the group. */
 export function observeDatabase(database: Database): Database {
+  const observed = <Result>(work: () => Promise<Result>) =>
+    inSpan('database transaction', work, {
+      'db.system.name': database.engine === 'postgres' ? 'postgresql' : 'sqlite',
+    })
   return {
     ...database,
-    transaction: (work, options) =>
-      inSpan('database transaction', () => database.transaction(work, options), {
-        'db.system.name': database.engine === 'postgres' ? 'postgresql' : 'sqlite',
-      }),
+    transaction: (...call) => observed(() => database.transaction(...call)),
+    together: (...call) => observed(() => database.together(...call)),
   }
 }
 

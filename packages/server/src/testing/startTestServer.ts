@@ -6,6 +6,7 @@ import { createAccount } from '../accounts/createAccount.ts'
 import { createKey } from '../accounts/createKey.ts'
 import { readConfig } from '../config/readConfig.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
+import { LoopWatchdog } from '../watchdog/LoopWatchdog.ts'
 import { type ServiceCaller, serviceCaller } from './serviceCaller.ts'
 
 /** A real service on a free port, with its data in a temporary folder. */
@@ -33,6 +34,14 @@ const withoutLock: NonNullable<Overrides['lockDataDir']> = () => ({
   release: () => {},
 })
 
+/** Sheds nobody: in the process of the tests, a long garbage collection would be charged to an account. */
+const patientWatchdog: NonNullable<Overrides['createLoopWatchdog']> = () =>
+  new LoopWatchdog({
+    now: () => performance.now(),
+    cpu: { read: () => 0, close: () => {} },
+    defer: (task) => process.nextTick(task),
+  })
+
 /**
  * Starts a quiet service with a high rate limit, and without a lock on its folder.
  *
@@ -57,7 +66,7 @@ export async function startTestServer(
       MAIL_FROM: 'certificates@localhost.localdomain',
       ...environment,
     }),
-    { lockDataDir: withoutLock, ...overrides },
+    { lockDataDir: withoutLock, createLoopWatchdog: patientWatchdog, ...overrides },
   ).catch((error: unknown) => {
     clean()
     throw error
