@@ -21,6 +21,12 @@ const recoveryMs = 60_000
  */
 
 /**
+ * CPU of the main thread, in ms per second, by which the probe's cost may differ from what was measured before: the
+ * service answers its requests all the time, and some cases wait for a response until their connections are ended.
+ */
+const idleTolerance = 10
+
+/**
  * Sends one generated case, and measures what it cost the service.
  *
  * @param {{ service: import('../startService.mjs').Service, probe: import('../startProbe.mjs').Probe }} parts
@@ -45,7 +51,7 @@ export async function measureCase({ service, probe }, { index, description, run,
   const health = seen.health ?? { ms: [], cpuMs: [], statuses: {} }
   const price = priceOf({
     ...traffic,
-    mainMs: Math.max(0, (after?.main ?? 0) - (before?.main ?? 0) - idleCpu * seconds),
+    mainMs: Math.max(0, (after?.main ?? 0) - (before?.main ?? 0) - (idleCpu + idleTolerance) * seconds),
     allMs: (after?.all ?? 0) - (before?.all ?? 0),
     memory: peak - memory,
     holdMs: Math.max(0, ...health.cpuMs),
