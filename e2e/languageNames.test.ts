@@ -1,6 +1,7 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { Template } from '@certificate-sdk/template'
 import {
+  certificateOf,
   createFontSet,
   type DrawOp,
   layout,
@@ -30,10 +31,11 @@ async function write(name: string, locale: string, look: { fontFamily?: string; 
     locale,
     fields: [field],
   }
-  await loadFonts(template, [name], fonts, readFontFile)
-  const result = layout(template, [name], { fonts, imageSize: () => undefined })
+  const certificate = certificateOf(template, [name])
+  await loadFonts(certificate, fonts, readFontFile)
+  const result = layout(certificate.pages[0], { fonts, imageSize: () => undefined })
   const glyphs = result.ops.filter((op): op is Extract<DrawOp, { kind: 'glyphs' }> => op.kind === 'glyphs')
-  return { issues: layoutIssues(template, result), glyphs }
+  return { issues: layoutIssues(result), glyphs }
 }
 
 /** Files that hold one typeface in parts. */

@@ -7,7 +7,7 @@ import {
   layout,
   loadFonts,
   loadWords,
-  resolveFieldValues,
+  resolve,
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
@@ -25,8 +25,8 @@ export async function layoutInNode(
   imageSize: (url: string) => Dimensions | undefined = () => undefined,
 ): Promise<Layout> {
   const fonts = await fontSet
-  const values = resolveFieldValues(template, subject, dateLocales)
-  await loadFonts(template, values, fonts, readFontFile)
-  await loadWords(template, values, words, (list) => wordListModules[list]())
-  return layout(template, values, { fonts, words, imageSize })
+  const certificate = resolve(template, subject, dateLocales)
+  await loadFonts(certificate, fonts, readFontFile)
+  await loadWords(certificate, words, (list) => wordListModules[list]())
+  return layout(certificate.pages[0], { fonts, words, imageSize })
 }

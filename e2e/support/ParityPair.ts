@@ -1,5 +1,5 @@
 import { createRenderer, normalizeImage } from '@certificate-sdk/server/internal'
-import { type FieldLayout, type Layout, resolveFieldValues } from '@certificate-sdk/template/internal'
+import { type FieldLayout, type Layout, resolve } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { PNG } from 'pngjs'
 import { layoutInNode } from '../parity/layoutInNode.ts'
@@ -13,7 +13,6 @@ import { type ScreenSite, serveScreen } from './serveScreen.ts'
 
 type HostedImage = Awaited<ReturnType<typeof normalizeImage>>
 type Renderer = Awaited<ReturnType<typeof createRenderer>>
-type StoredTemplate = Parameters<Renderer['png']>[0]
 
 /** A page of any browser. */
 export interface ScreenPage {
@@ -139,11 +138,8 @@ export class ParityPair {
 
   /** RGBA bytes of the certificate as the service issues it. */
   async #issued({ template, subject }: ParityCase, scale: number, moved: boolean): Promise<Uint8Array> {
-    const file = await this.#renderer.png(
-      template as StoredTemplate,
-      resolveFieldValues(template, subject, dateLocales),
-      scale,
-    )
+    const certificate = resolve(template, subject, dateLocales)
+    const file = await this.#renderer.render({ kind: 'png', certificate, scale })
     const { data, width } = PNG.sync.read(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
     return moved ? movedByOnePixel(data, width) : data
   }

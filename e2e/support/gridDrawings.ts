@@ -20,7 +20,7 @@ export function gridDrawings(images: readonly string[]): TemplateField[] {
             const i = fields.length
             const field = { type, text: `drawing-${i}`, x: 0, y: 0, fontSize, alignment, rotation, opacity }
             const imageUrl = images[i % images.length] ?? ''
-            if (content === 'qr') fields.push({ ...field, color: colors[i % colors.length] ?? '' })
+            if (content === 'code') fields.push({ ...field, color: colors[i % colors.length] ?? '' })
             else fields.push({ ...field, imageUrl, ...(i % 3 === 0 && { width: fontSize * 1.6 }) })
           }
   return fields

@@ -5,7 +5,7 @@ import {
   createImages,
   createSizedImages,
 } from '@certificate-sdk/editor/internal'
-import { type CertificateData, fieldKind, type Template } from '@certificate-sdk/template'
+import type { CertificateData, Template } from '@certificate-sdk/template'
 import {
   createFontSet,
   createPaintResources,
@@ -18,7 +18,7 @@ import {
   paint,
   paintGround,
   placePage,
-  resolveFieldValues,
+  resolve,
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
@@ -80,19 +80,18 @@ async function layOut({
 }: Pick<ScreenRequest, 'template' | 'subject'>): Promise<{ ops: DrawOp[]; fonts: FontSet }> {
   fontSet ??= createFontSet()
   const fonts = await fontSet
-  const values = resolveFieldValues(template, subject, dateLocales)
-  const shown = template.fields.flatMap(({ type }, i) =>
-    fieldKind(type).content === 'image' ? (values[i] ?? '') : [],
-  )
-  const urls = [template.imageUrl, ...shown].filter((url) => url !== '')
+  const certificate = resolve(template, subject, dateLocales)
+  const [page] = certificate.pages
+  const shown = page.items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
+  const urls = [page.background, ...shown].filter((url) => url !== '')
   await Promise.all([...new Set(urls)].map(load))
-  await loadFonts(template, values, fonts, async (face) => {
+  await loadFonts(certificate, fonts, async (face) => {
     const response = await fetch(`/fonts/${face}.ttf`)
     if (!response.ok) throw new Error(`there is no font ${face}`)
     return new Uint8Array(await response.arrayBuffer())
   })
-  await loadWords(template, values, words, (list) => wordListModules[list]())
-  return { ops: layout(template, values, { fonts, words, imageSize: images.size }).ops, fonts }
+  await loadWords(certificate, words, (list) => wordListModules[list]())
+  return { ops: layout(page, { fonts, words, imageSize: images.size }).ops, fonts }
 }
 
 async function load(url: string): Promise<void> {

@@ -2,6 +2,20 @@
  * The layout, the painter, and everything else that the editor and the service share. For packages of this
  * repository only: names come and go without notice, and a boundary test says who may import them.
  */
+export {
+  type Certificate,
+  type CertificateItem,
+  type CertificatePage,
+  contentValue,
+  type ItemContent,
+  isTextItem,
+  type TextContent,
+} from './certificate/Certificate.ts'
+export { itemOf } from './certificate/itemOf.ts'
+export { type CertificateSnapshotV1, readCertificate } from './certificate/readCertificate.ts'
+export { certificateOf, resolve } from './certificate/resolve.ts'
+export { resolveFieldValues } from './certificate/resolveFieldValues.ts'
+export { sampleOf } from './certificate/sampleOf.ts'
 export { createDateFormatter } from './dates/createDateFormatter.ts'
 export { type DateLocales, hasDateLocale } from './dates/DateLocale.ts'
 export { dateLocaleTags } from './dates/dateLocaleTags.ts'
@@ -23,6 +37,7 @@ export {
   TooManyPartsError,
 } from './images/CleanedImage.ts'
 export { cleanImage } from './images/cleanImage.ts'
+export type { ItemRole } from './kinds/FieldKind.ts'
 export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLines.ts'
 export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
 export { type InkOverlap, inkOverlaps } from './layout/inkOverlaps.ts'
@@ -31,8 +46,8 @@ export {
   backgroundOp,
   type Layout,
   layout,
-  layoutField,
   layoutIssues,
+  layoutItem,
   type PlacedIssue,
 } from './layout/layout.ts'
 export { drawnImageSize } from './layout/layoutImage.ts'
@@ -71,7 +86,5 @@ export { type Pixels, type ReadRow, resampledRows } from './paint/resampledRows.
 export { rotatePixels } from './paint/rotatePixels.ts'
 export { tracePath } from './paint/tracePath.ts'
 export { isBlank } from './text/normalizeText.ts'
-export { resolveFieldValues } from './values/resolveFieldValues.ts'
-export { sampleOf } from './values/sampleOf.ts'
 export { createWordSet } from './words/WordSet.ts'
 export { type WordListName, wordListModules } from './words/wordLists.ts'

@@ -13,16 +13,18 @@ import {
   type FontSet,
   hasDateLocale,
   type InkShapes,
-  layoutField,
+  isTextItem,
+  itemOf,
+  layoutItem,
   loadFonts,
   loadWords,
   type PaintResources,
   tracePath,
 } from '@certificate-sdk/template/internal'
 import { deepFreeze } from '../document/deepFreeze.ts'
-import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 import { pageDocument } from '../loading/pageDocument.ts'
-import { type SampleData, sampleValues } from '../samples/SampleData.ts'
+import { type SampleData, sampleCertificate } from '../samples/SampleData.ts'
 import type { CanvasImage } from './CanvasImage.ts'
 import { type CustomFont, customFamily, customFontUrls } from './CustomFont.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
@@ -143,12 +145,18 @@ export async function createEditorResources(
       const known = layouts.get(field)
       if (known && known.value === value && known.page === page && known.locale === locale)
         return known.layout
-      const layout = layoutField(field, 0, value, page, { fonts, words, imageSize: images.size, locale })
+      const layout = layoutItem(itemOf(field, value, locale), 0, page, {
+        fonts,
+        words,
+        imageSize: images.size,
+      })
       layouts.set(deepFreeze(field), { value, page, locale, layout })
       return layout
     },
-    caretLines: (field, page, locale) =>
-      caretLines(field, page, { fonts, words, imageSize: images.size, locale }),
+    caretLines(field, page, locale) {
+      const item = itemOf(field, field.text, locale)
+      return isTextItem(item) ? caretLines(item, page, { fonts, words, imageSize: images.size }) : []
+    },
     dates: () => dates,
     async loadFace(faceId) {
       try {
@@ -170,17 +178,14 @@ export async function createEditorResources(
     async load(document, samples) {
       const newDates = needsDates(document, dates) && (await readDates().catch(failure))
       if (newDates && !isFailure(newDates)) dates = newDates
-      const values = sampleValues(document, samples, dates)
-      const shown = document.fields.flatMap(({ field }, i) =>
-        fieldKind(field.type).content === 'image' ? [values[i] ?? ''] : [],
-      )
-      const urls = [document.page.imageUrl, ...shown].filter((url) => url !== '')
-      const newUrls = urls.filter((url) => !images.size(url))
-      const template = toTemplate(document)
+      const certificate = sampleCertificate(document, samples, dates)
+      const [{ background, items }] = certificate.pages
+      const shown = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
+      const newUrls = [background, ...shown].filter((url) => url !== '' && !images.size(url))
       const [results, newFonts, newWords] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await images.load(url) }))),
-        loadFonts(template, values, fonts, readFont).catch(failure),
-        loadWords(template, values, words, readWords).catch(failure),
+        loadFonts(certificate, fonts, readFont).catch(failure),
+        loadWords(certificate, words, readWords).catch(failure),
       ])
       const changed =
         results.some(({ loaded }) => loaded) || newFonts !== false || newWords !== false || dates === newDates

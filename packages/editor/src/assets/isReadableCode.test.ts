@@ -1,4 +1,4 @@
-import { createFontSet, createInkShapes, layoutField } from '@certificate-sdk/template/internal'
+import { createFontSet, createInkShapes, itemOf, layoutItem } from '@certificate-sdk/template/internal'
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
 import type { Images } from '../assets/createImages.ts'
@@ -30,12 +30,12 @@ function isReadable(
 ) {
   const fields = [below, field]
   const layouts = fields.map((one, i) =>
-    layoutField(one, i, 'https://example.org/v/0123456789abcdef', page.dimensions, {
+    layoutItem(itemOf(one, 'https://example.org/v/0123456789abcdef', undefined), i, page.dimensions, {
       fonts,
       imageSize: () => undefined,
     }),
   )
-  return isReadableCode({ fields, layouts }, 1, page, { images: imagesOf(color), ink })
+  return isReadableCode(layouts, 1, page, { images: imagesOf(color), ink })
 }
 
 it('a translucent code is read on a light page only, and not on another field', () => {

@@ -1,4 +1,3 @@
-import type { TemplateField } from '@certificate-sdk/template'
 import {
   contrastOn,
   type FieldLayout,
@@ -15,16 +14,16 @@ import type { EditorResources } from './EditorResources.ts'
  * black page. The service checks the same pixels.
  */
 export function isReadableCode(
-  { fields, layouts }: { fields: readonly TemplateField[]; layouts: readonly FieldLayout[] },
+  layouts: readonly FieldLayout[],
   index: number,
   page: Pick<EditorPage, 'imageUrl' | 'dimensions'>,
   { images, ink }: Pick<EditorResources, 'images' | 'ink'>,
 ): boolean {
-  const field = fields[index]
+  const item = layouts[index]?.item
   const part = partBelow(layouts, index, ink)
   const source = images.source(page.imageUrl)
-  if (!field || !part || !source) return false
+  if (!item || !part || !source) return false
   const { x, y, width, height } = imagePart(part, page.dimensions, source)
   const pixels = width && height ? source.getContext('2d')?.getImageData(x, y, width, height) : undefined
-  return pixels !== undefined && contrastOn(field, tonesOf(pixels.data)) >= goodQrContrast
+  return pixels !== undefined && contrastOn(item, tonesOf(pixels.data)) >= goodQrContrast
 }

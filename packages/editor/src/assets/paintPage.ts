@@ -1,5 +1,11 @@
-import type { Template } from '@certificate-sdk/template'
-import { type Layout, layout, paint, paintGround, placePage } from '@certificate-sdk/template/internal'
+import {
+  type Certificate,
+  type Layout,
+  layout,
+  paint,
+  paintGround,
+  placePage,
+} from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import type { EditorResources } from './EditorResources.ts'
 
@@ -12,17 +18,16 @@ export interface PaintedPage {
 /**
  * Paints a whole certificate on its own canvas. Fonts and images must be loaded.
  *
- * @param drawBackground draws instead of the template's own image
+ * @param drawBackground draws instead of the page's own image
  */
 export function paintPage(
-  template: Template,
-  values: readonly string[],
+  { pages: [page] }: Certificate,
   resources: EditorResources,
   drawBackground: (context: CanvasRenderingContext2D) => void = () => undefined,
 ): PaintedPage {
   const { fonts, ink, images } = resources
-  const laidOut = layout(template, values, { fonts, ink, imageSize: images.size })
-  const place = placePage(template.dimensions, 1)
+  const laidOut = layout(page, { fonts, ink, imageSize: images.size })
+  const place = placePage(page.size, 1)
   const [canvas, context] = createCpuCanvas(place.width, place.height)
   paintGround(context, place)
   drawBackground(context)

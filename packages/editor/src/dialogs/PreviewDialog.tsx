@@ -8,11 +8,10 @@ import { describePage } from '../canvas/view/describePage.ts'
 import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
-import { toTemplate } from '../document/EditorDocument.ts'
 import { pageDocument } from '../loading/pageDocument.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
-import { sampleValues } from '../samples/SampleData.ts'
+import { sampleCertificate } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { ModalDialog } from './ModalDialog.tsx'
@@ -40,8 +39,7 @@ export function PreviewDialog() {
       if (!shown) return
       await resources.load(document, shown.subject)
       if (!current) return
-      const values = sampleValues(document, shown.subject, resources.dates())
-      setPainted(paintPage(toTemplate(document), values, resources))
+      setPainted(paintPage(sampleCertificate(document, shown.subject, resources.dates()), resources))
     }
     show().catch((cause: unknown) => current && setFailure({ cause }))
     return () => {
@@ -54,11 +52,10 @@ export function PreviewDialog() {
   }, [painted])
 
   const items = useCanvasItems()
-  const contents = useMemo(
-    () =>
-      shown ? describePage(items, sampleValues(document, shown.subject, resources.dates()), messages) : '',
-    [items, document, shown, resources, messages],
-  )
+  const contents = useMemo(() => {
+    const fields = items.map((item, i) => ({ ...item, layout: painted?.layout.fields[i] ?? item.layout }))
+    return painted ? describePage(fields, messages) : ''
+  }, [items, painted, messages])
   const nameOf = ({ id, subject }: PreviewSample) =>
     messages.labeled(messages.cases[id], isolate(subject.recipientName.slice(0, 40)))
   function step(by: number): void {
@@ -68,18 +65,17 @@ export function PreviewDialog() {
     if (sample) announcer.announce(nameOf(sample))
   }
   const own = useMemo(() => {
-    const [fields, layouts] = [items.map(({ field }) => field), items.map(({ layout }) => layout)]
-    return inkOverlaps({ fields, layouts, page: document.page.dimensions, ink: resources.ink })
+    const layouts = items.map(({ layout }) => layout)
+    return inkOverlaps({ layouts, page: document.page.dimensions, ink: resources.ink })
   }, [items, document, resources])
-  const template = toTemplate(document)
-  const whole = painted && { fields: template.fields, layouts: painted.layout.fields }
-  const issues = whole
-    ? layoutIssues(template, painted.layout).filter(
+  const issues = painted
+    ? layoutIssues(painted.layout).filter(
         ({ code, index }) =>
-          code !== 'qr_too_pale' || !isReadableCode(whole, index, document.page, resources),
+          code !== 'qr_too_pale' || !isReadableCode(painted.layout.fields, index, document.page, resources),
       )
     : []
-  const warnings = painted ? sampleWarnings(template.fields, painted.layout, own, messages) : []
+  const fields = document.fields.map(({ field }) => field)
+  const warnings = painted ? sampleWarnings(fields, painted.layout, own, messages) : []
   return (
     <ModalDialog label={messages.preview} className="preview">
       <header>
@@ -130,11 +126,11 @@ export function PreviewDialog() {
       <div role="status">
         {issues.length + warnings.length > 0 && (
           <ul className="warnings">
-            {issues.map(({ field, index, code, message, values }) => (
+            {issues.map(({ label, index, code, message, values }) => (
               <li key={`${index} ${message}`}>
                 <TriangleAlert size={16} aria-hidden="true" />
                 <span>
-                  <strong>{messages.cannotBeIssued(field.text)}</strong>
+                  <strong>{messages.cannotBeIssued(label)}</strong>
                   {messages.issue[code](values)}
                 </span>
               </li>

@@ -19,7 +19,7 @@ describe('a kind of field', () => {
   })
 
   it('has the size of its layout: letters, an image, or a square', () => {
-    const extents = { text: 'box', image: 'image', qr: 'square' }
+    const extents = { text: 'box', image: 'image', code: 'square' }
     for (const { type, content } of fieldKinds) expect(editorKind(type).extent, type).toBe(extents[content])
   })
 })

@@ -53,10 +53,10 @@ export function createSave(
   function unreadableCode(): { key: string; issue: FieldIssue } | undefined {
     const { document, ui } = store.getState()
     const items = canvasItems({ document, ...ui }, resources)
-    const [fields, layouts] = [items.map(({ field }) => field), items.map(({ layout }) => layout)]
+    const layouts = items.map(({ layout }) => layout)
     for (const [i, { key, layout }] of items.entries()) {
       const issue = layout.issues.find(({ code }) => code === 'qr_too_pale')
-      if (issue && !isReadableCode({ fields, layouts }, i, document.page, resources)) return { key, issue }
+      if (issue && !isReadableCode(layouts, i, document.page, resources)) return { key, issue }
     }
     return undefined
   }

@@ -15,7 +15,7 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { Messages } from '../locales/en.ts'
 import { loadMessages } from '../locales/loadMessages.ts'
-import { createSamples, sampleValues } from '../samples/SampleData.ts'
+import { createSamples, sampleCertificate } from '../samples/SampleData.ts'
 import type { Design } from '../start/designs/Design.ts'
 import { designsIn } from '../start/designs/designs.ts'
 
@@ -56,15 +56,14 @@ async function draw(
   const page = { name, imageUrl: '', dimensions, locale }
   const samples = createSamples(day, messages)
   const document = { page, fields: fields.map((field) => ({ key: '', field })) }
-  const values = sampleValues(document, samples, dateLocales)
-  const template = { ...page, fields: [...fields] }
-  await loadFonts(template, values, fonts, readFontFile)
+  const certificate = sampleCertificate(document, samples, dateLocales)
+  await loadFonts(certificate, fonts, readFontFile)
   const words = createWordSet()
-  await loadWords(template, values, words, (list) => wordListModules[list]())
+  await loadWords(certificate, words, (list) => wordListModules[list]())
   const canvas = createCanvas(dimensions.width, dimensions.height)
   const context = canvas.getContext('2d')
   draw?.(context as unknown as CanvasRenderingContext2D, dimensions)
-  const { ops } = layout(template, values, { fonts, words, imageSize: () => undefined })
+  const { ops } = layout(certificate.pages[0], { fonts, words, imageSize: () => undefined })
   paint(ops, context, resources, placePage(dimensions, 1))
   return canvas
 }

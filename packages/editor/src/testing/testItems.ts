@@ -6,8 +6,11 @@ import type { EditorDocument } from '../document/EditorDocument.ts'
 import { testDocument } from './testDocument.ts'
 import { testSamples } from './testSamples.ts'
 
+/** A family of its own: the fonts of a page are shared by editors with the same families, and so by other tests. */
+const unshared = { name: 'Never loaded', files: { Regular: 'https://example.org/never.ttf' } }
+
 /** For tests: resources without any loaded font: a text has the width of its box and draws nothing. */
-export const fontlessResources = await createEditorResources([], readFontFile)
+export const fontlessResources = await createEditorResources([unshared], readFontFile)
 
 /** For tests: the fields of a document as the canvas sees them. */
 export function itemsOf(document: EditorDocument): CanvasItem[] {

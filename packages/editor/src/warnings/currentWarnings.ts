@@ -31,10 +31,10 @@ export function currentWarnings(
   { resources, messages, options }: WarningTools,
 ): FieldWarning[] {
   const items = canvasItems({ document, ...ui }, resources)
-  const [fields, layouts] = [items.map(({ field }) => field), items.map(({ layout }) => layout)]
+  const layouts = items.map(({ layout }) => layout)
   const isReadable = (index: number) =>
     layouts[index]?.issues.some(({ code }) => code === 'qr_too_pale') &&
-    isReadableCode({ fields, layouts }, index, document.page, resources)
+    isReadableCode(layouts, index, document.page, resources)
   const source = {
     items,
     readable: items.flatMap(({ key }, i) => (isReadable(i) ? [key] : [])),

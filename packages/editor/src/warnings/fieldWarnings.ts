@@ -1,9 +1,10 @@
-import { type Dimensions, fieldKind, isAttribute, physicalSize } from '@certificate-sdk/template'
+import { type Dimensions, isAttribute, physicalSize } from '@certificate-sdk/template'
 import {
   boundsOf,
   fitsPrint,
   type InkShapes,
   inkOverlaps,
+  isTextItem,
   overlapIssues,
   printSize,
   type Rect,
@@ -50,7 +51,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   const names = new Set(shown.flatMap(({ field }) => (isAttribute(field) ? [field.text] : [])))
   const fields = shown.map(({ field }) => field)
   const layouts = shown.map(({ layout }) => layout)
-  const overlaps = overlapIssues(fields, layouts, ink)
+  const overlaps = overlapIssues(layouts, ink)
   const found = shown.flatMap((item, i) => {
     const { key, field, layout, corners } = item
     const own = layout.issues.filter(({ code }) => code !== 'qr_too_pale' || !source.readable?.includes(key))
@@ -68,11 +69,11 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     if (isAttribute(field) && field.text.trim() === '')
       texts.push({ message: messages.attributeUnnamed, control: 'text' })
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
-    if (fieldKind(field.type).content === 'text') texts.push(...sizeWarnings(layout.size, page, messages))
+    if (isTextItem(layout.item)) texts.push(...sizeWarnings(layout.size, page, messages))
     if (unreadable.includes(key)) texts.push({ message: messages.unreadable, control: 'color' })
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
   })
-  const all = inkOverlaps({ fields, layouts, page: page.dimensions, ink })
+  const all = inkOverlaps({ layouts, page: page.dimensions, ink })
   // Skip fields that already have the warning about a text that is too long.
   const others = all.filter(
     ({ field, other, harm }) => harm !== 'ink' || !(overlaps[field] || overlaps[other]),

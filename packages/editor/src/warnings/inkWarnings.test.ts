@@ -1,3 +1,4 @@
+import { itemOf } from '@certificate-sdk/template/internal'
 import { expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
 import { testField } from '../testing/testDocument.ts'
@@ -31,12 +32,13 @@ it('a value on an image is design in the author’s own sample', () => {
 
 it('another sample warns of what the author’s own does not cover', () => {
   const box = { x: 0, y: 0, width: 10, height: 10 }
-  const layouts = fields.map(({ type }) => ({
+  const layouts = fields.map((field) => ({
+    item: itemOf(field, '', undefined),
     ops: [],
     box,
     size: 10,
     issues: [],
-    isValue: type === 'name' || type === 'attribute',
+    isValue: field.type === 'name' || field.type === 'attribute',
   }))
   const overlaps = [overlap(1, 0), overlap(0, 2), overlap(1, 3, 'code'), overlap(2, 3, 'code')]
   const found = sampleWarnings(fields, { fields: layouts, overlaps }, [overlap(1, 0)], en)

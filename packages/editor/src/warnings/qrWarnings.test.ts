@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { createFontSet, layoutField } from '@certificate-sdk/template/internal'
+import { createFontSet, itemOf, layoutItem } from '@certificate-sdk/template/internal'
 import { expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
 import { qrWarnings } from './qrWarnings.ts'
@@ -9,7 +9,7 @@ const page = { width: 1000, height: 1000 }
 
 function warningsOf(field: Partial<TemplateField>, address = 'https://example.org/v/0123456789abcdef') {
   const qr = { type: 'qr', text: '', x: 0, y: 0, fontSize: 200, color: '#000000', ...field }
-  const layout = layoutField(qr, 0, address, page, { fonts, imageSize: () => undefined })
+  const layout = layoutItem(itemOf(qr, address, undefined), 0, page, { fonts, imageSize: () => undefined })
   return qrWarnings(layout, en).map(({ message }) => message)
 }
 

@@ -1,5 +1,5 @@
-import { fieldKind, physicalSize } from '@certificate-sdk/template'
-import type { ImageOp, Point } from '@certificate-sdk/template/internal'
+import { physicalSize } from '@certificate-sdk/template'
+import { type ImageOp, isTextItem, type Point } from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { type CanvasItem, canvasItems, type ItemsSource } from '../canvas/rendering/CanvasItem.ts'
@@ -49,7 +49,7 @@ export function unreadableFields(state: ItemsSource, resources: EditorResources)
 
   return canvasItems(state, resources).flatMap((item) => {
     if (item.field.hidden) return []
-    if (fieldKind(item.field.type).content !== 'text') {
+    if (!isTextItem(item.layout.item)) {
       cover(item)
       return []
     }

@@ -1,5 +1,10 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
-import { type FontCatalog, type InkOverlap, resolveFieldValues } from '@certificate-sdk/template/internal'
+import {
+  type FontCatalog,
+  type InkOverlap,
+  readCertificate,
+  resolveFieldValues,
+} from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
@@ -24,6 +29,7 @@ import { issueWarnings, shorten } from './issueWarnings.ts'
 import { mailWarnings } from './mailWarnings.ts'
 import type { IssueOutcome, NewIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
+import { sampleCertificates } from './sampleCertificates.ts'
 import { newVerificationCode } from './verificationCode.ts'
 
 /** Maximum number of fields that one error names; the others have the same problem. */
@@ -33,7 +39,7 @@ type IssueBody = v.InferOutput<typeof issueSchema>
 
 interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Tx & Pick<Database, 'engine' | 'now' | 'together'>
-  renderer: Pick<Renderer, 'check'>
+  renderer: Pick<Renderer, 'render'>
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
   fonts: Pick<FontCatalog, 'knows'>
@@ -52,6 +58,7 @@ export class CertificateIssuer {
   readonly #deps: IssuerDependencies
   readonly #issue: GroupWork<NewIssue, IssueOutcome>
   readonly #images: IssuedImages
+  readonly #sampleOf = sampleCertificates()
 
   constructor(deps: IssuerDependencies) {
     this.#deps = deps
@@ -169,7 +176,7 @@ export class CertificateIssuer {
       attributes: recipient.attributes,
       organizationId: organization.id,
       templateId,
-      snapshot: { template, values, organization: { name, website, email, logo } },
+      snapshot: { version: 1, template, values, organization: { name, website, email, logo } },
       issuedAt,
       revokedAt: null,
       revocationReason: null,
@@ -182,12 +189,16 @@ export class CertificateIssuer {
    * @returns ink that covers other ink, which may be intended
    */
   async #refuseMisfits({ snapshot, accountId }: CertificateRow): Promise<readonly InkOverlap[]> {
-    const { template, values } = snapshot
-    const { issues, overlaps } = await this.#deps.renderer.check(template, values, { owner: accountId })
+    const certificate = readCertificate(snapshot)
+    const sample = this.#sampleOf(snapshot.template)
+    const { issues, overlaps } = await this.#deps.renderer.render(
+      { kind: 'check', certificate, sample },
+      { owner: accountId },
+    )
     if (!issues.length) return overlaps
-    const named = issues.slice(0, maxNamedIssues).map(({ index, field, message }) => ({
+    const named = issues.slice(0, maxNamedIssues).map(({ index, label, message }) => ({
       path: `fields[${index}]`,
-      message: `“${shorten(field.text)}”: ${message}`,
+      message: `“${shorten(label)}”: ${message}`,
     }))
     throw issues.every(({ code }) => code === 'missing_character')
       ? badRequest(named, 'missing_character')

@@ -1,4 +1,5 @@
 import type { CertificateRecord } from '@certificate-sdk/client'
+import { readCertificate } from '@certificate-sdk/template/internal'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Database, Tx } from '../database/Database.ts'
@@ -31,7 +32,7 @@ const mailsPerHour = 4
 
 interface CertificateServiceDependencies extends Pick<System, 'newId'> {
   database: Database
-  renderer: Pick<Renderer, 'png' | 'pdf' | 'svg'>
+  renderer: Pick<Renderer, 'render'>
   issuedFiles: Pick<IssuedFiles, 'record'>
   publicUrl: string
 }
@@ -135,12 +136,13 @@ export class CertificateService {
 
   /** @param scale whole, 1 to 4 */
   async png(row: CertificateRow, scale: number, options: RenderOptions): Promise<Uint8Array> {
-    const { template, values } = row.snapshot
-    const { width, height } = template.dimensions
+    const certificate = readCertificate(row.snapshot)
+    const { width, height } = certificate.pages[0].size
     if (width * height * scale ** 2 > maxPngPixels)
       throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
     const { renderer, issuedFiles } = this.#deps
-    const png = await renderer.png(template, values, scale, { owner: row.accountId, ...options })
+    const job = { kind: 'png', certificate, scale } as const
+    const png = await renderer.render(job, { owner: row.accountId, ...options })
     return issuedFiles.record(row.id, png)
   }
 
@@ -157,7 +159,7 @@ export class CertificateService {
     { id, accountId, code, recipientName, issuedAt, snapshot }: CertificateRow,
     options: RenderOptions,
   ): Promise<Uint8Array> {
-    const { template, values, organization } = snapshot
+    const { template, organization } = snapshot
     const information = {
       id,
       title: `${template.name} – ${recipientName}`,
@@ -167,7 +169,8 @@ export class CertificateService {
       verificationUrl: verificationUrlOf(this.#deps.publicUrl, code),
     }
     const { renderer, issuedFiles } = this.#deps
-    const file = await renderer[kind](template, values, information, { owner: accountId, ...options })
+    const job = { kind, certificate: readCertificate(snapshot), information }
+    const file = await renderer.render(job, { owner: accountId, ...options })
     return issuedFiles.record(id, file)
   }
 

@@ -1,9 +1,11 @@
+import type { CertificateSnapshotV1 } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
-/** Everything that a certificate shows, frozen at issuance: later edits and deletions do not affect it. */
-export interface CertificateSnapshot {
+/**
+ * Everything that a certificate shows, frozen at issuance: later edits and deletions do not affect it. Readers call
+ * `readCertificate`, which upgrades it to the version that is drawn.
+ */
+export interface CertificateSnapshot extends CertificateSnapshotV1 {
   template: TemplateDocument
-  /** Text or address that each field shows, in field order. */
-  values: string[]
   organization: { name: string; website: string; email: string; logo: string }
 }

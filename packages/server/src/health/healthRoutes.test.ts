@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { certificateOf } from '@certificate-sdk/template/internal'
 import express from 'express'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { errorHandler } from '../http/errorHandler.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import type { RenderingHealth } from '../rendering/Renderer.ts'
@@ -82,9 +82,9 @@ test('a blank certificate renders, so one design cannot make the service unready
   const template = { imageUrl: `image:${'ab'.repeat(32)}`, dimensions: { width: 100, height: 100 } }
   const broken = { ...template, name: '', fields: [{ type: 'name', text: '', x: 0, y: 0, fontSize: 12 }] }
   for (let i = 0; i < 6; i++)
-    await expect(renderer.png(broken as unknown as TemplateDocument, ['Ada'], 1)).rejects.toThrow(
-      'could not be rendered',
-    )
+    await expect(
+      renderer.render({ kind: 'png', certificate: certificateOf(broken, ['Ada']), scale: 1 }),
+    ).rejects.toThrow('could not be rendered')
   expect(await renderer.health()).toMatchObject({ status: 'degraded', failures: 6 })
   expect(lines).toHaveLength(6)
   expect(lines[0]).toContain('Error: disk of …')

@@ -1,5 +1,5 @@
+import { type CertificateSnapshotV1, readCertificate } from '@certificate-sdk/template/internal'
 import { LRUCache } from 'lru-cache'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { ImageStore } from '../images/ImageStore.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import type { Mailer } from './Mailer.ts'
@@ -7,15 +7,13 @@ import { MailLogos } from './MailLogos.ts'
 import type { MailRow } from './outboxRepository.ts'
 
 /** Contents of the image in an e-mail, and its sender. */
-interface RenderableCertificate {
-  template: TemplateDocument
-  values: readonly string[]
+interface RenderableCertificate extends CertificateSnapshotV1 {
   organization: { name: string; email: string; logo: string }
 }
 
 /** Parts of the service that make and deliver an e-mail. */
 export interface MailSenderDependencies {
-  renderer: Pick<Renderer, 'png'>
+  renderer: Pick<Renderer, 'render'>
   imageStore: Pick<ImageStore, 'load'>
   /** Without one, e-mails are only stored. */
   mailer: Mailer | undefined
@@ -78,9 +76,10 @@ export class MailSender {
     }
   }
 
-  async #draw(id: string, { template, values }: RenderableCertificate): Promise<Uint8Array> {
+  async #draw(id: string, frozen: RenderableCertificate): Promise<Uint8Array> {
     const { renderer, recordFile } = this.#deps
-    return recordFile(id, await renderer.png(template, values, 1, { owner: 'e-mail' }))
+    const job = { kind: 'png', certificate: readCertificate(frozen), scale: 1 } as const
+    return recordFile(id, await renderer.render(job, { owner: 'e-mail' }))
   }
 
   close(): void {

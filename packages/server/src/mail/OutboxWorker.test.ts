@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { findCertificate } from '../certificates/certificateRepository.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
+import type { Renderer } from '../rendering/Renderer.ts'
 import { RenderingBusyError } from '../rendering/renderingErrors.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { passTime } from '../testing/passTime.ts'
@@ -230,20 +231,20 @@ describeOnEveryEngine('The outbox', (engine) => {
   test('renders the image once for all attempts', async () => {
     const server = await start()
     await issueWithMail(server)
-    const png = vi.fn(async () => new Uint8Array(10))
+    const render = vi.fn(async () => new Uint8Array(10))
     const images: Uint8Array[] = []
     const mailer = mailerOf(async ({ image }) => {
       images.push(image)
       if (images.length < 3) throw new Error('450 try later')
     })
-    const worker = await startWorker(server, mailer, { renderer: { png } })
+    const worker = await startWorker(server, mailer, { renderer: { render: render as Renderer['render'] } })
     for (let attempt = 0; attempt < 4; attempt++) {
       await passTime(server.database, hour)
       worker.wake()
       await worker.idle()
     }
     expect(images).toHaveLength(3)
-    expect(png).toHaveBeenCalledTimes(1)
+    expect(render).toHaveBeenCalledTimes(1)
   })
 
   test.each([hour, -hour])('sends in time if the clock of the process is wrong by %d ms', async (error) => {

@@ -23,15 +23,11 @@ export function observeRenderer(
   renderer: Renderer,
   metrics: Pick<Metrics, 'renderJob'> | undefined,
 ): Renderer {
-  const observed = <Result>(kind: string, work: () => Promise<Result>) => {
-    const end = metrics?.renderJob(kind)
-    return inSpan(`render ${kind}`, work).finally(end)
-  }
   return {
-    check: (...job) => observed('check', () => renderer.check(...job)),
-    png: (...job) => observed('png', () => renderer.png(...job)),
-    pdf: (...job) => observed('pdf', () => renderer.pdf(...job)),
-    svg: (...job) => observed('svg', () => renderer.svg(...job)),
+    render(job, options) {
+      const end = metrics?.renderJob(job.kind)
+      return inSpan(`render ${job.kind}`, () => renderer.render(job, options)).finally(end)
+    },
     health: () => renderer.health(),
     close: () => renderer.close(),
   }

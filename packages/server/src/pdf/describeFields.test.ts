@@ -1,5 +1,4 @@
-import type { TemplateField } from '@certificate-sdk/template'
-import type { Layout } from '@certificate-sdk/template/internal'
+import { type DrawOp, itemOf } from '@certificate-sdk/template/internal'
 import { describe, expect, test } from 'vitest'
 import { describeFields } from './describeFields.ts'
 
@@ -8,15 +7,12 @@ type Laid = readonly [type: string, size: number, isShown?: false]
 /** Indexes of the headings among fields of these kinds and sizes. */
 function headingsOf(...laid: readonly Laid[]): number[] {
   const box = { x: 0, y: 0, width: 10, height: 10 }
-  const fields = laid.map(([type, fontSize]): TemplateField => ({ type, text: type, x: 0, y: 0, fontSize }))
-  const layout = {
-    fields: laid.map(([, size, isShown = true]) => ({ size, box, ops: isShown ? [{}] : [] })),
-  } as unknown as Pick<Layout, 'fields'>
-  const texts = fields.map(({ text }) => text)
+  const fields = laid.map(([type, size, isShown = true]) => {
+    const item = itemOf({ type, text: type, x: 0, y: 0, fontSize: size }, type, undefined)
+    return { item, size, box, ops: isShown ? [{} as DrawOp] : [] }
+  })
   const information = { author: 'School', verificationUrl: 'https://example.org/v/1', language: 'en' }
-  return describeFields({ fields }, texts, layout, information).flatMap(({ role }, i) =>
-    role === 'H1' ? [i] : [],
-  )
+  return describeFields(fields, information).flatMap(({ role }, i) => (role === 'H1' ? [i] : []))
 }
 
 describe('the heading', () => {

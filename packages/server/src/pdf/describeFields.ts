@@ -1,5 +1,10 @@
-import { fieldKind, type Template } from '@certificate-sdk/template'
-import type { Layout, Rect } from '@certificate-sdk/template/internal'
+import {
+  type CertificateItem,
+  contentValue,
+  type FieldLayout,
+  type ItemRole,
+  type Rect,
+} from '@certificate-sdk/template/internal'
 import { matchLanguage } from '@certificate-sdk/template/languages'
 import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
 import type { PdfInformation } from './PdfInformation.ts'
@@ -22,34 +27,31 @@ export interface PdfField {
  * address become links to it.
  */
 export function describeFields(
-  { fields }: Pick<Template, 'fields'>,
-  values: readonly string[],
-  layout: Pick<Layout, 'fields'>,
+  fields: readonly Pick<FieldLayout, 'item' | 'ops' | 'size' | 'box'>[],
   information: Pick<PdfInformation, 'author' | 'verificationUrl' | 'language'>,
 ): PdfField[] {
-  const shown = (i: number) => Boolean(layout.fields[i]?.ops.length)
-  const codes = values.filter((_, i) => fieldKind(fields[i]?.type ?? '').content === 'qr')
+  const codes = fields.flatMap(({ item: { content } }) => (content.kind === 'code' ? content.data : []))
   const addresses = [...codes, information.verificationUrl].flatMap((address) => webAddress(address) ?? [])
-  const heading = headingOf(fields, (i) => (shown(i) ? (layout.fields[i]?.size ?? 0) : 0))
+  const heading = headingOf(fields)
   return fields.map((field, i) => {
-    const { content, pdf } = fieldKind(field.type)
-    const value = values[i] ?? ''
-    const box = layout.fields[i]?.box ?? { x: 0, y: 0, width: 0, height: 0 }
-    if (pdf.role === 'figure') {
-      const address = content === 'qr' && webAddress(value)
+    const { item, box } = field
+    const { content } = item
+    const value = contentValue(content)
+    if (content.kind !== 'text') {
+      const address = content.kind === 'code' && webAddress(value)
       return {
         role: 'Figure',
-        ...alternative(pdf.figure, field.text, value, information),
+        ...alternative(item, information),
         ...(address && { address }),
         box,
       }
     }
     const address = addresses.find((known) => value.includes(withoutScheme(known)))
+    const { locale } = content
     return {
       role: i === heading ? 'H1' : 'P',
       ...(address && { address }),
-      ...(field.locale !== undefined &&
-        field.locale !== (information.language ?? 'en') && { language: field.locale }),
+      ...(locale !== undefined && locale !== (information.language ?? 'en') && { language: locale }),
       box,
     }
   })
@@ -57,31 +59,28 @@ export function describeFields(
 
 /** The alternative text of a figure, in the document's language if the service speaks it. */
 function alternative(
-  figure: 'logo' | 'qr' | 'image',
-  label: string,
-  value: string,
+  { role, label, content }: CertificateItem,
   { author, language = 'en' }: Pick<PdfInformation, 'author' | 'language'>,
 ): Pick<PdfField, 'words' | 'language'> {
   // The author's own words are in the author's language.
-  if (figure === 'image' && label) return { words: label }
+  if (role === 'figure' && label) return { words: label }
   const known = matchLanguage(language)
   const { logoOf, qrCodeOf, image } = serverMessages[known ?? 'en']
-  const message = { logo: logoOf, qr: qrCodeOf, image }[figure]
+  const message = content.kind === 'code' ? qrCodeOf : role === 'logo' ? logoOf : image
   return {
-    words: fillSlots(message, { organization: author, value }),
+    words: fillSlots(message, { organization: author, value: contentValue(content) }),
     ...(!known && { language: 'en' }),
   }
 }
 
-/** Index of the heading. */
-function headingOf(fields: Template['fields'], sizeOf: (index: number) => number): number | undefined {
-  const rankOf = (i: number) => {
-    const { pdf } = fieldKind(fields[i]?.type ?? '')
-    return pdf.role === 'text' ? pdf.headingRank : undefined
-  }
-  const candidates = fields.flatMap((_field, i) => {
-    const rank = rankOf(i)
-    return rank !== undefined && sizeOf(i) > 0 ? [{ i, rank, size: sizeOf(i) }] : []
+/** The author's words make a better heading than a name, and anything else none. */
+const headingRanks: Partial<Record<ItemRole, number>> = { words: 1, name: 2 }
+
+/** Index of the heading: the largest visible text of the best rank. */
+function headingOf(fields: readonly Pick<FieldLayout, 'item' | 'ops' | 'size'>[]): number | undefined {
+  const candidates = fields.flatMap(({ item, ops, size }, i) => {
+    const rank = headingRanks[item.role]
+    return rank !== undefined && ops.length && size > 0 ? [{ i, rank, size }] : []
   })
   // Sorting is stable: of two of the same size the first one wins.
   return candidates.sort((a, b) => a.rank - b.rank || b.size - a.size)[0]?.i

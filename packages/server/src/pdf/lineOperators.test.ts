@@ -1,6 +1,7 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { Template } from '@certificate-sdk/template'
 import {
+  certificateOf,
   createFontCatalog,
   createFontSet,
   type GlyphsOp,
@@ -22,8 +23,9 @@ async function runsOf(text: string, look: object): Promise<GlyphsOp[]> {
     dimensions: { width: 2_000, height: 200 },
     fields: [field],
   } as Template
-  await loadFonts(template, [text], fonts, readFontFile)
-  const { ops } = layout(template, [text], { fonts, imageSize: () => undefined })
+  const certificate = certificateOf(template, [text])
+  await loadFonts(certificate, fonts, readFontFile)
+  const { ops } = layout(certificate.pages[0], { fonts, imageSize: () => undefined })
   return ops.filter((op): op is GlyphsOp => op.kind === 'glyphs')
 }
 

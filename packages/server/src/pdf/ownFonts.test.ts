@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
+import { certificateOf } from '@certificate-sdk/template/internal'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
 import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 import { readPdf } from '../testing/readPdf.ts'
@@ -63,12 +63,8 @@ const installed = Object.entries(readers).filter(([, { text }]) => isInstalled(t
 async function writeIn(family: string): Promise<Uint8Array> {
   const field = { type: 'name', text: 'Name', x: 20, y: 20, fontSize: 24, fontFamily: family }
   const template = { name: '', imageUrl: `image:${background.hash}`, dimensions: page, fields: [field] }
-  return renderer.pdf(template as unknown as TemplateDocument, ['Ada Lovelace'], {
-    id: '1',
-    title: 'Diploma',
-    author: 'Academy',
-    createdAt: new Date(0),
-  })
+  const information = { id: '1', title: 'Diploma', author: 'Academy', createdAt: new Date(0) }
+  return renderer.render({ kind: 'pdf', certificate: certificateOf(template, ['Ada Lovelace']), information })
 }
 
 /** How each installed reader draws the same font under its own name. */

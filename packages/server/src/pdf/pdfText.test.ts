@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fontFamilies, type TemplateField } from '@certificate-sdk/template'
+import { certificateOf } from '@certificate-sdk/template/internal'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -64,12 +65,8 @@ function pdfOf(fields: Partial<TemplateField>[]): Promise<Uint8Array> {
     fields: fields.map((field, i) => ({ id: String(i), type: 'text', x: 600, y: 0, fontSize: 24, ...field })),
   } as TemplateDocument
   const values = template.fields.map(({ text }) => text)
-  return renderer.pdf(template, values, {
-    id: '1',
-    title: 'Texts',
-    author: 'Academy',
-    createdAt: new Date(0),
-  })
+  const information = { id: '1', title: 'Texts', author: 'Academy', createdAt: new Date(0) }
+  return renderer.render({ kind: 'pdf', certificate: certificateOf(template, values), information })
 }
 
 const hasPoppler = (() => {

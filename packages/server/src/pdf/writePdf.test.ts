@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { TemplateField } from '@certificate-sdk/template'
+import { certificateOf } from '@certificate-sdk/template/internal'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
@@ -73,7 +74,8 @@ async function writeBytes(fields: Fields, more: object = {}): Promise<Uint8Array
     })),
   } as TemplateDocument
   const values = fields.map(([, value]) => value)
-  return renderer.pdf(template, values, { ...information, ...more })
+  const certificate = certificateOf(template, values)
+  return renderer.render({ kind: 'pdf', certificate, information: { ...information, ...more } })
 }
 
 /** Elements below one, as roles and what they contain. */

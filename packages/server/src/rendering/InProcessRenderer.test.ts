@@ -1,4 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { certificateOf } from '@certificate-sdk/template/internal'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -40,18 +41,32 @@ function templateOf(...fields: Partial<TemplateField>[]): TemplateDocument {
   } as TemplateDocument
 }
 
+function pngOf(
+  renderer: InProcessRenderer,
+  template: TemplateDocument,
+  values: readonly string[],
+  scale: number,
+): Promise<Uint8Array> {
+  return renderer.render({ kind: 'png', certificate: certificateOf(template, values), scale })
+}
+
+function checkOf(renderer: InProcessRenderer, template: TemplateDocument, values: readonly string[]) {
+  const sample = certificateOf(template, [])
+  return renderer.render({ kind: 'check', certificate: certificateOf(template, values), sample })
+}
+
 describe('a PNG', () => {
   const template = templateOf({ text: 'Ada' }, { type: 'qr', fontSize: 90, y: 250 })
   const values = (name: string) => [name, `https://example.org/v/${name}`]
 
   test('has the same bytes, whatever was rendered before', async () => {
-    const first = await renderer.png(template, values('Ada Lovelace'), 1)
-    await renderer.png(template, values('Großmeister Ægir'), 1)
-    await renderer.png(template, values('Ada Lovelace'), 2)
-    const again = await renderer.png(template, values('Ada Lovelace'), 1)
+    const first = await pngOf(renderer, template, values('Ada Lovelace'), 1)
+    await pngOf(renderer, template, values('Großmeister Ægir'), 1)
+    await pngOf(renderer, template, values('Ada Lovelace'), 2)
+    const again = await pngOf(renderer, template, values('Ada Lovelace'), 1)
     const fresh = await InProcessRenderer.create(images, await readFontSource())
     expect(Buffer.from(again).equals(first)).toBe(true)
-    expect(Buffer.from(await fresh.png(template, values('Ada Lovelace'), 1)).equals(first)).toBe(true)
+    expect(Buffer.from(await pngOf(fresh, template, values('Ada Lovelace'), 1)).equals(first)).toBe(true)
   })
 
   test.each(['Arial', 'Great Vibes', 'Lora'])(
@@ -59,7 +74,7 @@ describe('a PNG', () => {
     async (fontFamily) => {
       const text = 'Typography jumps gladly'
       const document = templateOf({ text, fontFamily, isUnderline: true, opacity: 0.5 })
-      const red = await sharp(await renderer.png(document, [text], 2))
+      const red = await sharp(await pngOf(renderer, document, [text], 2))
         .extractChannel('red')
         .raw()
         .toBuffer()
@@ -73,8 +88,8 @@ describe('a PNG', () => {
     const words = 'ใบ|ประกาศนียบัตร|ฉบับ|นี้|ให้|ไว้|เพื่อ|แสดง|ว่า|ได้|สำเร็จ|หลักสูตร'
     const document = templateOf({ fit: 'wrap', width: 230 })
     const [plain, marked] = [words.replaceAll('|', ''), words.replaceAll('|', '\u200b')]
-    const expected = await renderer.png(document, [marked], 1)
-    expect(Buffer.from(await renderer.png(document, [plain], 1)).equals(expected)).toBe(true)
+    const expected = await pngOf(renderer, document, [marked], 1)
+    expect(Buffer.from(await pngOf(renderer, document, [plain], 1)).equals(expected)).toBe(true)
   })
 
   test('too large for the cache has the same pixels as a cached one', async () => {
@@ -82,7 +97,7 @@ describe('a PNG', () => {
     const small = { ...template, dimensions: { width: 4_800, height: 3_300 } }
     const region = { left: 200, top: 80, width: 300, height: 300 }
     const cut = async (document: TemplateDocument) =>
-      sharp(await renderer.png(document, values('Ada'), 1))
+      sharp(await pngOf(renderer, document, values('Ada'), 1))
         .extract(region)
         .raw()
         .toBuffer()
@@ -97,10 +112,10 @@ describe('a PNG', () => {
     ]
     const document = templateOf(...fields)
     const texts = fields.map(({ text }) => text)
-    const before = await renderer.png(document, texts, 2)
-    await renderer.png(document, ['', '', ''], 2)
-    expect(Buffer.from(await renderer.png(document, texts, 2)).equals(before)).toBe(true)
-    const empty = await sharp(await renderer.png(document, ['', '', ''], 2))
+    const before = await pngOf(renderer, document, texts, 2)
+    await pngOf(renderer, document, ['', '', ''], 2)
+    expect(Buffer.from(await pngOf(renderer, document, texts, 2)).equals(before)).toBe(true)
+    const empty = await sharp(await pngOf(renderer, document, ['', '', ''], 2))
       .raw()
       .toBuffer()
     expect(empty.every((value, i) => value === [255, 238, 221][i % 3])).toBe(true)
@@ -116,8 +131,8 @@ describe('a QR code', () => {
     const codeOf = (fontSize: number) =>
       templateOf({ type: 'qr', fontSize, x: 37, y: 41, alignment: 'left', color: '#0b5c7a' })
     let side = 16
-    while ((await renderer.check(codeOf(side), [address])).issues.length) side++
-    const png = sharp(await renderer.png(codeOf(side), [address], 1)).ensureAlpha()
+    while ((await checkOf(renderer, codeOf(side), [address])).issues.length) side++
+    const png = sharp(await pngOf(renderer, codeOf(side), [address], 1)).ensureAlpha()
     const { data, info } = await png.raw().toBuffer({ resolveWithObject: true })
     expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address)
   })
@@ -127,11 +142,11 @@ describe('a QR code', () => {
     const codeOf = (fontSize: number, rotation: number) =>
       templateOf({ type: 'qr', fontSize, x: 250, y: 130, alignment: 'left', rotation })
     let side = 16
-    while ((await renderer.check(codeOf(side, 12), [address])).issues.length) side++
+    while ((await checkOf(renderer, codeOf(side, 12), [address])).issues.length) side++
     const unread: string[] = []
     for (const rotation of [3, 12, 33, 45, 61, -7]) {
       const read = async (size: number, scale: number) => {
-        const png = sharp(await renderer.png(codeOf(size, rotation), [address], scale)).ensureAlpha()
+        const png = sharp(await pngOf(renderer, codeOf(size, rotation), [address], scale)).ensureAlpha()
         const { data, info } = await png.raw().toBuffer({ resolveWithObject: true })
         const text = readQr(new Uint8ClampedArray(data), info.width, info.height)?.data
         if (text !== address) unread.push(`${size} px at ${rotation}°, scale ${scale}`)
@@ -162,26 +177,26 @@ describe('a translucent QR code', () => {
     const white = await onPage('#ffffff')
     for (const opacity of [0.4, 0.45]) {
       const template = templateOf(code(opacity))
-      expect((await white.check(template, [address])).issues).toEqual([])
-      const png = sharp(await white.png(template, [address], 1)).ensureAlpha()
+      expect((await checkOf(white, template, [address])).issues).toEqual([])
+      const png = sharp(await pngOf(white, template, [address], 1)).ensureAlpha()
       const { data, info } = await png.raw().toBuffer({ resolveWithObject: true })
       expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address)
     }
-    expect((await white.check(templateOf(code(0.35)), [address])).issues).toHaveLength(1)
+    expect((await checkOf(white, templateOf(code(0.35)), [address])).issues).toHaveLength(1)
   })
 
   test('is refused on a dark page, and above another field', async () => {
     const dark = await onPage('#222222')
-    expect((await dark.check(templateOf(code(0.4)), [address])).issues).toHaveLength(1)
+    expect((await checkOf(dark, templateOf(code(0.4)), [address])).issues).toHaveLength(1)
     const white = await onPage('#ffffff')
     const covered = templateOf({ text: 'Text', x: 300, y: 150 }, code(0.4))
-    expect((await white.check(covered, ['Text', address])).issues).toMatchObject([{ code: 'qr_too_pale' }])
+    expect((await checkOf(white, covered, ['Text', address])).issues).toMatchObject([{ code: 'qr_too_pale' }])
   })
 })
 
 describe('checks', () => {
   test('names the characters that no font has', async () => {
-    const { issues } = await renderer.check(templateOf({ text: 'x' }), ['Ada 𓂀'])
+    const { issues } = await checkOf(renderer, templateOf({ text: 'x' }), ['Ada 𓂀'])
     const [issue] = issues
     expect(issue).toMatchObject({ code: 'missing_character', index: 0 })
     expect(issue?.message).toContain('𓂀')
@@ -214,11 +229,19 @@ describe('fonts beyond the budget', () => {
     const { renderer: small, read } = await open(1)
     for (let i = 0; i < 2; i++) {
       expect(
-        Buffer.from(await small.png(template, texts, 1)).equals(await renderer.png(template, texts, 1)),
+        Buffer.from(await pngOf(small, template, texts, 1)).equals(await pngOf(renderer, template, texts, 1)),
       ).toBe(true)
-      const pdf = await renderer.pdf(template, texts, information)
-      expect(Buffer.from(await small.pdf(template, texts, information)).equals(pdf)).toBe(true)
-      expect(await small.check(template, texts)).toEqual(await renderer.check(template, texts))
+      const pdf = await renderer.render({
+        kind: 'pdf',
+        certificate: certificateOf(template, texts),
+        information,
+      })
+      expect(
+        Buffer.from(
+          await small.render({ kind: 'pdf', certificate: certificateOf(template, texts), information }),
+        ).equals(pdf),
+      ).toBe(true)
+      expect(await checkOf(small, template, texts)).toEqual(await checkOf(renderer, template, texts))
     }
     expect(read.filter((face) => face === 'NotoSansSC-Regular')).toHaveLength(6)
   })
@@ -226,18 +249,18 @@ describe('fonts beyond the budget', () => {
   test('stay for the certificates that need them', async () => {
     const { renderer: small } = await open(1)
     const [png, ...others] = await Promise.all([
-      small.png(template, texts, 1),
-      small.svg(template, texts, information),
-      small.check(template, texts),
-      small.png(template, texts, 1),
+      pngOf(small, template, texts, 1),
+      small.render({ kind: 'svg', certificate: certificateOf(template, texts), information }),
+      checkOf(small, template, texts),
+      pngOf(small, template, texts, 1),
     ])
-    expect(Buffer.from(png).equals(await renderer.png(template, texts, 1))).toBe(true)
+    expect(Buffer.from(png).equals(await pngOf(renderer, template, texts, 1))).toBe(true)
     expect(Buffer.from(others[2]).equals(png)).toBe(true)
   })
 
   test('are kept up to it', async () => {
     const { renderer: large, read } = await open(64 * 2 ** 20)
-    for (let i = 0; i < 3; i++) await large.check(template, texts)
+    for (let i = 0; i < 3; i++) await checkOf(large, template, texts)
     expect(new Set(read).size).toBe(read.length)
   })
 })

@@ -1,5 +1,8 @@
-import { type Dimensions, fieldKind, physicalSize, type TemplateField } from '@certificate-sdk/template'
+import type { Dimensions } from '@certificate-sdk/template'
 import {
+  type Certificate,
+  type CertificateItem,
+  type CertificatePage,
   contrastOn,
   createFontCatalog,
   createFontSet,
@@ -8,6 +11,7 @@ import {
   createWordSet,
   type DrawOp,
   devicePageSize,
+  type FieldLayout,
   type FontCatalog,
   type FontSet,
   goodQrContrast,
@@ -16,34 +20,30 @@ import {
   type InkShapes,
   type Layout,
   layout,
-  type layoutField,
   layoutIssues,
+  type layoutItem,
   loadFonts,
   loadWords,
   newOverlaps,
   type PaintResources,
   type PlacedIssue,
   partBelow,
-  resolveFieldValues,
-  sampleOf,
   type Tones,
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
-import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { describeFields } from '../pdf/describeFields.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
-import type { PdfInformation } from '../pdf/PdfInformation.ts'
 import { writePdf } from '../pdf/writePdf.ts'
 import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import { cacheLayouts } from './cacheLayouts.ts'
 import type { FontSource } from './FontSource.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
-import type { CertificateRenderer, CheckResult } from './Renderer.ts'
+import type { CertificateRenderer } from './Renderer.ts'
 import { type ImageSource, RenderImages } from './RenderImages.ts'
+import type { CheckJob, CheckResult, DocumentJob, PngJob, RenderJob, ResultOf } from './RenderJob.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
 /** Memory that an {@link InProcessRenderer} keeps for the next certificates, in bytes. */
@@ -76,10 +76,10 @@ export class InProcessRenderer implements CertificateRenderer {
   readonly #packer: ImagePacker
   /** Of checks only: a QR code that is not drawn is laid out as its square. */
   readonly #checked = cacheLayouts()
-  /** Below translucent QR codes, by their fields. */
-  readonly #tones = new WeakMap<TemplateField, Tones>()
-  /** Of templates whose certificates have overlaps; collected with the template. */
-  readonly #samples = new WeakMap<TemplateDocument, { images: string; overlaps: readonly InkOverlap[] }>()
+  /** Below translucent QR codes, by the items of a template's sample. */
+  readonly #tones = new WeakMap<CertificateItem, Tones>()
+  /** Of samples of templates whose certificates have overlaps. */
+  readonly #samples = new WeakMap<Certificate, { images: string; overlaps: readonly InkOverlap[] }>()
 
   private constructor(
     images: ImageSource,
@@ -104,104 +104,115 @@ export class InProcessRenderer implements CertificateRenderer {
     return new InProcessRenderer(images, source, tools, { cacheBytes, fontBytes })
   }
 
-  async check(template: TemplateDocument, values: readonly string[]): Promise<CheckResult> {
+  async render<Job extends RenderJob>(job: Job): Promise<ResultOf<Job>> {
+    return (await this.#run(job)) as ResultOf<Job>
+  }
+
+  #run(job: RenderJob): Promise<CheckResult | Uint8Array> {
+    if (job.kind === 'check') return this.#check(job)
+    if (job.kind === 'png') return this.#png(job)
+    return job.kind === 'pdf' ? this.#pdf(job) : this.#svg(job)
+  }
+
+  async #check({ certificate, sample }: CheckJob): Promise<CheckResult> {
     const tools = await this.#fontTools()
-    const result = await this.#layout(template, values, tools, { issuesOnly: true, layoutOne: this.#checked })
-    const issues = await this.#withoutReadable(template, result, tools)
+    const layoutOne = this.#checked(sample.pages[0].items)
+    const result = await this.#layout(certificate, tools, { issuesOnly: true, layoutOne })
+    const issues = await this.#withoutReadable(certificate, sample, result, tools)
     if (issues.length || !result.overlaps.length) return { issues, overlaps: [] }
-    const known = await this.#sampleOverlaps(template, values, tools)
+    const known = await this.#sampleOverlaps(certificate, sample, tools)
     return { issues, overlaps: newOverlaps(result.overlaps, known) }
   }
 
   /** The issues of a layout, without those of QR codes that can be read on the page's own pixels. */
   async #withoutReadable(
-    template: TemplateDocument,
+    { pages: [page] }: Certificate,
+    sample: Certificate,
     result: Layout,
     { ink }: FontTools,
   ): Promise<PlacedIssue[]> {
-    const issues = layoutIssues(template, result)
+    const issues = layoutIssues(result)
     const readable = new Set<PlacedIssue>()
-    for (const issue of issues)
-      if (issue.code === 'qr_too_pale' && (await this.#isReadable(template, result, issue, ink)))
+    for (const issue of issues) {
+      const key = sample.pages[0].items[issue.index] as CertificateItem
+      if (issue.code === 'qr_too_pale' && (await this.#isReadable(page, key, result, issue.index, ink)))
         readable.add(issue)
+    }
     return issues.filter((issue) => !readable.has(issue))
   }
 
   async #isReadable(
-    template: TemplateDocument,
-    result: Layout,
-    { field, index }: PlacedIssue,
+    { background, size }: CertificatePage,
+    key: CertificateItem,
+    { fields }: Layout,
+    index: number,
     ink: InkShapes,
-  ) {
-    const part = partBelow(result.fields, index, ink)
-    if (!part || field.opacity === undefined) return false
-    const known = this.#tones.get(field)
-    const tones = known ?? (await this.#images.tones(template.imageUrl, part, template.dimensions))
-    if (tones) this.#tones.set(field, tones)
-    return tones !== undefined && contrastOn(field, tones) >= goodQrContrast
+  ): Promise<boolean> {
+    const { item } = fields[index] as FieldLayout
+    const part = item.opacity < 1 ? partBelow(fields, index, ink) : undefined
+    if (!part) return false
+    const tones = this.#tones.get(key) ?? (await this.#images.tones(background, part, size))
+    if (tones) this.#tones.set(key, tones)
+    return tones !== undefined && contrastOn(item, tones) >= goodQrContrast
   }
 
   /** Overlaps in the author's own sample, with the images of this certificate. */
   async #sampleOverlaps(
-    template: TemplateDocument,
-    values: readonly string[],
+    { pages: [page] }: Certificate,
+    sample: Certificate,
     tools: FontTools,
   ): Promise<readonly InkOverlap[]> {
-    const isImage = template.fields.map(({ type }) => fieldKind(type).content === 'image')
-    const images = values.filter((_, i) => isImage[i]).join()
-    const known = this.#samples.get(template)
+    const images = page.items.flatMap(({ content }) => (content.kind === 'image' ? content.url : [])).join()
+    const known = this.#samples.get(sample)
     if (known?.images === images) return known.overlaps
-    const texts = resolveFieldValues(template, sampleOf(template), dateLocales)
-    const sample = texts.map((text, i) => (isImage[i] ? (values[i] ?? '') : text))
-    const { overlaps } = await this.#layout(template, sample, tools, { issuesOnly: true })
-    this.#samples.set(template, { images, overlaps })
+    const items = sample.pages[0].items.map((item, i) =>
+      item.content.kind === 'image' ? (page.items[i] ?? item) : item,
+    )
+    const shown: Certificate = { ...sample, pages: [{ ...page, items }] }
+    const { overlaps } = await this.#layout(shown, tools, { issuesOnly: true })
+    this.#samples.set(sample, { images, overlaps })
     return overlaps
   }
 
-  async png(template: TemplateDocument, values: readonly string[], scale: number): Promise<Uint8Array> {
+  async #png({ certificate, scale }: PngJob): Promise<Uint8Array> {
     const tools = await this.#fontTools()
-    const { ops } = await this.#layout(template, values, tools)
+    const { ops } = await this.#layout(certificate, tools)
+    const [page] = certificate.pages
     const [background, ...fields] = ops as [ImageOp, ...DrawOp[]]
-    const size = devicePageSize(template.dimensions, scale)
+    const size = devicePageSize(page.size, scale)
     const inStrips = isLargePage(size)
     const image = await this.#images.drawable(inStrips ? fields : [background, ...fields], scale)
     const strips = inStrips ? await this.#images.strips(background.url, size) : undefined
     const resources = { ...tools.resources, image }
     const png = await this.#painter.paint([background, ...fields], scale, resources, strips)
     await strips?.release()
-    return withPhysicalSize(png, physicalSize(template))
+    return withPhysicalSize(png, page.paper)
   }
 
-  async svg(
-    template: TemplateDocument,
-    values: readonly string[],
-    { id, title, language = 'en' }: PdfInformation,
-  ): Promise<Uint8Array> {
+  async #svg({ certificate, information }: DocumentJob<'svg'>): Promise<Uint8Array> {
+    const { id, title, language = 'en' } = information
     const tools = await this.#fontTools()
-    const { ops } = await this.#layout(template, values, tools)
+    const { ops } = await this.#layout(certificate, tools)
     const images = await this.#images.files(ops)
-    const { dimensions: page } = template
-    const [paper, prefix] = [physicalSize(template), `c${id.slice(-8)}-`]
+    const [{ size: page, paper }] = certificate.pages
     const { fonts } = tools
+    const prefix = `c${id.slice(-8)}-`
     return Buffer.from(writeSvg({ ops, page, paper, fonts, images, title, language, prefix }))
   }
 
-  async pdf(
-    template: TemplateDocument,
-    values: readonly string[],
-    information: PdfInformation,
-  ): Promise<Uint8Array> {
+  async #pdf({ certificate, information }: DocumentJob<'pdf'>): Promise<Uint8Array> {
     const tools = await this.#fontTools()
-    const laidOut = await this.#layout(template, values, tools)
+    const laidOut = await this.#layout(certificate, tools)
+    const [{ size, paper }] = certificate.pages
     return writePdf({
       ops: laidOut.ops,
-      page: template.dimensions,
-      paper: physicalSize(template),
+      page: size,
+      paper,
       fonts: tools.fonts,
       images: await this.#images.files(laidOut.ops),
       packer: this.#packer,
       information,
-      fields: describeFields(template, values, laidOut, information),
+      fields: describeFields(laidOut.fields, information),
     })
   }
 
@@ -217,18 +228,19 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #layout(
-    template: TemplateDocument,
-    values: readonly string[],
+    certificate: Certificate,
     { fonts, ink }: FontTools,
-    { issuesOnly = false, layoutOne }: { issuesOnly?: boolean; layoutOne?: typeof layoutField } = {},
-  ) {
-    await loadFonts(template, values, fonts, this.#source.read)
-    await loadWords(template, values, this.#words, (list) => wordListModules[list]())
-    const urls = [template.imageUrl, ...values.filter((value) => value.startsWith('image:'))]
-    const sizes = await this.#images.sizes(urls)
+    { issuesOnly = false, layoutOne }: { issuesOnly?: boolean; layoutOne?: typeof layoutItem } = {},
+  ): Promise<Layout> {
+    await loadFonts(certificate, fonts, this.#source.read)
+    await loadWords(certificate, this.#words, (list) => wordListModules[list]())
+    const [page] = certificate.pages
+    const urls = page.items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
+    const hosted = urls.filter((url) => url.startsWith('image:'))
+    const sizes = await this.#images.sizes([page.background, ...hosted])
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
     const resources = { fonts, words: this.#words, ink, imageSize, issuesOnly }
-    return layout(template, values, resources, layoutOne)
+    return layout(page, resources, layoutOne)
   }
 }
 

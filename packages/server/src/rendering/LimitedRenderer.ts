@@ -1,11 +1,10 @@
+import { certificateOf } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import type { PdfInformation } from '../pdf/PdfInformation.ts'
-import type { CheckResult, Renderer, RenderingHealth, RenderOptions } from './Renderer.ts'
+import type { Renderer, RenderingHealth, RenderOptions } from './Renderer.ts'
 import { RenderingHealthMonitor } from './RenderingHealthMonitor.ts'
-import type { RenderJob } from './RenderJob.ts'
+import type { RenderJob, ResultOf } from './RenderJob.ts'
 import type { JobRunner } from './RenderThreads.ts'
-import { documentBytes, type MeasuredImages, measureJob, pngBytes } from './renderingCost.ts'
+import { documentBytes, type MeasuredImages, measurePage, pngBytes } from './renderingCost.ts'
 import { RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
 
 interface LimitedRendererOptions {
@@ -19,13 +18,14 @@ interface LimitedRendererOptions {
 /** The smallest certificate with a page and a font. */
 const blankJob: RenderJob = {
   kind: 'pdf',
-  template: {
-    name: '',
-    imageUrl: '',
-    dimensions: { width: 16, height: 16 },
-    fields: [{ type: 'name', text: '', x: 0, y: 0, fontSize: 12 }],
-  } as unknown as TemplateDocument,
-  values: ['A'],
+  certificate: certificateOf(
+    {
+      imageUrl: '',
+      dimensions: { width: 16, height: 16 },
+      fields: [{ type: 'name', text: '', x: 0, y: 0, fontSize: 12 }],
+    },
+    ['A'],
+  ),
   information: { id: '', title: '', author: '', createdAt: new Date(0) },
 }
 
@@ -41,46 +41,29 @@ export class LimitedRenderer implements Renderer {
     this.#threads = createThreads(() => this.#monitor.threadReplaced())
   }
 
-  async check(
-    template: TemplateDocument,
-    values: readonly string[],
-    options: RenderOptions = {},
-  ): Promise<CheckResult> {
-    await measureJob(template, values, this.#images, 1)
-    return this.#run({ kind: 'check', template, values }, options)
+  async render<Job extends RenderJob>(job: Job, options: RenderOptions = {}): Promise<ResultOf<Job>> {
+    const weight = await this.#weigh(job)
+    try {
+      const result = await this.#threads.run(job, { ...options, weight })
+      this.#monitor.succeeded()
+      return result
+    } catch (error) {
+      if (error instanceof RenderingFailedError || error instanceof RenderingTimeoutError)
+        this.#monitor.failed(job, error)
+      throw error
+    }
   }
 
-  async png(
-    template: TemplateDocument,
-    values: readonly string[],
-    scale: number,
-    options: RenderOptions = {},
-  ): Promise<Uint8Array> {
-    // An issued certificate is always rendered at scale 1, whatever the limit is today.
-    const timedScale = scale > 1 ? scale : undefined
-    const pixels = await measureJob(template, values, this.#images, timedScale)
-    const weight = pngBytes(template, scale, pixels)
-    return this.#run({ kind: 'png', template, values, scale }, options, weight)
-  }
-
-  async pdf(
-    template: TemplateDocument,
-    values: readonly string[],
-    information: PdfInformation,
-    options: RenderOptions = {},
-  ): Promise<Uint8Array> {
-    const weight = documentBytes(await measureJob(template, values, this.#images))
-    return this.#run({ kind: 'pdf', template, values, information }, options, weight)
-  }
-
-  async svg(
-    template: TemplateDocument,
-    values: readonly string[],
-    information: PdfInformation,
-    options: RenderOptions = {},
-  ): Promise<Uint8Array> {
-    const weight = documentBytes(await measureJob(template, values, this.#images))
-    return this.#run({ kind: 'svg', template, values, information }, options, weight)
+  /** Native memory that a job takes, in bytes. Rejects for a job that costs too much. */
+  async #weigh(job: RenderJob): Promise<number> {
+    const [page] = job.certificate.pages
+    const measure = (timedScale?: number) => measurePage(page, this.#images, timedScale)
+    if (job.kind === 'png')
+      // An issued certificate is always rendered at scale 1, whatever the limit is today.
+      return pngBytes(page, job.scale, await measure(job.scale > 1 ? job.scale : undefined))
+    if (job.kind !== 'check') return documentBytes(await measure())
+    await measure(1)
+    return 0
   }
 
   health(): Promise<RenderingHealth> {
@@ -89,17 +72,5 @@ export class LimitedRenderer implements Renderer {
 
   close(): Promise<void> {
     return this.#threads.close()
-  }
-
-  async #run<Result>(job: RenderJob, options: RenderOptions, weight = 0): Promise<Result> {
-    try {
-      const result = await this.#threads.run<Result>(job, { ...options, weight })
-      this.#monitor.succeeded()
-      return result
-    } catch (error) {
-      if (error instanceof RenderingFailedError || error instanceof RenderingTimeoutError)
-        this.#monitor.failed(job, error)
-      throw error
-    }
   }
 }

@@ -5,7 +5,7 @@ import { InProcessRenderer } from './InProcessRenderer.ts'
 import { isQuickCheck } from './isQuickCheck.ts'
 import type { CertificateRenderer } from './Renderer.ts'
 import type { ImageSource } from './RenderImages.ts'
-import { type RenderJob, runJob } from './RenderJob.ts'
+import type { RenderJob, ResultOf } from './RenderJob.ts'
 import { answerQuestion, type RenderQuestion, shareFonts } from './RenderQuestion.ts'
 import { RenderingFailedError, renderingJobErrors } from './renderingErrors.ts'
 import { SharedFonts } from './SharedFonts.ts'
@@ -13,7 +13,7 @@ import { SharedFonts } from './SharedFonts.ts'
 /** Runs rendering jobs somewhere. */
 export interface JobRunner {
   /** Rejects with one of `renderingErrors`, or with the error of reading an image. */
-  run<Result>(job: RenderJob, options: JobOptions): Promise<Result>
+  run<Job extends RenderJob>(job: Job, options: JobOptions): Promise<ResultOf<Job>>
   close(): Promise<void>
 }
 
@@ -95,9 +95,9 @@ export class RenderThreads implements JobRunner {
     })
   }
 
-  run<Result>(job: RenderJob, options: JobOptions): Promise<Result> {
+  run<Job extends RenderJob>(job: Job, options: JobOptions): Promise<ResultOf<Job>> {
     if (job.kind !== 'check') return this.#drawing.run(job, options)
-    if (isQuickCheck(job.template, job.values)) return this.#here.run(job, options)
+    if (isQuickCheck(job.certificate.pages[0])) return this.#here.run(job, options)
     return this.#checking.run(job, options)
   }
 
@@ -109,10 +109,10 @@ export class RenderThreads implements JobRunner {
 /** Runs jobs in the calling thread, and rejects as {@link RenderThreads} does. */
 export function inProcessThread(renderer: Promise<CertificateRenderer>): JobRunner {
   return {
-    async run<Result>(job: RenderJob): Promise<Result> {
+    async run(job) {
       const ready = await renderer
       try {
-        return (await runJob(ready, job)) as Result
+        return await ready.render(job)
       } catch (error) {
         if (error instanceof ServiceError) throw error
         throw new RenderingFailedError(error instanceof Error ? error : new Error(String(error)))

@@ -1,6 +1,4 @@
-import type { InkOverlap, PlacedIssue } from '@certificate-sdk/template/internal'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import type { PdfInformation } from '../pdf/PdfInformation.ts'
+import type { RenderJob, ResultOf } from './RenderJob.ts'
 
 /** Requester of a rendering. */
 export interface RenderOptions {
@@ -10,38 +8,9 @@ export interface RenderOptions {
   signal?: AbortSignal
 }
 
-/** Result of checking a certificate before it is issued. */
-export interface CheckResult {
-  /** Every reason why it cannot be issued. */
-  issues: readonly PlacedIssue[]
-  /** Ink that covers other ink, though not in the author's own sample. Empty if there are issues. */
-  overlaps: readonly InkOverlap[]
-}
-
-/** Renders certificates: checks that they fit, and produces PNG, PDF, and SVG. Identical input gives identical bytes. */
+/** Renders certificates. Identical jobs give identical bytes. */
 export interface CertificateRenderer {
-  /** Finds out whether a certificate with these values can be issued. */
-  check(template: TemplateDocument, values: readonly string[], options?: RenderOptions): Promise<CheckResult>
-  /** @param scale whole, 1 to 4 */
-  png(
-    template: TemplateDocument,
-    values: readonly string[],
-    scale: number,
-    options?: RenderOptions,
-  ): Promise<Uint8Array>
-  pdf(
-    template: TemplateDocument,
-    values: readonly string[],
-    information: PdfInformation,
-    options?: RenderOptions,
-  ): Promise<Uint8Array>
-  /** In UTF-8. */
-  svg(
-    template: TemplateDocument,
-    values: readonly string[],
-    information: PdfInformation,
-    options?: RenderOptions,
-  ): Promise<Uint8Array>
+  render<Job extends RenderJob>(job: Job, options?: RenderOptions): Promise<ResultOf<Job>>
 }
 
 /** Whether certificates can be rendered. */
@@ -51,7 +20,7 @@ export interface RenderingHealth {
   /** Jobs that failed for an unforeseen reason since the process started. */
   failures: number
   /** The last of them. Anyone may see this, so the cause is in the log only. `at` is ISO 8601. */
-  lastError?: { at: string; job: keyof CertificateRenderer }
+  lastError?: { at: string; job: RenderJob['kind'] }
 }
 
 /**

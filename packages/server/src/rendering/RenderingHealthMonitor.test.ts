@@ -1,14 +1,23 @@
+import { certificateOf } from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
 import { RenderingHealthMonitor } from './RenderingHealthMonitor.ts'
 import type { RenderJob } from './RenderJob.ts'
 import { RenderingFailedError } from './renderingErrors.ts'
 
-const job = {
-  kind: 'png',
-  scale: 1,
-  template: { name: 'Diploma', fields: [{ text: 'Course' }, { text: '' }] },
-  values: ['Zoë Ångström', 'Zoë'],
-} as unknown as RenderJob
+const field = { type: 'name', x: 0, y: 0, fontSize: 20 }
+const certificate = certificateOf(
+  {
+    imageUrl: '',
+    dimensions: { width: 600, height: 400 },
+    fields: [
+      { ...field, text: 'Course' },
+      { ...field, text: '' },
+    ],
+  },
+  ['Zoë Ångström', 'Zoë'],
+)
+const information = { id: '', title: 'Diploma', author: '', createdAt: new Date(0) }
+const job: RenderJob = { kind: 'pdf', certificate, information }
 
 function open({ probe = async () => {} }: { probe?: () => Promise<void> } = {}) {
   const lines: object[] = []
@@ -39,7 +48,7 @@ test('is degraded from a failure until something succeeds, and counts failures',
   const { health, fail, succeeded } = open()
   expect(await health()).toEqual({ status: 'ok', failures: 0 })
   fail('out of memory')
-  const lastError = { at: '1970-01-01T00:00:01.000Z', job: 'png' }
+  const lastError = { at: '1970-01-01T00:00:01.000Z', job: 'pdf' }
   expect(await health()).toEqual({ status: 'degraded', failures: 1, lastError })
   succeeded()
   expect(await health()).toEqual({ status: 'ok', failures: 1, lastError })
@@ -49,7 +58,7 @@ test('every failure is logged once with its cause, without the certificate’s t
   const { fail, lines } = open()
   fail('no glyph for “Zoë Ångström” of Zoë in Diploma')
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatchObject({ job: 'png', fields: 2 })
+  expect(lines[0]).toMatchObject({ job: 'pdf', fields: 2 })
   const { cause } = lines[0] as { cause: string }
   expect(cause).toMatch(/^Error: no glyph for “…” of … in …\n.+RenderingHealth/)
 })

@@ -1,3 +1,4 @@
+import { contentValue } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
 import type { RenderingHealth } from './Renderer.ts'
 import type { RenderJob } from './RenderJob.ts'
@@ -41,14 +42,17 @@ export class RenderingHealthMonitor {
   }
 
   /** Counts a failure and logs its cause, without what the certificate says. */
-  failed({ kind, template, values }: RenderJob, error: Error): void {
+  failed(job: RenderJob, error: Error): void {
+    const { kind, certificate } = job
     this.#failures++
     this.#consecutive++
     this.#last = { at: this.#options.clock(), job: kind }
-    const texts = [...values, template.name, ...template.fields.map(({ text }) => text)]
+    const items = certificate.pages.flatMap((page) => page.items)
+    const texts = items.flatMap(({ label, content }) => [label, contentValue(content)])
+    if ('information' in job) texts.push(job.information.title, job.information.author)
     const { stack, message } = error.cause instanceof Error ? error.cause : error
     const cause = withoutTexts(stack ?? message, texts)
-    this.#options.log?.error({ job: kind, fields: template.fields.length, cause }, 'rendering failed')
+    this.#options.log?.error({ job: kind, fields: items.length, cause }, 'rendering failed')
   }
 
   threadReplaced(): void {

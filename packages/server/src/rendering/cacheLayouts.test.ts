@@ -1,29 +1,34 @@
-import type { layoutField } from '@certificate-sdk/template/internal'
+import { type CertificateItem, certificateOf, type layoutItem } from '@certificate-sdk/template/internal'
 import { expect, test, vi } from 'vitest'
 import { cacheLayouts } from './cacheLayouts.ts'
 
 const page = { width: 600, height: 400 }
-const field = (text: string) => ({ type: 'text', text, x: 0, y: 0, fontSize: 20 }) as const
+const fields = [{ type: 'attribute', text: 'Course', x: 0, y: 0, fontSize: 20 }]
+const itemsOf = (value: string) =>
+  certificateOf({ imageUrl: '', dimensions: page, fields }, [value]).pages[0].items
+const [course, subject] = ['Navigation', 'Astronomy'].map((value) => itemsOf(value)[0] as CertificateItem)
 
 /** A layout function that counts its calls. */
 function counting() {
   const layOut = vi.fn((() => ({ ops: [], box: { x: 0, y: 0, ...page }, size: 20, issues: [] })) as never)
-  return { layOut, cached: cacheLayouts(layOut as typeof layoutField) }
+  const cached = cacheLayouts(layOut as typeof layoutItem)
+  const lay = (sample: readonly CertificateItem[], item = course) =>
+    cached(sample)(item as CertificateItem, 0, page, {} as never)
+  return { layOut, lay }
 }
 
-test('a field with the same value is laid out once', () => {
-  const { layOut, cached } = counting()
-  const one = field('Course')
-  const first = cached(one, 0, 'Navigation', page, {} as never)
-  expect(cached(one, 0, 'Navigation', page, {} as never)).toBe(first)
+test('an item with the same value is laid out once', () => {
+  const { layOut, lay } = counting()
+  const sample = itemsOf('')
+  expect(lay(sample)).toBe(lay(sample, itemsOf('Navigation')[0]))
   expect(layOut).toHaveBeenCalledTimes(1)
 })
 
-test('another value, and another field with the same value, are laid out', () => {
-  const { layOut, cached } = counting()
-  const one = field('Course')
-  cached(one, 0, 'Navigation', page, {} as never)
-  cached(one, 0, 'Astronomy', page, {} as never)
-  cached(field('Course'), 0, 'Astronomy', page, {} as never)
+test('another value, and an item of another template with the same value, are laid out', () => {
+  const { layOut, lay } = counting()
+  const sample = itemsOf('')
+  lay(sample)
+  lay(sample, subject)
+  lay(itemsOf(''), subject)
   expect(layOut).toHaveBeenCalledTimes(3)
 })

@@ -1,20 +1,29 @@
-import type { TemplateField } from '@certificate-sdk/template'
-import { type FieldLayout, layoutField } from '@certificate-sdk/template/internal'
+import {
+  type CertificateItem,
+  contentValue,
+  type FieldLayout,
+  layoutItem,
+} from '@certificate-sdk/template/internal'
 
 /**
- * Makes a `layoutField` that caches the last layout of each field, because most fields of a template have the same value
- * for all recipients of a day. Entries are keyed by the field object: only fields of a cached template are found again, and
- * their entries are collected with it.
+ * Caches the last layout of each field, because most fields of a template have the same value for all recipients of a
+ * day.
  *
- * A layout depends on the field's template, the value, fonts, and images; the last two do not change while a process runs.
+ * A layout depends on the item, the page, fonts, and images; the last two do not change while a process runs. Items of one
+ * template differ in their values only.
+ *
+ * @returns a function that makes a `layoutItem` for certificates of one template. Entries are keyed by the items of its
+ *   sample: only those of the same object are found again, and they are collected with it
  */
-export function cacheLayouts(layOut = layoutField): typeof layoutField {
-  const cache = new WeakMap<TemplateField, { value: string; layout: FieldLayout }>()
-  return (field, index, value, page, resources) => {
-    const last = cache.get(field)
+export function cacheLayouts(layOut = layoutItem): (sample: readonly CertificateItem[]) => typeof layoutItem {
+  const cache = new WeakMap<CertificateItem, { value: string; layout: FieldLayout }>()
+  return (sample) => (item, index, page, resources) => {
+    const key = sample[index] as CertificateItem
+    const value = contentValue(item.content)
+    const last = cache.get(key)
     if (last?.value === value) return last.layout
-    const layout = layOut(field, index, value, page, resources)
-    cache.set(field, { value, layout })
+    const layout = layOut(item, index, page, resources)
+    cache.set(key, { value, layout })
     return layout
   }
 }

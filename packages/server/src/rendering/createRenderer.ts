@@ -39,7 +39,7 @@ const cacheBytes = 448 * 2 ** 20
  *
  * @example
  * const renderer = await createRenderer((hash) => findImage(database, hash), { workers: 2 })
- * const png = await renderer.png(template, values, 2)
+ * const png = await renderer.render({ kind: 'png', certificate, scale: 2 })
  */
 export async function createRenderer(loadImage: LoadImage, options: RendererOptions = {}): Promise<Renderer> {
   const { fontsDir, workers = Math.min(4, Math.max(2, availableParallelism())) } = options

@@ -1,3 +1,4 @@
+import { certificateOf } from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { ImageSize } from '../images/imageRepository.ts'
@@ -7,15 +8,13 @@ const sizes: Record<string, ImageSize> = {
   'image:page': { width: 1000, height: 800, byteLength: 5_000 },
   'image:seal': { width: 400, height: 200, byteLength: 300 },
 }
+const dimensions = { width: 1000, height: 800 }
 const sizeOf = async (reference: string) => sizes[reference]
 
 function measure(...fields: { type: string; fontSize: number; width?: number }[]) {
-  const template = { imageUrl: 'image:page', fields } as unknown as TemplateDocument
-  return decodedPixels(
-    template,
-    fields.map(() => 'image:seal'),
-    sizeOf,
-  )
+  const template = { imageUrl: 'image:page', dimensions, fields } as unknown as TemplateDocument
+  const values = fields.map(() => 'image:seal')
+  return decodedPixels(certificateOf(template, values).pages[0], sizeOf)
 }
 
 test('an image counts once at its natural size and once per drawn size', async () => {
@@ -35,8 +34,7 @@ test('an image counts once at its natural size and once per drawn size', async (
 
 test('only fields that show an image count, and missing images count nothing', async () => {
   expect(await measure({ type: 'name', fontSize: 100 })).toMatchObject({ total: 800_000, drawn: 0 })
-  const template = { imageUrl: 'image:gone', fields: [] } as unknown as TemplateDocument
-  expect(await decodedPixels(template, [], sizeOf)).toEqual({
+  expect(await decodedPixels({ background: 'image:gone', items: [] }, sizeOf)).toEqual({
     largest: 0,
     total: 0,
     drawn: 0,

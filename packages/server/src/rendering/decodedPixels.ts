@@ -1,6 +1,5 @@
-import { fieldKind, templateLimits } from '@certificate-sdk/template'
-import { drawnImageSize } from '@certificate-sdk/template/internal'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { templateLimits } from '@certificate-sdk/template'
+import { type CertificatePage, drawnImageSize } from '@certificate-sdk/template/internal'
 import type { ImageSize } from '../images/imageRepository.ts'
 
 /** Pixels that may be read to shrink the images of a certificate: a few seconds of work. */
@@ -29,8 +28,7 @@ export interface DecodedPixels {
  * @param sizeOf size of an image by its reference; missing images count nothing
  */
 export async function decodedPixels(
-  template: Pick<TemplateDocument, 'imageUrl' | 'fields'>,
-  values: readonly string[],
+  { background, items }: Pick<CertificatePage, 'background' | 'items'>,
   sizeOf: (reference: string) => Promise<ImageSize | undefined>,
 ): Promise<DecodedPixels> {
   const sizes = new Map<string, ImageSize>()
@@ -41,15 +39,15 @@ export async function decodedPixels(
     if (known) sizes.set(reference, known)
     return known
   }
-  await add(template.imageUrl)
-  for (const [i, field] of template.fields.entries()) {
-    const value = values[i]
-    if (!value || fieldKind(field.type).content !== 'image') continue
-    const natural = await add(value)
+  await add(background)
+  for (const { box, content } of items) {
+    if (content.kind !== 'image' || !content.url) continue
+    const natural = await add(content.url)
     if (!natural) continue
-    const { width, height } = drawnImageSize(field, natural)
-    drawnSizes.set(`${value} ${width} ${height}`, width * height)
-    readSizes.set(`${value} ${width} ${height}`, natural.width * natural.height)
+    const { width, height } = drawnImageSize(box, natural)
+    const key = `${content.url} ${width} ${height}`
+    drawnSizes.set(key, width * height)
+    readSizes.set(key, natural.width * natural.height)
   }
   const natural = [...sizes.values()].map(({ width, height }) => width * height)
   const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((all, pixels) => all + pixels, 0)

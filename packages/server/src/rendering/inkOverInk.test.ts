@@ -1,4 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { certificateOf, resolve, sampleOf } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { StoredImage } from '../images/imageRepository.ts'
@@ -134,7 +136,11 @@ test('60 generated cases of ink on QR codes, values, and images are all noticed'
   const missed: string[] = []
   for (let i = 0; i < 60; i++) {
     const { template, values, expected } = caseOf(i % 6, random)
-    const { issues, overlaps } = await renderer.check(template, values)
+    const { issues, overlaps } = await renderer.render({
+      kind: 'check',
+      certificate: certificateOf(template, values),
+      sample: resolve(template, sampleOf(template), dateLocales),
+    })
     const noticed =
       expected === 'issue' ? issues.some(({ code }) => code === 'covers_code') : overlaps.length > 0
     if (!noticed) missed.push(`case ${i}: ${JSON.stringify({ issues, overlaps, fields: template.fields })}`)

@@ -1,11 +1,11 @@
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { type CertificatePage, contentValue } from '@certificate-sdk/template/internal'
 
 /** An ordinary certificate has far less; the worst of this size takes the main thread a few milliseconds. */
 const most = { fields: 30, characters: 1_000 }
 
 /** Whether a check takes less time than sending it to another thread, whatever the texts are. */
-export function isQuickCheck({ fields }: TemplateDocument, values: readonly string[]): boolean {
-  if (fields.length > most.fields) return false
+export function isQuickCheck({ items }: Pick<CertificatePage, 'items'>): boolean {
+  if (items.length > most.fields) return false
   // The address of an image counts: it is a short reference.
-  return values.reduce((sum, { length }) => sum + length, 0) <= most.characters
+  return items.reduce((sum, { content }) => sum + contentValue(content).length, 0) <= most.characters
 }

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { threadTimeFile } from '../threads/threadTime.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
-import { type RenderJob, runJob } from './RenderJob.ts'
+import type { RenderJob } from './RenderJob.ts'
 import { askForFonts, askForImages, type RenderQuestion } from './RenderQuestion.ts'
 
 type Answer = { ask: number; answer?: unknown; failure?: string }
@@ -44,7 +44,7 @@ function ask<Result>(question: RenderQuestion): Promise<Result> {
 port.on('message', (message: Answer | { job: RenderJob }) => {
   if ('ask' in message) return asked.get(message.ask)?.(message)
   renderer
-    .then((ready) => runJob(ready, message.job))
+    .then((ready) => ready.render(message.job))
     .then(
       (result) => {
         // Small buffers share memory with others; only a whole buffer can be transferred.

@@ -1,5 +1,4 @@
-import { fieldKind } from '@certificate-sdk/template'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { type CertificatePage, contentValue } from '@certificate-sdk/template/internal'
 import { hashOfReference } from '../images/ImageReference.ts'
 import type { ImageSize } from '../images/imageRepository.ts'
 import { packedStripPixels } from '../pdf/ImagePacker.ts'
@@ -16,14 +15,13 @@ export interface MeasuredImages {
 }
 
 /**
- * Measures what rendering a certificate costs, before anything is decoded or laid out.
+ * Measures what rendering a page costs, before anything is decoded or laid out.
  *
  * @param timedScale scale of a PNG that may be refused because it takes too long
  * @throws {RenderingTooLargeError}
  */
-export async function measureJob(
-  template: TemplateDocument,
-  values: readonly string[],
+export async function measurePage(
+  page: CertificatePage,
   images: MeasuredImages,
   timedScale?: number,
 ): Promise<DecodedPixels> {
@@ -31,18 +29,18 @@ export async function measureJob(
     const hash = hashOfReference(reference)
     return hash ? images.size(hash) : undefined
   }
-  const pixels = await decodedPixels(template, values, sizeOf)
+  const pixels = await decodedPixels(page, sizeOf)
   const reason =
     tooManyPixels(pixels, timedScale) ??
-    tooManyCharacters(template, values) ??
-    (timedScale && tooLongToRender(renderingTime(template, values, pixels, timedScale)))
+    tooManyCharacters(page) ??
+    (timedScale && tooLongToRender(renderingTime(page, pixels, timedScale)))
   if (reason) throw new RenderingTooLargeError(reason)
   return pixels
 }
 
-function tooManyCharacters({ fields }: TemplateDocument, values: readonly string[]): string | undefined {
-  const texts = values.filter((_, i) => fieldKind(fields[i]?.type ?? '').content !== 'image')
-  const characters = texts.reduce((sum, { length }) => sum + length, 0)
+function tooManyCharacters({ items }: CertificatePage): string | undefined {
+  const shown = items.flatMap(({ content }) => (content.kind === 'image' ? [] : contentValue(content)))
+  const characters = shown.reduce((sum, { length }) => sum + length, 0)
   return characters > maxCharacters
     ? `The fields of this certificate show ${characters} characters; at most ${maxCharacters} are allowed.`
     : undefined
@@ -58,7 +56,7 @@ export function documentBytes({ largest, fileBytes }: DecodedPixels): number {
 
 /** Native memory of drawing a PNG: the page, the images on it, and twice the one that is being decoded. */
 export function pngBytes(
-  { dimensions: { width, height } }: TemplateDocument,
+  { size: { width, height } }: CertificatePage,
   scale: number,
   { largest, drawn }: DecodedPixels,
 ): number {

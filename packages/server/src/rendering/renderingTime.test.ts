@@ -1,3 +1,4 @@
+import { certificateOf } from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { renderingTime, tooLongToRender } from './renderingTime.ts'
@@ -23,7 +24,7 @@ function timeOf({
     dimensions: { width: side, height: side },
     fields: values.map(() => ({ type: 'text', text: '', x: 0, y: 0, fontSize: 20, ...look })),
   } as unknown as TemplateDocument
-  return renderingTime(template, values, { largest: 1_000_000, read }, scale)
+  return renderingTime(certificateOf(template, values).pages[0], { largest: 1_000_000, read }, scale)
 }
 
 const refuses = (certificate: Parameters<typeof timeOf>[0]) =>
@@ -48,8 +49,7 @@ test('a certificate that takes too long is refused', () => {
   const dimensions = { width: 10_000, height: 10_000 }
   const fields = values.map(() => ({ type: 'text', text: '', x: 0, y: 0, fontSize: 40 }))
   const time = renderingTime(
-    { dimensions, fields } as unknown as TemplateDocument,
-    values,
+    certificateOf({ dimensions, fields } as unknown as TemplateDocument, values).pages[0],
     { largest: 0, read: 0 },
     1,
   )

@@ -1,5 +1,5 @@
-import { type Dimensions, fieldDefaults, fieldKind } from '@certificate-sdk/template'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { Dimensions } from '@certificate-sdk/template'
+import { type CertificatePage, isTextItem } from '@certificate-sdk/template/internal'
 import type { DecodedPixels } from './decodedPixels.ts'
 import { isLargePage, stripRows } from './PagePainter.ts'
 
@@ -30,12 +30,10 @@ const mostMilliseconds = 15_000
  * @param scale of the PNG
  */
 export function renderingTime(
-  template: Pick<TemplateDocument, 'dimensions' | 'fields'>,
-  values: readonly string[],
+  { size: { width, height }, items }: Pick<CertificatePage, 'size' | 'items'>,
   { largest, read }: Pick<DecodedPixels, 'largest' | 'read'>,
   scale: number,
 ): number {
-  const { width, height } = template.dimensions
   const page = { width: width * scale, height: height * scale }
   const pixels = page.width * page.height
   const isLarge = isLargePage(page)
@@ -43,18 +41,17 @@ export function renderingTime(
   let ink = 0
   let time = pixels * (isLarge ? costs.largePagePixel : costs.cachedPagePixel)
   time += (largest + read) * costs.imagePixel
-  for (const [i, field] of template.fields.entries()) {
-    const value = values[i] ?? ''
-    if (fieldKind(field.type).content !== 'text' || !value) continue
-    const { fontSize, rotation = fieldDefaults.rotation, opacity = fieldDefaults.opacity } = field
-    const size = fontSize * scale
+  for (const { content, rotation, opacity } of items.filter(isTextItem)) {
+    const [{ text: value, fontFamily }] = content.spans
+    if (!value) continue
+    const size = content.fontSize * scale
     const isHard = rotation !== 0 || opacity < 1
     const strips = isLarge
       ? 1 + lineHeight(value.length * size, size, rotation, page) / stripRows(page.width)
       : 1
     ink += value.length * size ** 2
     time += value.length * (isHard ? costs.hardCharacter * strips : costs.character)
-    for (const character of value) seen.add(`${field.fontFamily} ${character}`)
+    for (const character of value) seen.add(`${fontFamily} ${character}`)
   }
   return time + seen.size * costs.newCharacter + Math.min(pixels, ink) * costs.inkPixel
 }

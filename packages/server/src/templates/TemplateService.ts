@@ -1,6 +1,7 @@
 import type { CreatedTemplate } from '@certificate-sdk/client'
 import {
-  resolveFieldValues,
+  certificateOf,
+  resolve,
   sampleOf,
   unknownKeysFit,
   unknownKeysMessage,
@@ -38,7 +39,7 @@ import { templateWarnings } from './templateWarnings.ts'
 
 interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
-  renderer: Pick<Renderer, 'png'>
+  renderer: Pick<Renderer, 'render'>
   images: ImageService
   storage: AccountStorage
 }
@@ -162,8 +163,11 @@ export class TemplateService {
       issuedAt: new Date(this.#deps.clock()).toISOString(),
       attributes: { ...sample.attributes, ...attributes },
     }
-    const values = resolveFieldValues(document, data, dateLocales)
-    return this.#deps.renderer.png(document, values, 1, { owner: accountId, ...options })
+    const certificate = resolve(document, data, dateLocales)
+    return this.#deps.renderer.render(
+      { kind: 'png', certificate, scale: 1 },
+      { owner: accountId, ...options },
+    )
   }
 
   /** Builds the response to creating a template. */
@@ -208,7 +212,8 @@ export class TemplateService {
     const sizes = new Map(accepted.map((image) => [image.reference as string, image]))
     const values = document.fields.map((field) => (field.type === 'image' ? (field.imageUrl ?? '') : ''))
     const sizeOf = async (reference: string) => sizes.get(reference) ?? this.#deps.images.sizeOf(reference)
-    const reason = tooManyPixels(await decodedPixels(document, values, sizeOf))
+    const [page] = certificateOf(document, values).pages
+    const reason = tooManyPixels(await decodedPixels(page, sizeOf))
     if (reason) throw badRequest([{ path: '', message: reason }], 'images_too_large')
     await refuseLargeImages(document, before, async (url) => (await sizeOf(url))?.byteLength ?? 0)
   }

@@ -1,3 +1,4 @@
+import { certificateOf } from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
 import { certificateTexts } from './certificateTexts.ts'
 
@@ -16,7 +17,7 @@ const shown = (
   attributes: Record<string, string> = {},
 ) =>
   certificateTexts(
-    { template: { name: 'A', imageUrl: '', dimensions: { width: 9, height: 9 }, fields }, values },
+    certificateOf({ imageUrl: '', dimensions: { width: 9, height: 9 }, fields }, values),
     attributes,
   )
 

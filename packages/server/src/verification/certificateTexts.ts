@@ -1,6 +1,11 @@
-import { fieldKind, type TemplateField } from '@certificate-sdk/template'
-import { isBlank } from '@certificate-sdk/template/internal'
-import type { CertificateSnapshot } from '../certificates/CertificateSnapshot.ts'
+import {
+  type Certificate,
+  type CertificateItem,
+  contentValue,
+  type ItemRole,
+  isBlank,
+  isTextItem,
+} from '@certificate-sdk/template/internal'
 
 /**
  * Meaning of a value on a certificate: a kind that has a word in every language, or a name from the design.
@@ -21,16 +26,18 @@ export interface CertificateTexts {
  * @param attributes attributes that it was issued with; they name the fields whose text they replaced
  */
 export function certificateTexts(
-  { template, values }: Pick<CertificateSnapshot, 'template' | 'values'>,
+  { pages }: Pick<Certificate, 'pages'>,
   attributes: Readonly<Record<string, string>>,
 ): CertificateTexts[] {
   const groups = new Map<string, { term: ValueTerm; values: Set<string> }>()
-  const shown = template.fields
-    .map((field, i) => ({ field, value: (values[i] ?? '').trim() }))
-    .filter(({ field, value }) => isReadable(field) && !isBlank(value))
-    .sort((a, b) => a.field.y - b.field.y || a.field.x - b.field.x)
-  for (const { field, value } of shown) {
-    const term = termOf(field, attributes)
+  const shown = pages.flatMap(({ items }) =>
+    items
+      .map((item) => ({ item, value: contentValue(item.content).trim() }))
+      .filter(({ item, value }) => isReadable(item) && !isBlank(value))
+      .sort(({ item: { box: a } }, { item: { box: b } }) => a.y - b.y || a.x - b.x),
+  )
+  for (const { item, value } of shown) {
+    const term = termOf(item, attributes)
     const key = JSON.stringify(term)
     const group = groups.get(key) ?? { term, values: new Set() }
     // A certificate may show the same text twice, as on a stub.
@@ -41,20 +48,17 @@ export function certificateTexts(
   return ordered.map(({ term, values }) => ({ term, values: [...values] }))
 }
 
-function isReadable({ type, hidden, opacity }: TemplateField): boolean {
-  const kind = fieldKind(type)
-  return kind.content === 'text' && kind.type !== 'certificateId' && !hidden && opacity !== 0
+function isReadable(item: CertificateItem): boolean {
+  return isTextItem(item) && item.role !== 'certificateId' && !item.isHidden && item.opacity !== 0
 }
 
-function termOf({ type, text }: TemplateField, attributes: Readonly<Record<string, string>>): ValueTerm {
-  const kind = fieldKind(type)
-  const isReplaced = kind.replaceable && Object.hasOwn(attributes, text)
-  return isReplaced ? { named: text } : (terms[kind.type] ?? { named: text })
+function termOf({ role, label }: CertificateItem, attributes: Readonly<Record<string, string>>): ValueTerm {
+  return Object.hasOwn(attributes, label) ? { named: label } : (terms[role] ?? { named: label })
 }
 
-const terms: Readonly<Record<string, ValueTerm>> = {
+const terms: Partial<Record<ItemRole, ValueTerm>> = {
   name: 'name',
   date: 'date',
   organization: 'organization',
-  text: 'text',
+  words: 'text',
 }

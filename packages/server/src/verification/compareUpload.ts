@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readCertificate } from '@certificate-sdk/template/internal'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import type { Comparison } from './compareForm.ts'
@@ -26,7 +27,7 @@ export async function compareUpload(
 ): Promise<Comparison> {
   if (!upload) return 'none'
   if (await issued.has(row.id, upload.hash)) return 'same'
-  for (const name of possibleFiles(upload.start, row.snapshot.template.dimensions)) {
+  for (const name of possibleFiles(upload.start, readCertificate(row.snapshot).pages[0].size)) {
     const hash = createHash('sha256')
       .update(await files.load(row, name))
       .digest('hex')

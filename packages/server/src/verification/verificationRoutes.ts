@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readCertificate } from '@certificate-sdk/template/internal'
 import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { CertificateService } from '../certificates/CertificateService.ts'
@@ -131,7 +132,7 @@ function viewOf(
     width,
     height,
     logo: logo ? `/images/${logo}` : '',
-    shown: certificateTexts(snapshot, attributes),
+    shown: certificateTexts(readCertificate(snapshot), attributes),
   }
 }
 

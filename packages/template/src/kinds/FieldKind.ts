@@ -6,21 +6,27 @@ import type { Dimensions, TemplateField } from '../model/Template.ts'
 export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
   Partial<Pick<TemplateField, 'fontFamily' | 'color' | 'isBold' | 'isItalic' | 'alignment' | 'width'>>
 
-/** A paragraph of text, or a figure, whose alternative text depends on what it is. */
-export type PdfRole =
-  | {
-      role: 'text'
-      /** Its largest field is the heading of the page, unless a kind of a smaller rank has one. */
-      headingRank?: number
-    }
-  | { role: 'figure'; figure: 'logo' | 'qr' | 'image' }
+/**
+ * Meaning for readers: decides headings and alternative texts in documents, terms on the verification page, and what a
+ * screen reader says. `words` are the author's own; `figure` is any image but a logo.
+ */
+export type ItemRole =
+  | 'words'
+  | 'name'
+  | 'date'
+  | 'organization'
+  | 'attribute'
+  | 'certificateId'
+  | 'code'
+  | 'logo'
+  | 'figure'
 
 /** Definition of one kind of field. Each kind is one file, and one line in `fieldKinds`. */
 export interface FieldKind<Type extends string = string> {
   /** The `type` in the template JSON. */
   readonly type: Type
-  /** Which layout draws it. */
-  readonly content: 'text' | 'qr' | 'image'
+  /** Which content of a certificate it becomes. */
+  readonly content: 'text' | 'code' | 'image'
   /**
    * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
    * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
@@ -31,8 +37,8 @@ export interface FieldKind<Type extends string = string> {
    * images. The certificate's own data must be completely visible.
    */
   readonly mayBleed: boolean
-  /** Its role for screen readers in a PDF. */
-  readonly pdf: PdfRole
+  /** Its meaning on a certificate. */
+  readonly role: ItemRole
   /** Label, size, and style of a new field; the caller places it. */
   create(page: Dimensions): NewField
   /** Text or address that the field shows on a certificate, unless an attribute replaces it. */

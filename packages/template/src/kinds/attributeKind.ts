@@ -9,7 +9,7 @@ export const attributeKind: FieldKind<'attribute'> = {
   content: 'text',
   replaceable: true,
   mayBleed: false,
-  pdf: { role: 'text' },
+  role: 'attribute',
   create: (page) => createText('attribute', 'Course', relativeSize(page, 0.035, 14)),
   show: () => '',
 }

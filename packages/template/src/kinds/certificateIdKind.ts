@@ -6,7 +6,7 @@ export const certificateIdKind: FieldKind<'certificateId'> = {
   content: 'text',
   replaceable: false,
   mayBleed: false,
-  pdf: { role: 'text' },
+  role: 'certificateId',
   create: (page) => createText('certificateId', 'Certificate ID', relativeSize(page, 0.02, 10)),
   show: (_field, data) => data.certificateId,
 }

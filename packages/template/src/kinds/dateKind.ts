@@ -6,7 +6,7 @@ export const dateKind: FieldKind<'date'> = {
   content: 'text',
   replaceable: true,
   mayBleed: false,
-  pdf: { role: 'text' },
+  role: 'date',
   create: (page) => createText('date', 'Date', relativeSize(page, 0.028, 12)),
   show: (field, data, formatDate) => formatDate(data.issuedAt, field.format),
 }

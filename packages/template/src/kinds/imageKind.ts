@@ -6,7 +6,7 @@ export const imageKind: FieldKind<'image'> = {
   content: 'image',
   replaceable: false,
   mayBleed: true,
-  pdf: { role: 'figure', figure: 'image' },
+  role: 'figure',
   create: (page) => ({
     type: 'image',
     text: 'Image',

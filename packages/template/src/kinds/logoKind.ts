@@ -6,7 +6,7 @@ export const logoKind: FieldKind<'logo'> = {
   content: 'image',
   replaceable: false,
   mayBleed: true,
-  pdf: { role: 'figure', figure: 'logo' },
+  role: 'logo',
   create: (page) => ({
     type: 'logo',
     text: 'Logo',

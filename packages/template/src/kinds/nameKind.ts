@@ -6,7 +6,7 @@ export const nameKind: FieldKind<'name'> = {
   content: 'text',
   replaceable: true,
   mayBleed: false,
-  pdf: { role: 'text', headingRank: 2 },
+  role: 'name',
   create: (page) => createText('name', 'Name', relativeSize(page, 0.07, 16)),
   show: (_field, data) => data.recipientName,
 }

@@ -6,7 +6,7 @@ export const organizationKind: FieldKind<'organization'> = {
   content: 'text',
   replaceable: true,
   mayBleed: false,
-  pdf: { role: 'text' },
+  role: 'organization',
   create: (page) => createText('organization', 'Organization', relativeSize(page, 0.028, 12)),
   show: (_field, data) => data.organizationName,
 }

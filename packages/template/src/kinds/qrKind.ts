@@ -3,10 +3,10 @@ import { type FieldKind, relativeSize } from './FieldKind.ts'
 /** A QR code with the address of the verification page. */
 export const qrKind: FieldKind<'qr'> = {
   type: 'qr',
-  content: 'qr',
+  content: 'code',
   replaceable: false,
   mayBleed: false,
-  pdf: { role: 'figure', figure: 'qr' },
+  role: 'code',
   create: (page) => ({
     type: 'qr',
     text: 'QR',

@@ -6,7 +6,7 @@ export const textKind: FieldKind<'text'> = {
   content: 'text',
   replaceable: true,
   mayBleed: true,
-  pdf: { role: 'text', headingRank: 1 },
+  role: 'words',
   create: (page) => createText('text', 'Your text', relativeSize(page, 0.035, 14)),
   show: (field) => field.text,
 }

@@ -1,8 +1,8 @@
+import type { CertificateItem, ItemBox, ItemContent } from '../certificate/Certificate.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Rotation } from '../geometry/rotatePoint.ts'
-import type { CompleteField } from '../model/fieldDefaults.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { WordSet } from '../words/WordSet.ts'
 
@@ -35,8 +35,9 @@ export interface FieldIssue {
   }
 }
 
-/** Position, drawing operations, and issues of a field. */
+/** Position, drawing operations, and issues of the item that a field became. */
 export interface FieldLayout {
+  item: CertificateItem
   ops: DrawOp[]
   box: Rect
   /** Font size in use; smaller than the field's if a long text shrank. */
@@ -62,21 +63,21 @@ export interface QrFacts {
   contrast: number
 }
 
-/** Everything that the layout of one field depends on. */
-export interface FieldContext {
-  field: CompleteField
+/** What the layout of a content decides; `layoutItem` adds whose it is. */
+export type ContentLayout = Omit<FieldLayout, 'item'>
+
+/** Everything that the layout of one item depends on. */
+export interface ItemContext<Content extends ItemContent = ItemContent> {
+  item: CertificateItem<Content>
+  /** Of its field in the template. */
   index: number
-  /** Text or address that the field shows. */
+  /** Words, data, or address to show; words are normalized, and what is too long for any field is empty. */
   value: string
-  /** The author's own words or image, which may leave the page; values that others send may not. */
-  bleeds: boolean
   page: Dimensions
   fonts: FontSet
   words?: WordSet | undefined
   /** Natural size of an image, when it is known. */
   imageSize(url: string): Dimensions | undefined
-  /** BCP 47, of the field or else the template. */
-  locale?: string | undefined
   /** See `LayoutResources`. */
   issuesOnly?: boolean
 }
@@ -92,13 +93,13 @@ export function outsideIssue(over: number): FieldIssue {
 }
 
 /** Left edge of a box that is positioned by its anchor. */
-export function anchoredLeft(x: number, width: number, alignment: CompleteField['alignment']): number {
+export function anchoredLeft(x: number, width: number, alignment: ItemBox['alignment']): number {
   if (alignment === 'center') return x - width / 2
   return alignment === 'right' ? x - width : x
 }
 
-/** Rotation of a field around its own (`x`, `y`), as an optional key. */
-export function rotationOf(field: CompleteField): { rotation?: Rotation } {
-  const degrees = field.rotation % 360
-  return degrees ? { rotation: { degrees, x: field.x, y: field.y } } : {}
+/** Rotation of an item around its anchor, as an optional key. */
+export function rotationOf({ rotation, box: { x, y } }: CertificateItem): { rotation?: Rotation } {
+  const degrees = rotation % 360
+  return degrees ? { rotation: { degrees, x, y } } : {}
 }

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import type { CertificateItem, TextContent } from '../certificate/Certificate.ts'
+import { itemOf } from '../certificate/itemOf.ts'
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
 import { caretLines } from './caretLines.ts'
-import { layoutField } from './layout.ts'
+import { layoutItem } from './layout.ts'
 
 const fonts = await loadShippedFonts()
 const resources = testResources(fonts)
 
 function lay(text: string, keys: Partial<TemplateField> = {}) {
   const field = testField({ text, ...keys })
-  const layout = layoutField(field, 0, text, testPage, resources)
+  const layout = layoutItem(itemOf(field, text, undefined), 0, testPage, resources)
   const runs = layout.ops.filter((op): op is GlyphsOp => op.kind === 'glyphs')
-  const lines = caretLines(field, testPage, resources)
+  const lines = caretLines(
+    itemOf(field, text, undefined) as CertificateItem<TextContent>,
+    testPage,
+    resources,
+  )
   return { lines, runs, size: layout.size, texts: lines.map(({ start, end }) => text.slice(start, end)) }
 }
 

@@ -1,10 +1,11 @@
-import type { Dimensions, TemplateField } from '../model/Template.ts'
+import { type CertificateItem, contentValue, type TextContent } from '../certificate/Certificate.ts'
+import type { Dimensions } from '../model/Template.ts'
 import { graphemes } from '../text/graphemes.ts'
 import { lineWidth, type ShapedRun, type TextLine } from '../text/shapeLine.ts'
 import { type ShownText, shownText } from '../text/shownText.ts'
 import { anchoredLeft } from './FieldLayout.ts'
 import { contextOf, type LayoutResources } from './layout.ts'
-import { firstBaseline, fitField } from './layoutText.ts'
+import { firstBaseline, fitItem } from './layoutText.ts'
 
 /**
  * One character that a caret can be placed before or after. Its sides are in px of the page, as if the field
@@ -40,17 +41,22 @@ export interface CaretLine {
  * and in visual order. Ligatures are divided evenly among their letters. A text that nothing can be drawn of, because it
  * is empty or its font is not loaded, has one line without letters.
  */
-export function caretLines(field: TemplateField, page: Dimensions, resources: LayoutResources): CaretLine[] {
-  const { context } = contextOf(field, 0, field.text, page, resources)
-  const { x, fontSize, letterSpacing, lineHeight, alignment } = context.field
-  const fitted = fitField(context)?.fitted
+export function caretLines(
+  item: CertificateItem<TextContent>,
+  page: Dimensions,
+  resources: LayoutResources,
+): CaretLine[] {
+  const typed = contentValue(item.content)
+  const { x, alignment } = item.box
+  const { fontSize, letterSpacing, lineHeight } = item.content
+  const fitted = fitItem(contextOf(item, 0, page, resources).context)?.fitted
   if (!fitted) {
-    const baseline = firstBaseline(context.field, 1, fontSize)
-    return [{ start: 0, end: field.text.length, baseline, size: fontSize, left: x, letters: [] }]
+    const baseline = firstBaseline(item, 1, fontSize)
+    return [{ start: 0, end: typed.length, baseline, size: fontSize, left: x, letters: [] }]
   }
   const { lines, size } = fitted
-  const shown = shownText(field.text)
-  const first = firstBaseline(context.field, lines.length, size)
+  const shown = shownText(typed)
+  const first = firstBaseline(item, lines.length, size)
   let before = 0
   return lines.map((line, i) => {
     // The hyphen of a wrapped word was not typed.
@@ -63,7 +69,7 @@ export function caretLines(field: TemplateField, page: Dimensions, resources: La
     const left = anchoredLeft(x, lineWidth(line, size, letterSpacing), alignment)
     return {
       start: shown.typedStart[start] ?? 0,
-      end: shown.typedEnd[end] ?? field.text.length,
+      end: shown.typedEnd[end] ?? typed.length,
       baseline: first + i * size * lineHeight,
       size,
       left,

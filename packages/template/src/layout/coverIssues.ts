@@ -1,4 +1,3 @@
-import type { TemplateField } from '../model/Template.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
 import type { InkOverlap } from './inkOverlaps.ts'
 import { quotedLabel } from './quotedLabel.ts'
@@ -10,14 +9,13 @@ import { quotedLabel } from './quotedLabel.ts'
  * @returns as many as there are fields, in their order
  */
 export function coverIssues(
-  fields: readonly TemplateField[],
   layouts: readonly FieldLayout[],
   overlaps: readonly InkOverlap[],
 ): (FieldIssue | undefined)[] {
   return layouts.map(({ isValue }, i) => {
     const covered = isValue && overlaps.find(({ field, harm }) => field === i && harm === 'code')
     if (!covered) return undefined
-    const other = quotedLabel(fields[covered.other]?.text)
+    const other = quotedLabel(layouts[covered.other]?.item.label)
     const message = `This text covers the QR code “${other}”, which then cannot be read.`
     return { code: 'covers_code', message, values: { other } }
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { certificateOf } from '../certificate/resolve.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testResources, testTemplate } from '../testing/testExamples.ts'
@@ -24,10 +25,10 @@ function overlapsOf(...fields: TemplateField[]) {
   const template = testTemplate(fields)
   const shown = fields.map(({ type, text }) => values[type] ?? text)
   const issuesOf = (issuesOnly: boolean) => {
-    const result = layout(template, shown, { ...resources, issuesOnly })
+    const result = layout(certificateOf(template, shown).pages[0], { ...resources, issuesOnly })
     return {
       overlaps: result.overlaps.map(({ field, other, harm }) => `${field} ${harm} ${other}`),
-      issues: layoutIssues(template, result).map(({ index, message }) => `${index} ${message}`),
+      issues: layoutIssues(result).map(({ index, message }) => `${index} ${message}`),
     }
   }
   const found = issuesOf(false)

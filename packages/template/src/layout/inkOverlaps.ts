@@ -1,8 +1,7 @@
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
-import { fieldKind } from '../kinds/fieldKinds.ts'
-import type { Dimensions, TemplateField } from '../model/Template.ts'
+import type { Dimensions } from '../model/Template.ts'
 import type { FieldLayout, QrFacts } from './FieldLayout.ts'
 import { type InkShapes, isVisibleInk } from './inkShapes.ts'
 
@@ -20,7 +19,6 @@ export interface InkOverlap {
 }
 
 interface InkSource {
-  fields: readonly Pick<TemplateField, 'type'>[]
   layouts: readonly FieldLayout[]
   page: Dimensions
   ink: InkShapes
@@ -43,10 +41,10 @@ const frameShare = 0.5
  *
  * @returns in painting order
  */
-export function inkOverlaps({ fields, layouts, page, ink, qrOf }: InkSource): InkOverlap[] {
+export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap[] {
   const visible = layouts.map(({ ops }) => ops.filter((op) => isVisibleInk(op) && !isFrame(op, page)))
   const boxes = visible.map((ops) => boxOf(ops, ink))
-  const isCode = fields.map(({ type }) => fieldKind(type).content === 'qr')
+  const isCode = layouts.map(({ item }) => item.content.kind === 'code')
   let comparisons = 0
 
   function touch(a: number, b: number): boolean {

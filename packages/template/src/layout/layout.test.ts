@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { itemOf } from '../certificate/itemOf.ts'
+import { certificateOf } from '../certificate/resolve.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources, testTemplate } from '../testing/testExamples.ts'
-import { backgroundOp, layout, layoutField, layoutIssues } from './layout.ts'
+import { backgroundOp, layout, layoutIssues, layoutItem } from './layout.ts'
 
 const fonts = await loadShippedFonts()
 const resources = testResources(fonts)
@@ -15,7 +17,7 @@ describe('layout', () => {
   const values = ['Ada', 'https://example.org', 'Course']
 
   it('draws the background first and then the fields in their order', () => {
-    const { ops } = layout(testTemplate(fields), values, resources)
+    const { ops } = layout(certificateOf(testTemplate(fields), values).pages[0], resources)
     expect(ops.map(({ kind, field }) => [kind, field])).toEqual([
       ['image', undefined],
       ['glyphs', 0],
@@ -27,26 +29,28 @@ describe('layout', () => {
 
   it('lays out each field as it would be alone', () => {
     const template = testTemplate(fields)
-    expect(layout(template, values, resources).fields).toEqual(
-      fields.map((field, i) => layoutField(field, i, values[i] ?? '', testPage, resources)),
+    expect(layout(certificateOf(template, values).pages[0], resources).fields).toEqual(
+      fields.map((field, i) => layoutItem(itemOf(field, values[i] ?? '', undefined), i, testPage, resources)),
     )
   })
 
   it('takes a value that is not given as empty', () => {
-    const result = layout(testTemplate(fields), [], resources)
+    const result = layout(certificateOf(testTemplate(fields), []).pages[0], resources)
     expect(result.ops).toHaveLength(1)
     expect(result.fields).toHaveLength(3)
   })
 
   it('is the same every time', () => {
     const template = testTemplate(fields)
-    expect(layout(template, values, resources)).toEqual(layout(template, values, resources))
+    expect(layout(certificateOf(template, values).pages[0], resources)).toEqual(
+      layout(certificateOf(template, values).pages[0], resources),
+    )
   })
 })
 
 describe('backgroundOp', () => {
   it('covers the page exactly, whatever its size', () => {
-    expect(backgroundOp({ imageUrl: 'https://a', dimensions: { width: 100.4, height: 99.5 } })).toEqual({
+    expect(backgroundOp({ background: 'https://a', size: { width: 100.4, height: 99.5 } })).toEqual({
       kind: 'image',
       url: 'https://a',
       x: 0,
@@ -61,18 +65,20 @@ describe('backgroundOp', () => {
 describe('layoutIssues', () => {
   it('is empty for a certificate that can be issued', () => {
     const template = testTemplate()
-    expect(layoutIssues(template, layout(template, ['Ada'], resources))).toEqual([])
+    expect(layoutIssues(layout(certificateOf(template, ['Ada']).pages[0], resources))).toEqual([])
   })
 
   it('names the field of every issue', () => {
     const fields = [testField(), testField({ type: 'qr', fontSize: 5 }), testField({ id: 'third', width: 5 })]
     const template = testTemplate(fields)
-    const issues = layoutIssues(template, layout(template, ['Ada', 'https://a', '𓂀'], resources))
+    const issues = layoutIssues(
+      layout(certificateOf(template, ['Ada', 'https://a', '𓂀']).pages[0], resources),
+    )
     expect(issues.map(({ index, code }) => [index, code])).toEqual([
       [1, 'qr_too_small'],
       [2, 'missing_character'],
       [2, 'text_too_long'],
     ])
-    expect(issues.at(-1)?.field).toBe(fields[2])
+    expect(issues.at(-1)?.label).toBe(fields[2]?.text)
   })
 })

@@ -1,13 +1,17 @@
+import {
+  type CertificateItem,
+  type CertificatePage,
+  contentValue,
+  type ItemContent,
+} from '../certificate/Certificate.ts'
 import type { DrawOp, ImageOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
-import { fieldKind } from '../kinds/fieldKinds.ts'
-import { completeField } from '../model/fieldDefaults.ts'
 import { templateLimits } from '../model/limits.ts'
-import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
+import type { Dimensions } from '../model/Template.ts'
 import { normalizeText } from '../text/normalizeText.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import { coverIssues } from './coverIssues.ts'
-import type { FieldContext, FieldIssue, FieldLayout } from './FieldLayout.ts'
+import type { ContentLayout, FieldIssue, FieldLayout, ItemContext } from './FieldLayout.ts'
 import { type InkOverlap, inkOverlaps } from './inkOverlaps.ts'
 import { createInkShapes, type InkShapes } from './inkShapes.ts'
 import { layoutImage } from './layoutImage.ts'
@@ -15,15 +19,13 @@ import { layoutQr } from './layoutQr.ts'
 import { layoutText } from './layoutText.ts'
 import { overlapIssues } from './overlapIssues.ts'
 
-/** Inputs of layout besides the template: fonts, words, and the natural sizes of images. */
+/** Inputs of layout besides the page: fonts, words, and the natural sizes of images. */
 export interface LayoutResources {
   fonts: FontSet
   /** Without the lists that `loadWords` loads, lines of some scripts do not break between words. */
   words?: WordSet | undefined
   /** Natural size in px of a loaded image; for `undefined`, nothing is drawn. */
   imageSize(url: string): Dimensions | undefined
-  /** The template's: a code point may be drawn differently in two languages. */
-  locale?: string | undefined
   /**
    * Nothing will be drawn: a QR code that certainly fits is only its white square, which saves most of the
    * time.
@@ -33,7 +35,7 @@ export interface LayoutResources {
   ink?: InkShapes
 }
 
-/** A whole certificate, ready to be painted. */
+/** A whole page, ready to be painted. */
 export interface Layout {
   /** In painting order, the background first. */
   ops: DrawOp[]
@@ -46,82 +48,66 @@ export interface Layout {
 /** A problem of a field, with the field's place in the template. */
 export interface PlacedIssue extends FieldIssue {
   index: number
-  field: TemplateField
+  /** Name that the author gave the field. */
+  label: string
 }
 
-const layouts = { text: layoutText, qr: layoutQr, image: layoutImage }
+const layouts: { [Kind in ItemContent['kind']]: (context: ItemContext<never>) => ContentLayout } = {
+  text: layoutText,
+  code: layoutQr,
+  image: layoutImage,
+}
 
 /**
- * Decides everything that is visible. The editor, the PNG, and the PDF call this with the same template,
- * values, and font files, and draw the result.
+ * Decides everything that is visible. The editor, the PNG, and the PDF call this with the same page and font files, and
+ * draw the result.
  *
- * @param values text or address of each field, from `resolveFieldValues`
- * @param layoutOne lays out a field, or returns a cached layout of the same value
+ * @param layoutOne lays out an item, or returns a cached layout of the same item
  */
-export function layout(
-  template: Template,
-  values: readonly string[],
-  resources: LayoutResources,
-  layoutOne = layoutField,
-): Layout {
-  const { fields, dimensions: page } = template
-  const found = { ...resources, locale: template.locale }
-  const alone = fields.map((field, i) => layoutOne(field, i, values[i] ?? '', page, found))
+export function layout(page: CertificatePage, resources: LayoutResources, layoutOne = layoutItem): Layout {
+  const { items, size } = page
+  const alone = items.map((item, i) => layoutOne(item, i, size, resources))
   const ink = resources.ink ?? createInkShapes(resources.fonts)
   const qrOf = (index: number) => {
-    const field = fields[index]
-    const whole = { ...found, issuesOnly: false }
-    return field && layoutField(field, index, values[index] ?? '', page, whole).qr
+    const item = items[index]
+    return item && layoutItem(item, index, size, { ...resources, issuesOnly: false }).qr
   }
-  const overlaps = inkOverlaps({ fields, layouts: alone, page, ink, qrOf })
-  const [wrapped, covering] = [overlapIssues(fields, alone, ink), coverIssues(fields, alone, overlaps)]
+  const overlaps = inkOverlaps({ layouts: alone, page: size, ink, qrOf })
+  const [wrapped, covering] = [overlapIssues(alone, ink), coverIssues(alone, overlaps)]
   const whole = alone.map((field, i) => {
     const issue = wrapped[i] ?? covering[i]
     return issue ? { ...field, issues: [...field.issues, issue] } : field
   })
-  return { ops: [backgroundOp(template), ...whole.flatMap(({ ops }) => ops)], fields: whole, overlaps }
+  return { ops: [backgroundOp(page), ...whole.flatMap(({ ops }) => ops)], fields: whole, overlaps }
 }
 
-/** The same for one field alone, so that an editor need not lay out the others again; it adds
+/** The same for one item alone, so that an editor need not lay out the others again; it adds
  * {@link overlapIssues} and {@link coverIssues}. */
-export function layoutField(
-  field: TemplateField,
+export function layoutItem(
+  item: CertificateItem,
   index: number,
-  value: string,
   page: Dimensions,
   resources: LayoutResources,
 ): FieldLayout {
-  const { content } = fieldKind(field.type)
-  const { context, tooLong } = contextOf(field, index, value, page, resources)
-  const layout = layouts[content](context)
-  const result = tooLong ? { ...layout, issues: [tooLongIssue(value, layout.size)] } : layout
-  return field.hidden ? { ...result, ops: [], issues: [] } : result
+  const { context, tooLong } = contextOf(item, index, page, resources)
+  const layout = layouts[item.content.kind](context as ItemContext<never>)
+  const issues = tooLong ? [tooLongIssue(contentValue(item.content), layout.size)] : layout.issues
+  return item.isHidden ? { item, ...layout, ops: [], issues: [] } : { item, ...layout, issues }
 }
 
-/** Inputs that the layout of a field depends on. Omits a value that is too long to show. */
-export function contextOf(
-  field: TemplateField,
+/** Inputs that the layout of an item depends on. Omits a value that is too long to show. */
+export function contextOf<Content extends ItemContent>(
+  item: CertificateItem<Content>,
   index: number,
-  value: string,
   page: Dimensions,
   resources: LayoutResources,
-): { context: FieldContext; tooLong: boolean } {
-  const kind = fieldKind(field.type)
-  const { content } = kind
+): { context: ItemContext<Content>; tooLong: boolean } {
+  const { kind } = item.content
+  const value = contentValue(item.content)
   // An image's value is its address, which may hold the whole image.
-  const tooLong = content !== 'image' && value.length > templateLimits.shownLength
-  // A text field that shows something else than its own words shows a value, such as an attribute of its name.
-  const bleeds = kind.mayBleed && (content !== 'text' || value === field.text)
-  const context = {
-    field: completeField(field),
-    index,
-    value: tooLong ? '' : content === 'text' ? normalizeText(value) : value,
-    bleeds,
-    page,
-    ...resources,
-    locale: field.locale ?? resources.locale,
-  }
-  return { context, tooLong }
+  const tooLong = kind !== 'image' && value.length > templateLimits.shownLength
+  const shown = tooLong ? '' : kind === 'text' ? normalizeText(value) : value
+  return { context: { ...resources, item, index, value: shown, page }, tooLong }
 }
 
 /** Longer than any field may show, so it is not shaped at all. */
@@ -135,15 +121,14 @@ function tooLongIssue({ length }: string, size: number): FieldIssue {
 }
 
 /** The background covers the page. */
-export function backgroundOp({ imageUrl, dimensions }: Pick<Template, 'imageUrl' | 'dimensions'>): ImageOp {
-  const { width, height } = dimensions
-  return { kind: 'image', url: imageUrl, x: 0, y: 0, width, height, opacity: 1 }
+export function backgroundOp({ background, size }: Pick<CertificatePage, 'background' | 'size'>): ImageOp {
+  const { width, height } = size
+  return { kind: 'image', url: background, x: 0, y: 0, width, height, opacity: 1 }
 }
 
 /** Every reason why this certificate cannot be issued as it is. Empty means it can. */
-export function layoutIssues(template: Template, result: Layout): PlacedIssue[] {
-  return result.fields.flatMap(({ issues }, index) => {
-    const field = template.fields[index]
-    return field ? issues.map((issue) => ({ ...issue, index, field })) : []
-  })
+export function layoutIssues({ fields }: Pick<Layout, 'fields'>): PlacedIssue[] {
+  return fields.flatMap(({ item, issues }, index) =>
+    issues.map((issue) => ({ ...issue, index, label: item.label })),
+  )
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { itemOf } from '../certificate/itemOf.ts'
 import { createFontSet } from '../fonts/FontSet.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { testField, testPage } from '../testing/testExamples.ts'
-import { layoutField } from './layout.ts'
+import { layoutItem } from './layout.ts'
 
 const fonts = await createFontSet()
 const sizes: Record<string, { width: number; height: number }> = {
@@ -13,7 +14,10 @@ const sizes: Record<string, { width: number; height: number }> = {
 
 function lay(url: string, keys: Partial<TemplateField> = {}) {
   const field = testField({ type: 'image', x: 500, y: 50, fontSize: 80, ...keys })
-  return layoutField(field, 1, url, testPage, { fonts, imageSize: (wanted) => sizes[wanted] })
+  return layoutItem(itemOf(field, url, undefined), 1, testPage, {
+    fonts,
+    imageSize: (wanted) => sizes[wanted],
+  })
 }
 
 describe('an image', () => {
@@ -63,7 +67,7 @@ describe('an image', () => {
 
 describe('an image that is not there', () => {
   it.each(['', 'not loaded'])('(%j) draws nothing in a square of the field’s size', (url) => {
-    expect(lay(url)).toEqual({
+    expect(lay(url)).toMatchObject({
       ops: [],
       box: { x: 500, y: 50, width: 80, height: 80 },
       size: 80,

@@ -1,17 +1,17 @@
-import type { CompleteField } from '../model/fieldDefaults.ts'
+import type { ImageContent, ItemBox } from '../certificate/Certificate.ts'
 import type { Dimensions } from '../model/Template.ts'
-import { anchoredLeft, type FieldContext, type FieldLayout, rotationOf } from './FieldLayout.ts'
+import { anchoredLeft, type ContentLayout, type ItemContext, rotationOf } from './FieldLayout.ts'
 
 /**
- * Size in whole px at which an image of this natural size is drawn in a field: contained in the field's box, never
+ * Size in whole px at which an image of this natural size is drawn: contained in the item's box, never
  * stretched. It is resampled once to exactly this size and then copied.
  */
 export function drawnImageSize(
-  { fontSize, width }: Pick<CompleteField, 'fontSize' | 'width'>,
+  { width, height = 0 }: Pick<ItemBox, 'width' | 'height'>,
   natural: Dimensions,
 ): Dimensions {
-  const box = boxWidth(fontSize, width, natural)
-  const scale = Math.min(box / natural.width, fontSize / natural.height)
+  const box = boxWidth(height, width, natural)
+  const scale = Math.min(box / natural.width, height / natural.height)
   return {
     width: Math.max(1, Math.round(natural.width * scale)),
     height: Math.max(1, Math.round(natural.height * scale)),
@@ -23,16 +23,16 @@ function boxWidth(height: number, width: number | undefined, natural: Dimensions
 }
 
 /**
- * Lays out a logo or image, `fontSize` high: in a box of `width`, or as wide as its own shape asks. The image is
- * contained whole, centered in its box.
+ * Lays out an image as high as its box: as wide as the box, or as its own shape asks. The image is contained whole,
+ * centered in its box.
  */
-export function layoutImage({ field, index, value, imageSize }: FieldContext): FieldLayout {
+export function layoutImage({ item, index, value, imageSize }: ItemContext<ImageContent>): ContentLayout {
   const natural = value ? imageSize(value) : undefined
-  const height = field.fontSize
-  const width = boxWidth(height, field.width, natural)
-  const box = { x: anchoredLeft(field.x, width, field.alignment), y: field.y, width, height }
+  const { x, y, alignment, height = 0 } = item.box
+  const width = boxWidth(height, item.box.width, natural)
+  const box = { x: anchoredLeft(x, width, alignment), y, width, height }
   if (!natural) return { ops: [], box, size: height, issues: [] }
-  const drawn = drawnImageSize(field, natural)
+  const drawn = drawnImageSize(item.box, natural)
   return {
     ops: [
       {
@@ -42,8 +42,8 @@ export function layoutImage({ field, index, value, imageSize }: FieldContext): F
         x: Math.round(box.x + (width - drawn.width) / 2),
         y: Math.round(box.y + (height - drawn.height) / 2),
         ...drawn,
-        opacity: field.opacity,
-        ...rotationOf(field),
+        opacity: item.opacity,
+        ...rotationOf(item),
       },
     ],
     box,

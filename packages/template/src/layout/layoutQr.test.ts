@@ -2,19 +2,25 @@ import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/
 import fc from 'fast-check'
 import jsqr from 'jsqr'
 import { describe, expect, it } from 'vitest'
+import { itemOf } from '../certificate/itemOf.ts'
 import type { DrawOp, RectsOp } from '../drawing/DrawOp.ts'
 import { createFontSet } from '../fonts/FontSet.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { paint } from '../paint/paint.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
-import { layoutField } from './layout.ts'
+import { layoutItem } from './layout.ts'
 import { goodQrContrast } from './qrContrast.ts'
 
 const address = 'https://certificates.example.org/v/3F9K2M7Q'
 const resources = testResources(await createFontSet())
 
 function lay(value: string, keys: Partial<TemplateField> = {}) {
-  const result = layoutField(testField({ type: 'qr', fontSize: 200, ...keys }), 2, value, testPage, resources)
+  const result = layoutItem(
+    itemOf(testField({ type: 'qr', fontSize: 200, ...keys }), value, undefined),
+    2,
+    testPage,
+    resources,
+  )
   const [white, dark] = result.ops.filter((op): op is RectsOp => op.kind === 'rects')
   return { ...result, white, dark }
 }
@@ -259,8 +265,10 @@ describe('error correction', () => {
         fc.constantFrom(0, 12, 90),
         (value, fontSize, color, rotation) => {
           const issuesOf = (issuesOnly: boolean) =>
-            layoutField(field(fontSize, color, rotation), 0, value, testPage, { ...resources, issuesOnly })
-              .issues
+            layoutItem(itemOf(field(fontSize, color, rotation), value, undefined), 0, testPage, {
+              ...resources,
+              issuesOnly,
+            }).issues
           expect(issuesOf(true)).toEqual(issuesOf(false))
         },
       ),

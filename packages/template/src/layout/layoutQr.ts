@@ -1,10 +1,11 @@
 import { create } from 'qrcode'
+import type { CodeContent } from '../certificate/Certificate.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import {
   anchoredLeft,
-  type FieldContext,
+  type ContentLayout,
   type FieldIssue,
-  type FieldLayout,
+  type ItemContext,
   outsideIssue,
   rotationOf,
 } from './FieldLayout.ts'
@@ -21,25 +22,33 @@ const quietZone = 4
 const leastModule = { upright: 1, turned: 2 }
 
 /**
- * Lays out a QR code in a white square of side `fontSize`. Modules are whole pixels, so that every one is sharp;
+ * Lays out a QR code in a white square as high as its box. Modules are whole pixels, so that every one is sharp;
  * what is left over widens the quiet zone.
  */
-export function layoutQr({ field, index, value, page, fonts, issuesOnly }: FieldContext): FieldLayout {
-  const side = Math.round(field.fontSize)
-  const x = Math.round(anchoredLeft(field.x, side, field.alignment))
-  const y = Math.round(field.y)
+export function layoutQr({
+  item,
+  index,
+  value,
+  page,
+  fonts,
+  issuesOnly,
+}: ItemContext<CodeContent>): ContentLayout {
+  const { color } = item.content
+  const side = Math.round(item.box.height ?? 0)
+  const x = Math.round(anchoredLeft(item.box.x, side, item.box.alignment))
+  const y = Math.round(item.box.y)
   const box = { x, y, width: side, height: side }
   if (!value) return { ops: [], box, size: side, issues: [] }
   const refused = (issue: FieldIssue) => ({ ops: [], box, size: side, issues: [issue] })
-  const look = { field: index, opacity: field.opacity, ...rotationOf(field) }
+  const look = { field: index, opacity: item.opacity, ...rotationOf(item) }
   const square: DrawOp = { kind: 'rects', color: '#ffffff', rects: [x, y, side, side], ...look }
-  const contrast = qrContrast(field.color, field.opacity)
+  const contrast = qrContrast(color, item.opacity)
   const issues: FieldIssue[] = []
   if (contrast < leastQrContrast) issues.push(paleIssue(contrast))
   // The white square holds everything; its quiet zone is part of a code.
   const over = overhang([square], page, fonts)
   if (over > edgeTolerance) issues.push(outsideIssue(over))
-  const isTurned = field.rotation % 90 !== 0
+  const isTurned = item.rotation % 90 !== 0
   const least = isTurned ? leastModule.turned : leastModule.upright
   if (issuesOnly && surelyFits(value, side, least)) return { ops: [square], box, size: side, issues }
   const modules = encode(value, side, least)
@@ -56,7 +65,7 @@ export function layoutQr({ field, index, value, page, fonts, issuesOnly }: Field
     })
   const offset = Math.floor((side - modules.size * pixels) / 2)
   const dark = darkRows(modules, x + offset, y + offset, pixels)
-  const ops: DrawOp[] = [square, { kind: 'rects', color: field.color, rects: dark, ...look }]
+  const ops: DrawOp[] = [square, { kind: 'rects', color, rects: dark, ...look }]
   return { ops, box, size: side, issues, qr: { modules: modules.size, module: pixels, isTurned, contrast } }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { itemOf } from '../certificate/itemOf.ts'
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import { createFontSet } from '../fonts/FontSet.ts'
 import { fontFamilies } from '../fonts/fontFamilies.ts'
@@ -6,12 +7,12 @@ import { parseTemplate } from '../model/parseTemplate.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources, testTemplate } from '../testing/testExamples.ts'
-import { layoutField } from './layout.ts'
+import { layoutItem } from './layout.ts'
 
 const fonts = await loadShippedFonts()
 
 function lay(value: string, keys: Partial<TemplateField> = {}, set = fonts) {
-  const result = layoutField(testField(keys), 3, value, testPage, testResources(set))
+  const result = layoutItem(itemOf(testField(keys), value, undefined), 3, testPage, testResources(set))
   const runs = result.ops.filter((op): op is GlyphsOp => op.kind === 'glyphs')
   return { ...result, runs, lines: [...new Set(runs.map((op) => op.y))] }
 }
@@ -25,8 +26,8 @@ describe('the locale of a field', () => {
     [undefined, 'NotoSansSC-Regular'],
   ])('%s decides the forms of Chinese characters', (locale, face) => {
     const field = testField(locale ? { locale } : {})
-    const resources = { ...testResources(fonts), locale: 'zh' }
-    const { ops } = layoutField(field, 0, '直', testPage, resources)
+    const resources = testResources(fonts)
+    const { ops } = layoutItem(itemOf(field, '直', 'zh'), 0, testPage, resources)
     expect(ops).toMatchObject([{ face }])
   })
 })
@@ -37,7 +38,7 @@ it('ignores a key of a stored template that the format does not have', () => {
     const result = parseTemplate(testTemplate([testField({ text, fontSize: 100, ...keys })]))
     const [field = testField()] = result.ok ? result.template.fields : []
     expect(field).toMatchObject(keys)
-    return layoutField(field, 0, text, testPage, testResources(fonts))
+    return layoutItem(itemOf(field, text, undefined), 0, testPage, testResources(fonts))
   }
   expect(placed({ runs: [{ text, isBold: true }] }).ops).toEqual(placed({}).ops)
 })

@@ -1,15 +1,15 @@
+import type { CertificateItem, TextContent } from '../certificate/Certificate.ts'
 import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
-import type { CompleteField } from '../model/fieldDefaults.ts'
 import { createFaceChain } from '../text/FaceChain.ts'
 import { type FittedText, fitText, type TextBlock } from '../text/fitText.ts'
 import { lineWidth, type ShapedLine, type ShapedRun } from '../text/shapeLine.ts'
 import {
   anchoredLeft,
   baselineRatio,
-  type FieldContext,
+  type ContentLayout,
   type FieldIssue,
-  type FieldLayout,
+  type ItemContext,
   outsideIssue,
   rotationOf,
 } from './FieldLayout.ts'
@@ -20,49 +20,53 @@ import { underlineOf } from './underlineOf.ts'
 /** Maximum number of missing characters that a message names. */
 const maxNamed = 10
 
-/** Lays out a text field: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
-export function layoutText(context: FieldContext): FieldLayout {
-  const { field, bleeds } = context
-  const result = fitField(context)
-  if (!result) return { ops: [], box: emptyBox(field), size: field.fontSize, issues: [] }
+type TextItem = CertificateItem<TextContent>
+type TextContext = ItemContext<TextContent>
+
+/** Lays out a text: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
+export function layoutText(context: TextContext): ContentLayout {
+  const { item } = context
+  const result = fitItem(context)
+  if (!result) return { ops: [], box: emptyBox(item), size: item.content.fontSize, issues: [] }
   const { fitted, maxWidth, place } = result
   const { ops, over } = place(fitted)
-  const box = textBox(field, fitted)
+  const box = textBox(item, fitted)
   return {
     ops,
     box,
     size: fitted.size,
     issues: textIssues(context, fitted, over, maxWidth),
-    ...(!bleeds && { isValue: true }),
-    ...(fitted.wrapped && !bleeds && field.height === undefined && { grew: box }),
+    ...(!item.mayBleed && { isValue: true }),
+    ...(fitted.wrapped && !item.mayBleed && item.box.height === undefined && { grew: box }),
   }
 }
 
-/** A field's text, fitted, with the inputs that decided the fit. */
-interface FittedField {
+/** An item's text, fitted, with the inputs that decided the fit. */
+interface FittedItem {
   fitted: FittedText
   maxWidth: number
   place(block: TextBlock): PlacedBlock
 }
 
-/** Fits a field's text into its room; `undefined` without text, or without its font. */
-export function fitField(context: FieldContext): FittedField | undefined {
-  const { field, value, page, fonts, words, locale, bleeds } = context
-  const chain = createFaceChain(value, fonts.catalog.chain(field, value, locale), fonts.get)
+/** Fits a text into its room; `undefined` without text, or without its font. */
+export function fitItem(context: TextContext): FittedItem | undefined {
+  const { item, value, page, fonts, words } = context
+  const { spans, fontSize, minFontSize, letterSpacing, fit, locale } = item.content
+  const chain = createFaceChain(value, fonts.catalog.chain(spans[0], value, locale), fonts.get)
   if (!value || !chain.choices.some(({ face }) => face)) return undefined
-  const maxWidth = widthRoom(field, page, bleeds)
+  const maxWidth = widthRoom(item, page)
   const place = createBlockPlacer(context)
   const fitted = fitText({
     text: value,
     chain,
-    ligatures: field.letterSpacing === 0,
+    ligatures: letterSpacing === 0,
     language: locale,
     words,
-    fontSize: field.fontSize,
-    minFontSize: field.minFontSize,
-    letterSpacing: field.letterSpacing,
+    fontSize,
+    minFontSize,
+    letterSpacing,
     maxWidth,
-    fit: field.fit,
+    fit,
     hasHeight: (lines, size, wrapped) => hasHeight(context, lines, size, wrapped),
     accepts: (block) => place(block).over <= edgeTolerance,
   })
@@ -79,29 +83,28 @@ interface PlacedBlock extends TextBlock {
  * Places lines; placing the same ones again costs nothing, since the lines tried last are mostly the ones
  * drawn.
  */
-function createBlockPlacer(context: FieldContext): (block: TextBlock) => PlacedBlock {
-  const { field, bleeds, page, fonts } = context
+function createBlockPlacer(context: TextContext): (block: TextBlock) => PlacedBlock {
+  const { item, page, fonts } = context
+  const { lineHeight, spans } = item.content
   let last: PlacedBlock | undefined
   return ({ lines, size }) => {
     if (last?.lines === lines && last.size === size) return last
-    const first = firstBaseline(field, lines.length, size)
-    const runs = lines.flatMap((line, i) =>
-      placeLine(context, size, line, first + i * size * field.lineHeight),
-    )
-    const underline = field.isUnderline ? underlineOf(context, { lines, size }, first, runs) : undefined
+    const first = firstBaseline(item, lines.length, size)
+    const runs = lines.flatMap((line, i) => placeLine(context, size, line, first + i * size * lineHeight))
+    const underline = spans[0].isUnderline ? underlineOf(context, { lines, size }, first, runs) : undefined
     const ops: DrawOp[] = underline ? [underline, ...runs] : runs
-    last = { lines, size, ops, over: bleeds ? 0 : overhang(ops, page, fonts) }
+    last = { lines, size, ops, over: item.mayBleed ? 0 : overhang(ops, page, fonts) }
     return last
   }
 }
 
-function placeLine(context: FieldContext, size: number, line: ShapedLine, baseline: number): GlyphsOp[] {
-  const { field } = context
-  const width = lineWidth(line, size, field.letterSpacing)
-  let x = anchoredLeft(field.x, width, field.alignment)
+function placeLine(context: TextContext, size: number, line: ShapedLine, baseline: number): GlyphsOp[] {
+  const { box, content } = context.item
+  const width = lineWidth(line, size, content.letterSpacing)
+  let x = anchoredLeft(box.x, width, box.alignment)
   const placed = line.runs.map((run) => {
     const op = placeRun(context, size, line, run, x, baseline)
-    x += run.width * size + run.clusters * field.letterSpacing
+    x += run.width * size + run.clusters * content.letterSpacing
     return { op, start: run.start }
   })
   // Reading order: copied or spoken text keeps the order in which it was written.
@@ -109,17 +112,18 @@ function placeLine(context: FieldContext, size: number, line: ShapedLine, baseli
 }
 
 function placeRun(
-  { field, index }: FieldContext,
+  { item, index }: TextContext,
   size: number,
   line: ShapedLine,
   run: ShapedRun,
   x: number,
   baseline: number,
 ): GlyphsOp {
+  const { spans, letterSpacing } = item.content
   const scale = size / run.face.unitsPerEm
   let pen = 0
   const glyphs = run.glyphs.map((glyph) => {
-    if (glyph.spaced) pen += field.letterSpacing
+    if (glyph.spaced) pen += letterSpacing
     const at = {
       id: glyph.id,
       x: pen + glyph.dx * scale,
@@ -134,9 +138,9 @@ function placeRun(
     field: index,
     face: run.face.id,
     size,
-    color: field.color,
-    opacity: field.opacity,
-    ...rotationOf(field),
+    color: spans[0].color,
+    opacity: item.opacity,
+    ...rotationOf(item),
     x,
     y: baseline,
     glyphs,
@@ -145,53 +149,44 @@ function placeRun(
   }
 }
 
-function emptyBox(field: CompleteField): Rect {
-  const width = field.width ?? 0
-  return {
-    x: anchoredLeft(field.x, width, field.alignment),
-    y: field.y,
-    width,
-    height: field.height ?? field.fontSize,
-  }
+function emptyBox({ box, content }: TextItem): Rect {
+  const { width = 0, height = content.fontSize } = box
+  return { x: anchoredLeft(box.x, width, box.alignment), y: box.y, width, height }
 }
 
-function textBox(field: CompleteField, fitted: FittedText): Rect {
-  const widest = Math.max(...fitted.lines.map((line) => lineWidth(line, fitted.size, field.letterSpacing)))
-  const width = field.width ?? widest
-  return {
-    x: anchoredLeft(field.x, width, field.alignment),
-    y: field.y,
-    width,
-    height: field.height ?? blockHeight(field, fitted.lines.length, fitted.size),
-  }
+function textBox({ box, content }: TextItem, { lines, size }: FittedText): Rect {
+  const width = box.width ?? Math.max(...lines.map((line) => lineWidth(line, size, content.letterSpacing)))
+  const height = box.height ?? blockHeight(content, lines.length, size)
+  return { x: anchoredLeft(box.x, width, box.alignment), y: box.y, width, height }
 }
 
 /** Height of lines in a box without a height: the first line keeps its place when it shrinks. */
-function blockHeight({ fontSize, lineHeight }: CompleteField, lines: number, size: number): number {
+function blockHeight({ fontSize, lineHeight }: TextContent, lines: number, size: number): number {
   return fontSize + (lines - 1) * size * lineHeight
 }
 
 /** Whether lines have room: in the box, or on the page if they are more than were typed. */
-function hasHeight({ field, page }: FieldContext, lines: number, size: number, wrapped: boolean): boolean {
-  if (field.height !== undefined) return boxedHeight(field, lines, size) <= field.height + 0.01
-  return !wrapped || blockHeight(field, lines, size) <= heightRoom(field, page)
+function hasHeight({ item, page }: TextContext, lines: number, size: number, wrapped: boolean): boolean {
+  const { box, content } = item
+  if (box.height !== undefined) return boxedHeight(content, lines, size) <= box.height + 0.01
+  return !wrapped || blockHeight(content, lines, size) <= heightRoom(item, page)
 }
 
 /** Height of lines in a box, without room for a larger size. */
-function boxedHeight({ lineHeight }: CompleteField, lines: number, size: number): number {
+function boxedHeight({ lineHeight }: TextContent, lines: number, size: number): number {
   return size + (lines - 1) * size * lineHeight
 }
 
 const spaceAbove = { top: 0, middle: 0.5, bottom: 1 }
 
 /** The first of these lines' baseline: of all lines in a box, or as if nothing had shrunk. */
-export function firstBaseline(field: CompleteField, lines: number, size: number): number {
-  if (field.height === undefined) return field.y + baselineRatio * field.fontSize
-  const left = field.height - boxedHeight(field, lines, size)
-  return field.y + left * spaceAbove[field.verticalAlign] + baselineRatio * size
+export function firstBaseline({ box, content }: TextItem, lines: number, size: number): number {
+  if (box.height === undefined) return box.y + baselineRatio * content.fontSize
+  const left = box.height - boxedHeight(content, lines, size)
+  return box.y + left * spaceAbove[content.verticalAlign] + baselineRatio * size
 }
 
-function textIssues(context: FieldContext, fitted: FittedText, over: number, maxWidth: number): FieldIssue[] {
+function textIssues(context: TextContext, fitted: FittedText, over: number, maxWidth: number): FieldIssue[] {
   const issues: FieldIssue[] = []
   if (fitted.missing.length) {
     const named = fitted.missing.slice(0, maxNamed).map((text) => [...text].slice(0, 8).join(''))
@@ -205,7 +200,7 @@ function textIssues(context: FieldContext, fitted: FittedText, over: number, max
   }
   const { lines, size, fits, wrapped } = fitted
   if (!fits || !hasHeight(context, lines.length, size, wrapped))
-    issues.push(overflowIssue(fitted, maxWidth, context.field.letterSpacing))
+    issues.push(overflowIssue(fitted, maxWidth, context.item.content.letterSpacing))
   else if (over > edgeTolerance) issues.push(outsideIssue(over))
   return issues
 }

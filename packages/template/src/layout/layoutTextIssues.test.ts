@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { itemOf } from '../certificate/itemOf.ts'
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import { fontFamilies } from '../fonts/fontFamilies.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
-import { layoutField } from './layout.ts'
+import { layoutItem } from './layout.ts'
 
 const fonts = await loadShippedFonts()
 
 function lay(value: string, keys: Partial<TemplateField> = {}) {
-  const result = layoutField(testField(keys), 0, value, testPage, testResources(fonts))
+  const result = layoutItem(itemOf(testField(keys), value, undefined), 0, testPage, testResources(fonts))
   return { ...result, runs: result.ops.filter((op): op is GlyphsOp => op.kind === 'glyphs') }
 }
 

@@ -1,5 +1,6 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
+import { certificateOf } from '../certificate/resolve.ts'
 import { createFontSet } from '../fonts/FontSet.ts'
 import { testField, testTemplate } from '../testing/testExamples.ts'
 import { loadFonts, missingFaces } from './loadFonts.ts'
@@ -10,7 +11,7 @@ const read = readFontFile
 async function loaded(values: string[], fields = values.map(() => testField())) {
   const fonts = await createFontSet()
   const asked: string[] = []
-  await loadFonts(testTemplate(fields), values, fonts, (face) => {
+  await loadFonts(certificateOf(testTemplate(fields), values), fonts, (face) => {
     asked.push(face)
     return read(face)
   })
@@ -64,7 +65,7 @@ describe('loadFonts', () => {
     const fonts = await createFontSet()
     const template = testTemplate([testField()])
     for (let round = 0; round < 2; round++) {
-      const faces = missingFaces(template, ['محمد 김'], fonts)
+      const faces = missingFaces(certificateOf(template, ['محمد 김']), fonts)
       asked.push(faces)
       for (const face of faces) fonts.add(face, await read(face))
     }
@@ -89,7 +90,7 @@ describe('loadFonts', () => {
   })
 
   it('fails with the reason if a file cannot be read', async () => {
-    const failing = loadFonts(testTemplate(), ['Ada'], await createFontSet(), async () => {
+    const failing = loadFonts(certificateOf(testTemplate(), ['Ada']), await createFontSet(), async () => {
       throw new Error('offline')
     })
     await expect(failing).rejects.toThrow('offline')
@@ -98,7 +99,7 @@ describe('loadFonts', () => {
   it('loads all other files, fallbacks included, before it fails', async () => {
     const fonts = await createFontSet()
     const template = testTemplate([testField(), testField({ fontFamily: 'Times' })])
-    const failing = loadFonts(template, ['Ada', 'नमस्ते'], fonts, (face) =>
+    const failing = loadFonts(certificateOf(template, ['Ada', 'नमस्ते']), fonts, (face) =>
       face === 'Arimo-Regular' ? Promise.reject(new Error('offline')) : readFontFile(face),
     )
     await expect(failing).rejects.toThrow('offline')
@@ -111,12 +112,15 @@ describe('missingFaces', () => {
     const fonts = await createFontSet()
     const template = testTemplate([testField(), testField({ fontFamily: 'Great Vibes' })])
     const values = ['Ada', 'שלום']
-    expect(missingFaces(template, values, fonts)).toEqual(['Arimo-Regular', 'GreatVibes-Regular'])
-    await loadFonts(template, values, fonts, read)
-    expect(missingFaces(template, values, fonts)).toEqual([])
+    expect(missingFaces(certificateOf(template, values), fonts)).toEqual([
+      'Arimo-Regular',
+      'GreatVibes-Regular',
+    ])
+    await loadFonts(certificateOf(template, values), fonts, read)
+    expect(missingFaces(certificateOf(template, values), fonts)).toEqual([])
   })
 
   it('names the chosen face of a field without a value', async () => {
-    expect(missingFaces(testTemplate(), [], await createFontSet())).toEqual(['Arimo-Regular'])
+    expect(missingFaces(certificateOf(testTemplate(), []), await createFontSet())).toEqual(['Arimo-Regular'])
   })
 })

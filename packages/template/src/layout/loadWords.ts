@@ -1,25 +1,22 @@
-import { fieldKind } from '../kinds/fieldKinds.ts'
-import type { Template } from '../model/Template.ts'
+import { type Certificate, isTextItem } from '../certificate/Certificate.ts'
 import { normalizeText } from '../text/normalizeText.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import { type WordListName, wordListsFor } from '../words/wordLists.ts'
 
 /**
- * Loads every word list that the lines of these values need. Resolves with whether any had to be loaded.
+ * Loads every word list that the lines of a certificate need. Resolves with whether any had to be loaded.
  *
  * @param read gets a list, for example by `wordListModules`
  * @throws the error of the first failing `read`, once all the other lists are loaded
  */
 export async function loadWords(
-  { fields, locale }: Pick<Template, 'fields' | 'locale'>,
-  values: readonly string[],
+  { pages }: Pick<Certificate, 'pages'>,
   words: WordSet,
   read: (name: WordListName) => Promise<{ words: string }>,
 ): Promise<boolean> {
-  const wanted = fields.flatMap((field, i) =>
-    fieldKind(field.type).content === 'text'
-      ? wordListsFor(normalizeText(values[i] ?? ''), field.locale ?? locale)
-      : [],
+  const texts = pages.flatMap(({ items }) => items.filter(isTextItem))
+  const wanted = texts.flatMap(({ content: { spans, locale } }) =>
+    spans.flatMap(({ text }) => wordListsFor(normalizeText(text), locale)),
   )
   const missing = [...new Set(wanted)].filter((name) => !words.get(name))
   const results = await Promise.allSettled(

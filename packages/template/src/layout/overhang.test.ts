@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { itemOf } from '../certificate/itemOf.ts'
 import { createOpBounds } from '../drawing/createOpBounds.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testResources } from '../testing/testExamples.ts'
-import { layoutField } from './layout.ts'
+import { layoutItem } from './layout.ts'
 import { overhang } from './overhang.ts'
 
 const fonts = await loadShippedFonts()
@@ -12,7 +13,12 @@ const resources = testResources(fonts)
 const page = { width: 600, height: 400 }
 
 function lay(value: string, keys: Partial<TemplateField>) {
-  const result = layoutField(testField({ type: 'name', ...keys }), 0, value, page, resources)
+  const result = layoutItem(
+    itemOf(testField({ type: 'name', ...keys }), value, undefined),
+    0,
+    page,
+    resources,
+  )
   return { ...result, over: overhang(result.ops, page, fonts), codes: result.issues.map(({ code }) => code) }
 }
 
@@ -107,7 +113,9 @@ describe('a QR code at the edge of the page', () => {
   it('may stand at an edge that is between two pixels', () => {
     const fractional = { width: 841.89, height: 595.28 }
     const field = testField({ type: 'qr', fontSize: 100, x: 741.89, y: 495.28 })
-    expect(layoutField(field, 0, 'https://example.org', fractional, resources).issues).toEqual([])
+    expect(
+      layoutItem(itemOf(field, 'https://example.org', undefined), 0, fractional, resources).issues,
+    ).toEqual([])
   })
 })
 

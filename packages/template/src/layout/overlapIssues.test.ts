@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { certificateOf } from '../certificate/resolve.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testResources, testTemplate } from '../testing/testExamples.ts'
@@ -12,7 +13,7 @@ const long = 'Maximiliana Konstantinopoulou von Hohenzollern'
 
 function issuesOf(fields: TemplateField[], values: string[]) {
   const template = testTemplate(fields)
-  return layoutIssues(template, layout(template, values, resources)).map(
+  return layoutIssues(layout(certificateOf(template, values).pages[0], resources)).map(
     ({ index, code, values, message }) => ({
       index,
       code,
@@ -46,11 +47,11 @@ describe('a value that wraps', () => {
     expect(issuesOf([name, course({ hidden: true })], [long, 'Advanced Sailing'])).toEqual([])
     const image = course({ type: 'image', imageUrl: 'https://a', fontSize: 100 })
     const template = testTemplate([name, image])
-    const result = layout(template, [long, 'https://a'], {
+    const result = layout(certificateOf(template, [long, 'https://a']).pages[0], {
       ...resources,
       imageSize: () => ({ width: 300, height: 100 }),
     })
-    expect(layoutIssues(template, result)).toEqual([])
+    expect(layoutIssues(result)).toEqual([])
   })
 
   it('may pass over words that are almost invisible', () => {

@@ -1,6 +1,6 @@
+import { isTextItem } from '../certificate/Certificate.ts'
 import { polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { cornersOf } from '../geometry/Rect.ts'
-import type { TemplateField } from '../model/Template.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
 import { type InkShapes, isVisibleInk } from './inkShapes.ts'
 import { quotedLabel } from './quotedLabel.ts'
@@ -15,16 +15,11 @@ const tolerance = 0.5
  *
  * @returns as many as there are fields, in their order
  */
-export function overlapIssues(
-  fields: readonly TemplateField[],
-  layouts: readonly FieldLayout[],
-  ink: InkShapes,
-): (FieldIssue | undefined)[] {
-  return layouts.map(({ grew, ops, issues }, i) => {
-    const field = fields[i]
-    if (!grew || !field || issues.length) return undefined
+export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): (FieldIssue | undefined)[] {
+  return layouts.map(({ item, grew, ops, issues }, i) => {
+    if (!grew || !isTextItem(item) || issues.length) return undefined
     const own = ops.filter(isVisibleInk)
-    const line = cornersOf({ ...grew, height: field.fontSize }, ops[0]?.rotation)
+    const line = cornersOf({ ...grew, height: item.content.fontSize }, ops[0]?.rotation)
     const met = layouts.findIndex((other, j) => {
       if (j === i) return false
       const beyond = other.ops.filter(
@@ -32,7 +27,7 @@ export function overlapIssues(
       )
       return beyond.some((op) => own.some((part) => ink.overlap(part, op)))
     })
-    return met < 0 ? undefined : issueOf(quotedLabel(fields[met]?.text))
+    return met < 0 ? undefined : issueOf(quotedLabel(layouts[met]?.item.label))
   })
 }
 

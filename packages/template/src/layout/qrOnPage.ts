@@ -1,6 +1,6 @@
+import type { CertificateItem } from '../certificate/Certificate.ts'
 import { boundsOf, cornersOf, intersects, type Rect } from '../geometry/Rect.ts'
-import { completeField } from '../model/fieldDefaults.ts'
-import type { Dimensions, TemplateField } from '../model/Template.ts'
+import type { Dimensions } from '../model/Template.ts'
 import type { FieldLayout } from './FieldLayout.ts'
 import type { InkShapes } from './inkShapes.ts'
 import { qrContrast } from './qrContrast.ts'
@@ -49,8 +49,7 @@ export function tonesOf(rgba: Uint8ClampedArray, { darkest, lightest }: Tones = 
 /** Tones that {@link tonesOf} starts from. */
 const noTones: Tones = { darkest: 1, lightest: 0 }
 
-/** The contrast of a field's QR code on pixels of these tones, in percent; see {@link qrContrast}. */
-export function contrastOn(field: TemplateField, tones: Tones): number {
-  const { color, opacity } = completeField(field)
-  return qrContrast(color, opacity, tones)
+/** The contrast of a QR code on pixels of these tones, in percent, and 0 of anything else; see {@link qrContrast}. */
+export function contrastOn({ content, opacity }: CertificateItem, tones: Tones): number {
+  return content.kind === 'code' ? qrContrast(content.color, opacity, tones) : 0
 }

@@ -1,36 +1,38 @@
-import type { CompleteField } from '../model/fieldDefaults.ts'
+import type { CertificateItem, TextContent } from '../certificate/Certificate.ts'
 import type { Dimensions } from '../model/Template.ts'
 import { baselineRatio } from './FieldLayout.ts'
 
 /** A direction of 90° is not exactly upright in floating point. */
 const parallel = 1e-9
 
+type TextItem = CertificateItem<TextContent>
+
 /**
  * Room for a line along its own direction, rotated or not, in px: from the anchor to where the baseline leaves the page.
- * A box of the field's `width` is cut to it, so that a long text shrinks before it would leave the page.
- *
- * @param bleeds author's own text, which may leave the page: only its `width` limits it
+ * A box with a width is cut to it, so that a long text shrinks before it would leave the page. The author's own text may
+ * leave the page: only its width limits it.
  */
-export function widthRoom(field: CompleteField, page: Dimensions, bleeds: boolean): number {
-  if (bleeds && field.width !== undefined) return field.width
-  const [dx, dy] = directionOf(field)
-  const depth = baselineRatio * field.fontSize
-  const [x, y] = [field.x - dy * depth, field.y + dx * depth]
+export function widthRoom(item: TextItem, page: Dimensions): number {
+  const { box, mayBleed, content } = item
+  if (mayBleed && box.width !== undefined) return box.width
+  const [dx, dy] = directionOf(item)
+  const depth = baselineRatio * content.fontSize
+  const [x, y] = [box.x - dy * depth, box.y + dx * depth]
   const after = distanceToEdge(x, y, dx, dy, page)
   const before = distanceToEdge(x, y, -dx, -dy, page)
-  const room = { left: after, center: 2 * Math.min(before, after), right: before }[field.alignment]
+  const room = { left: after, center: 2 * Math.min(before, after), right: before }[box.alignment]
   // Without any, no size helps: the text stays as it is, outside.
-  return Math.min(field.width ?? Number.POSITIVE_INFINITY, room || Number.POSITIVE_INFINITY)
+  return Math.min(box.width ?? Number.POSITIVE_INFINITY, room || Number.POSITIVE_INFINITY)
 }
 
 /** Room for lines below each other, from the top of the first to where the page ends in that direction, in px. */
-export function heightRoom(field: CompleteField, page: Dimensions): number {
-  const [dx, dy] = directionOf(field)
-  return distanceToEdge(field.x, field.y, -dy, dx, page)
+export function heightRoom(item: TextItem, page: Dimensions): number {
+  const [dx, dy] = directionOf(item)
+  return distanceToEdge(item.box.x, item.box.y, -dy, dx, page)
 }
 
 /** Unit vector along the baseline. */
-function directionOf({ rotation }: CompleteField): [number, number] {
+function directionOf({ rotation }: TextItem): [number, number] {
   if (rotation % 360 === 0) return [1, 0]
   const angle = (rotation * Math.PI) / 180
   return [Math.cos(angle), Math.sin(angle)]

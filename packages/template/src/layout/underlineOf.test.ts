@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { itemOf } from '../certificate/itemOf.ts'
 import type { GlyphsOp, RectsOp } from '../drawing/DrawOp.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
-import { layoutField } from './layout.ts'
+import { layoutItem } from './layout.ts'
 
 const fonts = await loadShippedFonts()
 
 /** The underline of a text, line by line, and the runs above it. */
 function lay(value: string, keys: Partial<TemplateField> = {}) {
   const field = testField({ isUnderline: true, ...keys })
-  const { ops, size, box } = layoutField(field, 3, value, testPage, testResources(fonts))
+  const { ops, size, box } = layoutItem(itemOf(field, value, undefined), 3, testPage, testResources(fonts))
   const runs = ops.filter((op): op is GlyphsOp => op.kind === 'glyphs')
   const [line] = ops.filter((op): op is RectsOp => op.kind === 'rects')
   const rects = Array.from({ length: (line?.rects.length ?? 0) / 4 }, (_, i) => {

@@ -1,8 +1,9 @@
+import type { TextContent } from '../certificate/Certificate.ts'
 import type { GlyphsOp, RectsOp } from '../drawing/DrawOp.ts'
 import { inkBetween } from '../drawing/inkBetween.ts'
 import type { TextBlock } from '../text/fitText.ts'
 import { lineWidth, type ShapedRun } from '../text/shapeLine.ts'
-import { anchoredLeft, type FieldContext, rotationOf } from './FieldLayout.ts'
+import { anchoredLeft, type ItemContext, rotationOf } from './FieldLayout.ts'
 
 /** Room between the line and the ink that crosses it, as a multiple of the line's thickness. */
 const gap = 1
@@ -19,19 +20,20 @@ type Span = readonly [left: number, right: number]
  * @param runs the text as it is placed
  */
 export function underlineOf(
-  { field, index, fonts }: FieldContext,
+  { item, index, fonts }: ItemContext<TextContent>,
   { lines, size }: TextBlock,
   first: number,
   runs: readonly GlyphsOp[],
 ): RectsOp | undefined {
+  const { box, content, opacity } = item
   const main = mainRun(lines.flatMap((line) => line.runs))
   if (!main) return undefined
   const { underline } = main.face
   const [top, thickness] = [underline.top * size, underline.thickness * size]
   const rects = lines.flatMap((line, i) => {
-    const width = lineWidth(line, size, field.letterSpacing)
-    const baseline = first + i * size * field.lineHeight
-    const left = anchoredLeft(field.x, width, field.alignment)
+    const width = lineWidth(line, size, content.letterSpacing)
+    const baseline = first + i * size * content.lineHeight
+    const left = anchoredLeft(box.x, width, box.alignment)
     const ink = runs
       .filter(({ y }) => y === baseline)
       .flatMap((run) => inkSpans(run, fonts.get(run.face), top, top + thickness))
@@ -42,9 +44,9 @@ export function underlineOf(
     kind: 'rects',
     isSmooth: true,
     field: index,
-    color: field.color,
-    opacity: field.opacity,
-    ...rotationOf(field),
+    color: content.spans[0].color,
+    opacity,
+    ...rotationOf(item),
     rects,
   }
 }

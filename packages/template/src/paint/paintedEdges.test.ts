@@ -1,6 +1,7 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
+import { certificateOf } from '../certificate/resolve.ts'
 import { createFontSet } from '../fonts/FontSet.ts'
 import { layout } from '../layout/layout.ts'
 import type { TemplateField } from '../model/Template.ts'
@@ -36,8 +37,14 @@ const fields: TemplateField[] = [
   { type: 'text', text: 'Within', x: 100, y: 60, fontSize: 30, fontFamily: 'Great Vibes' },
 ]
 const { ops } = layout(
-  { ...testTemplate(fields), dimensions: page },
-  ['Quagmire', 'Sphinx', 'Ogre', 'B', 'https://example.org/v/3F9K2M7Q', 'Within'],
+  certificateOf({ ...testTemplate(fields), dimensions: page }, [
+    'Quagmire',
+    'Sphinx',
+    'Ogre',
+    'B',
+    'https://example.org/v/3F9K2M7Q',
+    'Within',
+  ]).pages[0],
   { fonts, imageSize: () => undefined },
 )
 
@@ -89,8 +96,10 @@ describe('an underline', () => {
     }
   })
   const { ops: lines } = layout(
-    { ...testTemplate(underlined), dimensions: page },
-    underlined.map(() => 'text'),
+    certificateOf(
+      { ...testTemplate(underlined), dimensions: page },
+      underlined.map(() => 'text'),
+    ).pages[0],
     { fonts, imageSize: () => undefined },
   )
 

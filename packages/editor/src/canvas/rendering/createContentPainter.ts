@@ -60,7 +60,7 @@ export function createContentPainter({
     background(context, page) {
       const place = placeOf(context, page)
       paintGround(context, place)
-      paint([backgroundOp(page)], context, resting, place)
+      paint([backgroundOp({ background: page.imageUrl, size: page.dimensions })], context, resting, place)
     },
     field: (context, { layout }, page) => paint(layout.ops, context, resting, placeOf(context, page)),
     movingField: (context, { layout }, page) => paint(layout.ops, context, moving, placeOf(context, page)),

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { isMac } from '../../commands/isMac.ts'
 import { shortcutLabel } from '../../commands/shortcuts.ts'
-import { sampleValues } from '../../samples/SampleData.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { describePage } from './describePage.ts'
@@ -25,7 +24,7 @@ import { useSelectionInView } from './useSelectionInView.ts'
  * | `.drag-layer`, `[data-shown]` | `.canvas-layers` | the canvas that dragged fields move on, and that it is visible |
  */
 export function CanvasView() {
-  const { store, resources, messages, focus } = useEditor()
+  const { messages, focus } = useEditor()
   const element = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,10 +36,7 @@ export function CanvasView() {
   useCanvasSize(element)
   const items = useCanvasItems()
   const keys = messages.canvasKeys(shortcutLabel('Mod+k', isMac(), messages.keyNames))
-  const contents = useMemo(() => {
-    const { document, ui } = store.getState()
-    return describePage(items, sampleValues(document, ui.samples, resources.dates()), messages)
-  }, [items, store, resources, messages])
+  const contents = useMemo(() => describePage(items, messages), [items, messages])
   const { page } = useDrawnDocument()
   const viewport = useEditorState(({ ui }) => ui.viewport)
   const canvas = useEditorState(({ ui }) => ui.canvas)

@@ -1,6 +1,6 @@
-import { boundsOf } from '@certificate-sdk/template/internal'
+import { boundsOf, contentValue, isTextItem } from '@certificate-sdk/template/internal'
 import { readingOrder } from '../../geometry/readingOrder.ts'
-import { editorKind, kindLabel } from '../../kinds/editorKinds.ts'
+import { kindLabel } from '../../kinds/editorKinds.ts'
 import type { Messages } from '../../locales/en.ts'
 import { isolate } from '../../locales/Phrases.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
@@ -8,20 +8,12 @@ import type { CanvasItem } from '../rendering/CanvasItem.ts'
 /**
  * Describes a certificate to screen readers: the texts of its fields in reading order, and the kinds of its
  * other fields.
- *
- * @param values displayed value of each field, in the order of `items`
  */
-export function describePage(
-  items: readonly CanvasItem[],
-  values: readonly string[],
-  messages: Messages,
-): string {
-  const shown = items.flatMap((item, i) => (item.field.hidden ? [] : [{ item, value: values[i] ?? '' }]))
-  const texts = readingOrder(shown, ({ item }) => boundsOf(item.corners)).map(
-    ({ item: { field }, value }) => {
-      const isText = editorKind(field.type).extent === 'box' && value.trim() !== ''
-      return isText ? isolate(value) : kindLabel(field.type, messages)
-    },
-  )
+export function describePage(items: readonly CanvasItem[], messages: Messages): string {
+  const shown = items.filter(({ field }) => !field.hidden)
+  const texts = readingOrder(shown, ({ corners }) => boundsOf(corners)).map(({ field, layout: { item } }) => {
+    const words = isTextItem(item) ? contentValue(item.content) : ''
+    return words.trim() === '' ? kindLabel(field.type, messages) : isolate(words)
+  })
   return messages.labeled(messages.fieldsOnPage, messages.listed(texts))
 }

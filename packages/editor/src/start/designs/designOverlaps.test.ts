@@ -11,7 +11,7 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { expect, it } from 'vitest'
 import { en } from '../../locales/en.ts'
 import { previewSamples } from '../../samples/previewSamples.ts'
-import { createSamples, sampleValues } from '../../samples/SampleData.ts'
+import { createSamples, sampleCertificate } from '../../samples/SampleData.ts'
 import { designsIn } from './designs.ts'
 
 const fonts = await createFontSet()
@@ -23,14 +23,17 @@ it.each(['ltr', 'rtl'] as const)('no sample of a built-in design covers anything
   for (const { id, dimensions, fields } of designsIn(en, direction)) {
     const page = { name: id, imageUrl: '', dimensions, locale: 'en' }
     const document = { page, fields: fields.map((field) => ({ key: '', field })) }
-    const template = { ...page, fields: [...fields] }
     const attributes = fields.filter(isAttribute).map(({ text }) => text)
     for (const sample of previewSamples(own, attributes, en.sampleCourses)) {
-      const values = sampleValues(document, sample.subject, dateLocales)
-      await loadFonts(template, values, fonts, readFontFile)
-      const result = layout(template, values, { fonts, ink, imageSize: () => ({ width: 240, height: 240 }) })
+      const certificate = sampleCertificate(document, sample.subject, dateLocales)
+      await loadFonts(certificate, fonts, readFontFile)
+      const result = layout(certificate.pages[0], {
+        fonts,
+        ink,
+        imageSize: () => ({ width: 240, height: 240 }),
+      })
       for (const overlap of result.overlaps) found.push(`${id}, ${sample.id}: ${JSON.stringify(overlap)}`)
-      for (const { message } of layoutIssues(template, result)) found.push(`${id}, ${sample.id}: ${message}`)
+      for (const { message } of layoutIssues(result)) found.push(`${id}, ${sample.id}: ${message}`)
     }
   }
   expect(found).toEqual([])

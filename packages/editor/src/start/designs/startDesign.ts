@@ -5,8 +5,7 @@ import { withNormalizedImages } from '../../assets/withNormalizedImages.ts'
 import type { RunCommand } from '../../commands/Command.ts'
 import { startFromDesign } from '../../commands/pageCommands.ts'
 import { zoomFit } from '../../commands/viewCommands.ts'
-import { toTemplate } from '../../document/EditorDocument.ts'
-import { sampleValues } from '../../samples/SampleData.ts'
+import { sampleCertificate } from '../../samples/SampleData.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 import type { Design } from './Design.ts'
 
@@ -45,9 +44,9 @@ export async function drawDesign(
   const { samples } = store.getState().ui
   const document = await withNormalizedImages(documentOf(design, design.page?.imageUrl ?? '', newKey))
   await resources.load(document, samples)
-  const values = sampleValues(document, samples, resources.dates())
+  const certificate = sampleCertificate(document, samples, resources.dates())
   const draw = (context: CanvasRenderingContext2D) => design.draw?.(context, design.dimensions)
-  return shrink(paintPage(toTemplate(document), values, resources, draw).canvas)
+  return shrink(paintPage(certificate, resources, draw).canvas)
 }
 
 function shrink(source: HTMLCanvasElement): HTMLCanvasElement {

@@ -1,0 +1,114 @@
+import type { ItemRole } from '../kinds/FieldKind.ts'
+import type { PhysicalSize } from '../model/physicalSize.ts'
+import type { Alignment, Dimensions, Fit, VerticalAlign } from '../model/Template.ts'
+
+/**
+ * A certificate with everything decided but its layout: who is named where, in which style. Layout, encoders, the
+ * verification page, and screen readers read this and no template, so a kind of field ends at `resolve`. Plain JSON.
+ */
+export interface Certificate {
+  /** Version of this shape and of the rules that draw it; see `readCertificate`. */
+  version: typeof certificateVersion
+  /** BCP 47 language; absent means English. */
+  locale?: string
+  pages: readonly [CertificatePage, ...CertificatePage[]]
+}
+
+/** Version of the certificates that this code resolves and draws. */
+export const certificateVersion = 2
+
+/** One side of a sheet. Coordinates are px of the template. */
+export interface CertificatePage {
+  size: Dimensions
+  /** Size on paper, in points. */
+  paper: PhysicalSize
+  /** Address or reference of the image that covers the page. */
+  background: string
+  /** In painting order, one for each field of the template, hidden ones included: issues name fields by index. */
+  items: readonly CertificateItem[]
+}
+
+/** One thing on a page. */
+export interface CertificateItem<Content extends ItemContent = ItemContent> {
+  /** Of the field in the template. */
+  id?: string
+  /** Name given by the author: the alternative text of a figure, and how messages call the item. */
+  label: string
+  role: ItemRole
+  box: ItemBox
+  /** Degrees clockwise around the anchor. */
+  rotation: number
+  opacity: number
+  isHidden: boolean
+  /** Ink may reach past the edge of the page: the author's own words or image. */
+  mayBleed: boolean
+  content: Content
+}
+
+/** Where an item is before it is rotated around its anchor (`x`, `y`). */
+export interface ItemBox {
+  x: number
+  y: number
+  /** Point of the box that `x` positions. */
+  alignment: Alignment
+  /** Absent: as wide as the content asks for. */
+  width?: number
+  /** Absent: as high as the lines of a text. */
+  height?: number
+}
+
+export type ItemContent = TextContent | CodeContent | ImageContent
+
+/** Words, fitted into the box. */
+export interface TextContent {
+  kind: 'text'
+  spans: readonly [TextSpan]
+  /** Height of the line box in px; a long text may shrink to `minFontSize`. */
+  fontSize: number
+  minFontSize: number
+  fit: Fit
+  /** px after every character. */
+  letterSpacing: number
+  /** Distance of baselines as a multiple of the font size. */
+  lineHeight: number
+  verticalAlign: VerticalAlign
+  /** BCP 47 language: decides line breaks and the forms of letters. */
+  locale?: string
+}
+
+/** Words of one style. */
+export interface TextSpan {
+  text: string
+  fontFamily: string
+  isBold: boolean
+  isItalic: boolean
+  isUnderline: boolean
+  /** `#RRGGBB` */
+  color: string
+}
+
+/** A QR code in a square. */
+export interface CodeContent {
+  kind: 'code'
+  data: string
+  /** Of the dark modules, `#RRGGBB`. */
+  color: string
+}
+
+/** An image, contained whole in its box. */
+export interface ImageContent {
+  kind: 'image'
+  /** Address or reference, or `''` for none. */
+  url: string
+}
+
+/** Words, data, or address that a content shows: all that differs between two certificates of a template. */
+export function contentValue(content: ItemContent): string {
+  if (content.kind === 'text') return content.spans[0].text
+  return content.kind === 'code' ? content.data : content.url
+}
+
+/** Whether an item has words; narrows its type. */
+export function isTextItem(item: CertificateItem): item is CertificateItem<TextContent> {
+  return item.content.kind === 'text'
+}

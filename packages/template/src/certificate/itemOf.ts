@@ -1,0 +1,58 @@
+import { fieldKind } from '../kinds/fieldKinds.ts'
+import { type CompleteField, completeField } from '../model/fieldDefaults.ts'
+import type { TemplateField } from '../model/Template.ts'
+import type { CertificateItem, ItemBox, ItemContent } from './Certificate.ts'
+
+/**
+ * The item that a field becomes when it shows a value. Nothing after this knows kinds of fields, or which of their keys
+ * are absent.
+ *
+ * @param value from `resolveFieldValues`
+ * @param locale of the template; the field's own wins
+ */
+export function itemOf(field: TemplateField, value: string, locale: string | undefined): CertificateItem {
+  const { content, role, mayBleed } = fieldKind(field.type)
+  const complete = completeField(field)
+  return {
+    ...(field.id !== undefined && { id: field.id }),
+    label: field.text,
+    role,
+    box: boxOf(complete, content),
+    rotation: complete.rotation,
+    opacity: complete.opacity,
+    isHidden: complete.hidden,
+    // A text field that shows something else than its own words shows a value, such as an attribute of its name.
+    mayBleed: mayBleed && (content !== 'text' || value === field.text),
+    content: contents[content](complete, value, field.locale ?? locale),
+  }
+}
+
+/** Codes are squares and images have a height, both in the key that holds the size of a text. */
+function boxOf(field: CompleteField, content: ItemContent['kind']): ItemBox {
+  const { x, y, alignment, fontSize } = field
+  const width = content === 'code' ? fontSize : field.width
+  const height = content === 'text' ? field.height : fontSize
+  return { x, y, alignment, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+}
+
+type MakeContent = (field: CompleteField, value: string, locale: string | undefined) => ItemContent
+
+const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
+  text(field, text, locale) {
+    const { fontFamily, isBold, isItalic, isUnderline, color } = field
+    const { fontSize, minFontSize, fit, letterSpacing, lineHeight, verticalAlign } = field
+    return {
+      kind: 'text',
+      spans: [{ text, fontFamily, isBold, isItalic, isUnderline, color }],
+      fontSize,
+      minFontSize,
+      fit,
+      letterSpacing,
+      lineHeight,
+      verticalAlign,
+      ...(locale !== undefined && { locale }),
+    }
+  },
+  code: ({ color }, data) => ({ kind: 'code', data, color }),
+  image: (_field, url) => ({ kind: 'image', url }),
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { dateLocales } from '../dates/dateLocales.ts'
+import { testData, testField, testTemplate } from '../testing/testExamples.ts'
+import { type CertificateSnapshotV1, readCertificate } from './readCertificate.ts'
+import { resolve } from './resolve.ts'
+import { resolveFieldValues } from './resolveFieldValues.ts'
+
+const template = {
+  ...testTemplate([testField({ type: 'name' }), testField({ type: 'qr' }), testField({ hidden: true })]),
+  locale: 'fr',
+}
+const values = resolveFieldValues(template, testData, dateLocales)
+
+it.each([{ version: 1 as const }, {}])(
+  'a snapshot of version 1 is the certificate that was issued: %j',
+  (mark) => {
+    expect(readCertificate({ ...mark, template, values })).toEqual(resolve(template, testData, dateLocales))
+  },
+)
+
+it('a snapshot survives JSON', () => {
+  const stored = JSON.parse(JSON.stringify({ template, values })) as CertificateSnapshotV1
+  expect(readCertificate(stored)).toEqual(readCertificate({ template, values }))
+  expect(JSON.parse(JSON.stringify(readCertificate(stored)))).toEqual(readCertificate(stored))
+})
+
+it('a snapshot of a newer release is refused, not drawn by older rules', () => {
+  const newer = { version: 2, template, values } as unknown as CertificateSnapshotV1
+  expect(() => readCertificate(newer)).toThrow('issued by a newer release (snapshot version 2)')
+})
+
+it('has an item for each field, so that indexes in issues are those of the template', () => {
+  const { pages } = readCertificate({ template, values: ['Ada'] })
+  expect(pages).toHaveLength(1)
+  expect(pages[0].items.map(({ role, isHidden }) => [role, isHidden])).toEqual([
+    ['name', false],
+    ['code', false],
+    ['words', true],
+  ])
+})

@@ -1,0 +1,26 @@
+import type { Certificate } from './Certificate.ts'
+import { certificateOf, type ShownTemplate } from './resolve.ts'
+
+/** A certificate as it was frozen when it was issued: its template, and what each field shows. */
+export interface CertificateSnapshotV1 {
+  /** Absent in snapshots from before snapshots had a version. */
+  version?: 1
+  template: ShownTemplate
+  /** In the order of the fields. */
+  values: readonly string[]
+}
+
+/**
+ * Reads a frozen certificate, upgraded to the version that is drawn. An issued certificate keeps its bytes, so an upgrade
+ * never changes what is visible.
+ *
+ * @throws {Error} for a version that only a newer release knows: drawing it by older rules could change it
+ */
+export function readCertificate(snapshot: CertificateSnapshotV1): Certificate {
+  const { version = 1, template, values } = snapshot
+  if (version !== 1)
+    throw new Error(
+      `This certificate was issued by a newer release (snapshot version ${version}). Upgrade the service.`,
+    )
+  return certificateOf(template, values)
+}
