@@ -57,6 +57,34 @@ describe('packages/editor', () => {
   })
 })
 
+describe('packages/server', () => {
+  const shipped = sourceFiles('packages/server/src').filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+
+  it('registers routes in one place, from their table', () => {
+    const registering = shipped.filter((file) =>
+      /\bRouter\(\)|\b(app|api|router)(\.(get|post|put|delete|patch|all|route)\(|\[)/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
+    )
+    expect(registering).toEqual(['packages/server/src/http/createRouter.ts'])
+  })
+
+  it('has a table of routes that is data: it loads neither Express, nor Node, nor a storage', () => {
+    const imports = readImports('packages/server/src').filter(({ typeOnly }) => !typeOnly)
+    const loaded = new Set(['packages/server/src/routes.ts'])
+    for (const file of loaded)
+      for (const one of imports)
+        if (one.file === file && one.specifier.startsWith('.')) loaded.add(targetOf(one))
+    const outside = imports.filter(({ file, specifier }) => loaded.has(file) && !specifier.startsWith('.'))
+    expect([...new Set(outside.map(({ specifier }) => specifier))].sort()).toEqual([
+      '@certificate-sdk/template',
+      '@certificate-sdk/template/internal',
+      'valibot',
+    ])
+    expect(loaded).toContain('packages/server/src/certificates/certificateRoutes.ts')
+  })
+})
+
 describe.each(['e2e', 'examples'])('%s', (folder) => {
   // The matrix projects are installed separately, with the packages that projects.mjs lists.
   const imports = readImports(folder).filter(({ file }) => !file.startsWith('e2e/matrix/projects/'))

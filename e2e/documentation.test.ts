@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { routes } from '@certificate-sdk/server/internal'
 import { fieldDefaults, fieldKinds } from '@certificate-sdk/template'
 import { dimensionsSchema, fieldSchema, templateKeys } from '@certificate-sdk/template/internal'
 import ts from 'typescript'
@@ -61,40 +62,28 @@ describe('docs/template.md', () => {
   })
 })
 
-/** Every route that the service registers, as `GET /api/templates/:id`. */
-function registeredRoutes(): string[] {
-  const mounts = (sources.get('createApp.ts') ?? '').matchAll(
-    /\b(app|api)\.use\((?:'([^']*)', )?(?:\w+, )*(\w+Routes)\(/g,
-  )
-  return [...mounts].flatMap(([, router, path = '', factory = '']) =>
-    routesOf(factory).map(([method, rest]) => {
-      const whole = `${router === 'api' ? '/api' : ''}${path}${rest === '/' ? '' : rest}`
-      return `${method} ${whole || '/'}`
-    }),
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+/** The names of routes that a part of docs/api.md has. The files under `/sdk` are one route, named there by examples. */
+function namedRoutes(text: string): string[] {
+  return [...text.matchAll(/`(GET|POST|PUT|DELETE) (\/[^\s`?]*)/g)].map(([, method, path = '']) =>
+    nameOf({ method: method ?? '', path: path.startsWith('/sdk/') ? '/sdk/*path' : path }),
   )
 }
 
-/** Methods and paths that a factory of routes registers. */
-function routesOf(factory: string): [method: string, path: string][] {
-  const file = [...sources.values()].find((text) => text.includes(`export function ${factory}(`)) ?? ''
-  const body = file.split(/^export function /m).find((part) => part.startsWith(`${factory}(`)) ?? ''
-  // One route for all files of the SDK.
-  if (body.includes('findAsset('))
-    return ['/certificate-sdk.js', '/:version/:file'].map((path) => ['GET', path])
-  const calls = body.matchAll(/\b(?:router|Router\(\))\s*\.(get|post|put|delete)\(\s*(['`])(.+?)\2/g)
-  const routes = [...calls].flatMap(([, method = '', , path = '']) =>
-    expand(path, body).map((each): [string, string] => [method.toUpperCase(), each]),
-  )
-  if (!routes.length) throw new Error(`no routes found in ${factory}`)
-  return routes
+/** The errors that a part of docs/api.md names, as `404 not_found`. */
+function namedErrors(text: string): string[] {
+  return [...text.matchAll(/\b(\d{3}) `(\w+)`/g)].map(([, status, code]) => `${status} ${code}`)
 }
 
-/** The paths of a template literal in a loop: `for (const kind of ['png', 'pdf'] …`. */
-function expand(path: string, body: string): string[] {
-  const [hole, name] = /\$\{(\w+)\}/.exec(path) ?? []
-  if (!hole) return [path]
-  const [, list = ''] = new RegExp(`for \\(const ${name} of \\[([^\\]]+)\\]`).exec(body) ?? []
-  return [...list.matchAll(/'([^']+)'/g)].map(([, value = '']) => path.replace(hole, value))
+/** The errors of routes in the table, as `404 not_found`. */
+function errorsOfRoutes(names: readonly string[]): Set<string> {
+  const named = routes.filter((route) => names.includes(nameOf(route)))
+  return new Set(
+    named.flatMap(({ errors }) =>
+      Object.entries(errors).flatMap(([status, codes]) => codes.map((code) => `${status} ${code}`)),
+    ),
+  )
 }
 
 /** Every error that the service answers with, as `404 not_found`. */
@@ -137,10 +126,28 @@ function errorsOf(node: ts.Node): string[] {
 
 describe('docs/api.md', () => {
   it('lists exactly the routes of the service', () => {
-    const named = [...api.matchAll(/`(GET|POST|PUT|DELETE) (\/[^\s`?]*)/g)].map(
-      ([, method, path]) => `${method} ${path}`,
+    expect(sorted(namedRoutes(api))).toEqual(sorted(routes.map(nameOf)))
+  })
+
+  it('names in each row and section only errors of its routes', () => {
+    const parts = api.split(/^## /m).filter((part) => /^\| endpoint/m.test(part))
+    expect(parts).toHaveLength(5)
+    const rows = parts.flatMap((part) => part.split('\n').filter((line) => namedRoutes(line).length))
+    for (const text of [...parts, ...rows]) {
+      const known = errorsOfRoutes(namedRoutes(text))
+      expect(
+        namedErrors(text).filter((error) => !known.has(error)),
+        text,
+      ).toEqual([])
+    }
+  })
+
+  it('lists exactly the errors that the routes can answer with', () => {
+    const rows = section(api, 'Errors').matchAll(/^\| (\d[\d, ]+)\| `(\w+)`/gm)
+    const listed = [...rows].flatMap(([, statuses = '', code]) =>
+      statuses.split(',').map((status) => `${status.trim()} ${code}`),
     )
-    expect(sorted(named)).toEqual(sorted(registeredRoutes()))
+    expect(sorted(errorsOfRoutes(routes.map(nameOf)))).toEqual(sorted(listed))
   })
 
   it('lists exactly the errors of the service', () => {
@@ -156,9 +163,8 @@ describe('docs/api.md', () => {
   })
 
   it('names no code that the service does not have', () => {
-    const named = [...api.matchAll(/\b(\d{3}) `(\w+)`/g)].map(([, status, code]) => `${status} ${code}`)
     const errors = new Set(thrownErrors())
-    expect(named.filter((error) => !errors.has(error))).toEqual([])
+    expect(namedErrors(api).filter((error) => !errors.has(error))).toEqual([])
     const words = [...api.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, word = '']) => word)
     const all = [...sources.values()].join('\n')
     expect(words.filter((word) => !all.includes(`'${word}'`))).toEqual([])

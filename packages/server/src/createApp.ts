@@ -1,13 +1,19 @@
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
 import { CertificateIssuer } from './certificates/CertificateIssuer.ts'
 import { CertificateService } from './certificates/CertificateService.ts'
+import { certificateHandlers } from './certificates/certificateHandlers.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
+import type { Resource, RouteLimit } from './contract/Route.ts'
 import { CreditService } from './credits/CreditService.ts'
+import { creditHandlers } from './credits/creditHandlers.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { healthHandlers } from './health/healthHandlers.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
+import { createRouter } from './http/createRouter.ts'
+import type { Handlers } from './http/Exchange.ts'
 import { errorHandler } from './http/errorHandler.ts'
 import { explainFailures } from './http/explainFailures.ts'
 import { inTurn } from './http/inTurn.ts'
@@ -17,6 +23,7 @@ import { privateResponses } from './http/privateResponses.ts'
 import { limitByAccount, limitByAddress, limitFailedAuthentication } from './http/rateLimits.ts'
 import { refuseTooNew } from './http/refuseTooNew.ts'
 import { requestId } from './http/requestId.ts'
+import { rootHandlers } from './http/rootHandlers.ts'
 import { rootRoutes } from './http/rootRoutes.ts'
 import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
@@ -24,15 +31,20 @@ import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createIdempotent } from './idempotency/idempotent.ts'
 import { AccountStorage } from './images/AccountStorage.ts'
 import { ImageService } from './images/ImageService.ts'
+import { imageHandlers } from './images/imageHandlers.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
+import { metricsHandlers } from './observation/metricsHandlers.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
 import { observeRequests } from './observation/observeRequests.ts'
-import { watchRoutes } from './observation/watchRoutes.ts'
 import { OrganizationService } from './organizations/OrganizationService.ts'
+import { organizationHandlers } from './organizations/organizationHandlers.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
+import { openToAllOrigins, refuseUnknownFile, sdkHandlers } from './sdkFiles/sdkHandlers.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { TemplateService } from './templates/TemplateService.ts'
+import { templateHandlers } from './templates/templateHandlers.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
+import { pagePolicy, verificationHandlers, verifyHandlers } from './verification/verificationHandlers.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
 
@@ -53,36 +65,49 @@ export function createApp(deps: Dependencies): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  watchRoutes(app)
   watchSections(app, deps.watchdog)
   app.set('trust proxy', deps.trustProxy)
   app.use(inTurn, sender.handler)
   app.use(requestId(deps.newId), observeRequests(deps.log, deps.metrics))
+  const guards: Record<RouteLimit, RequestHandler[]> = {
+    none: [],
+    address: [shedByAddress(deps.watchdog), limitByAddress(deps.publicRateLimitPerMinute, deps.database)],
+    // Guards everything under `/api`, paths without a route included.
+    account: [],
+  }
+  const serve = <Descriptions extends Resource['descriptions']>(
+    resource: Resource<Descriptions>,
+    handlers: Handlers<Descriptions>,
+    ...middleware: RequestHandler[]
+  ) =>
+    app.use(
+      resource.prefix || '/',
+      guards[resource.limit],
+      middleware,
+      createRouter(resource, handlers, jsonBody),
+    )
+
   // Before the security headers of pages and responses, which files do not need.
-  app.use('/sdk', sdkRoutes(deps.sdk, sender))
+  serve(sdkRoutes, sdkHandlers(deps.sdk, sender), openToAllOrigins)
+  app.use(sdkRoutes.prefix, refuseUnknownFile(deps.sdk))
   app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
 
-  app.use(rootRoutes())
-  app.use(healthRoutes(deps))
-  app.use(metricsRoutes(deps.metrics, deps.metricsToken))
+  serve(rootRoutes, rootHandlers)
+  serve(healthRoutes, healthHandlers(deps))
+  if (deps.metrics && deps.metricsToken !== undefined)
+    serve(metricsRoutes, metricsHandlers(deps.metrics, deps.metricsToken))
   app.use(refuseTooNew(deps.databaseWatch))
-  const byAddress = [
-    shedByAddress(deps.watchdog),
-    limitByAddress(deps.publicRateLimitPerMinute, deps.database),
-  ]
-  app.use('/images', byAddress, imageRoutes(deps.imageStore, sender))
-  app.use('/v', byAddress, verificationRoutes(certificates, deps.issuedFiles, sender))
+  serve(imageRoutes, imageHandlers(deps.imageStore, sender))
+  serve(verificationRoutes, verificationHandlers(certificates, deps.issuedFiles, sender), pagePolicy)
   app.use('/api', privateResponses)
-  app.use('/api/verify', byAddress, verifyRoutes(certificates))
+  serve(verifyRoutes, verifyHandlers(certificates))
 
-  const api = express.Router()
-  api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database)))
-  api.use(shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
-  api.use('/templates', templateRoutes(templates, idempotent, jsonBody, sender))
-  api.use('/profile/organization', organizationRoutes(organizations, idempotent, jsonBody, sender))
-  api.use('/certificates', certificateRoutes(certificates, issuer, idempotent, jsonBody, options))
-  api.use('/users', creditRoutes(credits, sender))
-  app.use('/api', api)
+  app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database)))
+  app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
+  serve(templateRoutes, templateHandlers(templates, idempotent, sender))
+  serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
+  serve(certificateRoutes, certificateHandlers(certificates, issuer, idempotent, options))
+  serve(creditRoutes, creditHandlers(credits, sender))
 
   app.use(notFound, explainFailures(deps.databaseWatch), errorHandler(deps.log))
   return app

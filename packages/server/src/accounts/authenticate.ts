@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express'
 import * as v from 'valibot'
+import { subAccountSchema } from '../contract/requestHeaders.ts'
 import type { Database } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { FailureLimit } from '../http/rateLimits.ts'
-import { emailSchema } from '../http/requestSchemas.ts'
 import { findKey } from './accountRepository.ts'
 import { hashApiKey } from './apiKey.ts'
 import { keyState } from './keyState.ts'
@@ -51,10 +51,7 @@ export function authenticate(
 function readSubAccount(request: Request): string | undefined {
   const header = request.get('x-subaccount-email')
   if (header === undefined) return undefined
-  // Headers arrive as Latin-1, so other scripts would be garbled.
-  const result = /^[ -~]{1,320}$/.test(header)
-    ? v.safeParse(emailSchema, header)
-    : { success: false as const }
+  const result = v.safeParse(subAccountSchema, header)
   if (!result.success)
     throw badRequest([{ path: 'x-subaccount-email', message: 'must be an e-mail address in ASCII' }])
   return result.output.toLowerCase()

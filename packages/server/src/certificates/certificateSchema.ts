@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { querySchema } from '../contract/parameters.ts'
 import {
   emailSchema,
   idSchema,
@@ -6,8 +7,7 @@ import {
   lines,
   oneLine,
   optionalObject,
-} from '../http/requestSchemas.ts'
-import { querySchema } from '../http/validate.ts'
+} from '../contract/requestSchemas.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 
 const recipient = v.object(

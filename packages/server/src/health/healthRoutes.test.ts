@@ -5,27 +5,27 @@ import { certificateOf } from '@certificate-sdk/template/internal'
 import express from 'express'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createRouter } from '../http/createRouter.ts'
 import { errorHandler } from '../http/errorHandler.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import type { RenderingHealth } from '../rendering/Renderer.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
+import { healthHandlers } from './healthHandlers.ts'
 import { healthRoutes } from './healthRoutes.ts'
 
 const databaseWatch = { problem: () => undefined, checkSchema: async () => undefined }
 
+const withoutBodies = () => {
+  throw new Error('No health check has a body.')
+}
+
 async function readyWith(rendering: RenderingHealth) {
   const app = express()
   const deps = { database: { run: async () => 1, now: '0' }, renderer: { health: async () => rendering } }
-  app.use(
-    healthRoutes({
-      ...deps,
-      isStopping: () => false,
-      databaseWatch,
-      newId: randomUUID,
-    }),
-  )
+  const handlers = healthHandlers({ ...deps, isStopping: () => false, databaseWatch, newId: randomUUID })
+  app.use(createRouter(healthRoutes, handlers, withoutBodies))
   app.use(errorHandler(pino({ level: 'silent' })))
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

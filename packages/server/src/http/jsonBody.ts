@@ -5,16 +5,6 @@ import { TaskQueue } from '../queues/TaskQueue.ts'
 import { type ParsedJson, parseJson, parseJsonJob } from './parseJson.ts'
 import { readBody } from './readBody.ts'
 
-/** Size limits in bytes, by content. */
-export const bodyLimits = {
-  /** A 10 MB image in base64, and images in fields. */
-  images: 24 * 1024 * 1024,
-  /** An issuance whose texts are all as long as possible. */
-  texts: 1024 * 1024,
-  /** A revocation reason. */
-  small: 64 * 1024,
-} as const
-
 /** Larger bodies delay other requests noticeably. */
 const largeBody = 256 * 1024
 
@@ -32,8 +22,6 @@ declare global {
  * or in too many pieces, nests too deeply, or has too many values.
  *
  * @param limit in bytes
- *
- * @example router.post('/', jsonBody(bodyLimits.small), handler)
  */
 export type JsonBody = (limit: number) => RequestHandler
 

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
+import { pageQuery } from '../contract/parameters.ts'
 import { type PageRequest, toPart } from '../database/page.ts'
 import { respondWithList } from './respondWithList.ts'
 import { Sender } from './Sender.ts'
+import { validate } from './validate.ts'
 
 interface Row {
   id: string
@@ -23,7 +25,7 @@ function readFrom(count: number, { limit, after }: PageRequest): Row[] {
 async function answerOf(read: (page: PageRequest) => Promise<Row[]>): Promise<Response> {
   const app = express()
   app.get('/', (request, response) =>
-    respondWithList(request, response, new Sender(), {
+    respondWithList({ request, response, query: () => validate(pageQuery, request.query) }, new Sender(), {
       read: async (page) => toPart(await read(page), page),
       rankOf: ({ rank }) => rank,
       toJson: ({ id }) => [JSON.stringify({ id })],

@@ -1,32 +1,25 @@
-import type { Request, Response } from 'express'
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import { invalidCursor, type pageQuery } from '../contract/parameters.ts'
+import type { RouteDescription } from '../contract/Route.ts'
 import type { Cursor, PageRequest, Part } from '../database/page.ts'
 import { badRequest } from '../errors/ServiceError.ts'
+import type { Exchange } from './Exchange.ts'
 import { encodePieces } from './encodePieces.ts'
 import type { Sender } from './Sender.ts'
-import { querySchema, validate } from './validate.ts'
-
-const invalidCursor = 'is invalid: use `pagination.next` of the previous page'
-
-const parameters = querySchema({
-  limit: v.optional(
-    v.pipe(
-      v.string('must be given once'),
-      v.maxLength(10, 'must be at most 200'),
-      v.regex(/^\d+$/, 'must be a whole number'),
-      v.transform(Number),
-      v.minValue(1, 'must be at least 1'),
-      v.maxValue(200, 'must be at most 200'),
-    ),
-  ),
-  cursor: v.optional(v.pipe(v.string('must be given once'), v.maxLength(200, invalidCursor))),
-})
 
 /** Reads `limit` and `cursor`. A cursor without a limit reads pages of 50. */
-function readPageRequest(query: unknown): { limit: number | undefined; after: Cursor | undefined } {
-  const { limit, cursor } = validate(parameters, query)
+function readPageRequest({ limit, cursor }: v.InferOutput<typeof pageQuery>): {
+  limit: number | undefined
+  after: Cursor | undefined
+} {
   return { limit: limit ?? (cursor ? 50 : undefined), after: cursor ? readCursor(cursor) : undefined }
 }
+
+/** An exchange of a route whose query is `pageQuery`. */
+type ListExchange = Pick<
+  Exchange<RouteDescription & { request: { query: typeof pageQuery } }>,
+  'request' | 'response' | 'query'
+>
 
 /** A list of an endpoint: how to read a part of it, how its rows are ordered, and how they are shown. */
 export interface List<Row extends { id: string }> {
@@ -45,12 +38,11 @@ const batch = 100
  * connection is cut, because the status has been sent.
  */
 export async function respondWithList<Row extends { id: string }>(
-  request: Request,
-  response: Response,
+  { request, response, query }: ListExchange,
   sender: Sender,
   { read, rankOf, toJson }: List<Row>,
 ): Promise<void> {
-  const { limit, after } = readPageRequest(request.query)
+  const { limit, after } = readPageRequest(query())
   const makePart = (from: Cursor | undefined) =>
     sender.makePart(response, async () => {
       const { rows, hasMore } = await read({ limit: limit ?? batch, after: from })

@@ -1,35 +1,11 @@
-import { Router } from 'express'
-import { envelope } from './envelope.ts'
+import { describeRoutes } from '../contract/describeRoutes.ts'
 
-/** Where everything is, for people and programs that only have the service's address. */
-const places = {
-  api: '/api',
-  verification: '/v',
-  sdk: '/sdk/certificate-sdk.js',
-  health: '/health',
-  ready: '/ready',
-}
-
-/** Pages may be read by crawlers, which then see that they are not to be indexed, and make previews of shared links. */
-const robots = 'User-agent: *\nDisallow: /api/\n'
-
-/**
- * Serves the paths that browsers and crawlers request from every origin. `GET /` leads browsers to the page
- * that verifies certificates, and describes the service to everybody else. There is no icon: browsers accept
- * an empty answer, and do not report it as an error.
- */
-export function rootRoutes(): Router {
-  const router = Router()
-  router.get('/', (request, response) => {
-    response.vary('accept').set('cache-control', 'no-cache')
-    if (request.accepts(['json', 'html']) === 'html') response.redirect(303, '/v')
-    else response.json(envelope('This is a certificate issuance service.', places))
-  })
-  router.get('/favicon.ico', (_request, response) => {
-    response.set('cache-control', 'public, max-age=86400').status(204).end()
-  })
-  router.get('/robots.txt', (_request, response) => {
-    response.set('cache-control', 'public, max-age=86400').type('text').send(robots)
-  })
-  return router
-}
+/** Paths that browsers and crawlers request from every origin. */
+export const rootRoutes = describeRoutes(
+  { prefix: '', limit: 'none' },
+  {
+    root: { method: 'GET', path: '/', responses: { 200: 'application/json', 303: null } },
+    icon: { method: 'GET', path: '/favicon.ico', responses: { 204: null } },
+    robots: { method: 'GET', path: '/robots.txt', responses: { 200: 'text/plain' } },
+  },
+)

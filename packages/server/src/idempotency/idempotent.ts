@@ -1,4 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
+import * as v from 'valibot'
+import { idempotencyKeySchema } from '../contract/requestHeaders.ts'
 import { type Database, OutcomeUnknown, type Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import {
@@ -184,8 +186,8 @@ export type Idempotent = ReturnType<typeof createIdempotent>
 function readKey(request: Request): string | undefined {
   const key = request.get('idempotency-key')
   if (key === undefined || key === '') return undefined
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
-    throw badRequest([{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }])
+  const { success, issues } = v.safeParse(idempotencyKeySchema, key)
+  if (!success) throw badRequest([{ path: 'Idempotency-Key', message: issues[0].message }])
   return key
 }
 

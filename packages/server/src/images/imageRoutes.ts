@@ -1,29 +1,19 @@
-import { Router } from 'express'
-import { resourceNotFound } from '../errors/ServiceError.ts'
-import { isNotModified } from '../http/isNotModified.ts'
-import type { Sender } from '../http/Sender.ts'
-import { hashOfReference } from './ImageReference.ts'
-import type { ImageStore } from './ImageStore.ts'
+import * as v from 'valibot'
+import { describeRoutes } from '../contract/describeRoutes.ts'
 
-/** `GET /images/:hash`: hosted images, for everyone, forever. Canvases on any origin may read them. */
-export function imageRoutes(images: ImageStore, sender: Sender): Router {
-  return Router().get('/:hash', async (request, response) => {
-    const { hash } = request.params
-    if (!hashOfReference(`image:${hash}`)) throw resourceNotFound('image')
-    response.set('access-control-allow-origin', '*').set('cross-origin-resource-policy', 'cross-origin')
-    const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
-    if (isNotModified(response, `"${hash}"`, forever)) return
-    await sender.sendShared(response, {
-      key: `image ${hash}`,
-      load: async () => {
-        const image = await images.load(hash)
-        if (!image) throw resourceNotFound('image')
-        return image
+/** `GET /images/:hash`: hosted images, for everyone, forever. */
+export const imageRoutes = describeRoutes(
+  { prefix: '/images', limit: 'address' },
+  {
+    get: {
+      method: 'GET',
+      path: '/images/:hash',
+      request: {
+        params: v.object({ hash: v.string() }),
+        headers: { 'if-none-match': v.optional(v.string()) },
       },
-      prepare({ type, bytes }) {
-        response.set(forever).type(type)
-        return bytes
-      },
-    })
-  })
-}
+      responses: { 200: 'image/*', 304: null },
+      errors: { 404: ['not_found'] },
+    },
+  },
+)

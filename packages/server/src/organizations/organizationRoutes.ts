@@ -1,55 +1,53 @@
-import { Router } from 'express'
-import { envelope } from '../http/envelope.ts'
-import { bodyLimits, type JsonBody } from '../http/jsonBody.ts'
-import { respondWithList } from '../http/respondWithList.ts'
-import type { Sender } from '../http/Sender.ts'
-import { readId, validate } from '../http/validate.ts'
-import type { Idempotent } from '../idempotency/idempotent.ts'
-import type { OrganizationService } from './OrganizationService.ts'
+import { bodyLimits } from '../contract/bodyLimits.ts'
+import { describeRoutes } from '../contract/describeRoutes.ts'
+import { idParams, pageQuery } from '../contract/parameters.ts'
+import { idempotencyHeaders } from '../contract/requestHeaders.ts'
+import { accessErrors, imageErrors, mergeErrors } from '../contract/routeErrors.ts'
 import { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
 
 /** `/api/profile/organization` */
-export function organizationRoutes(
-  organizations: OrganizationService,
-  idempotent: Idempotent,
-  jsonBody: JsonBody,
-  sender: Sender,
-): Router {
-  const router = Router()
-
-  router.get('/', (request, response) =>
-    respondWithList(request, response, sender, {
-      read: (page) => organizations.list(response.locals.auth, page),
-      rankOf: (row) => row.createdAt,
-      toJson: (row) => [JSON.stringify(organizations.toRecord(row))],
-    }),
-  )
-
-  router.post('/', jsonBody(bodyLimits.images), (request, response) =>
-    idempotent(request, response, {
-      prepare: async () =>
-        organizations.prepareCreate(response.locals.auth, validate(createOrganizationSchema, request.body)),
-      respond: ({ row }) => envelope('Organization created.', organizations.toRecord(row)),
-      commit: (tx, prepared) => organizations.commitCreate(tx, prepared),
-    }),
-  )
-
-  router.get('/:id', async (request, response) => {
-    const row = await organizations.get(response.locals.auth, readId(request))
-    response.json(envelope('', organizations.toRecord(row)))
-  })
-
-  router.put('/:id', jsonBody(bodyLimits.images), async (request, response) => {
-    const id = readId(request)
-    const body = validate(updateOrganizationSchema, request.body)
-    const record = await organizations.update(response.locals.auth, id, body)
-    response.json(envelope('Organization updated.', record))
-  })
-
-  router.delete('/:id', async (request, response) => {
-    await organizations.delete(response.locals.auth, readId(request))
-    response.json(envelope('Organization deleted.'))
-  })
-
-  return router
-}
+export const organizationRoutes = describeRoutes(
+  { prefix: '/api/profile/organization', limit: 'account' },
+  {
+    list: {
+      method: 'GET',
+      path: '/api/profile/organization',
+      request: { query: pageQuery },
+      responses: { 200: 'application/json' },
+    },
+    create: {
+      method: 'POST',
+      path: '/api/profile/organization',
+      request: {
+        headers: idempotencyHeaders,
+        body: { type: 'application/json', schema: createOrganizationSchema, limit: bodyLimits.images },
+      },
+      responses: { 200: 'application/json' },
+      errors: imageErrors,
+    },
+    get: {
+      method: 'GET',
+      path: '/api/profile/organization/:id',
+      request: { params: idParams },
+      responses: { 200: 'application/json' },
+      errors: accessErrors,
+    },
+    update: {
+      method: 'PUT',
+      path: '/api/profile/organization/:id',
+      request: {
+        params: idParams,
+        body: { type: 'application/json', schema: updateOrganizationSchema, limit: bodyLimits.images },
+      },
+      responses: { 200: 'application/json' },
+      errors: mergeErrors(accessErrors, imageErrors),
+    },
+    delete: {
+      method: 'DELETE',
+      path: '/api/profile/organization/:id',
+      request: { params: idParams },
+      responses: { 200: 'application/json' },
+      errors: accessErrors,
+    },
+  },
+)

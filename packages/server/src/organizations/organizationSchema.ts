@@ -1,6 +1,6 @@
 import { imageUrlSchema } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
-import { emailSchema, lineNameSchema, oneLine, optionalObject } from '../http/requestSchemas.ts'
+import { emailSchema, lineNameSchema, oneLine, optionalObject } from '../contract/requestSchemas.ts'
 
 const website = v.pipe(
   oneLine(2_000),

@@ -1,89 +1,31 @@
-import { type NextFunction, type Request, type Response, Router } from 'express'
-import { ServiceError } from '../errors/ServiceError.ts'
-import { isNotModified } from '../http/isNotModified.ts'
-import type { Sender } from '../http/Sender.ts'
-import { shortenPath } from '../http/shortenPath.ts'
-import { ContentTags } from './ContentTags.ts'
-import { chooseEncoding, encodings } from './chooseEncoding.ts'
-import { FileCache } from './FileCache.ts'
-import { type Asset, findAsset } from './findAsset.ts'
-import { versionsIn } from './releaseVersions.ts'
-import { checkIfMatch, requestedRange } from './requestedRange.ts'
-import type { SdkFolders } from './SdkFolders.ts'
+import * as v from 'valibot'
+import { describeRoutes } from '../contract/describeRoutes.ts'
 
-/** For pages that add headers to every request, such as those of tracing. `*` does not include `authorization`. */
-const preflightHeaders = {
-  'access-control-allow-methods': 'GET, HEAD',
-  'access-control-allow-headers': '*, authorization',
-  'access-control-max-age': '86400',
-}
+const optional = v.optional(v.string())
 
 /**
  * `GET /sdk/certificate-sdk.js`, and what it loads from `/sdk/<version>/`, for pages on any origin. The folder of a
  * version never changes, so its files may be cached forever; the loader points to the newest. `/sdk/1.4/` is the newest
- * patch of 1.4. Nothing is compressed at run time.
+ * patch of 1.4. One route, because every file of a release is found in the same way.
  */
-export function sdkRoutes(folders: SdkFolders, sender: Sender): Router {
-  const files = new FileCache()
-  const tags = new ContentTags(files)
-
-  async function sendAsset(asset: Asset, request: Request, response: Response, next: NextFunction) {
-    const available = encodings.filter((encoding) => asset.compressed[encoding])
-    const encoding = chooseEncoding(request.get('accept-encoding'), available)
-    const file = (encoding && asset.compressed[encoding]) ?? asset.original
-    const etag = await tags.load(file)
-    // An old release may have just been removed.
-    if (etag === undefined) return next()
-    // Files are requested most of all, so they get no headers that they do not need.
-    response.removeHeader('x-request-id')
-    checkIfMatch(request, etag)
-    const headers = {
-      'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      ...(available.length && { vary: 'accept-encoding' }),
-    }
-    if (isNotModified(response, etag, headers)) return
-    const range = requestedRange(request, etag, file.size)
-    await sender.sendShared(response, {
-      key: `sdk ${files.keyOf(file)}`,
-      load: () => files.load(file),
-      prepare({ bytes }) {
-        response.type(asset.contentType).set({
-          ...headers,
-          'accept-ranges': 'bytes',
-          ...(encoding && { 'content-encoding': encoding }),
-        })
-        if (!range) return bytes
-        const { start, end } = range
-        response.status(206).set('content-range', `bytes ${start}-${end}/${bytes.length}`)
-        return bytes.subarray(start, end + 1)
+export const sdkRoutes = describeRoutes(
+  { prefix: '/sdk', limit: 'none' },
+  {
+    file: {
+      method: 'GET',
+      path: '/sdk/*path',
+      request: {
+        params: v.object({ path: v.array(v.string()) }),
+        headers: {
+          'accept-encoding': optional,
+          'if-match': optional,
+          'if-none-match': optional,
+          'if-range': optional,
+          range: optional,
+        },
       },
-    })
-  }
-
-  const router = Router()
-  router.use(({ method }, response, next) => {
-    response.set({
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    if (method === 'OPTIONS') response.set(preflightHeaders).status(204).end()
-    else next()
-  })
-  router.get('/*path', async (request, response, next) => {
-    const asset = await findAsset(folders, request.params.path)
-    if (asset) await sendAsset(asset, request, response, next)
-    else next()
-  })
-  router.use(async ({ method, originalUrl }) => {
-    const [release] = folders.built === undefined ? [] : await versionsIn(folders.built)
-    const has = release ? `has release ${release} of the SDK` : 'was built without the SDK'
-    throw new ServiceError(
-      404,
-      'unknown_path',
-      `No file for ${method} ${shortenPath(originalUrl)}. This service ${has}.`,
-    )
-  })
-  return router
-}
+      responses: { 200: '*/*', 206: '*/*', 304: null },
+      errors: { 404: ['unknown_path'], 412: ['precondition_failed'], 416: ['range_not_satisfiable'] },
+    },
+  },
+)

@@ -1,6 +1,6 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { boundedRecord } from '@certificate-sdk/template/internal'
-import { lines, oneLine } from '../http/requestSchemas.ts'
+import { lines, oneLine } from '../contract/requestSchemas.ts'
 
 /** Values by field name, for issuing and for previews. */
 export const attributesSchema = boundedRecord(

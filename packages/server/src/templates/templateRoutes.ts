@@ -1,67 +1,67 @@
-import { Router } from 'express'
-import { abortOnClose } from '../http/abortOnClose.ts'
-import { envelope } from '../http/envelope.ts'
-import { bodyLimits, type JsonBody } from '../http/jsonBody.ts'
-import { respondWithList } from '../http/respondWithList.ts'
-import type { Sender } from '../http/Sender.ts'
-import { readId, validate } from '../http/validate.ts'
-import type { Idempotent } from '../idempotency/idempotent.ts'
-import type { TemplateService } from './TemplateService.ts'
-import { etagOf } from './templateRecords.ts'
+import * as v from 'valibot'
+import { bodyLimits } from '../contract/bodyLimits.ts'
+import { describeRoutes } from '../contract/describeRoutes.ts'
+import { idParams, pageQuery } from '../contract/parameters.ts'
+import { idempotencyHeaders } from '../contract/requestHeaders.ts'
+import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { createTemplateSchema, previewSchema, updateTemplateSchema } from './templateSchema.ts'
 
+const writingErrors = mergeErrors(imageErrors, { 413: ['template_too_large'] })
+
 /** `/api/templates` */
-export function templateRoutes(
-  templates: TemplateService,
-  idempotent: Idempotent,
-  jsonBody: JsonBody,
-  sender: Sender,
-): Router {
-  const router = Router()
-
-  router.get('/', (request, response) =>
-    respondWithList(request, response, sender, {
-      read: (page) => templates.list(response.locals.auth, page),
-      rankOf: (row) => row.createdAt,
-      toJson: (row) => templates.toJson(row),
-    }),
-  )
-
-  router.post('/', jsonBody(bodyLimits.images), (request, response) =>
-    idempotent(request, response, {
-      isSlow: true,
-      prepare: async () =>
-        templates.prepareCreate(response.locals.auth, validate(createTemplateSchema, request.body)),
-      respond: (prepared) => envelope('Template created.', templates.toCreated(prepared)),
-      commit: (tx, prepared) => templates.commitCreate(tx, prepared),
-    }),
-  )
-
-  router.get('/:id', async (request, response) => {
-    const row = await templates.get(response.locals.auth, readId(request))
-    response.set('etag', etagOf(row))
-    await sender.sendJson(response, envelope('', templates.toRecord(row, { withTemplateId: true })))
-  })
-
-  router.post('/:id/preview', jsonBody(bodyLimits.texts), async (request, response) => {
-    const id = readId(request)
-    const { recipientData } = validate(previewSchema, request.body)
-    const row = await templates.get(response.locals.auth, id)
-    const png = await templates.preview(row, recipientData, { signal: abortOnClose(response) })
-    await sender.send(response.type('png'), png)
-  })
-
-  router.put('/:id', jsonBody(bodyLimits.images), async (request, response) => {
-    const id = readId(request)
-    const body = validate(updateTemplateSchema, request.body)
-    const warnings = await templates.update(response.locals.auth, id, body, request.get('if-match'))
-    response.json(envelope('Template updated.', warnings.length ? { warnings } : undefined))
-  })
-
-  router.delete('/:id', async (request, response) => {
-    await templates.delete(response.locals.auth, readId(request))
-    response.json(envelope('Template deleted.'))
-  })
-
-  return router
-}
+export const templateRoutes = describeRoutes(
+  { prefix: '/api/templates', limit: 'account' },
+  {
+    list: {
+      method: 'GET',
+      path: '/api/templates',
+      request: { query: pageQuery },
+      responses: { 200: 'application/json' },
+    },
+    create: {
+      method: 'POST',
+      path: '/api/templates',
+      request: {
+        headers: idempotencyHeaders,
+        body: { type: 'application/json', schema: createTemplateSchema, limit: bodyLimits.images },
+      },
+      responses: { 200: 'application/json' },
+      errors: writingErrors,
+    },
+    get: {
+      method: 'GET',
+      path: '/api/templates/:id',
+      request: { params: idParams },
+      responses: { 200: 'application/json' },
+      errors: accessErrors,
+    },
+    preview: {
+      method: 'POST',
+      path: '/api/templates/:id/preview',
+      request: {
+        params: idParams,
+        body: { type: 'application/json', schema: previewSchema, limit: bodyLimits.texts },
+      },
+      responses: { 200: 'image/png' },
+      errors: mergeErrors(accessErrors, renderingErrors),
+    },
+    update: {
+      method: 'PUT',
+      path: '/api/templates/:id',
+      request: {
+        params: idParams,
+        headers: { 'if-match': v.optional(v.string()) },
+        body: { type: 'application/json', schema: updateTemplateSchema, limit: bodyLimits.images },
+      },
+      responses: { 200: 'application/json' },
+      errors: mergeErrors(accessErrors, writingErrors, { 412: ['stale'] }),
+    },
+    delete: {
+      method: 'DELETE',
+      path: '/api/templates/:id',
+      request: { params: idParams },
+      responses: { 200: 'application/json' },
+      errors: accessErrors,
+    },
+  },
+)

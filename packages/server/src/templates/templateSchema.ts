@@ -10,7 +10,7 @@ import {
   unknownKeysMessage,
 } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
-import { emailSchema, lineNameSchema, optionalObject } from '../http/requestSchemas.ts'
+import { emailSchema, lineNameSchema, optionalObject } from '../contract/requestSchemas.ts'
 import { attributesSchema } from './attributesSchema.ts'
 
 const fields = v.pipe(

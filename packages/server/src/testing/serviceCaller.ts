@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { undescribed } from './undescribed.ts'
 
 /** A response of the service, read completely. */
 export interface Answer {
@@ -15,7 +16,10 @@ export interface RequestOptions {
   raw?: string | Uint8Array
 }
 
-/** Sends real requests to a service. Paths begin with `/`. */
+/**
+ * Sends real requests to a service. Paths begin with `/`. Fails if the table of routes lacks the status or the code of an
+ * answer.
+ */
 export interface ServiceCaller {
   send(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
   /** Expects 200, and returns the envelope's `data`. */
@@ -36,7 +40,9 @@ export function serviceCaller(url: string, key: string | undefined): ServiceCall
       ...(content !== undefined && { body: content as string }),
     })
     const bytes = Buffer.from(await response.arrayBuffer())
-    return { status: response.status, headers: response.headers, bytes, body: jsonOrUndefined(bytes) }
+    const answer = { status: response.status, headers: response.headers, bytes, body: jsonOrUndefined(bytes) }
+    expect(undescribed(method, path, answer)).toBeUndefined()
+    return answer
   }
   return {
     send,

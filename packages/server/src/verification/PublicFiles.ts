@@ -5,7 +5,7 @@ import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { shareImage } from './shareImage.ts'
 
 /** The files that anyone with a verification code may read. */
-type PublicFileName = 'certificate.png' | 'certificate.pdf' | 'share.png'
+export type PublicFileName = 'certificate.png' | 'certificate.pdf' | 'share.png'
 
 /**
  * Public files, plus the files that only the account may read; those are only compared with somebody's file.

@@ -1,0 +1,74 @@
+import type { ErrorCode } from '@certificate-sdk/client'
+import type * as v from 'valibot'
+
+/** Parses one part of a request. */
+export type PartSchema = v.GenericSchema<unknown, unknown>
+
+/** A JSON body; the route's handler decides when it is validated. */
+export interface JsonContent {
+  type: 'application/json'
+  schema: PartSchema
+  /** Bytes; a larger body is a 413. */
+  limit: number
+}
+
+/** A form with a file, which the route's handler reads as it arrives. */
+export interface FormContent {
+  type: 'multipart/form-data'
+}
+
+/** The parts of a request that a route reads. It ignores all others. */
+export interface RouteRequest {
+  params?: PartSchema
+  query?: PartSchema
+  /** By their names in lower case. */
+  headers?: Readonly<Record<string, PartSchema>>
+  body?: JsonContent | FormContent
+}
+
+/** Media type of each status that is not a JSON error; `null` for one without a body. */
+export type RouteResponses = Readonly<Record<number, string | null>>
+
+/** Codes of the JSON errors, by status. */
+export type RouteErrors = Readonly<Record<number, readonly ErrorCode[]>>
+
+/**
+ * Limits before a route runs: of requests per minute, and of the event loop's time.
+ *
+ * | | counted per |
+ * | --- | --- |
+ * | `account` | API key, which is required, and its account |
+ * | `address` | client address |
+ * | `none` | |
+ */
+export type RouteLimit = 'account' | 'address' | 'none'
+
+/** A route as its resource describes it. `describeRoutes` adds what follows from the description. */
+export interface RouteDescription<Path extends string = string> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Pattern of the whole path, such as `/api/templates/:id`. */
+  path: Path
+  request?: RouteRequest
+  responses: RouteResponses
+  /** Only the route's own errors. */
+  errors?: RouteErrors
+}
+
+/** A row of the table of routes: plain data, without the handler. */
+export interface Route extends RouteDescription {
+  request: RouteRequest
+  /** Every error that a request for this path can get. */
+  errors: RouteErrors
+  limit: RouteLimit
+}
+
+/** Routes that are mounted together, by the names of their handlers, in the order in which they match. */
+export interface Resource<Descriptions = Readonly<Record<string, RouteDescription>>> {
+  /** Begins the path of every route; `''` for none. */
+  prefix: string
+  limit: RouteLimit
+  /** As described. */
+  descriptions: Descriptions
+  /** The same, complete. */
+  routes: { readonly [Name in keyof Descriptions]: Route }
+}

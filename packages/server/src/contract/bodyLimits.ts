@@ -1,0 +1,9 @@
+/** Size limits of request bodies in bytes, by content. */
+export const bodyLimits = {
+  /** A 10 MB image in base64, and images in fields. */
+  images: 24 * 1024 * 1024,
+  /** An issuance whose texts are all as long as possible. */
+  texts: 1024 * 1024,
+  /** A revocation reason. */
+  small: 64 * 1024,
+} as const

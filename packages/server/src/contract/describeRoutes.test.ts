@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { describeRoutes } from './describeRoutes.ts'
+import { idempotencyHeaders } from './requestHeaders.ts'
+
+const responses = { 200: 'application/json' }
+
+test('a row has the errors that follow from it, and its own', () => {
+  const { routes } = describeRoutes(
+    { prefix: '/api/things', limit: 'account' },
+    {
+      list: { method: 'GET', path: '/api/things', responses },
+      create: {
+        method: 'POST',
+        path: '/api/things',
+        request: {
+          headers: idempotencyHeaders,
+          body: { type: 'application/json', schema: v.unknown(), limit: 1 },
+        },
+        responses,
+        errors: { 400: ['no_mail'], 402: ['insufficient_credits'] },
+      },
+      delete: { method: 'DELETE', path: '/api/things/:id', responses },
+    },
+  )
+  const [list, create] = [routes.list.errors, routes.create.errors]
+  expect(list[401]).toEqual(['unauthorized'])
+  expect(list[400]).toEqual(expect.arrayContaining(['invalid_path', 'validation_failed']))
+  expect(list[402]).toBeUndefined()
+  expect(list[413]).toBeUndefined()
+  expect(list[503]).not.toContain('outcome_unknown')
+  expect(create[400]).toEqual(expect.arrayContaining(['invalid_path', 'invalid_json', 'no_mail']))
+  expect(new Set(create[400]).size).toBe(create[400]?.length)
+  expect([create[402], create[409]]).toEqual([['insufficient_credits'], ['idempotency_key_in_use']])
+  expect(routes.delete.errors[503]).toContain('outcome_unknown')
+  expect(Object.keys(routes.create.request.headers ?? {})).toEqual([
+    'x-api-key',
+    'x-subaccount-email',
+    'idempotency-key',
+  ])
+})
+
+test('a row without limits has neither a key nor errors of the database', () => {
+  const { routes } = describeRoutes(
+    { prefix: '', limit: 'none' },
+    { root: { method: 'GET', path: '/', responses } },
+  )
+  expect(routes.root).toMatchObject({ limit: 'none', request: { headers: {} } })
+  expect(routes.root.errors[401]).toBeUndefined()
+  expect(routes.root.errors[500]).toEqual(['internal'])
+})

@@ -1,0 +1,29 @@
+import type { Resource, Route, RouteDescription, RouteLimit } from './Route.ts'
+import { accountHeaders } from './requestHeaders.ts'
+import { allErrors } from './routeErrors.ts'
+
+/**
+ * Describes the routes of a resource, as data that can be read without a service.
+ *
+ * @example
+ * export const creditRoutes = describeRoutes({ prefix: '/api/users', limit: 'account' }, {
+ *   balance: { method: 'GET', path: '/api/users/balance', responses: { 200: 'application/json' } },
+ * })
+ */
+export function describeRoutes<
+  const Prefix extends string,
+  const Descriptions extends Readonly<Record<string, RouteDescription<`${Prefix}${string}`>>>,
+>(
+  { prefix, limit }: { prefix: Prefix; limit: RouteLimit },
+  descriptions: Descriptions,
+): Resource<Descriptions> {
+  const complete = (route: RouteDescription): Route => {
+    const { headers, ...request } = route.request ?? {}
+    const all = { ...(limit === 'account' && accountHeaders), ...headers }
+    return { ...route, request: { ...request, headers: all }, errors: allErrors(route, limit), limit }
+  }
+  const routes = Object.fromEntries(
+    Object.entries<RouteDescription>(descriptions).map(([name, route]) => [name, complete(route)]),
+  )
+  return { prefix, limit, descriptions, routes: routes as Resource<Descriptions>['routes'] }
+}

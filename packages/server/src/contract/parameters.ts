@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+/** The schema of a query. An unknown parameter is a 400, because it would be ignored silently. */
+export function querySchema<Entries extends v.ObjectEntries>(
+  entries: Entries,
+): v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
+  const known = Object.keys(entries).join(', ')
+  const unknown = v.never(`is not a parameter of this path: it takes ${known}`)
+  return v.objectWithRest(entries, unknown) as unknown as v.GenericSchema<
+    unknown,
+    v.InferOutput<v.ObjectSchema<Entries, undefined>>
+  >
+}
+
+/** Parameters of a path with the id of a resource. */
+export const idParams = v.object({ id: v.pipe(v.string(), v.uuid('must be a UUID'), v.toLowerCase()) })
+
+/** Parameters of a path with a verification code, as somebody typed it: an unknown one is a 404. */
+export const codeParams = v.object({ code: v.string() })
+
+/** Message for a cursor that this service did not make. */
+export const invalidCursor = 'is invalid: use `pagination.next` of the previous page'
+
+/** Query of every list. */
+export const pageQuery = querySchema({
+  limit: v.optional(
+    v.pipe(
+      v.string('must be given once'),
+      v.maxLength(10, 'must be at most 200'),
+      v.regex(/^\d+$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(200, 'must be at most 200'),
+    ),
+  ),
+  cursor: v.optional(v.pipe(v.string('must be given once'), v.maxLength(200, invalidCursor))),
+})

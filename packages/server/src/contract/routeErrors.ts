@@ -1,0 +1,83 @@
+import type { RouteDescription, RouteErrors, RouteLimit } from './Route.ts'
+
+/** Errors of any request, whether or not there is a route for it. */
+const commonErrors: RouteErrors = {
+  400: ['invalid_request', 'invalid_path'],
+  408: ['request_timeout'],
+  417: ['unknown_expectation'],
+  431: ['headers_too_large'],
+  500: ['internal'],
+  503: ['not_ready', 'no_response', 'busy'],
+}
+
+const databaseErrors: RouteErrors = { 500: ['database_damaged'], 503: ['database_unavailable'] }
+
+const errorsByLimit: Readonly<Record<RouteLimit, RouteErrors>> = {
+  none: {},
+  address: mergeErrors(databaseErrors, { 429: ['rate_limited', 'too_costly'] }),
+  account: mergeErrors(databaseErrors, {
+    400: ['validation_failed'],
+    401: ['unauthorized'],
+    429: ['rate_limited', 'too_costly'],
+  }),
+}
+
+const errorsByBody = {
+  'application/json': {
+    400: [
+      'validation_failed',
+      'invalid_json',
+      'unsupported_encoding',
+      'incomplete_body',
+      'body_too_fragmented',
+      'too_slow_to_read',
+    ],
+    413: ['body_too_large', 'too_costly'],
+  },
+  'multipart/form-data': { 400: ['incomplete_body', 'body_too_fragmented'], 413: ['too_costly'] },
+} as const satisfies Record<string, RouteErrors>
+
+const idempotencyErrors: RouteErrors = {
+  409: ['idempotency_key_in_use'],
+  422: ['idempotency_key_reused'],
+  503: ['outcome_unknown'],
+}
+
+/** Of a request that names a resource of the account. */
+export const accessErrors: RouteErrors = { 403: ['forbidden'], 404: ['not_found'] }
+
+/** Of a request whose images are stored. */
+export const imageErrors: RouteErrors = {
+  400: ['invalid_image', 'images_too_large'],
+  413: ['storage_full'],
+  503: ['images_busy'],
+}
+
+/** Of a request for which a certificate is drawn or checked. */
+export const renderingErrors: RouteErrors = {
+  400: ['too_large_to_draw'],
+  500: ['rendering_failed'],
+  503: ['rendering_busy', 'rendering_timeout'],
+}
+
+/** All errors of a route: its own, and those that follow from the rest of its description. */
+export function allErrors(route: RouteDescription, limit: RouteLimit): RouteErrors {
+  const { body, headers } = route.request ?? {}
+  const isWriting = route.method === 'PUT' || route.method === 'DELETE'
+  return mergeErrors(
+    commonErrors,
+    errorsByLimit[limit],
+    body ? errorsByBody[body.type] : {},
+    headers && 'idempotency-key' in headers ? idempotencyErrors : {},
+    isWriting ? { 503: ['outcome_unknown'] } : {},
+    route.errors ?? {},
+  )
+}
+
+/** Joins lists of errors, each code once per status. */
+export function mergeErrors(...lists: readonly RouteErrors[]): RouteErrors {
+  const statuses = new Set(lists.flatMap((list) => Object.keys(list).map(Number)))
+  return Object.fromEntries(
+    [...statuses].map((status) => [status, [...new Set(lists.flatMap((list) => list[status] ?? []))]]),
+  )
+}

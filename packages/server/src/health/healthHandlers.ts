@@ -1,0 +1,41 @@
+import type { Database } from '../database/Database.ts'
+import type { DatabaseWatch } from '../database/DatabaseWatch.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
+import type { Exchange, Handlers } from '../http/Exchange.ts'
+import type { Renderer } from '../rendering/Renderer.ts'
+import type { System } from '../system/System.ts'
+import type { healthRoutes } from './healthRoutes.ts'
+import { Readiness } from './Readiness.ts'
+import { createWriteProbe } from './writeProbe.ts'
+
+interface HealthDependencies extends Pick<System, 'newId'> {
+  database: Pick<Database, 'run' | 'now'>
+  renderer: Pick<Renderer, 'health'>
+  isStopping: () => boolean
+  databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema'>
+}
+
+/** Handlers of the health checks; all of them share one probe of the database. */
+export function healthHandlers(deps: HealthDependencies): Handlers<typeof healthRoutes.descriptions> {
+  const { database, renderer, isStopping, databaseWatch, newId } = deps
+  const write = createWriteProbe(database, { newId })
+  const readiness = new Readiness({
+    lasting: () => databaseWatch.problem(),
+    async write() {
+      await write()
+      await databaseWatch.checkSchema()
+    },
+    rendering: () => renderer.health(),
+    now: () => performance.now(),
+  })
+  const live = ({ response }: Pick<Exchange, 'response'>) => {
+    response.json({ success: true, message: 'ok' })
+  }
+  const ready = async ({ response }: Pick<Exchange, 'response'>) => {
+    if (isStopping()) throw new ServiceError(503, 'stopping', 'The service is stopping.')
+    const result = await readiness.check()
+    if ('problem' in result) throw new ServiceError(503, 'not_ready', result.problem)
+    response.json({ success: true, message: 'ok', rendering: result.rendering })
+  }
+  return { health: live, healthLive: live, ready, healthReady: ready }
+}

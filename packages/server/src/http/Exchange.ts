@@ -1,0 +1,60 @@
+import type { Request, Response } from 'express'
+import type * as v from 'valibot'
+import type { JsonContent, PartSchema, RouteDescription } from '../contract/Route.ts'
+import { validate } from './validate.ts'
+
+/** The output of a route's schema for a part of its requests; `never` without one. */
+type Part<Description, Name extends 'params' | 'query'> = Description extends {
+  request: { [Key in Name]: infer Schema extends PartSchema }
+}
+  ? v.InferOutput<Schema>
+  : never
+
+type Body<Description> = Description extends { request: { body: infer Content extends JsonContent } }
+  ? v.InferOutput<Content['schema']>
+  : never
+
+/**
+ * A request for a route, and its response. Each part of the request is validated when it is asked for, because a
+ * handler decides what is refused first.
+ */
+export interface Exchange<Description extends RouteDescription = RouteDescription> {
+  readonly request: Request
+  readonly response: Response
+  /** @throws {ServiceError} 400 that names the parameter */
+  params(): Part<Description, 'params'>
+  /** @throws {ServiceError} 400 that names the parameter */
+  query(): Part<Description, 'query'>
+  /** @throws {ServiceError} 400 that names the first wrong places */
+  body(): Body<Description>
+}
+
+/** What answers each route of a resource. Errors that it throws become responses. */
+export type Handlers<Descriptions> = {
+  readonly [Name in keyof Descriptions]: Descriptions[Name] extends RouteDescription
+    ? (exchange: Exchange<Descriptions[Name]>) => unknown
+    : never
+}
+
+/** The exchange that a route's handler gets. */
+export function createExchange<Description extends RouteDescription>(
+  { request: parts }: Description,
+  request: Request,
+  response: Response,
+): Exchange<Description> {
+  return {
+    request,
+    response,
+    params: () => read(parts?.params, request.params) as Part<Description, 'params'>,
+    query: () => read(parts?.query, request.query) as Part<Description, 'query'>,
+    body: () => {
+      const schema = parts?.body?.type === 'application/json' ? parts.body.schema : undefined
+      return read(schema, request.body) as Body<Description>
+    },
+  }
+}
+
+function read(schema: PartSchema | undefined, input: unknown): unknown {
+  if (!schema) throw new TypeError('The route describes no such part of its requests.')
+  return validate(schema, input)
+}

@@ -1,0 +1,32 @@
+import { resourceNotFound } from '../errors/ServiceError.ts'
+import type { Handlers } from '../http/Exchange.ts'
+import { isNotModified } from '../http/isNotModified.ts'
+import type { Sender } from '../http/Sender.ts'
+import { hashOfReference } from './ImageReference.ts'
+import type { ImageStore } from './ImageStore.ts'
+import type { imageRoutes } from './imageRoutes.ts'
+
+/** Handlers of `/images`. Canvases on any origin may read hosted images. */
+export function imageHandlers(images: ImageStore, sender: Sender): Handlers<typeof imageRoutes.descriptions> {
+  return {
+    async get({ response, params }) {
+      const { hash } = params()
+      if (!hashOfReference(`image:${hash}`)) throw resourceNotFound('image')
+      response.set('access-control-allow-origin', '*').set('cross-origin-resource-policy', 'cross-origin')
+      const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
+      if (isNotModified(response, `"${hash}"`, forever)) return
+      await sender.sendShared(response, {
+        key: `image ${hash}`,
+        load: async () => {
+          const image = await images.load(hash)
+          if (!image) throw resourceNotFound('image')
+          return image
+        },
+        prepare({ type, bytes }) {
+          response.set(forever).type(type)
+          return bytes
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { routes } from './routes.ts'
+import { startTestServer } from './testing/startTestServer.ts'
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test('every route of the table is served under its path, and is the label of its requests', async () => {
+  const written: string[] = []
+  const log = pino({}, { write: (line: string) => written.push(line) })
+  const server = await startTestServer({ METRICS_TOKEN: 'token-of-the-monitoring' }, { log })
+  const { send } = await server.newAccount()
+  for (const { method, path } of routes) await send(method, path.replaceAll(/[:*]/g, ''))
+  const labels = () =>
+    written
+      .map((line) => JSON.parse(line) as Record<string, string>)
+      .filter(({ msg }) => msg === 'request')
+      .map(({ method = '', route = '' }) => nameOf({ method, path: route }))
+  await expect.poll(() => labels().length).toBe(routes.length)
+  expect(labels()).toEqual(routes.map(nameOf))
+  await server.close()
+})
+
+test('no two rows are for the same method and path, and each begins with its limits', () => {
+  expect(new Set(routes.map(nameOf)).size).toBe(routes.length)
+  const needsKey = ({ path }: { path: string }) =>
+    path.startsWith('/api/') && !path.startsWith('/api/verify/')
+  for (const route of routes) expect(route.limit === 'account', nameOf(route)).toBe(needsKey(route))
+})

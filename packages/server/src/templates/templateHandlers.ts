@@ -1,0 +1,58 @@
+import { abortOnClose } from '../http/abortOnClose.ts'
+import type { Handlers } from '../http/Exchange.ts'
+import { envelope } from '../http/envelope.ts'
+import { respondWithList } from '../http/respondWithList.ts'
+import type { Sender } from '../http/Sender.ts'
+import type { Idempotent } from '../idempotency/idempotent.ts'
+import type { TemplateService } from './TemplateService.ts'
+import { etagOf } from './templateRecords.ts'
+import type { templateRoutes } from './templateRoutes.ts'
+
+/** Handlers of `/api/templates` */
+export function templateHandlers(
+  templates: TemplateService,
+  idempotent: Idempotent,
+  sender: Sender,
+): Handlers<typeof templateRoutes.descriptions> {
+  return {
+    list: (exchange) =>
+      respondWithList(exchange, sender, {
+        read: (page) => templates.list(exchange.response.locals.auth, page),
+        rankOf: (row) => row.createdAt,
+        toJson: (row) => templates.toJson(row),
+      }),
+
+    create: ({ request, response, body }) =>
+      idempotent(request, response, {
+        isSlow: true,
+        prepare: async () => templates.prepareCreate(response.locals.auth, body()),
+        respond: (prepared) => envelope('Template created.', templates.toCreated(prepared)),
+        commit: (tx, prepared) => templates.commitCreate(tx, prepared),
+      }),
+
+    async get({ response, params }) {
+      const row = await templates.get(response.locals.auth, params().id)
+      response.set('etag', etagOf(row))
+      await sender.sendJson(response, envelope('', templates.toRecord(row, { withTemplateId: true })))
+    },
+
+    async preview({ response, params, body }) {
+      const { id } = params()
+      const { recipientData } = body()
+      const row = await templates.get(response.locals.auth, id)
+      const png = await templates.preview(row, recipientData, { signal: abortOnClose(response) })
+      await sender.send(response.type('png'), png)
+    },
+
+    async update({ request, response, params, body }) {
+      const { id } = params()
+      const warnings = await templates.update(response.locals.auth, id, body(), request.get('if-match'))
+      response.json(envelope('Template updated.', warnings.length ? { warnings } : undefined))
+    },
+
+    async delete({ response, params }) {
+      await templates.delete(response.locals.auth, params().id)
+      response.json(envelope('Template deleted.'))
+    },
+  }
+}

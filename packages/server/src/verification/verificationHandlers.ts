@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { readCertificate } from '@certificate-sdk/template/internal'
+import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
+import type { Request, RequestHandler, Response } from 'express'
+import type { CertificateService } from '../certificates/CertificateService.ts'
+import { toVerification } from '../certificates/certificateRecords.ts'
+import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
+import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
+import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
+import type { Handlers } from '../http/Exchange.ts'
+import { envelope } from '../http/envelope.ts'
+import { isNotModified } from '../http/isNotModified.ts'
+import type { Sender } from '../http/Sender.ts'
+import { hashOfReference } from '../images/ImageReference.ts'
+import { certificateTexts } from './certificateTexts.ts'
+import { codePage, unknownCodePage } from './codePage.ts'
+import { compareUpload } from './compareUpload.ts'
+import { type PublicFileName, PublicFiles } from './PublicFiles.ts'
+import { styles } from './pageStyles.ts'
+import { readUpload } from './readUpload.ts'
+import { UploadLimits } from './UploadLimits.ts'
+import { type VerificationView, verificationPage } from './verificationPage.ts'
+import type { verificationRoutes, verifyRoutes } from './verificationRoutes.ts'
+
+const styleHash = createHash('sha256').update(styles).digest('base64')
+
+/** No scripts, no frames, nothing from other origins: only the page's own style and images. */
+export const pagePolicy: RequestHandler = (_request, response, next) => {
+  response.set(
+    'content-security-policy',
+    `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,
+  )
+  next()
+}
+
+/** Handlers of `/v`: pages and public files. */
+export function verificationHandlers(
+  certificates: CertificateService,
+  issued: Pick<IssuedFiles, 'has' | 'record'>,
+  sender: Sender,
+): Handlers<typeof verificationRoutes.descriptions> {
+  const files = new PublicFiles(certificates, issued)
+  const uploads = new UploadLimits()
+  const sendPage = (response: Response, html: string) => sender.send(response.type('html'), html)
+  const sendUnknown = (request: Request, response: Response, code: string) => {
+    response.set('cache-control', 'no-store').vary('accept-language').status(404)
+    return sendPage(response, unknownCodePage(languageFor(request), code))
+  }
+  const sendFile = async (response: Response, code: string, name: PublicFileName) => {
+    const row = await certificates.getByCode(code)
+    if (row.revokedAt !== null)
+      throw new ServiceError(
+        410,
+        'revoked',
+        'This certificate is revoked: its files are no longer available.',
+      )
+    const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
+    if (isNotModified(response, `"${row.id}.${name}"`, headers)) return
+    await sender.sendShared(response, {
+      key: `public ${row.id}.${name}`,
+      load: async () => ({ bytes: await files.load(row, name) }),
+      prepare({ bytes }) {
+        response.set(headers).type(name)
+        return bytes
+      },
+    })
+  }
+
+  return {
+    async form({ request, response }) {
+      const { code } = request.query
+      const typed = typeof code === 'string' ? code.trim() : ''
+      const normalized = normalizeVerificationCode(typed)
+      if (isVerificationCode(normalized)) return response.redirect(303, `/v/${normalized}`)
+      if (typed) return sendUnknown(request, response, typed)
+      response.vary('accept-language')
+      await sendPage(response, codePage(languageFor(request)))
+    },
+
+    async page({ request, response, params }) {
+      const { code } = params()
+      const summary = await find(certificates, code)
+      if (!summary) return sendUnknown(request, response, code)
+      const row = await certificates.getByCode(summary.code)
+      response.set('cache-control', 'no-cache')
+      await sendPage(response, verificationPage(viewOf(certificates, summary, row)))
+    },
+
+    comparison: ({ response, params }) => response.redirect(303, `/v/${encodeURIComponent(params().code)}`),
+
+    async compare({ request, response, params }) {
+      const { code } = params()
+      const summary = await find(certificates, code)
+      response.set('cache-control', 'no-store')
+      if (!summary) return sendUnknown(request, response, code)
+      const row = await certificates.getByCode(summary.code)
+      const revoked = row.revokedAt !== null
+      const comparison = revoked
+        ? undefined
+        : await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
+      response.status(revoked ? 410 : comparison === 'none' ? 400 : 200)
+      await sendPage(response, verificationPage(viewOf(certificates, summary, row), comparison))
+    },
+
+    png: ({ response, params }) => sendFile(response, params().code, 'certificate.png'),
+    pdf: ({ response, params }) => sendFile(response, params().code, 'certificate.pdf'),
+    share: ({ response, params }) => sendFile(response, params().code, 'share.png'),
+  }
+}
+
+/** Handlers of `/api/verify`. */
+export function verifyHandlers(certificates: CertificateService): Handlers<typeof verifyRoutes.descriptions> {
+  return {
+    async verify({ response, params }) {
+      const row = await certificates.getSummaryByCode(params().code)
+      response.json(envelope('', toVerification(row)))
+    },
+  }
+}
+
+function viewOf(
+  certificates: CertificateService,
+  summary: CertificateSummary,
+  { snapshot, attributes }: CertificateRow,
+): VerificationView {
+  const { code, locale, pageWidth: width, pageHeight: height } = summary
+  const logo = hashOfReference(snapshot.organization.logo)
+  return {
+    ...toVerification(summary),
+    code,
+    locale,
+    verificationUrl: certificates.toRecord(summary).verificationUrl,
+    width,
+    height,
+    logo: logo ? `/images/${logo}` : '',
+    shown: certificateTexts(readCertificate(snapshot), attributes),
+  }
+}
+
+/** Language for a reader without a certificate, which would determine it. */
+function languageFor(request: Request): Language {
+  const preferred = request.acceptsLanguages().map(matchLanguage)
+  return preferred.find((language) => language !== undefined) ?? 'en'
+}
+
+async function find(certificates: CertificateService, code: string): Promise<CertificateSummary | undefined> {
+  try {
+    return await certificates.getSummaryByCode(code)
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return undefined
+    throw error
+  }
+}
