@@ -5,7 +5,6 @@ import { type InteractionState, idleInteraction } from '../canvas/rendering/Inte
 import { lengthFormat } from '../canvas/rendering/lengthFormat.ts'
 import { toCanvas } from '../geometry/viewport.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import { countingKeys } from './testDocument.ts'
 import { fontlessResources, itemsOf } from './testItems.ts'
 import { testRun } from './testStore.ts'
 
@@ -21,7 +20,6 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
   const context: FakeGestureContext = {
     store,
     run: testRun(store),
-    newKey: countingKeys(),
     lengths: lengthFormat(store, 'en'),
     interaction: idleInteraction,
     detached: [],

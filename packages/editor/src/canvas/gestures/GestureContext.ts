@@ -9,7 +9,6 @@ import type { LengthFormat } from '../rendering/lengthFormat.ts'
 export interface GestureContext {
   store: EditorStore
   run: RunCommand
-  newKey: () => string
   lengths: LengthFormat
   items(): readonly CanvasItem[]
   /** Shows a change that is not stored; properties that a call omits stay the same. */
