@@ -147,6 +147,7 @@ const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
 
 /** Commands that take no arguments and that nobody can find by name or run by a key. */
 const unlisted = [
+  'announceClosing',
   'bringBack',
   'closeContextMenu',
   'closeDialog',
@@ -154,7 +155,6 @@ const unlisted = [
   'closeWithoutSaving',
   'discardDraft',
   'dismissNotice',
-  'escapePage',
   'requestClose',
   'resetSamples',
   'restoreDraft',
