@@ -127,11 +127,4 @@ describe('Announcements', () => {
     pass()
     expect(spoken()).toMatch(/^Design saved/)
   })
-
-  it('ignore what a gesture shows before it ends', () => {
-    const { services } = editor()
-    act(() => services.store.apply({ document: testDocument(testField(), testField()), history: 'ignore' }))
-    pass()
-    expect(spoken()).toBe('')
-  })
 })

@@ -32,7 +32,6 @@ export function Announcements() {
     let timer: ReturnType<typeof setTimeout> | undefined
     function speak(): void {
       const now = look()
-      if (isPreview(before.state, now.state)) return
       for (const text of describeChange(before, now, messages)) announcer.announce(text)
       for (const text of describePanels(before.state.ui, now.state.ui, latest.current.length, messages))
         announcer.announce(text)
@@ -49,11 +48,6 @@ export function Announcements() {
     }
   }, [store, resources, announcer, messages])
   return <LiveRegion />
-}
-
-/** A gesture shows its copies before there is an undo step. */
-function isPreview(before: EditorState, now: EditorState): boolean {
-  return now.document !== before.document && now.past === before.past && now.future === before.future
 }
 
 /** While the view moves, the state changes in every frame. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { escapePage, preview } from '../commands/dialogCommands.ts'
+import { preview } from '../commands/dialogCommands.ts'
 import { redo, save, undo } from '../commands/editCommands.ts'
 import { showFocusTip, showTip } from '../controls/showTip.ts'
 import { CloseDialog } from '../dialogs/CloseDialog.tsx'
@@ -9,7 +9,7 @@ import { NoticeBar } from '../panels/NoticeBar.tsx'
 import { TopBar } from '../panels/TopBar.tsx'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
-import { hasPage, hasSelection } from '../store/selectors.ts'
+import { hasPage } from '../store/selectors.ts'
 import { AwaitedPage } from './AwaitedPage.tsx'
 import { keepFocus } from './keepFocus.ts'
 import type { WorkspacePart } from './loadWorkspace.ts'
@@ -31,8 +31,7 @@ const topBarCommands = [save, preview, undo, redo]
  * @param props.loaded the workspace if it is already loaded, so that the first frame shows a design
  */
 export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
-  const { store, run, focus } = useEditor()
-  const { close } = useEditorState(({ can }) => can)
+  const { store, focus } = useEditor()
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
   const root = useRef<HTMLElement>(null)
@@ -63,18 +62,8 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
       onFocus={({ target }) => showFocusTip(tip.current, target)}
       onBlur={() => showFocusTip(tip.current, null)}
       onKeyDown={(event) => {
-        if (event.defaultPrevented || saving) return
-        // A control uses up the Escape that reverts it, a dialog each of its keys, and the page the Escape
-        // that deselects. After that, Escape moves the focus to the page, and from there out of the editor.
-        const onPage = focus.contains('page', event.target)
-        const leaves = event.key === 'Escape' && onPage && close && !hasSelection(store.getState())
-        const toPage = event.key === 'Escape' && !onPage
-        const toRegion = event.key === 'F6'
-        if (leaves) run(escapePage)
-        const moved = toPage
-          ? focus.to('page')
-          : toRegion && focus.toRegion(event.target, event.shiftKey ? -1 : 1)
-        if (leaves || moved) event.preventDefault()
+        if (event.key !== 'F6' || event.defaultPrevented || saving) return
+        if (focus.toRegion(event.target, event.shiftKey ? -1 : 1)) event.preventDefault()
       }}
     >
       <TopBar />

@@ -15,6 +15,7 @@ import { chooseFile } from '../controls/chooseFile.ts'
 import { clearArea as clearAreaOf } from '../document/clearArea.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
+import { createEscapeStack } from '../escape/createEscapeStack.ts'
 import { takesImage } from '../kinds/takesImage.ts'
 import type { Messages } from '../locales/en.ts'
 import { createSave } from '../saving/createSave.ts'
@@ -132,6 +133,7 @@ export function createServices(parts: ServiceParts): EditorServices {
     hostDesigns: readHostDesigns(options),
     focus: createFocusPlaces(),
     covers: createCanvasCovers(),
+    escapes: createEscapeStack(),
     canvas,
   }
 }

@@ -4,6 +4,7 @@ import { canRun, isAllowed } from '../commands/createRun.ts'
 import { isCharacter, notation } from '../commands/shortcuts.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { useEditor } from '../services/useEditor.ts'
+import { listenForEscape } from './listenForEscape.ts'
 
 /**
  * Handles keys and clipboard events of the whole editor, and ends undo steps. Keys typed into a control stay
@@ -19,6 +20,7 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
     const abort = new AbortController()
     const { signal } = abort
     const { store, clipboard } = services
+    listenForEscape(element, services, signal)
     // Dialogs handle their own keys.
     const idle = () => !store.getState().ui.saving && store.getState().ui.dialog === null
     element.addEventListener(
@@ -51,6 +53,8 @@ function handleKey(
 ): boolean {
   const state = store.getState()
   const pressed = notation(event)
+  // Has its own table, `escapeFor`.
+  if (pressed === 'Escape') return false
   const onPage = focus.contains('page', event.target)
   const commands = keyCommands.filter(
     ({ shortcuts, scope }) =>
@@ -60,8 +64,8 @@ function handleKey(
   if (!command) return false
   // Text inputs keep their keys.
   if (isTyping(event) && command.scope !== 'everywhere') return false
-  // Enter presses the focused button, and Escape moves the focus from it to the page.
-  if (!onPage && (event.key === 'Enter' || event.key === 'Escape')) return false
+  // Enter presses the focused button.
+  if (!onPage && event.key === 'Enter') return false
   // Prevent the browser's own save and print.
   if (!isAllowed(command, state.can)) return true
   // A command that cannot run may announce why.

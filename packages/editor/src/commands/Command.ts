@@ -60,8 +60,6 @@ export interface ChangeTools {
 
 /** Changes the document or the selection with a pure function, which also determines the undo step. */
 export interface DocumentCommand<Arguments = void> extends CommandBase {
-  /** Whether the added fields come with a design: permissions do not limit their kinds. */
-  readonly acceptsEveryKind?: true
   /** Message for screen readers if the command changes nothing. Default: none. */
   unchanged?(messages: Messages, args: Arguments): string
   /** @returns `undefined` if there is nothing to change */

@@ -1,63 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
+import { allCommands } from '../testing/allCommands.ts'
 import { testDocument } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
-import * as added from './addFieldCommands.ts'
-import * as arrange from './arrangeCommands.ts'
-import type { Command } from './Command.ts'
-import * as clipboard from './clipboardCommands.ts'
 import { keyCommands, listedCommands } from './commands.ts'
-import * as contextMenu from './contextMenuCommands.ts'
-import * as dialogs from './dialogCommands.ts'
-import * as drafts from './draftCommands.ts'
-import * as edit from './editCommands.ts'
-import * as fields from './fieldCommands.ts'
-import * as groups from './groupCommands.ts'
-import * as guides from './guideCommands.ts'
-import * as order from './orderCommands.ts'
-import * as page from './pageCommands.ts'
-import * as pan from './panCommands.ts'
-import * as properties from './propertyCommands.ts'
-import * as samples from './sampleCommands.ts'
-import * as selection from './selectionCommands.ts'
 import { type KeyPress, notation } from './shortcuts.ts'
-import * as styles from './styleCommands.ts'
-import * as view from './viewCommands.ts'
-import * as warnings from './warningCommands.ts'
-
-type AnyCommand = Omit<Command, 'change' | 'perform'>
-
-/** Every command exported by any file, alone or in a list. */
-const all: AnyCommand[] = [
-  ...[
-    added,
-    arrange,
-    clipboard,
-    contextMenu,
-    dialogs,
-    drafts,
-    edit,
-    fields,
-    groups,
-    guides,
-    order,
-    page,
-    pan,
-    properties,
-    samples,
-    selection,
-    styles,
-    view,
-    warnings,
-  ],
-]
-  .flatMap((exports) => Object.values(exports) as unknown[])
-  .flatMap((one) => (isCommand(one) ? [one] : Object.values(one as object)))
-  .filter(isCommand)
-
-function isCommand(one: unknown): one is AnyCommand {
-  return typeof one === 'object' && one !== null && 'id' in one && 'isEnabled' in one
-}
 
 /** The command for a key press, if any. */
 function pressed(key: string, held: Partial<KeyPress> = {}): string | undefined {
@@ -70,16 +17,16 @@ const shortcuts = [...new Set([...keyCommands, ...listedCommands])].flatMap(
 
 describe('commands', () => {
   it('have an id each that no other has', () => {
-    const ids = all.map(({ id }) => id)
+    const ids = allCommands.map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(60)
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
   })
 
   it('are all in the palette if they have a group, and can all be run by their keys', () => {
-    const listed = all.filter((command) => 'group' in command)
+    const listed = allCommands.filter((command) => 'group' in command)
     expect(new Set(listed)).toEqual(new Set(listedCommands))
-    const keys = all.filter((command) => command.shortcuts && command.scope !== 'browser')
-    expect(keys.filter((command) => !keyCommands.includes(command as Command))).toEqual([])
+    const keys = allCommands.filter((command) => command.shortcuts && command.scope !== 'browser')
+    expect(keys.filter((command) => !keyCommands.includes(command))).toEqual([])
   })
 
   it('share no shortcut, but for the arrow keys without a selection', () => {

@@ -75,7 +75,7 @@ describe('a viewer', () => {
     store.apply({ document: emptyDocument('Empty'), selection: [], history: 'record', label: 'Delete' })
     expect(store.getState().document).toBe(document)
     expect(store.getState().past).toEqual([])
-    expect(session().selection).toEqual([])
+    expect(session().selection).toEqual(['a', 'b'])
   })
 
   it('types into nothing', () => {

@@ -2,7 +2,7 @@ import { kindLabel } from '../kinds/editorKinds.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { Permissions } from '../store/Permissions.ts'
-import { type FieldsRefusal, refuseFields } from '../store/refuseFields.ts'
+import type { ChangeRefusal } from '../store/refuseChange.ts'
 import { hasSelection, hasUnlocked } from '../store/selectors.ts'
 import type { ChangeTools, Command, DocumentCommand, EffectTools, RunCommand } from './Command.ts'
 
@@ -18,8 +18,8 @@ export function canRun(command: Omit<Command, 'change' | 'perform'>, state: Edit
 }
 
 /**
- * Returns the only function that runs commands, with every guard: saving, permissions, offered kinds, and the
- * number of fields. The store also enforces the last three; here the person learns why.
+ * Returns the only function that runs commands, if they are offered and enabled and no save is running.
+ * The store guards the document; here the person learns why it refused a change.
  *
  * @param announce tells screen readers why a command had no visible effect
  * @param findEffects called when a command runs, because some effects themselves run commands
@@ -37,16 +37,10 @@ export function createRun(
       explain(command, state, args)
       return false
     }
-    const { acceptsEveryKind } = command
-    const refusal = change.document && refuseFields(change.document.fields, state, acceptsEveryKind)
-    if (refusal) {
-      store.updateUi({ notice: { kind: 'error', text: textOf(refusal) } })
-      return false
-    }
-    const isTaken = store.apply(acceptsEveryKind ? { ...change, acceptsEveryKind } : change)
-    const isSame = change.document && store.getState().document === state.document
-    if (isSame) explain(command, state, args)
-    return isTaken
+    const refusal = store.apply(change)
+    if (typeof refusal === 'object') store.updateUi({ notice: { kind: 'error', text: textOf(refusal) } })
+    else if (change.document && store.getState().document === state.document) explain(command, state, args)
+    return !refusal
   }
 
   /** A screen reader announces why nothing happened; sighted people can see it. */
@@ -59,7 +53,7 @@ export function createRun(
     announce(isLocked ? tools.messages.locked : (command.unchanged?.(tools.messages, args) ?? ''))
   }
 
-  function textOf(refusal: FieldsRefusal): string {
+  function textOf(refusal: Exclude<ChangeRefusal, string>): string {
     const { messages } = tools
     if ('kinds' in refusal)
       return messages.kindsRefused(refusal.kinds.map((kind) => kindLabel(kind, messages)))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
-import { closeDialog, dismissNotice, escapePage } from './dialogCommands.ts'
+import { announceClosing, closeDialog, dismissNotice, requestClose } from './dialogCommands.ts'
 
 it('dismisses a notice, if there is one', () => {
   const store = testStore(testDocument())
@@ -11,15 +11,13 @@ it('dismisses a notice, if there is one', () => {
   expect(store.getState().ui.notice).toBeNull()
 })
 
-it('asks again after the question whether to close was answered with no', () => {
+it('says that a second Escape closes, and closing asks about unsaved work', () => {
   const store = testStore(testDocument(testField()))
   store.apply({ document: { ...testDocument(), fields: [] }, label: 'Delete', history: 'record' })
-  runCommand(store, escapePage)
+  runCommand(store, announceClosing)
   expect(store.getState().ui.notice?.closesOnEscape).toBe(true)
-  runCommand(store, escapePage)
+  runCommand(store, requestClose)
   expect(store.getState().ui.dialog).toBe('close')
   runCommand(store, closeDialog)
-  runCommand(store, escapePage)
   expect(store.getState().ui.dialog).toBeNull()
-  expect(store.getState().ui.notice?.closesOnEscape).toBe(true)
 })

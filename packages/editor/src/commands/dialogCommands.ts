@@ -1,4 +1,4 @@
-import { hasPage, hasSelection, isDirty } from '../store/selectors.ts'
+import { hasPage, isDirty } from '../store/selectors.ts'
 import type { EffectCommand, ListedCommand } from './Command.ts'
 
 const always = () => true
@@ -68,20 +68,13 @@ export const requestClose: EffectCommand = {
   },
 }
 
-/**
- * Escape on the page with nothing selected: says that a second press closes the editor, because people press
- * Escape to end any action. The second press requests closing.
- */
-export const escapePage: EffectCommand = {
-  id: 'escapePage',
+/** Says that a second Escape closes the editor, because people press Escape to end any action. */
+export const announceClosing: EffectCommand = {
+  id: 'announceClosing',
   isAllowed: (can) => can.close,
-  isEnabled: (state) => !hasSelection(state),
-  perform({ store, run, messages }) {
-    if (store.getState().ui.notice?.closesOnEscape) {
-      store.updateUi({ notice: null })
-      run(requestClose)
-    } else store.updateUi({ notice: { kind: 'info', text: messages.escapeAgain, closesOnEscape: true } })
-  },
+  isEnabled: always,
+  perform: ({ store, messages }) =>
+    store.updateUi({ notice: { kind: 'info', text: messages.escapeAgain, closesOnEscape: true } }),
 }
 
 /** Saves, and closes once the host has the design; stays open if the host could not accept it. */

@@ -39,11 +39,11 @@ export const updateForHost: Command<{ key: string; field: TemplateField }> = {
 /** Replaces the whole design. */
 export const replaceForHost: Command<EditorDocument> = {
   id: 'replaceForHost',
-  acceptsEveryKind: true,
   isEnabled: () => true,
   change: (_state, { messages }, document) => ({
     document,
     selection: [],
+    concernsWholeDesign: true,
     history: 'record',
     label: messages.steps.start,
     outcome: messages.spoken.added(messages.spoken.fields(document.fields.length)),

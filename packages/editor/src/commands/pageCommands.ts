@@ -29,6 +29,7 @@ export const setBackground: DocumentCommand<Background> = {
     if (!first)
       return {
         document: scaleFields(placed, document.page.dimensions),
+        concernsWholeDesign: true,
         history: 'record',
         label: messages.steps.background,
       }
@@ -84,6 +85,7 @@ const clearDesign: DocumentCommand = {
   change: ({ document: { page } }, { messages }) => ({
     document: { page: { ...page, imageUrl: '' }, fields: [] },
     selection: [],
+    concernsWholeDesign: true,
     history: 'record',
     label: messages.backToDesigns,
   }),
@@ -105,13 +107,13 @@ export const backToDesigns: ListedCommand = {
 /** Starts from a design: its page and fields replace those of the document, which keeps its name. */
 export const startFromDesign: Command<EditorDocument> = {
   id: 'startFromDesign',
-  acceptsEveryKind: true,
   isEnabled: always,
   change: ({ document }, { messages }, { page, fields }) => {
     const name = fields.find(({ field }) => field.type === 'name')
     return {
       document: { page: { ...document.page, ...page, name: document.page.name }, fields },
       selection: name ? [name.key] : [],
+      concernsWholeDesign: true,
       history: 'record',
       label: messages.steps.start,
       outcome: messages.spoken.added(messages.spoken.fields(fields.length)),
@@ -122,11 +124,11 @@ export const startFromDesign: Command<EditorDocument> = {
 /** Replaces the document with that of a draft. */
 export const openDraft: Command<EditorDocument> = {
   id: 'openDraft',
-  acceptsEveryKind: true,
   isEnabled: always,
   change: (_state, { messages }, document) => ({
     document,
     selection: [],
+    concernsWholeDesign: true,
     history: 'record',
     label: messages.steps.restoreDraft,
     outcome: messages.spoken.draftRestored,

@@ -1,13 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useEscape } from '../services/useEscape.ts'
 import { nextItem } from './nextItem.ts'
 
 /** Type-ahead timeout, in ms: letters typed within this time form one word. */
 const wordPause = 500
 
-/** Handles the keys of a menu while it is open; a press anywhere else, Escape, and Tab close it. */
+/** Handles the keys of a menu while it is open; Escape, Tab, and a press anywhere else close it. */
 export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close)
   latest.current = close
+  useEscape('menu', close)
   // Before the next key, which must reach the menu.
   useLayoutEffect(() => {
     const element = menu.current
@@ -24,7 +26,7 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => vo
       (event) => {
         // The editor has shortcuts on the same keys.
         event.stopPropagation()
-        if (event.key === 'Escape' || event.key === 'Tab') {
+        if (event.key === 'Tab') {
           event.preventDefault()
           latest.current()
           return

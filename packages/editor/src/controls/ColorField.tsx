@@ -1,6 +1,7 @@
 import { Pipette } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useEditor } from '../services/useEditor.ts'
+import { useEscape } from '../services/useEscape.ts'
 import { IconButton } from './IconButton.tsx'
 
 /** Eyedropper API of browsers that have one. */
@@ -39,6 +40,12 @@ export function ColorField({
   const [text, setText] = useState(value ?? '')
   const [invalid, setInvalid] = useState(false)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  function revert(): void {
+    setText(value ?? '')
+    setInvalid(false)
+  }
+  useEscape('value', revert, (target) => target === input.current && text !== (value ?? ''))
   const describedBy = [invalid ? id : '', warnings].filter(Boolean).join(' ') || undefined
   useEffect(() => {
     setText(value ?? '')
@@ -66,6 +73,7 @@ export function ColorField({
         onChange={(event) => onCommit(event.target.value)}
       />
       <input
+        ref={input}
         type="text"
         dir="ltr"
         aria-label={`${label} #`}
@@ -78,11 +86,6 @@ export function ColorField({
         onBlur={() => commit(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit(text)
-          if (event.key !== 'Escape' || text === (value ?? '')) return
-          event.preventDefault()
-          event.stopPropagation()
-          setText(value ?? '')
-          setInvalid(false)
         }}
       />
       {EyeDropper && (

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { feel } from '../feel.ts'
 import { useEditor } from '../services/useEditor.ts'
+import { useEscape } from '../services/useEscape.ts'
 
 /** Rows that Page Up and Page Down move by: about as many as the list shows. */
 const pageOfLines = 8
@@ -47,6 +48,8 @@ export function FontPicker({
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [open, active])
 
+  useEscape('list', close, () => open)
+
   function close(): void {
     setOpen(false)
     button.current?.focus()
@@ -73,7 +76,6 @@ export function FontPicker({
     const match = families.findIndex(({ name }) => name.toLowerCase().startsWith(text))
     if (place !== undefined) setActive(place)
     else if (key === 'Enter' || (key === ' ' && match < 0)) choose(families[active]?.name)
-    else if (key === 'Escape') close()
     else if (key === 'Tab') setOpen(false)
     else {
       if (key.length !== 1) return

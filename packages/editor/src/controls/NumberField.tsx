@@ -3,6 +3,7 @@ import type { LivePlace } from '../canvas/gestures/livePlace.ts'
 import { decimalOf } from '../locales/decimalOf.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor } from '../services/useEditor.ts'
+import { useEscape } from '../services/useEscape.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
 import { numberUnits } from './numberUnits.ts'
 
@@ -65,12 +66,10 @@ export function NumberField(props: NumberFieldProps) {
   const [text, setText] = useState(shown)
   const [invalid, setInvalid] = useState(false)
   // Before the next event: an effect after the frame would overwrite text typed in the meantime.
-  useLayoutEffect(() => {
-    setText(shown)
-    setInvalid(false)
-  }, [shown])
+  useLayoutEffect(revert, [shown])
 
   const input = useRef<HTMLInputElement>(null)
+  useEscape('value', revert, (target) => target === input.current && text !== shown)
   const { live, liveScale = 1 } = props
   // Bypasses React, which would render in every frame. The end of a gesture stores the last displayed value.
   useLayoutEffect(() => {
@@ -81,6 +80,11 @@ export function NumberField(props: NumberFieldProps) {
       if (input.current && input.current.value !== written) input.current.value = written
     })
   })
+
+  function revert(): void {
+    setText(shown)
+    setInvalid(false)
+  }
 
   function commit(typed: string): void {
     if (typed.trim() === shown) return
@@ -105,12 +109,6 @@ export function NumberField(props: NumberFieldProps) {
     // Input methods use Enter to finish composing, for example full-width digits.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') commit(text)
-    if (event.key === 'Escape' && text !== shown) {
-      event.stopPropagation()
-      event.preventDefault()
-      setText(shown)
-      setInvalid(false)
-    }
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     const by = (event.shiftKey ? 10 : 1) * step * (event.key === 'ArrowUp' ? 1 : -1)

@@ -1,3 +1,4 @@
+import type { EscapeStack } from '../escape/createEscapeStack.ts'
 import { feel } from '../feel.ts'
 
 /** An item dragged out of a list or within it. */
@@ -20,7 +21,12 @@ export interface ListDrag {
  *
  * @param begin creates the drag
  */
-export function followPress(row: HTMLElement, press: PointerEvent, begin: () => ListDrag): void {
+export function followPress(
+  escapes: Pick<EscapeStack, 'add'>,
+  row: HTMLElement,
+  press: PointerEvent,
+  begin: () => ListDrag,
+): void {
   if (press.button !== 0 || !press.isPrimary) return
   const abort = new AbortController()
   const { signal } = abort
@@ -86,13 +92,19 @@ export function followPress(row: HTMLElement, press: PointerEvent, begin: () => 
   root.addEventListener(
     'keydown',
     (event) => {
-      if (!drag) return
+      if (!drag || (event as KeyboardEvent).key === 'Escape') return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if ((event as KeyboardEvent).key !== 'Escape') return
-      stop(true)
-      drag.cancel()
     },
     { signal, capture: true },
   )
+  const forget = escapes.add({
+    layer: 'drag',
+    isOpen: () => drag !== undefined,
+    end() {
+      stop(true)
+      drag?.cancel()
+    },
+  })
+  signal.addEventListener('abort', forget)
 }

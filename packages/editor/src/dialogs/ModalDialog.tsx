@@ -3,6 +3,7 @@ import { LiveRegion } from '../announcements/LiveRegion.tsx'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { notation } from '../commands/shortcuts.ts'
 import { useEditor } from '../services/useEditor.ts'
+import { useEscape } from '../services/useEscape.ts'
 
 /**
  * A native dialog over the editor. Escape closes only the dialog; keys typed in it do not reach the editor.
@@ -25,6 +26,7 @@ export function ModalDialog({
   const { run } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => run(closeDialog)
+  useEscape('dialog', close)
   // A layout effect is cleaned up before the element is removed, so that closing can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -45,9 +47,6 @@ export function ModalDialog({
         event.stopPropagation()
         // Prevent the browser's own save and print here.
         if (['Mod+s', 'Mod+p', 'Mod+k'].includes(notation(event.nativeEvent))) event.preventDefault()
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        close()
       }}
       onCancel={(event) => {
         event.preventDefault()

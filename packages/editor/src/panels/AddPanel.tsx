@@ -49,7 +49,9 @@ function PaletteButton({ field, label, hint }: { field: NewFieldArguments; label
       type="button"
       onClick={() => services.run(addFromPanel, field)}
       onPointerDown={({ currentTarget, nativeEvent }) =>
-        followPress(currentTarget, nativeEvent, () => dragNewField(services, currentTarget, field))
+        followPress(services.escapes, currentTarget, nativeEvent, () =>
+          dragNewField(services, currentTarget, field),
+        )
       }
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useEditor } from '../services/useEditor.ts'
+import { useEscape } from '../services/useEscape.ts'
 
 /** The input for a layer's name: Enter and blur save it, Escape discards it. */
 export function LayerName({
@@ -21,6 +22,7 @@ export function LayerName({
     if (!ended.current) onEnd(name)
     ended.current = true
   }
+  useEscape('rename', end)
   // Before the next letter, which is part of the name.
   useLayoutEffect(() => {
     input.current?.focus()
@@ -38,9 +40,6 @@ export function LayerName({
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Enter') end(event.currentTarget.value)
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        end()
       }}
     />
   )

@@ -28,7 +28,7 @@ import { LayerRow } from './LayerRow.tsx'
  * arrow key, moves it.
  */
 export function LayersPanel() {
-  const { run, messages } = useEditor()
+  const { run, messages, escapes } = useEditor()
   const fields = useEditorState(({ document }) => document.fields)
   const selection = useEditorState(({ ui }) => ui.selection)
   const { edit } = useEditorState(({ can }) => can)
@@ -94,7 +94,7 @@ export function LayersPanel() {
       if (target < 0) target = listed.length
       setGap(target === at || target === at + 1 ? null : target)
     }
-    followPress(currentTarget, nativeEvent, () => {
+    followPress(escapes, currentTarget, nativeEvent, () => {
       const scroll = scrollAtEdges(currentTarget, aim)
       return {
         move({ clientY }) {

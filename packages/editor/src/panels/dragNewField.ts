@@ -5,15 +5,18 @@ import { canvasItems, newItem } from '../canvas/rendering/CanvasItem.ts'
 import { type NewFieldArguments, newField } from '../commands/addFieldCommands.ts'
 import { addFromPanel } from '../commands/panelCommands.ts'
 import type { ListDrag } from '../controls/followPress.ts'
+import { appendFields } from '../document/fieldChanges.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { toCanvas } from '../geometry/viewport.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
+import { refuseChange } from '../store/refuseChange.ts'
 import { createGhost } from './createGhost.ts'
 
 /**
  * Drags an entry of the palette onto the page. Its ghost shows the field as it will be issued; on the page,
- * it snaps like a field that is being moved. Dropping it anywhere else adds nothing.
+ * it snaps like a field that is being moved. Dropping it anywhere else adds nothing; if no more fields may be
+ * added, it snaps nowhere, and the drop says why.
  */
 export function dragNewField(
   { store, run, canvas, resources, messages }: EditorServices,
@@ -58,12 +61,16 @@ export function dragNewField(
       ghost.move(event)
       return
     }
-    const { zoom } = store.getState().ui.viewport
+    const state = store.getState()
+    const { zoom } = state.ui.viewport
     const from = { x: sample.page.x - middle.x, y: sample.page.y - middle.y }
     const { by, guides } = snap(from, { ...sample, shift: false }, zoom)
     at = { x: field.x + by.x, y: field.y + by.y }
-    target?.showGuides(guides)
-    ghost.move(event, { x: (by.x - from.x) * zoom, y: (by.y - from.y) * zoom })
+    const next = appendFields(state.document, [{ key: 'ghost', field }])
+    const isRefused = refuseChange({ document: next }, state)
+    target?.showGuides(isRefused ? [] : guides)
+    if (isRefused) ghost.move(event)
+    else ghost.move(event, { x: (by.x - from.x) * zoom, y: (by.y - from.y) * zoom })
   }
 
   function end(): void {

@@ -3,6 +3,7 @@ import type { EditorResources } from '../assets/EditorResources.ts'
 import type { RunCommand } from '../commands/Command.ts'
 import type { EditorClipboard } from '../commands/EditorClipboard.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
+import type { EscapeStack } from '../escape/createEscapeStack.ts'
 import type { Messages } from '../locales/en.ts'
 import type { SaveOutcome } from '../saving/createSave.ts'
 import type { Design } from '../start/designs/Design.ts'
@@ -40,5 +41,6 @@ export interface EditorServices extends ImageTaker {
   hostDesigns: readonly Design[]
   focus: FocusPlaces
   covers: CanvasCovers
+  escapes: EscapeStack
   canvas: CanvasPort
 }

@@ -1,31 +1,33 @@
 import type { EditorDocument } from '../document/EditorDocument.ts'
 
 /**
- * A change by a command or a gesture, and the resulting undo step:
+ * A change by a command, and the resulting undo step:
  *
  * | `history` | step of undo                                                          |
  * | --------- | --------------------------------------------------------------------- |
- * | `ignore`  | none: the selection, or a preview while a gesture runs                |
+ * | `ignore`  | none: only the selection changes                                      |
  * | `record`  | its own                                                               |
  * | `merge`   | joins the last step of the same `mergeKey`, until that step has ended |
  */
 export type Change = IgnoredChange | RecordedChange | MergedChange
 
 interface ChangeBase {
-  /** Whether the added fields come with a design: permissions do not limit their kinds. */
-  acceptsEveryKind?: true
+  selection?: readonly string[]
+  /**
+   * Whether it replaces or scales the design as a whole, so that neither the kinds that the host offers nor
+   * the locks of fields limit it.
+   */
+  concernsWholeDesign?: true
 }
 
 interface IgnoredChange extends ChangeBase {
   history: 'ignore'
-  document?: EditorDocument
-  selection?: readonly string[]
+  document?: never
 }
 
 interface RecordedChange extends ChangeBase {
   history: 'record'
   document: EditorDocument
-  selection?: readonly string[]
   /** Names the step in Undo and Redo, in the person's language. */
   label: string
   /**

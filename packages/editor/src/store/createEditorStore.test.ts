@@ -190,28 +190,30 @@ describe('the session', () => {
     })
     expect(fields[1]).toBe(start.fields[1])
     const many = Array.from({ length: 201 }, (_, i) => ({ ...entry, key: `k${i}` }))
-    for (const history of ['record', 'ignore'] as const)
-      store.apply({ document: { ...start, fields: many }, history, label: 'Duplicate' })
+    store.apply({ document: { ...start, fields: many }, history: 'record', label: 'Duplicate' })
     expect(store.getState().document.fields).toBe(fields)
     store.apply({ document: { ...start, fields: many.slice(1) }, history: 'record', label: 'Duplicate' })
     expect(store.getState().document.fields).toHaveLength(200)
   })
 
-  it('says whether a change was taken', () => {
-    const [entry] = start.fields
-    const many = Array.from({ length: 201 }, (_, i) => ({ key: `k${i}`, field: testField() }))
+  it('refuses a change as a whole, and says why', () => {
+    const store = testStore(start, ['b'], permissionsOf({ features: { kinds: ['text'] } }))
     const fields = [...start.fields, { key: 'new', field: testField({ type: 'qr' }) }]
-    const change = { history: 'record', label: 'Change' } as const
-    const only = testStore(start, [], permissionsOf({ features: { kinds: ['text'] } }))
-    const viewer = testStore(start, [], permissionsOf({ readOnly: true }))
-    expect(only.apply({ ...change, document: { ...start, fields: many } })).toBe(false)
-    expect(only.apply({ ...change, document: { ...start, fields } })).toBe(false)
-    expect(only.getState().document).toBe(start)
-    expect(only.apply({ ...change, document: { ...start, fields }, acceptsEveryKind: true })).toBe(true)
-    expect(only.apply({ ...change, document: { ...start, fields: entry ? [entry] : [] } })).toBe(true)
-    expect(viewer.apply({ ...change, document: { ...start, fields: [] } })).toBe(false)
-    expect(viewer.apply({ document: { ...start, fields: [] }, history: 'ignore' })).toBe(false)
-    expect(viewer.apply({ selection: ['a'], history: 'ignore' })).toBe(true)
+    const change = { document: { ...start, fields }, history: 'record', label: 'Change' } as const
+    expect(store.apply({ ...change, selection: ['a'] })).toEqual({ kinds: ['qr'] })
+    expect(store.getState()).toMatchObject({ document: start, ui: { selection: ['b'] }, past: [] })
+    expect(store.apply({ ...change, concernsWholeDesign: true })).toBeUndefined()
+    expect(store.getState().document.fields).toHaveLength(start.fields.length + 1)
+  })
+
+  it('lets a viewer select', () => {
+    const store = testStore(start, [], permissionsOf({ readOnly: true }))
+    expect(store.apply({ document: { ...start, fields: [] }, history: 'record', label: 'Delete' })).toBe(
+      'readOnly',
+    )
+    expect(store.getState().document).toBe(start)
+    expect(store.apply({ selection: ['a'], history: 'ignore' })).toBeUndefined()
+    expect(store.getState().ui.selection).toEqual(['a'])
   })
 
   it('never has a field selected that does not exist', () => {

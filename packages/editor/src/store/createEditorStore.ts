@@ -5,21 +5,22 @@ import { withinLimits } from '../document/withinLimits.ts'
 import type { Change } from './Change.ts'
 import type { EditorState, EditorUiState, HistoryStep } from './EditorState.ts'
 import { type Permissions, permissionsOf } from './Permissions.ts'
-import { refuseFields } from './refuseFields.ts'
+import { type ChangeRefusal, refuseChange } from './refuseChange.ts'
 
 const maxSteps = 200
 /** Pause that ends an undo step that changes merge into, in ms. */
 const mergePause = 1_000
 
 /** The editor's state and the only functions that change it. Independent of React. */
-export interface EditorStore extends StoreApi<EditorState> {
+export interface EditorStore
+  extends Pick<StoreApi<EditorState>, 'getState' | 'getInitialState' | 'subscribe'> {
   /**
-   * The only way to change the document; commands use it through `run`. A change without an effect adds no
+   * The only way to make a new document; commands use it through `run`. A change without an effect adds no
    * step. Numbers that the service would reject are clamped to the nearest limit.
    *
-   * @returns false if the document is unchanged because of permissions, kinds, or the number of fields
+   * @returns why nothing was changed, not even the selection; `undefined` if the change was accepted
    */
-  apply(change: Change): boolean
+  apply(change: Change): ChangeRefusal | undefined
   /**
    * Selects the given fields if they exist, and deselects any guide; the next change starts a new undo step.
    */
@@ -57,22 +58,21 @@ export function createEditorStore(
     future: [],
   }))
 
-  function apply(change: Change): boolean {
+  function apply(change: Change): ChangeRefusal | undefined {
     const state = store.getState()
-    const isAllowed = can.edit || !change.document
-    const wanted = (isAllowed && change.document) || state.document
-    if (refuseFields(wanted.fields, state, change.acceptsEveryKind)) return false
-    const asked = deepFreeze(withinLimits(wanted, state.document))
+    const refusal = refuseChange(change, state)
+    if (refusal) return refusal
+    const asked = change.document ? deepFreeze(withinLimits(change.document, state.document)) : state.document
     const selection = keepExisting(change.selection ?? state.ui.selection, asked)
     const ui = { ...state.ui, selection, ...(change.selection && { guide: null }) }
     if (change.history === 'ignore') {
       const past = isSameList(selection, state.ui.selection) ? state.past : withoutOpenStep(state.past)
-      store.setState({ document: asked, ui, past })
-      return isAllowed
+      store.setState({ ui, past })
+      return undefined
     }
     if (isSameDocument(asked, state.document)) {
       store.setState({ ui })
-      return isAllowed
+      return undefined
     }
     const last = state.past.at(-1)
     const merges =
@@ -83,7 +83,7 @@ export function createEditorStore(
     const kept = merges ? state.past.slice(0, -1) : state.past
     if (isSameDocument(asked, before)) {
       store.setState({ document: before, ui, past: kept, future: [] })
-      return true
+      return undefined
     }
     const step: HistoryStep = {
       label: change.label,
@@ -94,7 +94,7 @@ export function createEditorStore(
       ...(change.history === 'merge' && { mergeKey: change.mergeKey, changedAt: now() }),
     }
     store.setState({ document: asked, ui, past: [...kept, step].slice(-maxSteps), future: [] })
-    return true
+    return undefined
   }
 
   function endStep(): void {
@@ -153,8 +153,11 @@ export function createEditorStore(
     })
   }
 
+  const { getState, getInitialState, subscribe } = store
   return {
-    ...store,
+    getState,
+    getInitialState,
+    subscribe,
     apply,
     select(keys) {
       apply({ selection: keys, history: 'ignore' })

@@ -3,14 +3,15 @@ import type { GestureContext } from '../canvas/gestures/GestureContext.ts'
 import { canvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { type InteractionState, idleInteraction } from '../canvas/rendering/InteractionState.ts'
 import { lengthFormat } from '../canvas/rendering/lengthFormat.ts'
+import { createEscapeStack, type EscapeStack } from '../escape/createEscapeStack.ts'
 import { toCanvas } from '../geometry/viewport.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import { countingKeys } from './testDocument.ts'
 import { fontlessResources, itemsOf } from './testItems.ts'
 import { testRun } from './testStore.ts'
 
 /** For tests: gestures on a real store, without a canvas; their previews are recorded. */
 export interface FakeGestureContext extends GestureContext {
+  escapes: EscapeStack
   interaction: InteractionState
   detached: readonly string[]
   hovered: string | null
@@ -21,7 +22,7 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
   const context: FakeGestureContext = {
     store,
     run: testRun(store),
-    newKey: countingKeys(),
+    escapes: createEscapeStack(),
     lengths: lengthFormat(store, 'en'),
     interaction: idleInteraction,
     detached: [],

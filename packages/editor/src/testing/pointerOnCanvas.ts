@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
+import { listenForEscape } from '../app/listenForEscape.ts'
 import { PointerController } from '../canvas/gestures/PointerController.ts'
+import { createFocusPlaces } from '../services/createFocusPlaces.ts'
 import { fakeGestureContext } from './fakeGestureContext.ts'
 import { fieldOf, testDocument, testField } from './testDocument.ts'
 import { testStore } from './testStore.ts'
@@ -31,9 +33,14 @@ export function pointerOnCanvas(
   const element = window.document.createElement('div')
   element.tabIndex = 0
   element.setPointerCapture = vi.fn()
-  window.document.body.append(element)
+  const root = window.document.createElement('section')
+  root.append(element)
+  window.document.body.append(root)
   const store = testStore(document, selection, can)
   const context = fakeGestureContext(store)
+  const { run, escapes } = context
+  const listening = new AbortController()
+  listenForEscape(root, { store, run, escapes, focus: createFocusPlaces() }, listening.signal)
   const controller = new PointerController(element, context)
   const send = (type: string, [x, y]: Place, init: PointerEventInit = {}) => {
     const buttons = type === 'pointerup' ? 0 : 1
@@ -90,7 +97,8 @@ export function pointerOnCanvas(
     },
     remove: () => {
       controller.destroy()
-      element.remove()
+      listening.abort()
+      root.remove()
     },
   }
 }

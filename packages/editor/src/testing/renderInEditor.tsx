@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { createServices } from '../app/createServices.ts'
+import { listenForEscape } from '../app/listenForEscape.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'
@@ -71,6 +72,7 @@ export function renderInEditor(
     ...replaced,
   }
   const view = render(<EditorProvider value={services}>{element}</EditorProvider>)
+  listenForEscape(view.container, services, new AbortController().signal)
   return {
     ...view,
     /** Simulates the keyboard and the mouse. */

@@ -1,7 +1,7 @@
 import { type Dimensions, type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
 import { boundsOf } from '@certificate-sdk/template/internal'
 import { newItem } from '../canvas/rendering/CanvasItem.ts'
-import type { Command, RunCommand } from '../commands/Command.ts'
+import type { Command, EffectTools, RunCommand } from '../commands/Command.ts'
 import { canRun, createRun } from '../commands/createRun.ts'
 import { clearArea } from '../document/clearArea.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
@@ -86,11 +86,16 @@ export function testTools(store: EditorStore, messages: Messages = en) {
   }
 }
 
-/** For tests: runs commands on this store, with every guard. */
+/**
+ * For tests: runs commands on this store, with every guard.
+ *
+ * @param effects effects that do something; the others do nothing
+ */
 export function testRun(
   store: EditorStore,
   messages: Messages = en,
   announce: (text: string) => void = () => undefined,
+  effects: (run: RunCommand) => Partial<EffectTools> = () => ({}),
 ): RunCommand {
   const nothing = () => undefined
   const later = () => Promise.resolve()
@@ -100,7 +105,9 @@ export function testRun(
     ...{ chooseImage: nothing, save: later, close: nothing, drafts: { adopt: nothing, discard: nothing } },
     warnings: () => [],
     clipboard: { copy: later, cut: later, paste: later, drop: nothing, onEvent: nothing },
+    ...given,
   }))
+  const given = effects(run)
   return run
 }
 

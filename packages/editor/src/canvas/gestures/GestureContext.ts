@@ -1,5 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { RunCommand } from '../../commands/Command.ts'
+import type { EscapeStack } from '../../escape/createEscapeStack.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { InteractionState } from '../rendering/InteractionState.ts'
@@ -9,7 +10,7 @@ import type { LengthFormat } from '../rendering/lengthFormat.ts'
 export interface GestureContext {
   store: EditorStore
   run: RunCommand
-  newKey: () => string
+  escapes: Pick<EscapeStack, 'add'>
   lengths: LengthFormat
   items(): readonly CanvasItem[]
   /** Shows a change that is not stored; properties that a call omits stay the same. */

@@ -100,6 +100,11 @@ export class PointerController {
     const root = element.getRootNode() as Document | ShadowRoot
     root.addEventListener('keydown', this.#onKeyDown as EventListener, { capture: true, signal })
     root.addEventListener('keyup', this.#onKeyUp as EventListener, { capture: true, signal })
+    const isOpen = () => this.#isBusy()
+    signal.addEventListener(
+      'abort',
+      context.escapes.add({ layer: 'drag', isOpen, end: () => this.#cancel() }),
+    )
     const unsubscribe = context.store.subscribe(({ ui }, before) => {
       if (ui.canvas !== before.ui.canvas) this.#onCanvasResized()
     })
@@ -295,12 +300,11 @@ export class PointerController {
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     // End the gesture before any listener sees the key.
     this.#endReleased()
-    if (!this.#isBusy()) return
+    if (!this.#isBusy() || event.key === 'Escape') return
     // While a gesture runs, no key may change its initial state.
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (event.key === 'Escape') this.#cancel()
-    else this.#updateKeys(event)
+    this.#updateKeys(event)
   }
 
   readonly #onKeyUp = (event: KeyboardEvent): void => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rename } from '../../commands/pageCommands.ts'
 import { addGuide } from '../../document/guides.ts'
 import { en } from '../../locales/en.ts'
 import { permissionsOf } from '../../store/Permissions.ts'
@@ -158,8 +159,8 @@ describe('dragging', () => {
     gesture.move(to(190, 23))
     expect(store.getState().document).toBe(start)
     gesture.move(to(197, 23, { alt: true }))
-    expect(context.interaction.offset).toEqual({ x: 200, y: 23 })
-    expect(store.getState().document.fields).toHaveLength(4)
+    expect(context.interaction).toMatchObject({ offset: { x: 200, y: 23 }, copying: true })
+    expect(store.getState().document).toBe(start)
     gesture.end(to(197, 23, { alt: true }))
     const { document } = store.getState()
     expect(document.fields.slice(0, 3)).toEqual(start.fields)
@@ -168,19 +169,22 @@ describe('dragging', () => {
   })
 
   it('moves if Alt is released before its end', () => {
-    const { store, gesture, to, place } = drag()
+    const { store, context, gesture, to, place } = drag()
     gesture.move(to(33, 77, { alt: true, mod: true }))
     gesture.move(to(33, 77, { mod: true }))
-    expect(store.getState().document).toBe(start)
+    expect(context.interaction).toMatchObject({ offset: { x: 33, y: 77 }, copying: false })
     gesture.end(to(33, 77, { mod: true }))
     expect(place('a')).toEqual([233, 277])
     expect(undoLabels(store)).toEqual(['Move'])
   })
 
-  it('makes no copy beyond the most fields of a template, and says so', () => {
+  it('shows no copy beyond the most fields of a template, makes none, and says so', () => {
     const full = testDocument(...Array.from({ length: 200 }, () => testField({ x: 200, y: 200 })))
-    const { store, gesture, to } = drag(['a'], full)
+    const { store, context, gesture, to } = drag(['a'], full)
+    gesture.move(to(33, 77))
+    expect(context.interaction.offset).toEqual({ x: 33, y: 77 })
     gesture.move(to(33, 77, { alt: true }))
+    expect(context.interaction).toEqual(idleInteraction)
     gesture.end(to(33, 77, { alt: true }))
     expect(store.getState().document).toBe(full)
     expect(store.getState().ui.notice).toEqual({ kind: 'error', text: en.tooManyFields(200) })
@@ -188,20 +192,40 @@ describe('dragging', () => {
 
   it('begun with Alt, leaves no copies when it is canceled', () => {
     const store = testStore(start, ['a'])
-    const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210, { alt: true }))
+    const context = fakeGestureContext(store)
+    const gesture = dragGesture(context, pointerAt(store, 210, 210, { alt: true }))
     gesture.move(pointerAt(store, 220, 230, { alt: true }))
-    expect(store.getState().document.fields).toHaveLength(4)
-    expect(store.getState().ui.selection).toEqual(['a'])
-    expect(undoLabels(store)).toEqual([])
+    expect(context.interaction.copying).toBe(true)
     gesture.cancel()
+    expect(context.interaction).toEqual(idleInteraction)
     expect(store.getState().document).toBe(start)
     expect(store.getState().ui.selection).toEqual(['a'])
     expect(undoLabels(store)).toEqual([])
   })
 
+  it('with Alt, shows and makes no copies of locked fields', () => {
+    const { store, context, gesture, to } = drag(['a', 'c'])
+    gesture.move(to(33, 77, { alt: true, mod: true }))
+    expect(context.detached).toEqual(['a'])
+    gesture.end(to(33, 77, { alt: true, mod: true }))
+    expect(store.getState().document.fields).toHaveLength(4)
+    expect(fieldOf(store.getState().document, 'c')).toEqual(start.fields[2]?.field)
+  })
+
+  it('keeps what the host changes during a drag with Alt', () => {
+    const { store, context, gesture, to } = drag()
+    gesture.move(to(33, 77, { alt: true }))
+    context.run(rename, 'Degree')
+    gesture.cancel()
+    expect(store.getState().document.page.name).toBe('Degree')
+  })
+
   it('begun with Alt, moves what may not be added again', () => {
     const store = testStore(start, ['a'], permissionsOf({ features: { kinds: ['qr'] } }))
-    const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210, { alt: true }))
+    const context = fakeGestureContext(store)
+    const gesture = dragGesture(context, pointerAt(store, 210, 210, { alt: true }))
+    gesture.move(pointerAt(store, 243, 287, { alt: true, mod: true }))
+    expect(context.interaction).toMatchObject({ offset: { x: 33, y: 77 }, copying: false })
     gesture.end(pointerAt(store, 243, 287, { alt: true }))
     expect(store.getState().document.fields).toHaveLength(start.fields.length)
     expect(undoLabels(store)).toEqual(['Move'])

@@ -1,50 +1,54 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { dragFields, placeCopies } from '../../commands/fieldCommands.ts'
-import { appendFields, copyFields } from '../../document/fieldChanges.ts'
+import { appendFields } from '../../document/fieldChanges.ts'
+import { refuseChange } from '../../store/refuseChange.ts'
 import type { Gesture, PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import { moveSnap } from './moveSnap.ts'
 
 /**
  * Moves the selected fields. They snap to the page and to other fields unless Ctrl is held; Shift constrains
- * the move to one axis. While Alt is held, the originals stay in place, and copies are made if it is still
- * held at the end.
+ * the move to one axis. While Alt is held, the originals stay in place and copies are dragged:
+ *
+ * | copies                                | shown while Alt is held   | the drop                     |
+ * | ------------------------------------- | ------------------------- | ---------------------------- |
+ * | can be added                          | originals and copies      | adds the copies              |
+ * | of kinds that the host does not offer | a move, as without Alt    | moves the originals          |
+ * | would be too many fields              | the originals, which stay | says how many fields may be  |
  */
 export function dragGesture(context: GestureContext, start: PointerSample): Gesture {
   const { store } = context
-  const { document, ui, can } = store.getState()
+  const { document, ui } = store.getState()
   const chosen = new Set(ui.selection)
   const items = context.items()
   const moving = items.filter(({ key, field }) => chosen.has(key) && !field.locked)
   const keys = moving.map(({ key }) => key)
   const staying = items.filter(({ key }) => !chosen.has(key))
   const snap = moveSnap({ document, ui }, staying, moving)
-  const canCopy = moving.length > 0 && moving.every(({ field }) => can.add(field.type))
-  let copying = false
+  const copies = moving.map(({ key, field }) => ({ key: `copy of ${key}`, field }))
   let by: Point = { x: 0, y: 0 }
   let last: PointerSample | undefined
-  copyIf(start.alt)
   context.detach(keys, true)
 
-  /** The copies show the fields that stay behind while the originals follow the pointer. */
-  function copyIf(alt: boolean): void {
-    if (copying === (alt && canCopy)) return
-    copying = alt
-    show(copying ? appendFields(document, copyFields(document, keys, context.newKey)) : document)
-  }
-
-  function show(shown: typeof document): void {
-    store.apply({ document: shown, selection: ui.selection, history: 'ignore' })
+  /** What the drop would do now, according to the guard that it will meet. */
+  function outcome({ alt }: PointerSample): 'move' | 'copy' | 'nothing' {
+    if (!alt) return 'move'
+    const state = store.getState()
+    const refusal = refuseChange({ document: appendFields(state.document, copies) }, state)
+    if (!refusal) return 'copy'
+    return typeof refusal === 'object' && 'kinds' in refusal ? 'move' : 'nothing'
   }
 
   function move(sample: PointerSample): void {
     if (!moving.length || (last && isSame(last, sample))) return
     last = sample
-    copyIf(sample.alt)
     const from = { x: sample.page.x - start.page.x, y: sample.page.y - start.page.y }
     const snapped = snap(from, sample, store.getState().ui.viewport.zoom)
     by = snapped.by
-    context.preview({ offset: by, guides: snapped.guides })
+    const result = outcome(sample)
+    const copying = result === 'copy'
+    if (result === 'nothing') context.preview({ offset: { x: 0, y: 0 }, guides: [], copying })
+    else context.preview({ offset: by, guides: snapped.guides, copying })
   }
 
   return {
@@ -52,14 +56,10 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
     end(sample) {
       move(sample)
       context.clear()
-      const command = copying ? placeCopies : dragFields
-      copyIf(false)
+      const command = outcome(sample) === 'move' ? dragFields : placeCopies
       if (by.x !== 0 || by.y !== 0) context.run(command, { keys, by })
     },
-    cancel() {
-      context.clear()
-      copyIf(false)
-    },
+    cancel: () => context.clear(),
   }
 }
 

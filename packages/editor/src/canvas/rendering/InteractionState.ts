@@ -8,6 +8,8 @@ import type { SelectionFrame } from './selectionFrame.ts'
 export interface InteractionState {
   /** Distance of the dragged fields from their stored place, in page px. */
   offset: Point
+  /** Whether copies of the dragged fields are dragged, so that the fields also stay in place. */
+  copying: boolean
   guides: readonly Guide[]
   /** A page guide being dragged: its stored place and its current one. */
   guide: GuideChange | null
@@ -24,6 +26,7 @@ export interface InteractionState {
 /** The state between gestures: the canvas shows the stored document. */
 export const idleInteraction: InteractionState = {
   offset: { x: 0, y: 0 },
+  copying: false,
   guides: [],
   guide: null,
   marquee: null,

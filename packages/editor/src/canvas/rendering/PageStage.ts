@@ -43,6 +43,8 @@ export class PageStage {
   readonly #detached: PaintedShape
   #upper: UpperLayers | undefined
   readonly #hiddenKeys = new Set<string>()
+  /** Whether the content layer shows the hidden fields all the same, because their copies are dragged. */
+  #copying = false
   /** Detached fields that look different from those in the view, by key. */
   readonly #previews = new Map<string, CanvasItem>()
   #offset: Point = { x: 0, y: 0 }
@@ -57,7 +59,7 @@ export class PageStage {
     this.#view = view
     const paintContent = createIncrementalPainter(painters.content)
     this.#content = this.#shape((context) => {
-      const shown = this.#view.items.filter(({ key }) => !this.#hiddenKeys.has(key))
+      const shown = this.#view.items.filter(({ key }) => this.#copying || !this.#hiddenKeys.has(key))
       paintContent(context, this.#view, shown, this.#images)
       container.toggleAttribute('data-draft', painters.content.isDraft())
     })
@@ -150,6 +152,14 @@ export class PageStage {
     this.#snapshot.show()
   }
 
+  /** Shows fields that another layer drags in their place, too, or no longer. */
+  showOriginals(copying: boolean): void {
+    if (copying === this.#copying) return
+    this.#copying = copying
+    this.#contentLayer.batchDraw()
+    if (this.#upper?.detached.visible()) this.#snapshot.show()
+  }
+
   /** @param offset offset of all detached fields, in page px */
   moveDetached(offset: Point): void {
     if (!this.#hiddenKeys.size) return
@@ -167,6 +177,7 @@ export class PageStage {
   /** Shows every field on the content layer again, as in the view. */
   reattach(): void {
     this.#hiddenKeys.clear()
+    this.#copying = false
     this.#previews.clear()
     this.#offset = { x: 0, y: 0 }
     if (this.#upper) hideLayer(this.#upper.detached)

@@ -54,7 +54,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
   )
   const selected = shown.filter(({ key }) => chosen.has(key))
   context.lineJoin = 'round'
-  drawPlaceholders(context, shown, viewport)
+  drawPlaceholders(context, interaction.copying ? [...items, ...selected] : shown, viewport)
   const hovered = shown.find(({ key }) => key === model.hovered)
   if (hovered) drawHover(context, hovered, model.nameOf(hovered.field), viewport, colors)
   const frame = drawSelection(context, selected, model)

@@ -4,6 +4,7 @@ import { isMac } from '../../commands/isMac.ts'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEscape } from '../../services/useEscape.ts'
 import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
@@ -55,6 +56,8 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
     return nearestCaret(lines, x, y)
   }
 
+  useEscape('typing', finish)
+
   function finish(): void {
     store.updateUi({ editing: null })
     focus.to('page')
@@ -63,7 +66,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   function onKeyDown(event: KeyboardEvent): void {
     // Input methods, for example for Japanese, use these keys themselves.
     if (event.nativeEvent.isComposing || history.onKey(event) || onMoveKey(event)) return
-    if (event.key !== 'Escape' && !(event.key === 'Enter' && !event.shiftKey)) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
     finish()

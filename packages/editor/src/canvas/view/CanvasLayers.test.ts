@@ -143,6 +143,23 @@ describe('while fields are moved', () => {
     expect(pixelAt(detached(), inA[0] + 300, inA[1])).toEqual(movingColor)
   })
 
+  it('the content keeps the originals while copies of them are dragged', async () => {
+    const { content, detached } = setUp()
+    layers.detach(['a'], true)
+    layers.preview({ offset: { x: 300, y: 0 }, copying: true })
+    await frames(2)
+    expect(pixelAt(content(), ...inA)).toEqual(fieldColor)
+    expect(pixelAt(detached(), inA[0] + 300, inA[1])).toEqual(movingColor)
+    layers.preview({ copying: false })
+    await frames(2)
+    expect(pixelAt(content(), ...inA)).toEqual(white)
+    layers.preview({ copying: true })
+    layers.clear()
+    layers.detach(['a'], true)
+    await frames(2)
+    expect(pixelAt(content(), ...inA)).toEqual(white)
+  })
+
   describe('on a drag layer', () => {
     beforeEach(installOffscreenCanvases)
 
@@ -177,6 +194,19 @@ describe('while fields are moved', () => {
       expect(pixelAt(dragLayer(), inA[0] + 300, inA[1] + 10)).toEqual(movingColor)
       await frames(2)
       expect(pixelAt(content(), ...inA)).toEqual(before)
+    })
+
+    it('the content keeps the originals while copies of them are dragged', async () => {
+      const { content, dragLayer } = setUp()
+      layers.prepareDragLayer()
+      layers.detach(['a'], true)
+      layers.preview({ offset: { x: 300, y: 0 }, copying: true })
+      await frames(6)
+      expect(pixelAt(content(), ...inA)).toEqual(fieldColor)
+      expect(pixelAt(dragLayer(), inA[0] + 300, inA[1])).toEqual(movingColor)
+      layers.preview({ copying: false })
+      await frames(2)
+      expect(pixelAt(content(), ...inA)).toEqual(white)
     })
 
     it('the content shows them again a task after the end, and the drag layer is hidden', async () => {

@@ -22,7 +22,8 @@ import type { PageView } from '../rendering/PageView.ts'
  *
  * | who                                 | which fields                            | from                  | until                    |
  * | ----------------------------------- | --------------------------------------- | --------------------- | ------------------------ |
- * | content layer ({@link PageStage})   | all that nothing below shows            | always                |                          |
+ * | content layer ({@link PageStage})   | all that nothing below shows, and those | always                |                          |
+ * |                                     | that stay while copies are moved        |                       |                          |
  * | detached layer ({@link PageStage})  | resized or rotated; moved, if the       | the gesture begins    | `clear`                  |
  * |                                     | browser has no drag layer               |                       |                          |
  * | drag layer ({@link DragLayer})      | only moved: one image of fields, frames,| two frames after the  | a task after `clear`, so |
@@ -104,8 +105,12 @@ export class CanvasLayers {
 
   /** Shows a state of a gesture without storing it. */
   preview(change: Partial<InteractionState>): void {
+    const { copying } = this.#interaction
     this.#interaction = { ...this.#interaction, ...change }
+    this.#stage.showOriginals(this.#interaction.copying)
     if (this.#dragged) {
+      // Placeholders of the originals are on the overlay.
+      if (copying !== this.#interaction.copying) this.#drawOverlay()
       const { offset, guides } = this.#interaction
       this.#dragLayer?.move({ offset, guides })
       return
@@ -192,7 +197,8 @@ export class CanvasLayers {
     const { keys, shown } = this.#dragged ?? { keys: [], shown: false }
     const model = { ...this.#overlayModel(), selection: this.#framedKeys() }
     // Their frames and placeholders are on the drag layer.
-    if (shown) model.items = model.items.filter(({ key }) => !keys.includes(key))
+    if (shown && !this.#interaction.copying)
+      model.items = model.items.filter(({ key }) => !keys.includes(key))
     drawOverlay(context, this.#dragged ? { ...model, interaction: idleInteraction } : model)
   }
 

@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { isMac } from '../../commands/isMac.ts'
+import { selectNone } from '../../commands/selectionCommands.ts'
 import { shortcutLabel } from '../../commands/shortcuts.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEscape } from '../../services/useEscape.ts'
+import { hasSelection } from '../../store/selectors.ts'
 import { describePage } from './describePage.ts'
 import { useCanvasItems } from './useCanvasItems.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'
@@ -24,7 +27,7 @@ import { useSelectionInView } from './useSelectionInView.ts'
  * | `.drag-layer`, `[data-shown]` | `.canvas-layers` | the canvas that dragged fields move on, and that it is visible |
  */
 export function CanvasView() {
-  const { messages, focus } = useEditor()
+  const { store, run, messages, focus } = useEditor()
   const element = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,6 +44,11 @@ export function CanvasView() {
   const viewport = useEditorState(({ ui }) => ui.viewport)
   const canvas = useEditorState(({ ui }) => ui.canvas)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
+  useEscape(
+    'selection',
+    () => run(selectNone),
+    () => hasSelection(store.getState()),
+  )
   useSelectionInView()
   usePageBesidePanel()
   useCanvasLayers(element, container, { items, page, viewport, canvas, version })

@@ -29,7 +29,7 @@ describe('FloatingBar', () => {
   it('follows the selection', () => {
     const { apply } = renderInEditor(<FloatingBar />, { selection: ['a'] })
     expect(top()).toBeLessThan(50)
-    apply({ document: testDocument(testField({ y: 600 })), history: 'ignore' })
+    apply({ document: testDocument(testField({ y: 600 })), history: 'record', label: 'Change' })
     expect(top()).toBeGreaterThan(500)
   })
 

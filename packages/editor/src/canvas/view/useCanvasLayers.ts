@@ -27,7 +27,7 @@ export function useCanvasLayers(
   container: RefObject<HTMLDivElement | null>,
   view: PageView,
 ): void {
-  const { store, run, resources, messages, locale, newKey, options, canvas: port } = useEditor()
+  const { store, run, escapes, resources, messages, locale, options, canvas: port } = useEditor()
   const latest = useRef(view)
   latest.current = view
   const kept = useRef<CanvasLayers>(undefined)
@@ -69,7 +69,7 @@ export function useCanvasLayers(
     const pointers = new PointerController(canvas, {
       store,
       run,
-      newKey,
+      escapes,
       lengths,
       items: () => latest.current.items,
       preview(change) {
@@ -111,7 +111,7 @@ export function useCanvasLayers(
       pointers.destroy()
       layers.destroy()
     }
-  }, [measured, element, container, store, run, resources, messages, locale, newKey, options, port])
+  }, [measured, element, container, store, run, escapes, resources, messages, locale, options, port])
 
   useLayoutEffect(() => kept.current?.update(view))
 }

@@ -1,0 +1,59 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { describe, expect, it } from 'vitest'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { permissionsOf } from './Permissions.ts'
+import { refuseChange } from './refuseChange.ts'
+
+const all = permissionsOf()
+const many = (count: number) => testDocument(...Array.from({ length: count }, () => testField()))
+
+describe('refuseChange', () => {
+  const before = testDocument(testField(), testField({ locked: true }))
+  const withLocked = (patch: Partial<TemplateField>) =>
+    testDocument(testField(), testField({ locked: true, ...patch } as Partial<TemplateField>))
+
+  it.each([
+    ['is moved', withLocked({ x: 5 }), 'locked'],
+    ['gets another text', withLocked({ text: 'Other' }), 'locked'],
+    ['gets a property', withLocked({ opacity: 0.5 }), 'locked'],
+    ['is removed', testDocument(testField()), 'locked'],
+    ['is hidden', withLocked({ hidden: true }), undefined],
+    ['is named', withLocked({ layerName: 'Seal' }), undefined],
+    ['joins a group', withLocked({ group: 'g' }), undefined],
+    ['is unlocked and moved', testDocument(testField(), testField({ x: 5 })), undefined],
+    [
+      'stays while another changes',
+      testDocument(testField({ x: 5 }), testField({ locked: true })),
+      undefined,
+    ],
+    ['gets another place in the order', { ...before, fields: [...before.fields].reverse() }, undefined],
+  ])('for a locked field that %s', (_what, document, expected) => {
+    expect(refuseChange({ document }, { document: before, can: all })).toBe(expected)
+  })
+
+  it('names kinds that are not offered, once each, but those of a whole design', () => {
+    const can = permissionsOf({ features: { kinds: ['text'] } })
+    const qr = testField({ type: 'qr' })
+    const document = testDocument(testField(), testField({ type: 'name' }), qr, qr)
+    const state = { document: testDocument(testField()), can }
+    expect(refuseChange({ document }, state)).toEqual({ kinds: ['name', 'qr'] })
+    expect(refuseChange({ document, concernsWholeDesign: true }, state)).toBeUndefined()
+  })
+
+  it.each([
+    ['as many as a template may have', 199, 200, undefined],
+    ['one too many', 200, 201, { most: 200, left: 0 }],
+    ['more than fit', 198, 203, { most: 200, left: 2 }],
+    ['fewer than before, and still too many', 210, 205, undefined],
+  ])('for %s', (_what, from, to, expected) => {
+    const state = { document: many(from), can: all }
+    expect(refuseChange({ document: many(to) }, state)).toEqual(expected)
+    expect(refuseChange({ document: many(to), concernsWholeDesign: true }, state)).toEqual(expected)
+  })
+
+  it('refuses every change of a viewer, but not a selection', () => {
+    const state = { document: before, can: permissionsOf({ readOnly: true }) }
+    expect(refuseChange({ document: before, concernsWholeDesign: true }, state)).toBe('readOnly')
+    expect(refuseChange({}, state)).toBeUndefined()
+  })
+})

@@ -1,0 +1,54 @@
+import { templateLimits } from '@certificate-sdk/template'
+import type { EditorField } from '../document/EditorDocument.ts'
+import type { Change } from './Change.ts'
+import type { EditorState } from './EditorState.ts'
+
+/**
+ * Why a change of the document is refused: a viewer may change nothing; a locked field would change; the host
+ * does not offer these kinds; or the maximum number of fields, and how many more fit.
+ */
+export type ChangeRefusal =
+  | 'readOnly'
+  | 'locked'
+  | { kinds: readonly string[] }
+  | { most: number; left: number }
+
+/**
+ * The guard of every change: returns why it is refused; `undefined` if it is not. The store asks it before it
+ * changes anything, a gesture before it shows what its end would do. A document that was opened with too many
+ * fields may keep them, and may lose some.
+ */
+export function refuseChange(
+  change: Pick<Change, 'document' | 'concernsWholeDesign'>,
+  { document, can }: Pick<EditorState, 'document' | 'can'>,
+): ChangeRefusal | undefined {
+  if (!change.document) return undefined
+  if (!can.edit) return 'readOnly'
+  const { fields } = change.document
+  if (!change.concernsWholeDesign) {
+    const next = new Map(fields.map((entry) => [entry.key, entry]))
+    if (document.fields.some((entry) => breaksLock(entry, next.get(entry.key)))) return 'locked'
+    const known = new Set(document.fields.map(({ key }) => key))
+    const refused = fields.flatMap(({ key, field }) =>
+      known.has(key) || can.add(field.type) ? [] : [field.type],
+    )
+    if (refused.length) return { kinds: [...new Set(refused)] }
+  }
+  const most = templateLimits.fields
+  if (fields.length <= most || fields.length <= document.fields.length) return undefined
+  return { most, left: Math.max(0, most - document.fields.length) }
+}
+
+/** Properties that can change on a locked field: a lock protects its place and content, not how layers list it. */
+const unlocked = new Set(['locked', 'hidden', 'group', 'layerName'])
+
+/** Whether a locked field is removed or changed; one that is unlocked by the same change is not. */
+function breaksLock(before: EditorField, after: EditorField | undefined): boolean {
+  if (!before.field.locked || after?.field === before.field) return false
+  if (!after) return true
+  const { field } = after
+  const names = Object.keys({ ...before.field, ...field })
+  return (
+    field.locked === true && names.some((name) => !unlocked.has(name) && field[name] !== before.field[name])
+  )
+}

@@ -1,0 +1,209 @@
+import { type TemplateField, templateLimits } from '@certificate-sdk/template'
+import fc from 'fast-check'
+import type { Command } from '../commands/Command.ts'
+import { keyCommands, listedCommands } from '../commands/commands.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import { allCommands } from './allCommands.ts'
+import type { FakeGestureContext } from './fakeGestureContext.ts'
+import { testDocument, testField } from './testDocument.ts'
+
+/** For tests: an action of a person or a host; `name` is shown if it breaks a rule. */
+export interface Action {
+  name: string
+  perform(context: FakeGestureContext): void
+  /** Whether it may change locked fields: because its name says so, or because it concerns the whole design. */
+  touchesLocked: boolean
+  /** Whether it may add kinds that the host does not offer: with a whole design, or by undoing. */
+  bringsKinds: boolean
+}
+
+type ArgumentsFor = (context: FakeGestureContext) => unknown
+
+const kinds = ['text', 'name', 'date', 'qr', 'image'] as const
+const anyNumber = fc.oneof(
+  fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+  fc.constantFrom(0, -0, 1e300, 0.1),
+)
+/** For tests: a point on the page or beside it. */
+export const anyPlace = fc.record({
+  x: fc.integer({ min: -500, max: 1500 }),
+  y: fc.integer({ min: -500, max: 1500 }),
+})
+const anyDistance = fc.record({ x: anyNumber, y: anyNumber })
+const anyUrl = fc.constantFrom('https://example.org/a.png', 'https://example.org/b.png')
+/** Smaller image files are refused when they are read. */
+const anyLength = fc.integer({ min: templateLimits.minDimension, max: 4000 })
+const anySize = fc.record({ width: anyLength, height: anyLength })
+const anyBackground = fc.record({ imageUrl: anyUrl, dimensions: anySize })
+const anyField = fc
+  .record({ type: fc.constantFrom(...kinds), locked: fc.boolean(), at: anyPlace })
+  .map(({ type, locked, at }) => testField({ type, ...at, ...(locked && { locked }) }))
+/** For tests: a document with a few fields, with the maximum number, or with almost that many. */
+export const anyDocument: fc.Arbitrary<EditorDocument> = fc
+  .tuple(fc.array(anyField, { maxLength: 6 }), fc.constantFrom(0, 0, 196))
+  .map(([fields, more]) => {
+    const all = [...fields, ...Array.from({ length: more }, () => testField())]
+    return testDocument(...all.slice(0, templateLimits.fields))
+  })
+const anyPatch = fc.record(
+  {
+    text: fc.string(),
+    x: anyNumber,
+    fontSize: anyNumber,
+    width: anyNumber,
+    rotation: anyNumber,
+    opacity: anyNumber,
+    lineHeight: anyNumber,
+    color: fc.constantFrom('#123456', '#ABCDEF'),
+  },
+  { requiredKeys: [] },
+)
+const anyGuide = fc.record({
+  direction: fc.constantFrom('vertical', 'horizontal'),
+  at: fc.integer({ min: 0, max: 700 }),
+})
+const anyIndex = fc.nat(250)
+
+const given = (values: fc.Arbitrary<unknown>) =>
+  values.map(
+    (value): ArgumentsFor =>
+      () =>
+        value,
+  )
+const ofField = <Rest>(
+  rest: fc.Arbitrary<Rest>,
+  argumentsOf: (key: string, rest: Rest, context: FakeGestureContext) => unknown,
+) =>
+  fc.tuple(anyIndex, rest).map(
+    ([index, more]): ArgumentsFor =>
+      (context) =>
+        argumentsOf(keyAt(context, index), more, context),
+  )
+const nothing = fc.constant(undefined)
+const anyKeys = fc.uniqueArray(anyIndex, { maxLength: 5 }).map(
+  (indexes): ArgumentsFor =>
+    (context) =>
+      indexes.map((index) => keyAt(context, index)),
+)
+const anyNewField = fc.record({
+  type: fc.constantFrom(...kinds),
+  at: fc.option(anyPlace, { nil: undefined }),
+})
+/** As the host sends it: its numbers were validated, but not its lock. */
+const anyHostPatch = fc.record({ x: fc.integer(), text: fc.constantFrom('Host', 'Other') })
+const fieldOfKey = ({ store }: FakeGestureContext, key: string) =>
+  store.getState().document.fields.find((entry) => entry.key === key)?.field
+
+/** Arguments of the commands that take some. */
+const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
+  addField: given(anyNewField),
+  addForHost: given(fc.record({ key: fc.uuid(), field: anyField })),
+  addFromPanel: given(anyNewField),
+  addNewField: given(anyNewField),
+  changeFieldProperties: given(anyPatch.map((patch) => ({ patch, what: 'Size' }))),
+  changeGuide: given(
+    fc.record({
+      from: fc.option(anyGuide, { nil: undefined }),
+      to: fc.option(anyGuide, { nil: undefined }),
+    }),
+  ),
+  changeSamples: given(fc.record({ recipientName: fc.string() })),
+  dragFields: ofField(anyDistance, (key, by) => ({ keys: [key], by })),
+  moveLayer: ofField(fc.constantFrom('front', 'backward', 3), (key, change) => ({ key, change })),
+  nameLayer: ofField(fc.constantFrom('Seal', ''), (key, name) => ({ key, name })),
+  openContextMenu: ofField(anyPlace, (key, at) => ({ at, under: [key], touch: false })),
+  openDraft: given(anyDocument),
+  pasteFields: given(fc.array(anyField, { maxLength: 8 })),
+  placeCopies: ofField(anyDistance, (key, by) => ({ keys: [key], by })),
+  placeFields: ofField(anyPatch, (key, { text: _text, ...patch }, context) => ({
+    fields: new Map([[key, { ...(fieldOfKey(context, key) ?? testField()), ...patch }]]),
+    step: 'resize',
+  })),
+  placeImages: given(
+    fc.record({
+      images: fc.array(fc.record({ imageUrl: anyUrl, dimensions: anySize }), { maxLength: 3 }),
+      at: anyPlace,
+      stepsAside: fc.boolean(),
+    }),
+  ),
+  rename: given(fc.constantFrom('Degree', 'Prize')),
+  replaceForHost: given(anyDocument),
+  select: anyKeys,
+  selectForHost: anyKeys,
+  selectGuide: given(anyGuide),
+  setBackground: given(anyBackground),
+  setCertificateLanguage: given(fc.constantFrom('en', 'de', 'ar')),
+  setFieldImage: ofField(anyUrl, (key, imageUrl) => ({ key, imageUrl })),
+  setUnit: given(fc.constantFrom('px', 'mm')),
+  startFromDesign: given(anyDocument),
+  startRenaming: ofField(nothing, (key) => key),
+  toggleField: ofField(fc.constantFrom('locked', 'hidden'), (key, toggle) => ({ key, toggle })),
+  updateForHost: ofField(anyHostPatch, (key, patch, context) => ({
+    key,
+    field: { ...(fieldOfKey(context, key) ?? testField()), ...patch } as TemplateField,
+  })),
+  useAsBackground: ofField(anyBackground, (key, background) => ({ key, background })),
+}
+
+/** Commands that take no arguments and that nobody can find by name or run by a key. */
+const unlisted = [
+  'announceClosing',
+  'bringBack',
+  'closeContextMenu',
+  'closeDialog',
+  'closePanel',
+  'closeWithoutSaving',
+  'discardDraft',
+  'dismissNotice',
+  'requestClose',
+  'resetSamples',
+  'restoreDraft',
+  'saveAndClose',
+  'toggleAlignToPage',
+]
+
+const bringingKinds = ['openDraft', 'redo', 'replaceForHost', 'restoreDraft', 'startFromDesign', 'undo']
+/** These change locked fields, or bring in other fields. */
+const touchingLocked = [
+  ...bringingKinds,
+  'backToDesigns',
+  'setBackground',
+  'toggleField',
+  'toggleLock',
+  'useAsBackground',
+]
+
+const withoutArguments = [...new Set([...listedCommands, ...keyCommands].map(({ id }) => id)), ...unlisted]
+
+/** For tests: ids of the commands that {@link anyCommand} can run. */
+export const generatedCommands: ReadonlySet<string> = new Set([
+  ...withoutArguments,
+  ...Object.keys(withArguments),
+])
+
+/** For tests: any command, with any arguments. */
+export const anyCommand: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...withoutArguments).map((id) => actionOf(id, () => undefined)) },
+  { weight: 4, arbitrary: anyKeys.map((keys) => actionOf('select', keys)) },
+  ...Object.entries(withArguments).map(([id, argumentsFor]) => argumentsFor.map((one) => actionOf(id, one))),
+)
+
+function actionOf(id: string, argumentsFor: ArgumentsFor): Action {
+  const command = allCommands.find((one) => one.id === id) as Command<unknown>
+  const action = {
+    name: id,
+    touchesLocked: touchingLocked.includes(id),
+    bringsKinds: bringingKinds.includes(id),
+    perform(context: FakeGestureContext) {
+      const args = argumentsFor(context)
+      if (args !== undefined) action.name = `${id} ${JSON.stringify(args)}`
+      context.run(command, args)
+    },
+  }
+  return action
+}
+
+function keyAt({ store }: FakeGestureContext, index: number): string {
+  const { fields } = store.getState().document
+  return fields[index % (fields.length || 1)]?.key ?? 'nowhere'
+}
