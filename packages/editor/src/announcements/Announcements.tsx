@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
+import { canvasItems } from '../scene/CanvasItem.ts'
 import { useEditor } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { LivePlace } from '../canvas/gestures/livePlace.ts'
 import { decimalOf } from '../locales/decimalOf.ts'
+import type { LivePlace } from '../scene/livePlace.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor } from '../services/useEditor.ts'
 import { evaluateNumber } from './evaluateNumber.ts'

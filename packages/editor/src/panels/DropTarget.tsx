@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { canvasItems, itemsAt } from '../canvas/rendering/CanvasItem.ts'
 import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import { takesImage } from '../kinds/takesImage.ts'
+import { canvasItems, itemsAt } from '../scene/CanvasItem.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { useEditor } from '../services/useEditor.ts'
 import { hasPage } from '../store/selectors.ts'

@@ -1,10 +1,10 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import type { DragImage } from '../canvas/dragLayer/DragImage.ts'
 import type { PointerSample } from '../canvas/gestures/Gesture.ts'
-import type { LivePlace } from '../canvas/gestures/livePlace.ts'
 import type { PointerPlace } from '../canvas/gestures/pointerSample.ts'
-import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
-import type { Guide } from '../canvas/snapping/Guide.ts'
+import type { CanvasItem } from '../scene/CanvasItem.ts'
+import type { Guide } from '../scene/Guide.ts'
+import type { LivePlace } from '../scene/livePlace.ts'
 
 /** Operations of the canvas for a pointer from elsewhere: with a file, or with a kind from the panel. */
 export interface AttachedCanvas {

@@ -1,9 +1,9 @@
 import { directionOf, languageOf } from '@certificate-sdk/template/languages'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Design } from '../document/Design.ts'
 import { assetUrl } from '../loading/editorAssets.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { designSheets } from './designSheets.ts'
-import type { Design } from './designs/Design.ts'
 import { designsIn } from './designs/designs.ts'
 import { drawDesign, prepareDesign, startDesign } from './designs/startDesign.ts'
 

@@ -1,7 +1,7 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 import { feel } from '../../feel.ts'
-import { type Axis, crossAxisOf, spanOf } from './axis.ts'
+import { type Axis, crossAxisOf, spanOf } from '../../geometry/axis.ts'
 
 /** A position on an axis that attracts a moving field, and the line to show for it. */
 export interface Stop {

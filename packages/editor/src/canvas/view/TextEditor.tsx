@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { editorKind } from '../../kinds/editorKinds.ts'
+import { useCanvasItems } from '../../services/useCanvasItems.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { PageText } from '../typing/PageText.tsx'
-import { useCanvasItems } from './useCanvasItems.ts'
 
 /** Typing on the page while a field is being edited. */
 export function TextEditor() {

@@ -1,8 +1,8 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { loadMessages } from '../../loading/loadMessages.ts'
 import { en } from '../../locales/en.ts'
-import { loadMessages } from '../../locales/loadMessages.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { PropertiesPanel } from '../PropertiesPanel.tsx'

@@ -1,5 +1,5 @@
+import { a4, code, type Design, line } from '../../document/Design.ts'
 import type { Messages } from '../../locales/en.ts'
-import { a4, code, type Design, line } from './Design.ts'
 import { mirrorDesign } from './mirrorDesign.ts'
 import { corners, fillPage, frame, guilloche, laurel, rule } from './ornaments.ts'
 

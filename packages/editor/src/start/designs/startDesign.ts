@@ -5,10 +5,10 @@ import { withNormalizedImages } from '../../assets/withNormalizedImages.ts'
 import type { RunCommand } from '../../commands/Command.ts'
 import { startFromDesign } from '../../commands/pageCommands.ts'
 import { zoomFit } from '../../commands/viewCommands.ts'
+import type { Design } from '../../document/Design.ts'
 import { toTemplate } from '../../document/EditorDocument.ts'
 import { sampleValues } from '../../samples/SampleData.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
-import type { Design } from './Design.ts'
 
 /** The services that designs need. */
 export interface DesignTools {

@@ -1,5 +1,5 @@
 import type { Dimensions, TemplateField } from '@certificate-sdk/template'
-import type { EditorPage } from '../../document/EditorDocument.ts'
+import type { EditorPage } from './EditorDocument.ts'
 
 /** A design to start from: a background, which built-in designs draw at runtime, and matching fields. */
 export interface Design {
