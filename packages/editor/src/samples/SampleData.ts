@@ -1,6 +1,4 @@
-import { type CertificateData, isAttribute } from '@certificate-sdk/template'
-import { type DateLocales, resolveFieldValues } from '@certificate-sdk/template/internal'
-import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
+import type { CertificateData } from '@certificate-sdk/template'
 import type { Messages } from '../locales/en.ts'
 
 /** The values shown to an author in place of a recipient's. */
@@ -40,15 +38,6 @@ const courseNames: ReadonlySet<string> = new Set([
 export function sampleAttribute({ attributes, course }: SampleData, name: string): string {
   if (Object.hasOwn(attributes, name)) return attributes[name] ?? name
   return courseNames.has(name.trim().toLowerCase()) ? course : name
-}
-
-/** Displayed value of every field with these samples. */
-export function sampleValues(document: EditorDocument, samples: SampleData, dates: DateLocales): string[] {
-  const names = document.fields.flatMap(({ field }) =>
-    isAttribute(field) ? [[field.text, sampleAttribute(samples, field.text)] as const] : [],
-  )
-  const attributes = { ...Object.fromEntries(names), ...samples.attributes }
-  return resolveFieldValues(toTemplate(document), { ...samples, attributes }, dates)
 }
 
 /** A neutral placeholder for an organization's logo. */

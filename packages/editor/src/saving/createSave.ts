@@ -8,15 +8,13 @@ import type { Messages } from '../locales/en.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Notice, SaveError } from '../store/EditorState.ts'
+import type { SaveOutcome } from '../store/SaveOutcome.ts'
 import { hasPage } from '../store/selectors.ts'
 import { readSaveErrors } from './readSaveErrors.ts'
 import { reasonOf } from './reasonOf.ts'
 
 /** Time after which a message says that the save is taking long, in ms. */
 const slowSaveMs = 10_000
-
-/** Result of a save; `message` is the text shown to the person. */
-export type SaveOutcome = { saved: true } | { saved: false; message: string }
 
 /**
  * Saves the design: passes it to the host and waits, unless something prevents saving, which a message

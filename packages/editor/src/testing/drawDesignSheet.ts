@@ -14,9 +14,10 @@ import {
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { Design } from '../document/Design.ts'
+import { sampleValues } from '../document/sampleValues.ts'
 import { loadMessages } from '../loading/loadMessages.ts'
 import type { Messages } from '../locales/en.ts'
-import { createSamples, sampleValues } from '../samples/SampleData.ts'
+import { createSamples } from '../samples/SampleData.ts'
 import { designsIn } from '../start/designs/designs.ts'
 
 const width = 360

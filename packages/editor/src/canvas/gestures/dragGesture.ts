@@ -1,7 +1,8 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { dragFields, placeCopies } from '../../commands/fieldCommands.ts'
 import { appendFields, copyFields } from '../../document/fieldChanges.ts'
-import type { Gesture, PointerSample } from './Gesture.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
+import type { Gesture } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import { moveSnap } from './moveSnap.ts'
 

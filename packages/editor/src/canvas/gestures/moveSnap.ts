@@ -3,11 +3,11 @@ import { feel } from '../../feel.ts'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { Guide } from '../../scene/Guide.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import { aidStops } from '../snapping/aidStops.ts'
 import { snapRect } from '../snapping/snapRect.ts'
 import { snapStops } from '../snapping/snapStops.ts'
-import type { PointerSample } from './Gesture.ts'
 import { snapTarget } from './snapTarget.ts'
 
 /** Distance that fields move, in whole page px, and the guides that they snap to there. */

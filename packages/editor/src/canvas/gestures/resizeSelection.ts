@@ -6,9 +6,9 @@ import { type Handle, keptMiddle, resizeField } from '../../document/resizeField
 import { scaleField, smallestFactor } from '../../document/scaleField.ts'
 import { editorKind } from '../../kinds/editorKinds.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
 import { type SnappedResize, snapCorner, snapSide } from '../snapping/snapResize.ts'
 import type { SnapStops } from '../snapping/snapStops.ts'
-import type { PointerSample } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import type { HandleDrag } from './HandleDrag.ts'
 

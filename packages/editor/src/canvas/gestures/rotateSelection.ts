@@ -4,7 +4,7 @@ import { rotateField, rotateFieldAround } from '../../document/resizeField.ts'
 import { feel } from '../../feel.ts'
 import { pivotOf } from '../../geometry/fieldGeometry.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
-import type { PointerSample } from './Gesture.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
 import type { HandleDrag } from './HandleDrag.ts'
 
 /**

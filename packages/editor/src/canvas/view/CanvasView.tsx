@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { isMac } from '../../commands/isMac.ts'
 import { shortcutLabel } from '../../commands/shortcuts.ts'
-import { sampleValues } from '../../samples/SampleData.ts'
+import { sampleValues } from '../../document/sampleValues.ts'
 import { useCanvasItems } from '../../services/useCanvasItems.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'

@@ -7,7 +7,7 @@ import { startFromDesign } from '../../commands/pageCommands.ts'
 import { zoomFit } from '../../commands/viewCommands.ts'
 import type { Design } from '../../document/Design.ts'
 import { toTemplate } from '../../document/EditorDocument.ts'
-import { sampleValues } from '../../samples/SampleData.ts'
+import { sampleValues } from '../../document/sampleValues.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
 /** The services that designs need. */
