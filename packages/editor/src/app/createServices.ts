@@ -26,7 +26,7 @@ import type { EditorServices } from '../services/EditorServices.ts'
 import { readHostDesigns } from '../start/designs/hostDesigns.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { onlySelected } from '../store/selectors.ts'
-import { createImageTaker } from '../uploads/createImageTaker.ts'
+import { createImageTaker } from '../uploads/ImageImporter.ts'
 import { createUploads } from '../uploads/createUploads.ts'
 import { currentWarnings } from '../warnings/currentWarnings.ts'
 

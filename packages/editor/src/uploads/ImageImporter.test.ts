@@ -11,7 +11,7 @@ import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { countingKeys, fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, select, testRun, testStore, undoLabels } from '../testing/testStore.ts'
-import { createImageTaker } from './createImageTaker.ts'
+import { createImageTaker } from './ImageImporter.ts'
 import type { Uploads } from './createUploads.ts'
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
