@@ -113,7 +113,7 @@ async function mount(
   await Promise.race([watching.loaded, wait(firstPaintWait)])
   options.signal?.throwIfAborted()
 
-  const services = createServices({
+  const { services, newField, save, stop } = createServices({
     store,
     resources,
     messages,
@@ -124,7 +124,7 @@ async function mount(
     onSaved: session.onSaved,
     close: session.close,
   })
-  cleanup.add(services.stopUploads)
+  cleanup.add(stop)
   if (options.onChange) cleanup.add(watchChanges(store, options.onChange))
   cleanup.add(warnOnUnload(store))
   if (can.edit) cleanup.add(watchContrast(store, resources))
@@ -133,9 +133,9 @@ async function mount(
   cleanup.add(renderEditor(container, services, onCrash, workspace))
   ready()
   return {
-    ...createHostApi({ ...services, onError: options.onError }),
+    ...createHostApi({ ...services.core, newField, save, onError: options.onError }),
     name: can.edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly]),
-    requestClose: () => services.run(requestClose),
+    requestClose: () => services.core.run(requestClose),
     getTemplate: () => serializeTemplate(toTemplate(withPlainImages(store.getState().document))),
     destroy: cleanup.run,
   }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { decimalOf } from '../locales/decimalOf.ts'
 import type { LivePlace } from '../scene/livePlace.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
-import { useEditor } from '../services/useEditor.ts'
+import { useEditor, useService } from '../services/useEditor.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
 import { numberUnits } from './numberUnits.ts'
 
@@ -53,7 +53,8 @@ export function NumberField(props: NumberFieldProps) {
     warnings,
   } = props
   const id = useId()
-  const { locale, messages, canvas } = useEditor()
+  const { locale, messages } = useEditor()
+  const { canvas } = useService('screen')
   const decimal = decimalOf(locale)
   const write = (number: number) => String(toPlaces(number, decimals)).replace('.', decimal)
   const { page } = useDrawnDocument()

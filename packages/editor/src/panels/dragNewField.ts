@@ -8,7 +8,8 @@ import { touches } from '../geometry/fieldGeometry.ts'
 import { toCanvas } from '../geometry/viewport.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { canvasItems, newItem } from '../scene/CanvasItem.ts'
-import type { EditorServices } from '../services/EditorServices.ts'
+import type { CanvasPort } from '../services/createCanvasPort.ts'
+import type { EditorCore } from '../services/EditorServices.ts'
 import { createGhost } from './createGhost.ts'
 
 /**
@@ -16,7 +17,8 @@ import { createGhost } from './createGhost.ts'
  * it snaps like a field that is being moved. Dropping it anywhere else adds nothing.
  */
 export function dragNewField(
-  { store, run, canvas, resources, messages }: EditorServices,
+  { store, run, resources, messages }: EditorCore,
+  canvas: CanvasPort,
   entry: HTMLElement,
   args: NewFieldArguments,
 ): ListDrag {

@@ -4,7 +4,7 @@ import { isMac } from '../../commands/isMac.ts'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
 import { inkOfLines } from './inkOfLines.ts'
@@ -23,7 +23,8 @@ const mac = isMac()
  * input, and the caret and selection are drawn on the painted letters.
  */
 export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
-  const { store, run, messages, focus } = useEditor()
+  const { store, run, messages } = useEditor()
+  const { focus } = useService('screen')
   const viewport = useEditorState(({ ui }) => ui.viewport)
   const place = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)

@@ -4,7 +4,7 @@ import { shortcutLabel } from '../../commands/shortcuts.ts'
 import { sampleValues } from '../../document/sampleValues.ts'
 import { useCanvasItems } from '../../services/useCanvasItems.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { describePage } from './describePage.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'
 import { useCanvasSize } from './useCanvasSize.ts'
@@ -25,7 +25,8 @@ import { useSelectionInView } from './useSelectionInView.ts'
  * | `.drag-layer`, `[data-shown]` | `.canvas-layers` | the canvas that dragged fields move on, and that it is visible |
  */
 export function CanvasView() {
-  const { store, resources, messages, focus } = useEditor()
+  const { store, resources, messages } = useEditor()
+  const { focus } = useService('screen')
   const element = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
 import { type CanvasItem, itemsAt } from '../../scene/CanvasItem.ts'
 import { useCanvasItems } from '../../services/useCanvasItems.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import { uncoveredCanvas } from '../../store/selectors.ts'
 import { barStepsAside } from './barStepsAside.ts'
@@ -22,7 +22,8 @@ export function FloatingBar() {
 }
 
 function PlacedBar() {
-  const { store, covers } = useEditor()
+  const { store } = useEditor()
+  const { covers } = useService('screen')
   const items = useCanvasItems()
   const { selection, viewport, canvas, layout, panel, notice, draft } = useEditorState(({ ui }) => ui)
   const bar = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { feel } from '../../feel.ts'
 import { shortNameOf } from '../../kinds/nameOfField.ts'
 import { canvasItem } from '../../scene/CanvasItem.ts'
 import { livePlace } from '../../scene/livePlace.ts'
-import { useEditor } from '../../services/useEditor.ts'
+import { useEditor, useService } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
 import { PointerController } from '../gestures/PointerController.ts'
 import { pointerSample } from '../gestures/pointerSample.ts'
@@ -27,7 +27,8 @@ export function useCanvasLayers(
   container: RefObject<HTMLDivElement | null>,
   view: PageView,
 ): void {
-  const { store, run, resources, messages, locale, newKey, options, canvas: port } = useEditor()
+  const { store, run, resources, messages, locale, newKey, options } = useEditor()
+  const { canvas: port } = useService('screen')
   const latest = useRef(view)
   latest.current = view
   const kept = useRef<CanvasLayers>(undefined)
