@@ -1,6 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { boundsOf, centerOf, type Point } from '@certificate-sdk/template/internal'
-import { moveSnap } from '../canvas/gestures/moveSnap.ts'
+import { moveSnap } from '../canvas/snapping/moveSnap.ts'
 import { type NewFieldArguments, newField } from '../commands/addFieldCommands.ts'
 import { addFromPanel } from '../commands/panelCommands.ts'
 import type { ListDrag } from '../controls/followPress.ts'

@@ -5,9 +5,9 @@ import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { Guide } from '../../scene/Guide.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
 import type { EditorState } from '../../store/EditorState.ts'
-import { aidStops } from '../snapping/aidStops.ts'
-import { snapRect } from '../snapping/snapRect.ts'
-import { snapStops } from '../snapping/snapStops.ts'
+import { aidStops } from './aidStops.ts'
+import { snapRect } from './snapRect.ts'
+import { snapStops } from './snapStops.ts'
 import { snapTarget } from './snapTarget.ts'
 
 /** Distance that fields move, in whole page px, and the guides that they snap to there. */
