@@ -1,3 +1,4 @@
+// Last, because modules are bundled in this order: what it imports compresses better after what it shares.
 export { type EditorHandle, mountEditor } from './app/mountEditor.ts'
 export type { CustomFont } from './assets/CustomFont.ts'
 export { preloadFile } from './assets/fetchBytes.ts'

@@ -27,10 +27,10 @@ import { readHostDesigns } from '../start/designs/hostDesigns.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
 import { onlySelected } from '../store/selectors.ts'
+import { createImageReader } from '../uploads/createImageReader.ts'
+import { createPageResizer } from '../uploads/createPageResizer.ts'
 import { createUploads } from '../uploads/createUploads.ts'
 import { ImageImporter } from '../uploads/ImageImporter.ts'
-import { ImageReader } from '../uploads/ImageReader.ts'
-import { PageResizer } from '../uploads/PageResizer.ts'
 import { currentWarnings } from '../warnings/currentWarnings.ts'
 
 /** Dependencies of the services. */
@@ -69,7 +69,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
   const imageParts = { store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads }
-  const reader = new ImageReader(imageParts)
+  const reader = createImageReader(imageParts)
   const images = new ImageImporter(imageParts, reader)
   const canvas = createCanvasPort()
   const importFiles = (files: readonly File[], at: Point | undefined) => {
@@ -129,7 +129,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
       core: { store, run, messages, locale, resources, options, newKey },
       screen: { focus: createFocusPlaces(), covers: createCanvasCovers(), canvas, announcer },
       images,
-      pageSize: new PageResizer(imageParts, reader),
+      pageSize: createPageResizer(imageParts, reader),
       clipboard,
       hostDesigns: readHostDesigns(options),
     },

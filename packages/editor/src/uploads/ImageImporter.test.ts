@@ -11,10 +11,10 @@ import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { countingKeys, fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, select, testRun, testStore, undoLabels } from '../testing/testStore.ts'
+import { createImageReader } from './createImageReader.ts'
+import { createPageResizer } from './createPageResizer.ts'
 import type { Uploads } from './createUploads.ts'
 import { ImageImporter } from './ImageImporter.ts'
-import { ImageReader } from './ImageReader.ts'
-import { PageResizer } from './PageResizer.ts'
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
 const urlOf = (name: string) => `data:image/png;base64,${name}`
@@ -57,10 +57,10 @@ function setUp({
     ...{ store, messages: en, resources, run, fit: () => undefined, newKey, uploads },
     ...{ readImageFile: readImage, coverPage },
   }
-  const reader = new ImageReader(parts)
+  const reader = createImageReader(parts)
   return {
     images: new ImageImporter(parts, reader),
-    pageSize: new PageResizer(parts, reader),
+    pageSize: createPageResizer(parts, reader),
     store,
     page: () => store.getState().document.page,
     fields: () => store.getState().document.fields.map(({ field }) => field),

@@ -1,6 +1,6 @@
 import type { Messages } from '../locales/en.ts'
 import type { Notice } from '../store/EditorState.ts'
-import type { ReadImage } from './ImageReader.ts'
+import type { ReadImage } from './createImageReader.ts'
 
 /**
  * The message about an image that was added: that it was scaled down, or which pages its PDF has.
