@@ -1,5 +1,3 @@
-// Last, because modules are bundled in this order: what it imports compresses better after what it shares.
-export { type EditorHandle, mountEditor } from './app/mountEditor.ts'
 export type { CustomFont } from './assets/CustomFont.ts'
 export { preloadFile } from './assets/fetchBytes.ts'
 export { preloadFont } from './assets/fetchFont.ts'
@@ -13,3 +11,7 @@ export { type EditorAssets, setAssets } from './loading/editorAssets.ts'
 export { StartError } from './loading/StartError.ts'
 export type { EditorMessages } from './locales/EditorMessages.ts'
 export { settleSave } from './saving/settleSave.ts'
+
+// Last, because modules are bundled in this order: what it imports compresses better after what it shares.
+
+export { type EditorHandle, mountEditor } from './app/mountEditor.ts'
