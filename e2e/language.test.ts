@@ -13,7 +13,7 @@ const leftOut = [
   /^packages\/(?:editor|sdk|server)\/src\/locales\/(?!en\.ts|[a-z]{3,}|[A-Z])/,
   /^packages\/fonts\/(?:files|licenses)\//,
   /^e2e\/language(?:Rules|\.test)\.ts$/,
-  /^packages\/editor\/src\/locales\/\w+\.test\.ts$/,
+  /^packages\/editor\/src\/(?:locales|loading)\/\w+\.test\.ts$/,
   /^e2e\/results\//,
 ]
 

@@ -71,6 +71,34 @@ it('may import neither the inside of another package nor what it does not declar
   })
 })
 
+it('may have no cycle of top folders, not even through different folders in them', () => {
+  const base = repositoryWith({
+    'src/canvas/view/View.ts': "import { save } from '../../saving/save.ts'",
+    'src/canvas/Item.ts': 'export interface Item {}',
+    'src/saving/save.ts': "import type { Item } from '../canvas/Item.ts'",
+  })
+  expect(problemsOf(base)).toMatchObject({
+    'has no import cycle between the top folders of src, with everything in them': [
+      'canvas',
+      'saving',
+      'canvas',
+    ],
+  })
+  expect(problemsOf(base)).not.toHaveProperty('has no import cycle between folders, type imports included')
+})
+
+it.each([
+  [11, []],
+  [12, ['stacks few folders on each other']],
+])('may stack at most 11 folders on each other, so %i are reported as %j', (floors, reported) => {
+  const names = Array.from({ length: floors }, (_, i) => `floor${i}`)
+  const files = names
+    .slice(1)
+    .map((name, i) => [`src/floor${i}/file.ts`, `export * from '../${name}/file.ts'`] as const)
+  const found = Object.keys(problemsOf(repositoryWith(Object.fromEntries(files))))
+  expect(found.filter((title) => title.startsWith('stacks'))).toEqual(reported)
+})
+
 it('must list the modules that hold state', () => {
   const base = repositoryWith({ 'src/cache.ts': 'export const cache = new Map<string, string>()' })
   expect(modulesWithState(packageFolders(base), base)).toEqual(['dashboard/cache.ts'])

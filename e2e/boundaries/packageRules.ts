@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PackageFolder } from '../../packages/build/packageFolders.mjs'
-import { findCycle, graphOf } from './findCycle.ts'
+import { findCycle, type Graph, graphOf } from './findCycle.ts'
+import { longestChain } from './longestChain.ts'
 import { type Import, isBare, packageOf, readImports, root } from './readImports.ts'
 
 /** Which packages each one may import. A package that has no row fails. */
@@ -23,6 +24,10 @@ const bundledCode = new Set(['@certificate-sdk/template/languages'])
 /** Their published code contains what they import, so it need not be installed with them. */
 const bundled = new Set(['client', 'sdk'])
 const template = '@certificate-sdk/template'
+/** Longest chain of folders that import each other; more, and nobody can say what a change at the bottom affects. */
+const usualFloors = 11
+/** Packages that have more floors; a number here only gets smaller. */
+const maxFloors: Readonly<Record<string, number>> = { server: 13 }
 
 /** Specifiers of entries that may change in any version. */
 export const internalEntry = /^@certificate-sdk\/[\w-]+\/internal(\/|$)/
@@ -140,14 +145,38 @@ export const packageRules: readonly PackageRule[] = [
   },
   {
     title: 'has no import cycle between folders, type imports included',
+    broken: (one) => findCycle(roomsOf(one)) ?? [],
+  },
+  {
+    title: 'has no import cycle between the top folders of src, with everything in them',
+    broken: (one) => findCycle(roomsOf(one, 1)) ?? [],
+  },
+  {
+    title: 'stacks few folders on each other',
     broken(one) {
-      const src = `packages/${one.name}/src`
-      // A file at the root, such as the public options, is its own room.
-      const folderOf = (file: string) => (dirname(file) === src ? file : dirname(file)).slice(src.length + 1)
-      const shipped = relative(one).filter(isShipped)
-      return (
-        findCycle(graphOf(shipped.map((other) => [folderOf(other.file), folderOf(targetOf(other))]))) ?? []
-      )
+      const rooms = roomsOf(one)
+      // A cycle has no first floor; the rule above reports it.
+      const floors = findCycle(rooms) ? [] : longestChain(rooms)
+      return floors.length > (maxFloors[one.name] ?? usualFloors) ? floors : []
     },
   },
 ]
+
+/**
+ * The rooms of a package, with an arrow to each room that they import: folders, and files at the root of `src`, such
+ * as the public options.
+ *
+ * @param depth number of folder levels that count: with 1, `canvas` is one room with all its folders
+ */
+function roomsOf(one: CheckedPackage, depth = Number.POSITIVE_INFINITY): Graph {
+  const src = `packages/${one.name}/src`
+  const roomOf = (file: string) => {
+    const path = file.slice(src.length + 1).split('/')
+    return path.length === 1 ? path.join() : path.slice(0, -1).slice(0, depth).join('/')
+  }
+  return graphOf(
+    relative(one)
+      .filter(isShipped)
+      .map((other) => [roomOf(other.file), roomOf(targetOf(other))]),
+  )
+}

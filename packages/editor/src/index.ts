@@ -10,5 +10,8 @@ export type { FieldReference } from './host/HostApi.ts'
 export { type EditorAssets, setAssets } from './loading/editorAssets.ts'
 export { StartError } from './loading/StartError.ts'
 export type { EditorMessages } from './locales/EditorMessages.ts'
-export { type EditorHandle, mountEditor } from './mountEditor.ts'
 export { settleSave } from './saving/settleSave.ts'
+
+// Last, because modules are bundled in this order: what it imports compresses better after what it shares.
+
+export { type EditorHandle, mountEditor } from './app/mountEditor.ts'

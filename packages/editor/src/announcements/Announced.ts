@@ -1,6 +1,6 @@
 import { boundsOf, type Rect } from '@certificate-sdk/template/internal'
-import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { readingOrder } from '../geometry/readingOrder.ts'
+import type { CanvasItem } from '../scene/CanvasItem.ts'
 import type { EditorState } from '../store/EditorState.ts'
 
 /** A state as the announcements see it; an announcement compares two of them. */

@@ -30,7 +30,7 @@ function editor(...fields: ReturnType<typeof testField>[]) {
   return {
     ...rendered,
     after<Arguments>(command: Command<Arguments>, args?: Arguments) {
-      act(() => rendered.services.run(command as Command<unknown>, args))
+      act(() => rendered.services.core.run(command as Command<unknown>, args))
       pass()
       return spoken()
     },
@@ -74,7 +74,7 @@ describe('Announcements', () => {
   it('say only what changed, once it rests', () => {
     const { after, services } = editor()
     for (const fontSize of [50, 60]) {
-      act(() => services.run(changeFieldProperties, { patch: { fontSize }, what: 'Size' }))
+      act(() => services.core.run(changeFieldProperties, { patch: { fontSize }, what: 'Size' }))
       pass(50)
       expect(spoken()).toBe('')
     }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
-import { useEditor } from '../services/useEditor.ts'
+import { canvasItems } from '../scene/CanvasItem.ts'
+import { useEditor, useService } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
 import type { FieldWarning } from '../warnings/FieldWarning.ts'
@@ -17,7 +17,8 @@ const pause = 150
 
 /** Announces to screen readers the result of every command and gesture, no matter who ran it. */
 export function Announcements() {
-  const { store, resources, announcer, messages } = useEditor()
+  const { store, resources, messages } = useEditor()
+  const { announcer } = useService('screen')
   const warnings = useWarnings()
   const latest = useRef(warnings)
   latest.current = warnings

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useEditor } from '../services/useEditor.ts'
+import { useService } from '../services/useEditor.ts'
 
 /**
  * Text for screen readers. The region is on the page before its first text, because a screen reader would not
  * speak that text otherwise. Each text has its own element, so that a repeated text is spoken again.
  */
 export function LiveRegion() {
-  const { announcer } = useEditor()
+  const { announcer } = useService('screen')
   const [said, setSaid] = useState({ text: '', count: 0 })
   useEffect(
     () => announcer.listen((text) => setSaid(({ count }) => ({ text, count: count + 1 }))),

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { snapTarget } from '../canvas/gestures/snapTarget.ts'
+import { snapTarget } from '../canvas/snapping/snapTarget.ts'
 import { describeOrder } from '../document/describeOrder.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'

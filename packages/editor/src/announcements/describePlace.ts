@@ -1,8 +1,9 @@
 import { centerOf, type Rect } from '@certificate-sdk/template/internal'
-import type { Axis } from '../canvas/snapping/axis.ts'
 import { edgesOf } from '../canvas/snapping/snapRect.ts'
-import { marginOf, type SnapTarget } from '../canvas/snapping/snapStops.ts'
+import type { SnapTarget } from '../canvas/snapping/snapStops.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
+import type { Axis } from '../geometry/axis.ts'
+import { marginOf } from '../geometry/marginOf.ts'
 import type { Messages } from '../locales/en.ts'
 import { describeLength } from './describeLength.ts'
 

@@ -1,8 +1,9 @@
-import { useEditor } from '../services/useEditor.ts'
+import { useEditor, useService } from '../services/useEditor.ts'
 
 /** Placeholder for the page that takes its keys until the workspace is loaded. */
 export function AwaitedPage() {
-  const { messages, focus } = useEditor()
+  const { messages } = useEditor()
+  const { focus } = useService('screen')
   return (
     <section
       ref={focus.refs.page}

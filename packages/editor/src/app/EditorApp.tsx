@@ -7,7 +7,7 @@ import { DraftBar } from '../panels/DraftBar.tsx'
 import { DropTarget } from '../panels/DropTarget.tsx'
 import { NoticeBar } from '../panels/NoticeBar.tsx'
 import { TopBar } from '../panels/TopBar.tsx'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { StartScreen } from '../start/StartScreen.tsx'
 import { hasPage } from '../store/selectors.ts'
 import { AwaitedPage } from './AwaitedPage.tsx'
@@ -31,7 +31,8 @@ const topBarCommands = [save, preview, undo, redo]
  * @param props.loaded the workspace if it is already loaded, so that the first frame shows a design
  */
 export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
-  const { store, focus } = useEditor()
+  const { store } = useEditor()
+  const { focus } = useService('screen')
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.saving)
   const root = useRef<HTMLElement>(null)

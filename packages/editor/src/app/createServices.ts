@@ -5,7 +5,6 @@ import type { EditorResources } from '../assets/EditorResources.ts'
 import { plainColor } from '../assets/plainColor.ts'
 import { readFrame } from '../assets/readFrame.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
-import { type CanvasItem, canvasItems, newItem } from '../canvas/rendering/CanvasItem.ts'
 import { placedField } from '../commands/addFieldCommands.ts'
 import type { EffectTools } from '../commands/Command.ts'
 import { createClipboard } from '../commands/createClipboard.ts'
@@ -19,6 +18,7 @@ import { createEscapeStack } from '../escape/createEscapeStack.ts'
 import { takesImage } from '../kinds/takesImage.ts'
 import type { Messages } from '../locales/en.ts'
 import { createSave } from '../saving/createSave.ts'
+import { type CanvasItem, canvasItems, newItem } from '../scene/CanvasItem.ts'
 import { createAnnouncer } from '../services/createAnnouncer.ts'
 import { createCanvasCovers } from '../services/createCanvasCovers.ts'
 import { createCanvasPort } from '../services/createCanvasPort.ts'
@@ -26,9 +26,12 @@ import { createFocusPlaces } from '../services/createFocusPlaces.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { readHostDesigns } from '../start/designs/hostDesigns.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import type { SaveOutcome } from '../store/SaveOutcome.ts'
 import { onlySelected } from '../store/selectors.ts'
-import { createImageTaker } from '../uploads/createImageTaker.ts'
+import { createImageReader } from '../uploads/createImageReader.ts'
+import { createPageResizer } from '../uploads/createPageResizer.ts'
 import { createUploads } from '../uploads/createUploads.ts'
+import { ImageImporter } from '../uploads/ImageImporter.ts'
 import { currentWarnings } from '../warnings/currentWarnings.ts'
 
 /** Dependencies of the services. */
@@ -45,8 +48,19 @@ export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
   onSaved: () => void
 }
 
+/** Services of an editor, and the calls that only its host makes. */
+export interface CreatedServices {
+  /** For the components. */
+  services: EditorServices
+  /** Creates a field of a kind as the panel adds it, in a free place. */
+  newField: (type: string) => TemplateField
+  save(): Promise<SaveOutcome>
+  /** Aborts all uploads and everything that is being read. */
+  stop(): void
+}
+
 /** Wires up the editor's services: the effects around the pure parts. */
-export function createServices(parts: ServiceParts): EditorServices {
+export function createServices(parts: ServiceParts): CreatedServices {
   const { store, resources, locale, options, newKey } = parts
   const messages = withHostAttribute(parts.messages, options)
   const announcer = createAnnouncer()
@@ -55,18 +69,17 @@ export function createServices(parts: ServiceParts): EditorServices {
   const run = createRun(store, tools, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
-  const images = createImageTaker(
-    { store, messages, resources, run, fit, newKey, readImageFile, coverPage },
-    uploads,
-  )
+  const imageParts = { store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads }
+  const reader = createImageReader(imageParts)
+  const images = new ImageImporter(imageParts, reader)
   const canvas = createCanvasPort()
-  const takeFiles = (files: readonly File[], at: Point | undefined) => {
+  const importFiles = (files: readonly File[], at: Point | undefined) => {
     const only = onlySelected(store.getState())
     const key = only && takesImage(only.field) ? only.key : undefined
-    void images.takeFiles(files, { at, key })
+    void images.importFiles(files, { at, key })
   }
   const pointer = () => canvas.attached()?.pointer()
-  const clipboard = createClipboard(store, run, messages, announce, takeFiles, pointer)
+  const clipboard = createClipboard(store, run, messages, announce, importFiles, pointer)
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
   const warnings = () => currentWarnings(store.getState(), { resources, messages, options })
@@ -90,7 +103,7 @@ export function createServices(parts: ServiceParts): EditorServices {
   }
 
   function chooseImage(key: string): void {
-    if (store.getState().can.upload) chooseFile((file) => void images.takeFieldImage(file, key))
+    if (store.getState().can.upload) chooseFile((file) => void images.importFieldImage(file, key))
   }
 
   function measure(field: TemplateField): Rect {
@@ -113,28 +126,23 @@ export function createServices(parts: ServiceParts): EditorServices {
   }
 
   return {
-    store,
-    resources,
-    messages,
-    locale,
-    options,
-    newKey,
-    newField: (type) => placedField(store.getState().document, tools, { type }),
-    run,
-    announcer,
-    clipboard,
-    ...images,
-    cancelUpload: (id) => uploads?.cancel(id),
-    save,
-    stopUploads() {
-      images.stopReadings()
-      uploads?.stop()
+    services: {
+      core: { store, run, messages, locale, resources, options, newKey },
+      screen: {
+        focus: createFocusPlaces(),
+        covers: createCanvasCovers(),
+        canvas,
+        announcer,
+        escapes: createEscapeStack(),
+      },
+      images,
+      pageSize: createPageResizer(imageParts, reader),
+      clipboard,
+      hostDesigns: readHostDesigns(options),
     },
-    hostDesigns: readHostDesigns(options),
-    focus: createFocusPlaces(),
-    covers: createCanvasCovers(),
-    escapes: createEscapeStack(),
-    canvas,
+    newField: (type) => placedField(store.getState().document, tools, { type }),
+    save,
+    stop: () => images.destroy(),
   }
 }
 

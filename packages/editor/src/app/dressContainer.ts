@@ -1,5 +1,5 @@
 import type { EditorOptions } from '../EditorOptions.ts'
-import type { LoadedMessages } from '../locales/loadMessages.ts'
+import type { LoadedMessages } from '../loading/loadMessages.ts'
 
 /**
  * Sets the editor's class, language, direction, and theme on the host's element; returns a function that

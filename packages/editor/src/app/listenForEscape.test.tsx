@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { selectNone } from '../commands/selectionCommands.ts'
 import type { EscapeLayer } from '../escape/escapeFor.ts'
 import { en } from '../locales/en.ts'
-import { useEditor } from '../services/useEditor.ts'
+import { useEditor, useService } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
 import { hasSelection } from '../store/selectors.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
@@ -13,7 +13,8 @@ import { testDocument, testField } from '../testing/testDocument.ts'
 
 /** A page with the focus, and a button. `renderInEditor` listens. */
 function Page() {
-  const { focus, run, store } = useEditor()
+  const { run, store } = useEditor()
+  const { focus } = useService('screen')
   useEffect(() => void focus.to('page'), [focus])
   useEscape(
     'selection',

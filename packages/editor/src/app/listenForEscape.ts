@@ -1,8 +1,8 @@
 import { announceClosing, dismissNotice, requestClose } from '../commands/dialogCommands.ts'
 import { escapeFor } from '../escape/escapeFor.ts'
-import type { EditorServices } from '../services/EditorServices.ts'
+import type { EditorCore, EditorScreen } from '../services/EditorServices.ts'
 
-type EscapeServices = Pick<EditorServices, 'store' | 'run' | 'focus' | 'escapes'>
+type EscapeServices = Pick<EditorCore, 'store' | 'run'> & Pick<EditorScreen, 'focus' | 'escapes'>
 
 /**
  * Answers Escape for the whole editor, before any other listener inside `root`. A key that is answered goes no

@@ -3,14 +3,14 @@ import { screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { keyCommands } from '../commands/commands.ts'
-import { useEditor } from '../services/useEditor.ts'
+import { useService } from '../services/useEditor.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { useKeyboard } from './useKeyboard.ts'
 
 /** A page, a text input, and a button, inside an editor that handles keys. */
 function Keys({ onPress = () => undefined }: { onPress?: () => void }) {
-  const { focus } = useEditor()
+  const { focus } = useService('screen')
   const root = useRef<HTMLElement>(null)
   useKeyboard(root, keyCommands)
   return (
@@ -119,7 +119,7 @@ describe('a step of undo', () => {
     expect(undoLabels()).toHaveLength(1)
     screen.getByLabelText('Name').focus()
     await user.keyboard(keys)
-    services.store.updateUi({ editing: null })
+    services.core.store.updateUi({ editing: null })
     await nudge()
     expect(undoLabels()).toHaveLength(2)
   })

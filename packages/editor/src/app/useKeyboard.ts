@@ -2,8 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import type { Command } from '../commands/Command.ts'
 import { canRun, isAllowed } from '../commands/createRun.ts'
 import { isCharacter, notation } from '../commands/shortcuts.ts'
-import type { EditorServices } from '../services/EditorServices.ts'
-import { useEditor } from '../services/useEditor.ts'
+import type { FocusPlaces } from '../services/createFocusPlaces.ts'
+import type { EditorCore } from '../services/EditorServices.ts'
+import { useEditor, useService } from '../services/useEditor.ts'
 import { listenForEscape } from './listenForEscape.ts'
 
 /**
@@ -13,21 +14,25 @@ import { listenForEscape } from './listenForEscape.ts'
  * @param commands the commands that keys can run; the same list in every frame
  */
 export function useKeyboard(root: RefObject<HTMLElement | null>, commands: readonly Command[]): void {
-  const services = useEditor()
+  const editor = useEditor()
+  const screen = useService('screen')
+  const clipboard = useService('clipboard')
   useEffect(() => {
     const element = root.current
     if (!element) return
     const abort = new AbortController()
     const { signal } = abort
-    const { store, clipboard } = services
-    listenForEscape(element, services, signal)
+    const { store } = editor
+    const { focus } = screen
+    listenForEscape(element, { ...editor, ...screen }, signal)
     // Dialogs handle their own keys.
     const idle = () => !store.getState().ui.saving && store.getState().ui.dialog === null
     element.addEventListener(
       'keydown',
       (event) => {
         if (event.key === 'Enter') store.endStep()
-        if (!event.defaultPrevented && idle() && handleKey(event, commands, services)) event.preventDefault()
+        if (!event.defaultPrevented && idle() && handleKey(event, commands, editor, focus))
+          event.preventDefault()
       },
       { signal },
     )
@@ -42,14 +47,15 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
         { signal },
       )
     return () => abort.abort()
-  }, [root, services, commands])
+  }, [root, editor, screen, clipboard, commands])
 }
 
 /** Runs the command of a key; returns whether the key was handled. */
 function handleKey(
   event: KeyboardEvent,
   keyCommands: readonly Command[],
-  { store, run, focus }: EditorServices,
+  { store, run }: EditorCore,
+  focus: FocusPlaces,
 ): boolean {
   const state = store.getState()
   const pressed = notation(event)

@@ -8,20 +8,20 @@ import { createClipboard, type SystemClipboard } from './createClipboard.ts'
 
 function clipboard(system: SystemClipboard | undefined, pointer?: Point) {
   const store = testStore(testDocument(testField({ text: 'Ada' })), ['a'])
-  const takeFiles = vi.fn()
+  const importFiles = vi.fn()
   const created = createClipboard(
     store,
     testRun(store),
     en,
     () => undefined,
-    takeFiles,
+    importFiles,
     () => pointer,
     () => system,
   )
   return {
     ...created,
     store,
-    takeFiles,
+    importFiles,
     texts: () => store.getState().document.fields.map(({ field }) => field.text),
     notice: () => store.getState().ui.notice?.text,
     select: (keys: readonly string[]) => select(store, keys),
@@ -88,9 +88,9 @@ it.each([
   ['an image of a web page', { 'text/html': '<img>' }, 1, 0],
   ['text of a word processor, not its image', { 'text/plain': 'Words', 'text/html': '<p>' }, 0, 1],
 ])('takes %s', (_what, data, files, added) => {
-  const { onEvent, takeFiles, texts } = clipboard(undefined)
+  const { onEvent, importFiles, texts } = clipboard(undefined)
   onEvent(pasteEvent(data, [png]))
-  expect(takeFiles.mock.calls).toEqual(files ? [[[png], undefined]] : [])
+  expect(importFiles.mock.calls).toEqual(files ? [[[png], undefined]] : [])
   expect(texts()).toHaveLength(1 + added)
 })
 
@@ -104,13 +104,13 @@ it('says what cannot be pasted', () => {
 })
 
 it('pastes an image by command, too', async () => {
-  const { paste, takeFiles } = clipboard({
+  const { paste, importFiles } = clipboard({
     readText: async () => '',
     writeText: async () => undefined,
     read: async () => [{ types: ['image/png'], getType: async () => png } as unknown as ClipboardItem],
   })
   await paste()
-  expect(takeFiles.mock.calls[0]?.[0]).toMatchObject([{ type: 'image/png' }])
+  expect(importFiles.mock.calls[0]?.[0]).toMatchObject([{ type: 'image/png' }])
 })
 
 it('copies and pastes within the editor if the page has no clipboard, as without https', async () => {

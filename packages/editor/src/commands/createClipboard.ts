@@ -18,7 +18,7 @@ export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'> & Partia
 
 /**
  * @param announce announces that fields were copied, because copying has no visible effect
- * @param takeFiles adds pasted images at a point of the page
+ * @param importFiles adds pasted images at a point of the page
  * @param findPointer position of the mouse on the page, where pasted fields go. Without one, they go to the
  *   center of the visible area, beside existing fields
  * @param findSystem the browser's clipboard. Pages without https have none, and a browser may refuse access;
@@ -29,7 +29,7 @@ export function createClipboard(
   run: RunCommand,
   messages: Messages,
   announce: (text: string) => void,
-  takeFiles: (files: readonly File[], at: Point | undefined) => void,
+  importFiles: (files: readonly File[], at: Point | undefined) => void,
   findPointer: () => Point | undefined = () => undefined,
   findSystem: () => SystemClipboard | undefined = () => navigator.clipboard,
 ): EditorClipboard {
@@ -49,7 +49,7 @@ export function createClipboard(
     const words = pastedText(text)
     if (fields) run(pasteFields, fields)
     // A file copied in a file manager comes with its name as text.
-    else if (files.length && !(words && isRich)) takeFiles(files, at)
+    else if (files.length && !(words && isRich)) importFiles(files, at)
     else if (words) takeText(words, at)
     else tell(messages.cannotPaste)
   }

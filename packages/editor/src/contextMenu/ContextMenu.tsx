@@ -6,7 +6,7 @@ import { select } from '../commands/selectionCommands.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { useCanRun } from '../controls/CommandButton.tsx'
 import { nameOfField } from '../kinds/nameOfField.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import type { ContextMenuState } from '../store/EditorState.ts'
 import { menuSections } from './menuSections.ts'
 import { useMenuKeys } from './useMenuKeys.ts'
@@ -14,7 +14,8 @@ import { useMenuPlace } from './useMenuPlace.ts'
 
 /** The commands for a selection or for the page, shown at the position of the request. */
 export function ContextMenu({ menu }: { menu: ContextMenuState }) {
-  const { run, messages, focus } = useEditor()
+  const { run, messages } = useEditor()
+  const { focus } = useService('screen')
   const fields = useEditorState(({ document }) => document.fields)
   const can = useEditorState((state) => state.can)
   const element = useRef<HTMLDivElement>(null)

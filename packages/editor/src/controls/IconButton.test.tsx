@@ -10,7 +10,7 @@ import { EditorProvider } from '../services/useEditor.ts'
 import '../testing/renderInEditor.tsx'
 import { IconButton } from './IconButton.tsx'
 
-const services = { messages: en } as EditorServices
+const services = { core: { messages: en } } as EditorServices
 const wrapper = ({ children }: { children: ReactNode }) => (
   <EditorProvider value={services}>{children}</EditorProvider>
 )

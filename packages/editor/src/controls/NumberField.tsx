@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { LivePlace } from '../canvas/gestures/livePlace.ts'
 import { decimalOf } from '../locales/decimalOf.ts'
+import type { LivePlace } from '../scene/livePlace.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
-import { useEditor } from '../services/useEditor.ts'
+import { useEditor, useService } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
 import { numberUnits } from './numberUnits.ts'
@@ -54,7 +54,8 @@ export function NumberField(props: NumberFieldProps) {
     warnings,
   } = props
   const id = useId()
-  const { locale, messages, canvas } = useEditor()
+  const { locale, messages } = useEditor()
+  const { canvas } = useService('screen')
   const decimal = decimalOf(locale)
   const write = (number: number) => String(toPlaces(number, decimals)).replace('.', decimal)
   const { page } = useDrawnDocument()

@@ -6,7 +6,7 @@ import { canRun } from '../commands/createRun.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { isMac } from '../commands/isMac.ts'
 import { ariaShortcut, shortcutLabel } from '../commands/shortcuts.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 /** Delay between the last letter and announcing the number of commands found, in ms. */
@@ -14,7 +14,8 @@ const pause = 250
 
 /** Finds a command by part of its name and runs it. */
 export function CommandPalette() {
-  const { messages, run, announcer } = useEditor()
+  const { messages, run } = useEditor()
+  const { announcer } = useService('screen')
   const state = useEditorState((whole) => whole)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)

@@ -5,20 +5,21 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { isReadableCode } from '../assets/isReadableCode.ts'
 import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
 import { describePage } from '../canvas/view/describePage.ts'
-import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
+import { sampleCertificate } from '../document/sampleCertificate.ts'
 import { pageDocument } from '../loading/pageDocument.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
-import { sampleCertificate } from '../samples/SampleData.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useCanvasItems } from '../services/useCanvasItems.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 /** The certificate as recipients will see it, with realistic people and with the hard cases. */
 export function PreviewDialog() {
-  const { messages, run, resources, announcer } = useEditor()
+  const { messages, run, resources } = useEditor()
+  const { announcer } = useService('screen')
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
   const cases = useMemo(() => {

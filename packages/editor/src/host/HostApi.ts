@@ -1,4 +1,4 @@
-import type { SaveOutcome } from '../saving/createSave.ts'
+import type { SaveOutcome } from '../store/SaveOutcome.ts'
 
 /**
  * The id of a field; for a new field, the value returned when it was added; or its position in the template's

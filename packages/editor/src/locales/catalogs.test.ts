@@ -2,9 +2,9 @@ import { fieldKinds } from '@certificate-sdk/template'
 import type { FieldIssue } from '@certificate-sdk/template/internal'
 import { type Language, languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
+import { catalogs } from '../loading/loadMessages.ts'
 import { establishedTerms, freelyTranslated } from '../testing/establishedTerms.ts'
 import { en, english } from './en.ts'
-import { catalogs } from './loadMessages.ts'
 import { createPhrases, type Phrases, type PluralForms } from './Phrases.ts'
 
 const issue: Required<FieldIssue['values']> = {

@@ -3,7 +3,7 @@ import type { NewFieldArguments } from '../commands/addFieldCommands.ts'
 import { addFromPanel } from '../commands/panelCommands.ts'
 import { followPress } from '../controls/followPress.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { dragNewField } from './dragNewField.ts'
 
 /**
@@ -42,15 +42,16 @@ function distinct(names: readonly string[] = []): string[] {
 }
 
 function PaletteButton({ field, label, hint }: { field: NewFieldArguments; label: string; hint: string }) {
-  const services = useEditor()
+  const editor = useEditor()
+  const { canvas, escapes } = useService('screen')
   const Icon = editorKind(field.type).icon
   return (
     <button
       type="button"
-      onClick={() => services.run(addFromPanel, field)}
+      onClick={() => editor.run(addFromPanel, field)}
       onPointerDown={({ currentTarget, nativeEvent }) =>
-        followPress(services.escapes, currentTarget, nativeEvent, () =>
-          dragNewField(services, currentTarget, field),
+        followPress(escapes, currentTarget, nativeEvent, () =>
+          dragNewField(editor, canvas, currentTarget, field),
         )
       }
     >

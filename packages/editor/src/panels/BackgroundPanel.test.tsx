@@ -10,15 +10,17 @@ const chooser = () => screen.getByLabelText<HTMLInputElement>(en.replaceBackgrou
 
 describe('BackgroundPanel', () => {
   it('shows the page’s image, whose own size is one of those that the page may have', async () => {
-    const resizeBackground = vi.fn(async () => undefined)
-    const { container, user } = renderInEditor(<BackgroundPanel />, { services: { resizeBackground } })
+    const resize = vi.fn(async () => undefined)
+    const { container, user } = renderInEditor(<BackgroundPanel />, {
+      services: { pageSize: { resize } },
+    })
     // The image is decoration next to its size: it has no name and no role.
     expect(container.querySelector('img')?.src).toBe(testDocument().page.imageUrl)
     const size = screen.getByRole<HTMLSelectElement>('combobox', { name: en.pageSize })
     await waitFor(() => expect(size.selectedOptions[0]?.text).toBe(en.imageSize(en.pixels('1,000', '700'))))
     await user.selectOptions(size, en.a4Portrait)
     await user.click(screen.getByRole('button', { name: en.swapSides }))
-    expect(resizeBackground.mock.calls).toEqual([
+    expect(resize.mock.calls).toEqual([
       [
         { width: 1240, height: 1754 },
         { width: 210, height: 297, unit: 'mm' },
@@ -28,11 +30,11 @@ describe('BackgroundPanel', () => {
   })
 
   it('takes another image', async () => {
-    const takeBackgroundFile = vi.fn(async () => undefined)
-    const { user } = renderInEditor(<BackgroundPanel />, { services: { takeBackgroundFile } })
+    const importBackground = vi.fn(async () => undefined)
+    const { user } = renderInEditor(<BackgroundPanel />, { services: { images: { importBackground } } })
     const file = new File(['png'], 'page.png', { type: 'image/png' })
     await user.upload(chooser(), file)
-    expect(takeBackgroundFile).toHaveBeenCalledExactlyOnceWith(file)
+    expect(importBackground).toHaveBeenCalledExactlyOnceWith(file)
     expect(screen.getByText(en.replaceHint)).toBeTruthy()
   })
 

@@ -1,7 +1,7 @@
 import { backToDesigns } from '../commands/pageCommands.ts'
 import { ColorField } from '../controls/ColorField.tsx'
 import { FileButton } from '../controls/FileButton.tsx'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { PageSizeChoice } from './PageSizeChoice.tsx'
 import { usePlainBackground } from './usePlainBackground.ts'
 
@@ -11,12 +11,14 @@ const white = '#ffffff'
  * The page's image, or its color and size; alternatives for the background; and the way back to the designs.
  */
 export function BackgroundPanel() {
-  const { messages, run, takeBackgroundFile, wholeBackground } = useEditor()
+  const { messages, run } = useEditor()
+  const images = useService('images')
+  const pageSize = useService('pageSize')
   const { upload } = useEditorState(({ can }) => can)
   const imageUrl = useEditorState(({ document }) => document.page.imageUrl)
   const plain = usePlainBackground()
   // The visible part of an image may have a single color.
-  const color = wholeBackground().imageUrl === imageUrl ? plain.color : undefined
+  const color = pageSize.original().imageUrl === imageUrl ? plain.color : undefined
   return (
     <div className="panel-body">
       {color === undefined ? (
@@ -38,7 +40,10 @@ export function BackgroundPanel() {
         </>
       )}
       {upload && (
-        <FileButton label={messages.replaceBackground} onFile={(file) => void takeBackgroundFile(file)} />
+        <FileButton
+          label={messages.replaceBackground}
+          onFile={(file) => void images.importBackground(file)}
+        />
       )}
       <p className="muted">{messages.replaceHint}</p>
       <button type="button" className="secondary" onClick={() => run(backToDesigns)}>
@@ -49,7 +54,7 @@ export function BackgroundPanel() {
 }
 
 function PageImage({ imageUrl }: { imageUrl: string }) {
-  const { resizeBackground, wholeBackground } = useEditor()
+  const pageSize = useService('pageSize')
   return (
     <>
       <img
@@ -59,8 +64,8 @@ function PageImage({ imageUrl }: { imageUrl: string }) {
         crossOrigin={imageUrl.startsWith('data:') ? undefined : 'anonymous'}
       />
       <PageSizeChoice
-        image={wholeBackground().dimensions}
-        onChoose={(...size) => void resizeBackground(...size)}
+        image={pageSize.original().dimensions}
+        onChoose={(...size) => void pageSize.resize(...size)}
       />
     </>
   )

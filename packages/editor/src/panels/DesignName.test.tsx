@@ -30,12 +30,12 @@ it('renders nothing else while a name is typed, beside what is called by it', as
   )
   await user.click(screen.getByRole('textbox', { name: en.templateName }))
   // Its color would be known in the middle of the name. Where it failed in another test, it is not tried again at once.
-  const load = () => services.resources.images.load(document().page.imageUrl)
+  const load = () => services.core.resources.images.load(document().page.imageUrl)
   await vi.waitFor(async () => expect(await load()).toBe(true), { timeout: 60_000 })
   // Everything that depends on the image has been rendered once an update causes no more renders.
   do {
     rendered.length = 0
-    act(() => services.store.updateUi({}))
+    act(() => services.core.store.updateUi({}))
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   } while (rendered.length)
   await user.keyboard(' 2026')

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { dismissNotice } from '../commands/dialogCommands.ts'
 import { rename } from '../commands/pageCommands.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { hasPage } from '../store/selectors.ts'
 
 /** The input for the name of the design; a design without a name is not saved. */
 export function DesignName() {
-  const { messages, run, focus } = useEditor()
+  const { messages, run } = useEditor()
+  const { focus } = useService('screen')
   const { edit } = useEditorState(({ can }) => can)
   const name = useEditorState(({ document }) => document.page.name)
   const started = useEditorState(hasPage)

@@ -56,7 +56,7 @@ describe('DraftBar', () => {
     const editor = renderInEditor(<DraftBar />, { ui: { draft }, document: emptyDocument('New') })
     expect(screen.getByRole('button', { name: en.restoreDraft })).toBeTruthy()
     const dimensions = { width: 1000, height: 700 }
-    act(() => editor.services.run(setBackground, { imageUrl: 'data:,', dimensions }))
+    act(() => editor.services.core.run(setBackground, { imageUrl: 'data:,', dimensions }))
     expect(screen.queryByRole('button')).toBeNull()
     editor.undo()
     expect(screen.getByRole('button', { name: en.restoreDraft })).toBeTruthy()

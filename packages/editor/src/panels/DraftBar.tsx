@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { discardDraft, restoreDraft } from '../commands/draftCommands.ts'
 import { withLatinDigits } from '../locales/Phrases.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
 import { DraftImage } from './DraftImage.tsx'
 
 /** Offers unsaved work from an earlier editing session. */
 export function DraftBar() {
-  const { messages, locale, run, covers, announcer } = useEditor()
+  const { messages, locale, run } = useEditor()
+  const { covers, announcer } = useService('screen')
   const offered = useEditorState(offeredDraft)
   const name = offered?.draft.template.name.trim() || messages.untitled
   const text = offered && messages.draftFound(timeOf(offered.draft.at, locale), name)

@@ -26,9 +26,9 @@ function Editor() {
 const editor = () => screen.getByRole('region', { name: en.editor })
 
 function renderTarget(setup: Parameters<typeof renderInEditor>[1] = {}) {
-  const takeFiles = vi.fn(async () => undefined)
-  renderInEditor(<Editor />, { ...setup, services: { takeFiles, ...setup.services } })
-  return takeFiles
+  const importFiles = vi.fn(async () => undefined)
+  renderInEditor(<Editor />, { ...setup, services: { images: { importFiles }, ...setup.services } })
+  return importFiles
 }
 
 /** A canvas with the pointer at a point of the page. */
@@ -59,7 +59,7 @@ describe('DropTarget', () => {
   })
 
   it('takes dropped files to where the pointer is', () => {
-    const taken = renderTarget({ services: { canvas: canvasAt({ x: 900, y: 600 }) } })
+    const taken = renderTarget({ services: { screen: { canvas: canvasAt({ x: 900, y: 600 }) } } })
     drag('dragOver')
     expect(drag('drop')).toBe(false)
     expect(taken).toHaveBeenCalledExactlyOnceWith([file], { at: { x: 900, y: 600 }, key: undefined })
@@ -82,7 +82,7 @@ describe('DropTarget', () => {
     const taken = renderTarget({
       document: testDocument(field),
       selection,
-      services: { canvas: canvasAt(at) },
+      services: { screen: { canvas: canvasAt(at) } },
     })
     drag('dragOver')
     expect(screen.getByText(key === undefined ? en.dropImage : en.dropReplaces)).toBeTruthy()

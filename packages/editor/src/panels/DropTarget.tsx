@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { canvasItems, itemsAt } from '../canvas/rendering/CanvasItem.ts'
 import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import { takesImage } from '../kinds/takesImage.ts'
-import type { EditorServices } from '../services/EditorServices.ts'
-import { useEditor } from '../services/useEditor.ts'
+import { canvasItems, itemsAt } from '../scene/CanvasItem.ts'
+import type { CanvasPort } from '../services/createCanvasPort.ts'
+import type { EditorCore } from '../services/EditorServices.ts'
+import { useEditor, useService } from '../services/useEditor.ts'
 import { hasPage } from '../store/selectors.ts'
 
 /** Result of dropping a file now. */
@@ -16,14 +17,17 @@ const messageOf = { background: 'dropHere', field: 'dropImage', replacement: 'dr
  * text from another window becomes a text field.
  */
 export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
-  const services = useEditor()
+  const editor = useEditor()
+  const { canvas } = useService('screen')
+  const images = useService('images')
+  const clipboard = useService('clipboard')
   const [over, setOver] = useState<DropResult | null>(null)
   useEffect(() => {
     const element = root.current
     if (!element) return
     const abort = new AbortController()
     const { signal } = abort
-    const { store, takeFiles, clipboard, canvas } = services
+    const { store } = editor
     // Even if the file cannot be accepted, or a dialog covers the page, the browser must not open it.
     const takes = () => store.getState().can.upload && store.getState().ui.dialog === null
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -43,7 +47,7 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
         if (!hasFile(event)) return
         event.preventDefault()
         if (!takes() && event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-        setOver(takes() ? resultOf(event, services) : null)
+        setOver(takes() ? resultOf(event, editor, canvas) : null)
       },
       { signal },
     )
@@ -65,28 +69,29 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
         if (!hasFile(event)) return
         event.preventDefault()
         setOver(null)
-        if (takes()) void takeFiles([...(event.dataTransfer?.files ?? [])], placeOf(event, services))
+        if (takes())
+          void images.importFiles([...(event.dataTransfer?.files ?? [])], placeOf(event, editor, canvas))
       },
       { signal },
     )
     return () => abort.abort()
-  }, [root, services])
+  }, [root, editor, canvas, images, clipboard])
   if (!over) return null
   return (
     <div className={over === 'background' ? 'drop-target' : 'drop-target on-page'}>
-      <span>{services.messages[messageOf[over]]}</span>
+      <span>{editor.messages[messageOf[over]]}</span>
     </div>
   )
 }
 
-function resultOf(event: DragEvent, services: EditorServices): DropResult {
-  if (!hasPage(services.store.getState())) return 'background'
+function resultOf(event: DragEvent, editor: EditorCore, canvas: CanvasPort): DropResult {
+  if (!hasPage(editor.store.getState())) return 'background'
   const several = (event.dataTransfer?.items.length ?? 0) > 1
-  return placeOf(event, services).key === undefined || several ? 'field' : 'replacement'
+  return placeOf(event, editor, canvas).key === undefined || several ? 'field' : 'replacement'
 }
 
 /** Position of a pointer on the page, and the image field there that is selected or still empty. */
-function placeOf(event: DragEvent, { store, canvas, resources }: EditorServices) {
+function placeOf(event: DragEvent, { store, resources }: EditorCore, canvas: CanvasPort) {
   const at = canvas.sampleOf(event)?.page
   const { document, ui } = store.getState()
   const items = canvasItems({ document, ...ui }, resources).filter(({ field }) => takesImage(field))

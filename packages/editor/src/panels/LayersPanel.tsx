@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 import { describePlace } from '../announcements/describePlace.ts'
-import { useCanvasItems } from '../canvas/view/useCanvasItems.ts'
 import { deleteFields } from '../commands/fieldCommands.ts'
 import { moveLayer } from '../commands/orderCommands.ts'
 import { startRenaming } from '../commands/propertyCommands.ts'
@@ -17,8 +16,9 @@ import { select } from '../commands/selectionCommands.ts'
 import { followPress } from '../controls/followPress.ts'
 import { scrollAtEdges } from '../controls/scrollAtEdges.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
+import { useCanvasItems } from '../services/useCanvasItems.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
 import { LayerGroup } from './LayerGroup.tsx'
 import { LayerRow } from './LayerRow.tsx'
@@ -28,7 +28,8 @@ import { LayerRow } from './LayerRow.tsx'
  * arrow key, moves it.
  */
 export function LayersPanel() {
-  const { run, messages, escapes } = useEditor()
+  const { run, messages } = useEditor()
+  const { escapes } = useService('screen')
   const fields = useEditorState(({ document }) => document.fields)
   const selection = useEditorState(({ ui }) => ui.selection)
   const { edit } = useEditorState(({ can }) => can)

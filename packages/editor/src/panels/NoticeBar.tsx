@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { dismissNotice } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { feel } from '../feel.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import type { EditorState, Notice } from '../store/EditorState.ts'
 import { UploadList } from './UploadList.tsx'
 
@@ -12,7 +12,8 @@ import { UploadList } from './UploadList.tsx'
  * uploads are above it.
  */
 export function NoticeBar() {
-  const { run, messages, covers } = useEditor()
+  const { run, messages } = useEditor()
+  const { covers } = useService('screen')
   const notice = useEditorState(shownNotice)
   const action = notice?.action
   useEffect(() => {

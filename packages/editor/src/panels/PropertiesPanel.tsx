@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { FieldTools } from '../canvas/view/FieldTools.tsx'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
 import { SelectedWarnings } from '../warnings/SelectedWarnings.tsx'
@@ -19,7 +19,8 @@ const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field 
 
 /** Exact values of the selected fields; without a selection, those of the page. */
 export function PropertiesPanel() {
-  const { messages, focus, store } = useEditor()
+  const { messages, store } = useEditor()
+  const { focus } = useService('screen')
   const selected = useDeferredValue(useEditorState(hasSelection))
   const { edit } = useEditorState(({ can }) => can)
   const locked = (useEditorState(onlyLocked) || !edit) && selected

@@ -1,7 +1,7 @@
 import { Image, Layers, type LucideIcon, Plus, Users } from 'lucide-react'
 import { panelCommands } from '../commands/viewCommands.ts'
 import type { PanelName } from '../EditorFeatures.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 
 /** In the order of the buttons. */
 const icons: Readonly<Record<PanelName, LucideIcon>> = {
@@ -14,7 +14,8 @@ const panels = Object.keys(icons) as readonly PanelName[]
 
 /** Chooses the open panel; a second press closes it. */
 export function Rail() {
-  const { run, messages, focus } = useEditor()
+  const { run, messages } = useEditor()
+  const { focus } = useService('screen')
   const open = useEditorState(({ ui }) => ui.panel)
   const can = useEditorState((state) => state.can)
   const offered = panels.filter((panel) => can.panel(panel))

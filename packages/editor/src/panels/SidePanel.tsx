@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { closePanel } from '../commands/viewCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { PanelName } from '../EditorFeatures.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { AddPanel } from './AddPanel.tsx'
 import { BackgroundPanel } from './BackgroundPanel.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
@@ -19,7 +19,8 @@ const contents: Record<PanelName, () => JSX.Element> = {
 
 /** The panel beside the rail. */
 export function SidePanel() {
-  const { run, messages, focus } = useEditor()
+  const { run, messages } = useEditor()
+  const { focus } = useService('screen')
   const panel = useEditorState(({ ui }) => ui.panel)
   if (!panel) return null
   const Content = contents[panel]

@@ -29,7 +29,7 @@ describe('TopBar', () => {
     const page = document.createElement('div')
     page.tabIndex = 0
     document.body.append(page)
-    services.focus.refs.page(page)
+    services.screen.focus.refs.page(page)
     await user.type(name(), '{Enter}')
     expect(document.activeElement).toBe(page)
     page.remove()

@@ -5,14 +5,15 @@ import { showNextWarning } from '../commands/warningCommands.ts'
 import { CommandButton, useCanRun } from '../controls/CommandButton.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import { withLatinDigits } from '../locales/Phrases.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
 import { DesignName } from './DesignName.tsx'
 
 /** Close, the design's name, undo, and the one button that saves. */
 export function TopBar() {
-  const { messages, run, focus } = useEditor()
+  const { messages, run } = useEditor()
+  const { focus } = useService('screen')
   const can = useEditorState((state) => state.can)
   const saving = useEditorState(({ ui }) => ui.saving)
   const previewable = useCanRun(preview)

@@ -22,7 +22,10 @@ describe('UploadList', () => {
       { id: '1', name: 'seal.png' },
       { id: '2', name: 'logo.png' },
     ]
-    const { user } = renderInEditor(<UploadList />, { ui: { uploads }, services: { cancelUpload } })
+    const { user } = renderInEditor(<UploadList />, {
+      ui: { uploads },
+      services: { images: { cancelUpload } },
+    })
     await user.click(screen.getByRole('button', { name: en.cancelUpload('logo.png') }))
     expect(cancelUpload).toHaveBeenCalledExactlyOnceWith('2')
   })
@@ -30,7 +33,10 @@ describe('UploadList', () => {
   it('shows each file that is being read, and cancels it', async () => {
     const cancelReading = vi.fn()
     const readings = [{ id: '1', name: 'paper.pdf' }]
-    const { user } = renderInEditor(<UploadList />, { ui: { readings }, services: { cancelReading } })
+    const { user } = renderInEditor(<UploadList />, {
+      ui: { readings },
+      services: { images: { cancelReading } },
+    })
     expect(screen.getByRole('progressbar', { name: en.reading('paper.pdf') })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: en.cancelReading('paper.pdf') }))
     expect(cancelReading).toHaveBeenCalledExactlyOnceWith('1')

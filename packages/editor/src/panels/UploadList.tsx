@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../controls/IconButton.tsx'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 
 /** Files being read, and images being uploaded to the host, each with its progress and a way to cancel it. */
 export function UploadList() {
-  const { messages, cancelReading, cancelUpload } = useEditor()
+  const { messages } = useEditor()
+  const images = useService('images')
   const readings = useEditorState(({ ui }) => ui.readings)
   const uploads = useEditorState(({ ui }) => ui.uploads)
   return (
@@ -14,7 +15,7 @@ export function UploadList() {
           key={id}
           text={messages.reading(name)}
           cancel={messages.cancelReading(name)}
-          onCancel={() => cancelReading(id)}
+          onCancel={() => images.cancelReading(id)}
         />
       ))}
       {uploads.map(({ id, name, progress }) => (
@@ -23,7 +24,7 @@ export function UploadList() {
           text={messages.uploading(name)}
           value={progress}
           cancel={messages.cancelUpload(name)}
-          onCancel={() => cancelUpload(id)}
+          onCancel={() => images.cancelUpload(id)}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
-import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { pageDocument } from '../loading/pageDocument.ts'
+import type { CanvasItem } from '../scene/CanvasItem.ts'
 import type { AttachedCanvas } from '../services/createCanvasPort.ts'
 
 /** The element that shows a new field while it is dragged, above every panel. */

@@ -20,10 +20,10 @@ function drag(fields: number) {
     showGuides,
     endPreview: () => undefined,
   }
-  const sampleOf = () => pointerAt(editor.services.store, 502, 352)
+  const sampleOf = () => pointerAt(editor.services.core.store, 502, 352)
   const canvas = { ...createCanvasPort(), attached: () => attached, sampleOf }
-  const editor = renderInEditor(<div />, { document, services: { canvas } })
-  const running = dragNewField(editor.services, entry, { type: 'qr' })
+  const editor = renderInEditor(<div />, { document, services: { screen: { canvas } } })
+  const running = dragNewField(editor.services.core, canvas, entry, { type: 'qr' })
   running.move(new PointerEvent('pointermove'))
   running.drop(new PointerEvent('pointerup'))
   return { ...editor, guides: showGuides.mock.calls.map(([guides]) => guides.length) }

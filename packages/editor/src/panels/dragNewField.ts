@@ -1,7 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { boundsOf, centerOf, type Point } from '@certificate-sdk/template/internal'
-import { moveSnap } from '../canvas/gestures/moveSnap.ts'
-import { canvasItems, newItem } from '../canvas/rendering/CanvasItem.ts'
+import { moveSnap } from '../canvas/snapping/moveSnap.ts'
 import { type NewFieldArguments, newField } from '../commands/addFieldCommands.ts'
 import { addFromPanel } from '../commands/panelCommands.ts'
 import type { ListDrag } from '../controls/followPress.ts'
@@ -9,7 +8,9 @@ import { appendFields } from '../document/fieldChanges.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { toCanvas } from '../geometry/viewport.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
-import type { EditorServices } from '../services/EditorServices.ts'
+import { canvasItems, newItem } from '../scene/CanvasItem.ts'
+import type { CanvasPort } from '../services/createCanvasPort.ts'
+import type { EditorCore } from '../services/EditorServices.ts'
 import { refuseChange } from '../store/refuseChange.ts'
 import { createGhost } from './createGhost.ts'
 
@@ -19,7 +20,8 @@ import { createGhost } from './createGhost.ts'
  * added, it snaps nowhere, and the drop says why.
  */
 export function dragNewField(
-  { store, run, canvas, resources, messages }: EditorServices,
+  { store, run, resources, messages }: EditorCore,
+  canvas: CanvasPort,
   entry: HTMLElement,
   args: NewFieldArguments,
 ): ListDrag {

@@ -1,11 +1,4 @@
-import { type CertificateData, isAttribute } from '@certificate-sdk/template'
-import {
-  type Certificate,
-  type DateLocales,
-  resolve,
-  resolveFieldValues,
-} from '@certificate-sdk/template/internal'
-import { type EditorDocument, toTemplate } from '../document/EditorDocument.ts'
+import type { CertificateData } from '@certificate-sdk/template'
 import type { Messages } from '../locales/en.ts'
 
 /** The values shown to an author in place of a recipient's. */
@@ -45,27 +38,6 @@ const courseNames: ReadonlySet<string> = new Set([
 export function sampleAttribute({ attributes, course }: SampleData, name: string): string {
   if (Object.hasOwn(attributes, name)) return attributes[name] ?? name
   return courseNames.has(name.trim().toLowerCase()) ? course : name
-}
-
-/** Displayed value of every field with these samples: the part of a certificate that fields are compared by. */
-export function sampleValues(document: EditorDocument, samples: SampleData, dates: DateLocales): string[] {
-  return resolveFieldValues(toTemplate(document), dataOf(document, samples), dates)
-}
-
-/** The certificate that these samples make. */
-export function sampleCertificate(
-  document: EditorDocument,
-  samples: SampleData,
-  dates: DateLocales,
-): Certificate {
-  return resolve(toTemplate(document), dataOf(document, samples), dates)
-}
-
-function dataOf(document: EditorDocument, samples: SampleData): CertificateData {
-  const names = document.fields.flatMap(({ field }) =>
-    isAttribute(field) ? [[field.text, sampleAttribute(samples, field.text)] as const] : [],
-  )
-  return { ...samples, attributes: { ...Object.fromEntries(names), ...samples.attributes } }
 }
 
 /** A neutral placeholder for an organization's logo. */

@@ -2,21 +2,19 @@ import { serializeTemplate } from '@certificate-sdk/template'
 import type { FieldIssue } from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
-import { canvasItems } from '../canvas/rendering/CanvasItem.ts'
 import { toTemplate } from '../document/EditorDocument.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
+import { canvasItems } from '../scene/CanvasItem.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Notice, SaveError } from '../store/EditorState.ts'
+import type { SaveOutcome } from '../store/SaveOutcome.ts'
 import { hasPage } from '../store/selectors.ts'
 import { readSaveErrors } from './readSaveErrors.ts'
 import { reasonOf } from './reasonOf.ts'
 
 /** Time after which a message says that the save is taking long, in ms. */
 const slowSaveMs = 10_000
-
-/** Result of a save; `message` is the text shown to the person. */
-export type SaveOutcome = { saved: true } | { saved: false; message: string }
 
 /**
  * Saves the design: passes it to the host and waits, unless something prevents saving, which a message

@@ -1,46 +1,50 @@
-import type { TemplateField } from '@certificate-sdk/template'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import type { RunCommand } from '../commands/Command.ts'
 import type { EditorClipboard } from '../commands/EditorClipboard.ts'
+import type { Design } from '../document/Design.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { EscapeStack } from '../escape/createEscapeStack.ts'
 import type { Messages } from '../locales/en.ts'
-import type { SaveOutcome } from '../saving/createSave.ts'
-import type { Design } from '../start/designs/Design.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import type { ImageTaker } from '../uploads/createImageTaker.ts'
 import type { Announcer } from './createAnnouncer.ts'
 import type { CanvasCovers } from './createCanvasCovers.ts'
 import type { CanvasPort } from './createCanvasPort.ts'
 import type { FocusPlaces } from './createFocusPlaces.ts'
+import type { ImageActions, PageSizeActions } from './ImageActions.ts'
 
-/** Services available to every component of one editor; created by `createServices`. */
-export interface EditorServices extends ImageTaker {
+/** The services of one editor, by the components that need them; created by `createServices`. */
+export interface EditorServices {
+  core: EditorCore
+  screen: EditorScreen
+  images: ImageActions
+  pageSize: PageSizeActions
+  clipboard: EditorClipboard
+  /** The host's designs that are valid templates. */
+  hostDesigns: readonly Design[]
+}
+
+/** The state, the way to change it, and what every drawing and every text is made from. */
+export interface EditorCore {
   store: EditorStore
-  resources: EditorResources
+  run: RunCommand
   messages: Messages
   /** BCP 47, for numbers and dates. */
   locale: string
+  resources: EditorResources
   options: EditorOptions
   /** Creates the key of a new field. */
   newKey: () => string
-  /** Creates a field of a kind as the panel adds it, in a free place. */
-  newField: (type: string) => TemplateField
-  run: RunCommand
+}
+
+/** What a component can do with parts of the screen that are not its own. */
+export interface EditorScreen {
+  focus: FocusPlaces
+  covers: CanvasCovers
+  canvas: CanvasPort
   /**
    * Announces texts to screen readers, in addition to the results of changes, which `Announcements` reports
    * automatically.
    */
   announcer: Announcer
-  clipboard: EditorClipboard
-  save(): Promise<SaveOutcome>
-  cancelUpload(id: string): void
-  /** Aborts all uploads and all pending reads. */
-  stopUploads(): void
-  /** The host's designs that are valid templates. */
-  hostDesigns: readonly Design[]
-  focus: FocusPlaces
-  covers: CanvasCovers
   escapes: EscapeStack
-  canvas: CanvasPort
 }

@@ -1,12 +1,11 @@
 import type { Rect } from '@certificate-sdk/template/internal'
+import { createNamedElements, type NamedElements } from './createNamedElements.ts'
 
-/** A small element that floats over the canvas; panels are known from the layout, see `uncoveredCanvas`. */
-export type CanvasCover = 'zoomPill' | 'draft' | 'notice'
+/** Small elements that float over the canvas; panels are known from the layout, see `uncoveredCanvas`. */
+const covers = ['zoomPill', 'draft', 'notice'] as const
 
-/** Elements that currently cover the canvas. Components register them; none is looked up by class. */
-export interface CanvasCovers {
-  /** Registers an element; `null` when it is removed. Stable, so that it can be a React ref. */
-  readonly refs: Readonly<Record<CanvasCover, (element: HTMLElement | null) => void>>
+/** Elements that currently cover the canvas. */
+export interface CanvasCovers extends Pick<NamedElements<(typeof covers)[number]>, 'refs'> {
   /**
    * The boxes of the covers that overlap an element, in its own CSS px. Forces the browser to compute the
    * layout.
@@ -16,17 +15,9 @@ export interface CanvasCovers {
 
 /** Creates the covers of one editor, with none registered yet. */
 export function createCanvasCovers(): CanvasCovers {
-  const elements = new Map<CanvasCover, HTMLElement>()
-  const refOf = (cover: CanvasCover) => (element: HTMLElement | null) => {
-    if (element) elements.set(cover, element)
-    else elements.delete(cover)
-  }
+  const { refs, elements } = createNamedElements(covers)
   return {
-    refs: {
-      zoomPill: refOf('zoomPill'),
-      draft: refOf('draft'),
-      notice: refOf('notice'),
-    },
+    refs,
     over(element) {
       const base = element.getBoundingClientRect()
       // A zoomed host page scales client rects.

@@ -1,10 +1,18 @@
 import type { Point } from '@certificate-sdk/template/internal'
-import type { DragImage } from '../canvas/dragLayer/DragImage.ts'
-import type { PointerSample } from '../canvas/gestures/Gesture.ts'
-import type { LivePlace } from '../canvas/gestures/livePlace.ts'
-import type { PointerPlace } from '../canvas/gestures/pointerSample.ts'
-import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
-import type { Guide } from '../canvas/snapping/Guide.ts'
+import type { CanvasItem } from '../scene/CanvasItem.ts'
+import type { Guide } from '../scene/Guide.ts'
+import type { LivePlace } from '../scene/livePlace.ts'
+import type { PointerPlace, PointerSample } from '../scene/PointerSample.ts'
+
+/** A rasterized field, with a frame. */
+export interface FieldImage {
+  /** In device px. Closed by its receiver. */
+  bitmap: ImageBitmap
+  /** Its upper left corner, in CSS px of the canvas. */
+  at: Point
+  /** Device px per CSS px. */
+  pixelRatio: number
+}
 
 /** Operations of the canvas for a pointer from elsewhere: with a file, or with a kind from the panel. */
 export interface AttachedCanvas {
@@ -16,7 +24,7 @@ export interface AttachedCanvas {
    * An image of a field that is not on the page, as it would look there, in a frame; `undefined` if that is
    * too large.
    */
-  imageOf(item: CanvasItem): DragImage | undefined
+  imageOf(item: CanvasItem): FieldImage | undefined
   /** Shows where the field would snap. Call {@link endPreview} afterwards. */
   showGuides(guides: readonly Guide[]): void
   endPreview(): void

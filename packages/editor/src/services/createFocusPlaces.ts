@@ -1,26 +1,24 @@
-/** A place that can be focused from elsewhere. */
-export type FocusPlace =
-  /** The page, which takes the keys of the editor. */
-  | 'page'
-  /** The text of the selected field in the panel. */
-  | 'fieldText'
-  /** The button in the rail of the open panel. */
-  | 'panelButton'
-  /** The text input for the design's name. */
-  | 'designName'
-  /** The regions around the page that F6 cycles through. */
-  | 'topBar'
-  | 'rail'
-  | 'sidePanel'
-  | 'properties'
+import { createNamedElements, type NamedElements } from './createNamedElements.ts'
 
-/** The regions in the order of the screen. */
+/** The regions around the page that F6 cycles through, in the order of the screen. */
 const regions = ['topBar', 'rail', 'sidePanel', 'page', 'properties'] as const
 
-/** The current elements of the places. Components register them; none is looked up by class. */
-export interface FocusPlaces {
-  /** Registers an element as a place; `null` when it is removed. Stable, so that it can be a React ref. */
-  readonly refs: Readonly<Record<FocusPlace, (element: HTMLElement | null) => void>>
+const places = [
+  /** The page, which takes the keys of the editor, is one of the regions. */
+  ...regions,
+  /** The text of the selected field in the panel. */
+  'fieldText',
+  /** The button in the rail of the open panel. */
+  'panelButton',
+  /** The text input for the design's name. */
+  'designName',
+] as const
+
+/** A place that can be focused from elsewhere. */
+export type FocusPlace = (typeof places)[number]
+
+/** The places on screen. */
+export interface FocusPlaces extends Pick<NamedElements<FocusPlace>, 'refs'> {
   /** Focuses a place; returns whether it is on screen. */
   to(place: FocusPlace): boolean
   /** Focuses the region after or before the one that contains a node; wraps from the last to the first. */
@@ -31,11 +29,7 @@ export interface FocusPlaces {
 
 /** Creates the places of one editor, with none registered yet. */
 export function createFocusPlaces(): FocusPlaces {
-  const elements = new Map<FocusPlace, HTMLElement>()
-  const refOf = (place: FocusPlace) => (element: HTMLElement | null) => {
-    if (element) elements.set(place, element)
-    else elements.delete(place)
-  }
+  const { refs, elements } = createNamedElements(places)
   const contains = (place: FocusPlace, node: EventTarget | null) =>
     node instanceof Node && (elements.get(place)?.contains(node) ?? false)
 
@@ -45,16 +39,7 @@ export function createFocusPlaces(): FocusPlaces {
   }
 
   return {
-    refs: {
-      page: refOf('page'),
-      fieldText: refOf('fieldText'),
-      panelButton: refOf('panelButton'),
-      designName: refOf('designName'),
-      topBar: refOf('topBar'),
-      rail: refOf('rail'),
-      sidePanel: refOf('sidePanel'),
-      properties: refOf('properties'),
-    },
+    refs,
     to,
     toRegion(from, step) {
       const shown = regions.filter((region) => elements.has(region))

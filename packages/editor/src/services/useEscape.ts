@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { EscapeEntry } from '../escape/createEscapeStack.ts'
-import { useEditor } from './useEditor.ts'
+import { useService } from './useEditor.ts'
 
 /**
  * Registers what Escape ends while this component is mounted.
@@ -12,7 +12,7 @@ export function useEscape(
   end: EscapeEntry['end'],
   isOpen: EscapeEntry['isOpen'] = () => true,
 ): void {
-  const { escapes } = useEditor()
+  const { escapes } = useService('screen')
   const latest = useRef({ end, isOpen })
   latest.current = { end, isOpen }
   // Before the next key.

@@ -1,9 +1,9 @@
 import { directionOf, languageOf } from '@certificate-sdk/template/languages'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Design } from '../document/Design.ts'
 import { assetUrl } from '../loading/editorAssets.ts'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { designSheets } from './designSheets.ts'
-import type { Design } from './designs/Design.ts'
 import { designsIn } from './designs/designs.ts'
 import { drawDesign, prepareDesign, startDesign } from './designs/startDesign.ts'
 
@@ -11,7 +11,8 @@ let drawing: Promise<unknown> = Promise.resolve()
 
 /** The host's own designs and the built-in ones, each as an image with its own fields on it. */
 export function DesignGallery() {
-  const { messages, locale, hostDesigns } = useEditor()
+  const { messages, locale } = useEditor()
+  const hostDesigns = useService('hostDesigns')
   const builtIn = useEditorState(({ can }) => can.designs)
   const designs = useMemo(
     () => (builtIn ? designsIn(messages, directionOf(languageOf(locale))) : []),

@@ -36,11 +36,11 @@ describe('StartScreen', () => {
   })
 
   it('starts with a file', async () => {
-    const takeBackgroundFile = vi.fn(async () => undefined)
-    const { user } = renderStart({ services: { takeBackgroundFile } })
+    const importBackground = vi.fn(async () => undefined)
+    const { user } = renderStart({ services: { images: { importBackground } } })
     const file = new File(['png'], 'page.png', { type: 'image/png' })
     await user.upload(upload() as HTMLElement, file)
-    expect(takeBackgroundFile).toHaveBeenCalledExactlyOnceWith(file)
+    expect(importBackground).toHaveBeenCalledExactlyOnceWith(file)
   })
 
   it('offers neither files nor designs that the host does not want', () => {

@@ -5,14 +5,15 @@ import { blankImage } from '../assets/blankImage.ts'
 import { setBackground } from '../commands/pageCommands.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
 import { FileButton } from '../controls/FileButton.tsx'
-import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { CustomSize } from './CustomSize.tsx'
 import { DesignGallery } from './DesignGallery.tsx'
 import { pageSizes } from './pageSizes.ts'
 
 /** Choices for starting a new design. */
 export function StartScreen() {
-  const { messages, run, resources, takeBackgroundFile } = useEditor()
+  const { messages, run, resources } = useEditor()
+  const images = useService('images')
   const { upload } = useEditorState(({ can }) => can)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
@@ -33,7 +34,7 @@ export function StartScreen() {
             className="choice"
             button={first}
             label={messages.chooseFile}
-            onFile={(file) => void takeBackgroundFile(file)}
+            onFile={(file) => void images.importBackground(file)}
           >
             <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" />
             <strong>{messages.uploadTitle}</strong>

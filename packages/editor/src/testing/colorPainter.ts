@@ -1,5 +1,5 @@
-import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import type { ContentPainter } from '../canvas/rendering/createContentPainter.ts'
+import type { CanvasItem } from '../scene/CanvasItem.ts'
 
 /** For tests: the color of all fields on the content layer. */
 export const fieldColor = [0, 128, 0, 255]

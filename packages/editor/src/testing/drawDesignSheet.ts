@@ -13,10 +13,11 @@ import {
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
+import type { Design } from '../document/Design.ts'
+import { sampleCertificate } from '../document/sampleCertificate.ts'
+import { loadMessages } from '../loading/loadMessages.ts'
 import type { Messages } from '../locales/en.ts'
-import { loadMessages } from '../locales/loadMessages.ts'
-import { createSamples, sampleCertificate } from '../samples/SampleData.ts'
-import type { Design } from '../start/designs/Design.ts'
+import { createSamples } from '../samples/SampleData.ts'
 import { designsIn } from '../start/designs/designs.ts'
 
 const width = 360

@@ -27,7 +27,7 @@ interface EditorSetup {
   /** BCP 47; default `en`. The messages stay English. */
   locale?: string
   /** Replaces services that need a browser. */
-  services?: Partial<EditorServices>
+  services?: { readonly [Name in keyof EditorServices]?: Partial<EditorServices[Name]> }
 }
 
 /**
@@ -57,22 +57,21 @@ export function renderInEditor(
   // The clock is frozen, so that a slow machine does not end an undo step.
   const store = testStore(document, selection, permissionsOf(options), () => 0)
   store.updateUi(ui)
-  const services: EditorServices = {
-    ...createServices({
-      store,
-      resources: fontlessResources,
-      messages: en,
-      locale,
-      options,
-      newKey: countingKeys(),
-      close,
-      drafts,
-      onSaved: () => undefined,
-    }),
-    ...replaced,
-  }
+  const { services } = createServices({
+    store,
+    resources: fontlessResources,
+    messages: en,
+    locale,
+    options,
+    newKey: countingKeys(),
+    close,
+    drafts,
+    onSaved: () => undefined,
+  })
+  for (const [name, methods] of Object.entries(replaced))
+    Object.assign(services[name as keyof EditorServices], methods)
   const view = render(<EditorProvider value={services}>{element}</EditorProvider>)
-  listenForEscape(view.container, services, new AbortController().signal)
+  listenForEscape(view.container, { ...services.core, ...services.screen }, new AbortController().signal)
   return {
     ...view,
     /** Simulates the keyboard and the mouse. */

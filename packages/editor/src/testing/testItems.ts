@@ -1,8 +1,8 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { TemplateField } from '@certificate-sdk/template'
 import { createEditorResources } from '../assets/EditorResources.ts'
-import { type CanvasItem, canvasItems } from '../canvas/rendering/CanvasItem.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import { type CanvasItem, canvasItems } from '../scene/CanvasItem.ts'
 import { testDocument } from './testDocument.ts'
 import { testSamples } from './testSamples.ts'
 

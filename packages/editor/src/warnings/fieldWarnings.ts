@@ -9,12 +9,12 @@ import {
   printSize,
   type Rect,
 } from '@certificate-sdk/template/internal'
-import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { isEmptyImage } from '../kinds/isEmptyImage.ts'
 import type { Messages } from '../locales/en.ts'
+import type { CanvasItem } from '../scene/CanvasItem.ts'
 import type { FieldWarning, OneWarning } from './FieldWarning.ts'
 import { inkWarnings } from './inkWarnings.ts'
 import { issueControls } from './issueControls.ts'

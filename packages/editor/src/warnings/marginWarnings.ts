@@ -1,9 +1,9 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import { boundsOf, type Point } from '@certificate-sdk/template/internal'
-import type { CanvasItem } from '../canvas/rendering/CanvasItem.ts'
 import { feel } from '../feel.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
+import type { CanvasItem } from '../scene/CanvasItem.ts'
 import type { OneWarning } from './FieldWarning.ts'
 
 /**

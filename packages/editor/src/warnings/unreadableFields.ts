@@ -2,7 +2,7 @@ import { physicalSize } from '@certificate-sdk/template'
 import { type ImageOp, isTextItem, type Point } from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
-import { type CanvasItem, canvasItems, type ItemsSource } from '../canvas/rendering/CanvasItem.ts'
+import { type CanvasItem, canvasItems, type ItemsSource } from '../scene/CanvasItem.ts'
 import { type Color, isReadable } from './textContrast.ts'
 
 /**

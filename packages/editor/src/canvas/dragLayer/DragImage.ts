@@ -1,9 +1,9 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import type { Viewport } from '../../geometry/viewport.ts'
+import type { Guide } from '../../scene/Guide.ts'
 import type { LengthFormat } from '../rendering/lengthFormat.ts'
 import type { OverlayColors } from '../rendering/overlayColors.ts'
-import type { Guide } from '../snapping/Guide.ts'
 
 /** Dragged fields, rasterized with their frames as they looked when the drag began. */
 export interface DragImage {

@@ -1,16 +1,4 @@
-import type { Point } from '@certificate-sdk/template/internal'
-
-/** A pointer at one moment, with the modifier keys that affect a gesture. */
-export interface PointerSample {
-  /** In CSS px of the canvas. */
-  canvas: Point
-  /** In page px. */
-  page: Point
-  shift: boolean
-  alt: boolean
-  /** Ctrl, or Cmd on a Mac. */
-  mod: boolean
-}
+import type { PointerSample } from '../../scene/PointerSample.ts'
 
 /**
  * The action of a pointer between press and release. A gesture stores its initial state, computes each

@@ -1,8 +1,8 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { RunCommand } from '../../commands/Command.ts'
 import type { EscapeStack } from '../../escape/createEscapeStack.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
-import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import type { InteractionState } from '../rendering/InteractionState.ts'
 import type { LengthFormat } from '../rendering/lengthFormat.ts'
 

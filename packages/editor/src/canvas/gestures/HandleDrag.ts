@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import type { Guide } from '../../scene/Guide.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
 import type { SelectionFrame } from '../rendering/selectionFrame.ts'
-import type { Guide } from '../snapping/Guide.ts'
-import type { PointerSample } from './Gesture.ts'
 
 /** State of the selected fields while a handle is dragged. */
 export interface DraggedFields {

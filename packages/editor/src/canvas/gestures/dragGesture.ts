@@ -1,10 +1,11 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { dragFields, placeCopies } from '../../commands/fieldCommands.ts'
 import { appendFields } from '../../document/fieldChanges.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
 import { refuseChange } from '../../store/refuseChange.ts'
-import type { Gesture, PointerSample } from './Gesture.ts'
+import { moveSnap } from '../snapping/moveSnap.ts'
+import type { Gesture } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
-import { moveSnap } from './moveSnap.ts'
 
 /**
  * Moves the selected fields. They snap to the page and to other fields unless Ctrl is held; Shift constrains

@@ -1,11 +1,12 @@
 import { changeGuide, selectGuide } from '../../commands/guideCommands.ts'
 import type { PageGuide } from '../../document/guides.ts'
 import { feel } from '../../feel.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
 import { snapStops } from '../snapping/snapStops.ts'
-import type { Gesture, PointerSample } from './Gesture.ts'
+import { snapTarget } from '../snapping/snapTarget.ts'
+import type { Gesture } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import type { GuideHit } from './guideAt.ts'
-import { snapTarget } from './snapTarget.ts'
 
 /**
  * Moves a guide, or drags a new one out of a ruler. It snaps to the page and to fields unless Ctrl is held;

@@ -2,7 +2,8 @@ import { boundsOf } from '@certificate-sdk/template/internal'
 import { select } from '../../commands/selectionCommands.ts'
 import { withWholeGroups } from '../../document/groups.ts'
 import { touches } from '../../geometry/fieldGeometry.ts'
-import type { Gesture, PointerSample } from './Gesture.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
+import type { Gesture } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 
 /**

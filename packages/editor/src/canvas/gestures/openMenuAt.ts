@@ -1,10 +1,9 @@
 import { boundsOf } from '@certificate-sdk/template/internal'
 import { openContextMenu } from '../../commands/contextMenuCommands.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
-import type { PointerSample } from './Gesture.ts'
+import type { PointerPlace, PointerSample } from '../../scene/PointerSample.ts'
 import type { GestureContext } from './GestureContext.ts'
 import { hitTest } from './hitTest.ts'
-import type { PointerPlace } from './pointerSample.ts'
 
 /** Opens the context menu at a pointer, for the fields under it. */
 export function openMenuAt(

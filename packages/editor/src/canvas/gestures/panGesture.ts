@@ -1,5 +1,6 @@
 import { panBy } from '../../geometry/viewport.ts'
-import type { Gesture, PointerSample } from './Gesture.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
+import type { Gesture } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 
 /** Moves the view. */

@@ -1,13 +1,7 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { isMac } from '../../commands/isMac.ts'
 import { toPage, type Viewport } from '../../geometry/viewport.ts'
-import type { PointerSample } from './Gesture.ts'
-
-/** The part of a pointer event that a sample needs. */
-export type PointerPlace = Pick<
-  MouseEvent,
-  'clientX' | 'clientY' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'
->
+import type { PointerPlace, PointerSample } from '../../scene/PointerSample.ts'
 
 /** The position of a pointer event on the canvas and on the page, with its modifier keys. */
 export function pointerSample(element: HTMLElement, viewport: Viewport, event: PointerPlace): PointerSample {

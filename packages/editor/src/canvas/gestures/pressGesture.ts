@@ -1,5 +1,6 @@
+import type { PointerSample } from '../../scene/PointerSample.ts'
 import { dragGesture } from './dragGesture.ts'
-import type { Gesture, PointerSample } from './Gesture.ts'
+import type { Gesture } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import type { PressPlan } from './gestureFor.ts'
 import { guideGesture } from './guideGesture.ts'

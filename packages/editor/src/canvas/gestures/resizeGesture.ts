@@ -4,14 +4,15 @@ import type { Corner } from '../../document/cornerScale.ts'
 import type { Handle } from '../../document/resizeField.ts'
 import { fieldWithinLimits } from '../../document/withinLimits.ts'
 import { feel } from '../../feel.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
 import { aidStops } from '../snapping/aidStops.ts'
 import { snapStops } from '../snapping/snapStops.ts'
-import type { Gesture, PointerSample } from './Gesture.ts'
+import { snapTarget } from '../snapping/snapTarget.ts'
+import type { Gesture } from './Gesture.ts'
 import type { GestureContext } from './GestureContext.ts'
 import type { HandleDrag } from './HandleDrag.ts'
 import { resizeOne, scaleSeveral } from './resizeSelection.ts'
 import { rotateOne, rotateSeveral } from './rotateSelection.ts'
-import { snapTarget } from './snapTarget.ts'
 
 /**
  * Resizes or rotates the selected fields by a handle of their frame. They are laid out again in every frame,

@@ -3,8 +3,8 @@ import type { EditorField } from '../../document/EditorDocument.ts'
 import { rotateField, rotateFieldAround } from '../../document/resizeField.ts'
 import { feel } from '../../feel.ts'
 import { pivotOf } from '../../geometry/fieldGeometry.ts'
-import type { CanvasItem } from '../rendering/CanvasItem.ts'
-import type { PointerSample } from './Gesture.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
 import type { HandleDrag } from './HandleDrag.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Point, Rect } from '@certificate-sdk/template/internal'
 import type { GuideChange } from '../../commands/guideCommands.ts'
-import type { Guide } from '../snapping/Guide.ts'
-import type { CanvasItem } from './CanvasItem.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
+import type { Guide } from '../../scene/Guide.ts'
 import type { SelectionFrame } from './selectionFrame.ts'
 
 /** Preview of a running gesture: it changes in every frame, and none of it is stored. */

@@ -1,6 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { whenIdle } from '../../loading/whenIdle.ts'
-import type { CanvasItem } from './CanvasItem.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { CanvasSnapshot } from './CanvasSnapshot.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { createIncrementalPainter } from './createIncrementalPainter.ts'

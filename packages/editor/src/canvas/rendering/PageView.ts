@@ -1,6 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Viewport } from '../../geometry/viewport.ts'
-import type { CanvasItem } from './CanvasItem.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 
 /** Content of the canvases: the page, its fields, and the viewport. */
 export interface PageView {

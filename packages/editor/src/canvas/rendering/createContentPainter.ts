@@ -11,7 +11,7 @@ import {
 } from '@certificate-sdk/template/internal'
 import type { CanvasImage } from '../../assets/CanvasImage.ts'
 import type { EditorResources } from '../../assets/EditorResources.ts'
-import type { CanvasItem } from './CanvasItem.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
 
 /** The page under the fields. */

@@ -1,5 +1,5 @@
 import { inkRect, placePage, type Rect } from '@certificate-sdk/template/internal'
-import type { CanvasItem } from './CanvasItem.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { dirtyRegions } from './dirtyRegions.ts'
 import type { PageView } from './PageView.ts'

@@ -1,5 +1,5 @@
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
-import type { Guide } from '../snapping/Guide.ts'
+import type { Guide } from '../../scene/Guide.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawLabel } from './drawLabel.ts'
 import type { LengthFormat } from './lengthFormat.ts'

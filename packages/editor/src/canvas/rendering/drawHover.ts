@@ -1,6 +1,6 @@
 import { boundsOf, type Point } from '@certificate-sdk/template/internal'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
-import type { CanvasItem } from './CanvasItem.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { drawLabel } from './drawLabel.ts'
 import type { OverlayColors } from './overlayColors.ts'
 

@@ -1,7 +1,7 @@
 import { boundsOf, centerOf, type Point } from '@certificate-sdk/template/internal'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import { isEmptyImage } from '../../kinds/isEmptyImage.ts'
-import type { CanvasItem } from './CanvasItem.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { Context2D } from './Context2D.ts'
 
 /** Not theme colors: the page keeps its colors in dark mode. */

@@ -1,9 +1,9 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import { feel } from '../../feel.ts'
+import { marginOf } from '../../geometry/marginOf.ts'
+import { gridLines, tickStep } from '../../geometry/tickStep.ts'
 import type { Viewport } from '../../geometry/viewport.ts'
 import type { ViewAids } from '../../store/EditorState.ts'
-import { marginOf } from '../snapping/snapStops.ts'
-import { gridLines, tickStep } from '../snapping/tickStep.ts'
 import type { OverlayColors } from './overlayColors.ts'
 
 /** Input for drawing rulers, grid, and margins. */

@@ -1,6 +1,6 @@
 import { boundsOf, cornersOf } from '@certificate-sdk/template/internal'
 import { type Handle, handlesOf } from '../../document/resizeField.ts'
-import type { CanvasItem } from './CanvasItem.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 
 /** The rectangle around the selection, with its handles. */
 export interface SelectionFrame {

@@ -1,8 +1,8 @@
 import { boundsOf, intersects, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { feel } from '../../feel.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { EditorUiState } from '../../store/EditorState.ts'
-import type { CanvasItem } from './CanvasItem.ts'
 import { type PlacedHandle, placeHandles } from './placeHandles.ts'
 import type { SelectionFrame } from './selectionFrame.ts'
 

@@ -1,7 +1,7 @@
 import { pixelsPer } from '../../geometry/displayUnit.ts'
+import { gridLines } from '../../geometry/tickStep.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import type { AidStops } from './snapStops.ts'
-import { gridLines } from './tickStep.ts'
 
 /** Stops besides the page and other fields: the page's guides, and the grid while it is shown. */
 export function aidStops({ document, ui }: Pick<EditorState, 'document' | 'ui'>): AidStops {

@@ -1,6 +1,6 @@
 import type { Point, Rect } from '@certificate-sdk/template/internal'
-import { type Axis, crossAxisOf, type Span, spanOf } from './axis.ts'
-import type { Guide } from './Guide.ts'
+import { type Axis, crossAxisOf, type Span, spanOf } from '../../geometry/axis.ts'
+import type { Guide } from '../../scene/Guide.ts'
 import type { SnapStops, SnapTarget, Stop } from './snapStops.ts'
 import { snapToEqualGaps } from './snapToEqualGaps.ts'
 

@@ -7,8 +7,8 @@ import {
   type Scale,
   scaleRect,
 } from '../../document/cornerScale.ts'
-import { type Axis, crossAxisOf, spanOf } from './axis.ts'
-import type { Guide } from './Guide.ts'
+import { type Axis, crossAxisOf, spanOf } from '../../geometry/axis.ts'
+import type { Guide } from '../../scene/Guide.ts'
 import { lineThrough } from './snapRect.ts'
 import type { SnapStops, Stop } from './snapStops.ts'
 

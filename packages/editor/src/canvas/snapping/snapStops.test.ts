@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { marginOf, snapStops } from './snapStops.ts'
+import { marginOf } from '../../geometry/marginOf.ts'
+import { snapStops } from './snapStops.ts'
 
 const page = { width: 1000, height: 700 }
 

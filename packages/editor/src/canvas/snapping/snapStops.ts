@@ -1,7 +1,7 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
-import { feel } from '../../feel.ts'
-import { type Axis, crossAxisOf, spanOf } from './axis.ts'
+import { type Axis, crossAxisOf, spanOf } from '../../geometry/axis.ts'
+import { marginOf } from '../../geometry/marginOf.ts'
 
 /** A position on an axis that attracts a moving field, and the line to show for it. */
 export interface Stop {
@@ -25,11 +25,6 @@ export interface SnapStops {
 export interface SnapTarget extends Rect {
   /** Position of the first baseline, for texts that are not rotated. */
   baseline?: number | undefined
-}
-
-/** Width of the page's margin in page px: fields snap to it, and the view can show it. */
-export function marginOf(page: Dimensions): number {
-  return Math.round(Math.min(page.width, page.height) * feel.marginShare)
 }
 
 /** Positions across the whole page, per axis. */

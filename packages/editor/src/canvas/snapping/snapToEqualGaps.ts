@@ -1,6 +1,6 @@
 import type { Rect } from '@certificate-sdk/template/internal'
-import { type Axis, crossAxisOf, type Span, spanOf } from './axis.ts'
-import type { Guide } from './Guide.ts'
+import { type Axis, crossAxisOf, type Span, spanOf } from '../../geometry/axis.ts'
+import type { Guide } from '../../scene/Guide.ts'
 
 /** A move that makes two gaps equal, and the two distances to show for it. */
 export interface EqualGaps {

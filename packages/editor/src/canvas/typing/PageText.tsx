@@ -2,10 +2,10 @@ import type { CaretLine } from '@certificate-sdk/template/internal'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isMac } from '../../commands/isMac.ts'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
-import type { CanvasItem } from '../rendering/CanvasItem.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
 import { inkOfLines } from './inkOfLines.ts'
@@ -24,7 +24,8 @@ const mac = isMac()
  * input, and the caret and selection are drawn on the painted letters.
  */
 export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
-  const { store, run, messages, focus } = useEditor()
+  const { store, run, messages } = useEditor()
+  const { focus } = useService('screen')
   const viewport = useEditorState(({ ui }) => ui.viewport)
   const place = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)

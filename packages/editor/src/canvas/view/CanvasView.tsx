@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import { isMac } from '../../commands/isMac.ts'
 import { selectNone } from '../../commands/selectionCommands.ts'
 import { shortcutLabel } from '../../commands/shortcuts.ts'
+import { useCanvasItems } from '../../services/useCanvasItems.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
 import { hasSelection } from '../../store/selectors.ts'
 import { describePage } from './describePage.ts'
-import { useCanvasItems } from './useCanvasItems.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'
 import { useCanvasSize } from './useCanvasSize.ts'
 import { usePageBesidePanel } from './usePageBesidePanel.ts'
@@ -27,7 +27,8 @@ import { useSelectionInView } from './useSelectionInView.ts'
  * | `.drag-layer`, `[data-shown]` | `.canvas-layers` | the canvas that dragged fields move on, and that it is visible |
  */
 export function CanvasView() {
-  const { store, run, messages, focus } = useEditor()
+  const { store, run, messages } = useEditor()
+  const { focus } = useService('screen')
   const element = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

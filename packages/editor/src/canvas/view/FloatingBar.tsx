@@ -2,14 +2,14 @@ import { boundsOf, type Point, type Rect } from '@certificate-sdk/template/inter
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { type CanvasItem, itemsAt } from '../../scene/CanvasItem.ts'
+import { useCanvasItems } from '../../services/useCanvasItems.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import { uncoveredCanvas } from '../../store/selectors.ts'
-import { type CanvasItem, itemsAt } from '../rendering/CanvasItem.ts'
 import { barStepsAside } from './barStepsAside.ts'
 import { FieldTools } from './FieldTools.tsx'
 import { type BarPlace, placeBar } from './placeBar.ts'
-import { useCanvasItems } from './useCanvasItems.ts'
 
 const isShown = ({ ui }: EditorState) =>
   ui.layout !== 'narrow' && ui.selection.length > 0 && ui.editing === null
@@ -22,7 +22,8 @@ export function FloatingBar() {
 }
 
 function PlacedBar() {
-  const { store, covers } = useEditor()
+  const { store } = useEditor()
+  const { covers } = useService('screen')
   const items = useCanvasItems()
   const { selection, viewport, canvas, layout, panel, notice, draft } = useEditorState(({ ui }) => ui)
   const bar = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../locales/en.ts'
 import { PropertiesPanel } from '../../panels/PropertiesPanel.tsx'
-import { useEditor } from '../../services/useEditor.ts'
+import { useService } from '../../services/useEditor.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { TextEditor } from './TextEditor.tsx'
@@ -17,7 +17,7 @@ function area(): HTMLElement {
 
 /** The element that takes the keys when typing ends. */
 function Page() {
-  const { focus } = useEditor()
+  const { focus } = useService('screen')
   return <button type="button" ref={focus.refs.page} aria-label={en.canvas} />
 }
 

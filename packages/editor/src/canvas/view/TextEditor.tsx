@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { editorKind } from '../../kinds/editorKinds.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useCanvasItems } from '../../services/useCanvasItems.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { PageText } from '../typing/PageText.tsx'
-import { useCanvasItems } from './useCanvasItems.ts'
 
 /** Typing on the page while a field is being edited. */
 export function TextEditor() {
-  const { store, focus } = useEditor()
+  const { store } = useEditor()
+  const { focus } = useService('screen')
   const editing = useEditorState(({ ui }) => ui.editing)
   const item = useCanvasItems().find(({ key }) => key === editing)
   const isText = item !== undefined && editorKind(item.field.type).text === 'content'

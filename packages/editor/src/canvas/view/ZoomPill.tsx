@@ -3,11 +3,12 @@ import { openPalette } from '../../commands/dialogCommands.ts'
 import { zoomActual, zoomFit, zoomIn, zoomOut } from '../../commands/viewCommands.ts'
 import { CommandButton } from '../../controls/CommandButton.tsx'
 import { useNumberFormat } from '../../controls/useNumberFormat.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 
 /** Zoom controls: zoom out, actual size, zoom in, fit; and the palette of all commands. */
 export function ZoomPill() {
-  const { messages, run, covers } = useEditor()
+  const { messages, run } = useEditor()
+  const { covers } = useService('screen')
   const zoom = useEditorState(({ ui }) => ui.viewport.zoom)
   const format = useNumberFormat('percent')
   const percent = format?.(zoom) ?? `${Math.round(zoom * 100)}%`

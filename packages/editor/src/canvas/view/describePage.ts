@@ -3,7 +3,7 @@ import { readingOrder } from '../../geometry/readingOrder.ts'
 import { kindLabel } from '../../kinds/editorKinds.ts'
 import type { Messages } from '../../locales/en.ts'
 import { isolate } from '../../locales/Phrases.ts'
-import type { CanvasItem } from '../rendering/CanvasItem.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
 
 /**
  * Describes a certificate to screen readers: the texts of its fields in reading order, and the kinds of its

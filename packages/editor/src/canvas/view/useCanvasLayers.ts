@@ -1,14 +1,14 @@
 import { completeField, type TemplateField } from '@certificate-sdk/template'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { sampleValues } from '../../document/sampleCertificate.ts'
 import { feel } from '../../feel.ts'
 import { shortNameOf } from '../../kinds/nameOfField.ts'
-import { sampleValues } from '../../samples/SampleData.ts'
-import { useEditor } from '../../services/useEditor.ts'
+import { canvasItem } from '../../scene/CanvasItem.ts'
+import { livePlace } from '../../scene/livePlace.ts'
+import { useEditor, useService } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
-import { livePlace } from '../gestures/livePlace.ts'
 import { PointerController } from '../gestures/PointerController.ts'
 import { pointerSample } from '../gestures/pointerSample.ts'
-import { canvasItem } from '../rendering/CanvasItem.ts'
 import { createContentPainter } from '../rendering/createContentPainter.ts'
 import type { InteractionState } from '../rendering/InteractionState.ts'
 import { lengthFormat } from '../rendering/lengthFormat.ts'
@@ -27,7 +27,8 @@ export function useCanvasLayers(
   container: RefObject<HTMLDivElement | null>,
   view: PageView,
 ): void {
-  const { store, run, escapes, resources, messages, locale, options, canvas: port } = useEditor()
+  const { store, run, resources, messages, locale, options } = useEditor()
+  const { canvas: port, escapes } = useService('screen')
   const latest = useRef(view)
   latest.current = view
   const kept = useRef<CanvasLayers>(undefined)

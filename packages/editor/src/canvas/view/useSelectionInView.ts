@@ -2,8 +2,8 @@ import { boundsOf } from '@certificate-sdk/template/internal'
 import { useEffect } from 'react'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { viewportOn } from '../../geometry/viewport.ts'
+import { canvasItems } from '../../scene/CanvasItem.ts'
 import { useEditor } from '../../services/useEditor.ts'
-import { canvasItems } from '../rendering/CanvasItem.ts'
 
 /** Scrolls to fields that are selected outside the view: with keys, in the layers, or by undo. */
 export function useSelectionInView(): void {

@@ -1,8 +1,8 @@
 // @vitest-environment page
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { loadMessages } from '../../loading/loadMessages.ts'
 import { en } from '../../locales/en.ts'
-import { loadMessages } from '../../locales/loadMessages.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { PropertiesPanel } from '../PropertiesPanel.tsx'
@@ -40,7 +40,7 @@ describe('ContentSection', () => {
   it('shows the first label of a field in the language of the editor, and keeps what is typed', async () => {
     const document = testDocument(testField({ type: 'date', text: 'Date' }))
     const { messages } = await loadMessages(['de'])
-    const setup = { document, selection: ['a'], services: { messages } }
+    const setup = { document, selection: ['a'], services: { core: { messages } } }
     const { user, document: now } = renderInEditor(<PropertiesPanel />, setup)
     const box = textbox(messages.fieldLabel)
     expect(box.value).toBe('Datum')
@@ -61,12 +61,12 @@ describe('ContentSection', () => {
 
   it('takes a file for an image, if the host allows files', async () => {
     const document = testDocument(testField({ type: 'image' }))
-    const takeFieldImage = vi.fn(async () => undefined)
-    const setup = { document, selection: ['a'], services: { takeFieldImage } }
+    const importFieldImage = vi.fn(async () => undefined)
+    const setup = { document, selection: ['a'], services: { images: { importFieldImage } } }
     const { user, unmount } = renderInEditor(<PropertiesPanel />, setup)
     const file = new File(['png'], 'seal.png', { type: 'image/png' })
     await user.upload(screen.getByLabelText(en.chooseImage, { selector: 'input' }), file)
-    expect(takeFieldImage).toHaveBeenCalledExactlyOnceWith(file, 'a')
+    expect(importFieldImage).toHaveBeenCalledExactlyOnceWith(file, 'a')
     unmount()
     renderInEditor(<PropertiesPanel />, { ...setup, options: { features: { upload: false } } })
     expect(screen.queryByRole('button', { name: en.chooseImage })).toBeNull()

@@ -4,7 +4,7 @@ import { TextField } from '../../controls/TextField.tsx'
 import type { KindControl } from '../../kinds/EditorKind.ts'
 import { editorKind } from '../../kinds/editorKinds.ts'
 import { labelOfField } from '../../kinds/nameOfField.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { DateProperties } from './DateProperties.tsx'
@@ -19,7 +19,8 @@ const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> 
 
 /** The text of one field, and the controls specific to its kind. */
 export function ContentSection() {
-  const { messages, focus } = useEditor()
+  const { messages } = useEditor()
+  const { focus } = useService('screen')
   const { set } = useSelectedFields([])
   // Not deferred, unlike the rest of the panel: rendering the text later would move the caret while typing.
   const only = useEditorState(onlySelected)
@@ -56,8 +57,14 @@ export function ContentSection() {
 }
 
 function ImageChoice({ fieldKey }: { fieldKey: string }) {
-  const { messages, takeFieldImage } = useEditor()
+  const { messages } = useEditor()
+  const images = useService('images')
   const { upload } = useEditorState(({ can }) => can)
   if (!upload) return null
-  return <FileButton label={messages.chooseImage} onFile={(file) => void takeFieldImage(file, fieldKey)} />
+  return (
+    <FileButton
+      label={messages.chooseImage}
+      onFile={(file) => void images.importFieldImage(file, fieldKey)}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { lengthFormat } from '../../canvas/rendering/lengthFormat.ts'
-import { useCanvasItems } from '../../canvas/view/useCanvasItems.ts'
+import { useCanvasItems } from '../../services/useCanvasItems.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
 

@@ -9,9 +9,10 @@ import {
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { expect, it } from 'vitest'
+import { sampleCertificate } from '../../document/sampleCertificate.ts'
 import { en } from '../../locales/en.ts'
 import { previewSamples } from '../../samples/previewSamples.ts'
-import { createSamples, sampleCertificate } from '../../samples/SampleData.ts'
+import { createSamples } from '../../samples/SampleData.ts'
 import { designsIn } from './designs.ts'
 
 const fonts = await createFontSet()

@@ -1,7 +1,7 @@
+import type { Design } from '../../document/Design.ts'
 import { asNewField } from '../../document/fieldChanges.ts'
 import { readHostTemplate } from '../../document/readHostTemplate.ts'
 import type { EditorOptions } from '../../EditorOptions.ts'
-import type { Design } from './Design.ts'
 
 /** The host's valid designs, as new templates; `onError` reports the others. */
 export function readHostDesigns({

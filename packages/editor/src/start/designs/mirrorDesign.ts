@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import type { Design } from './Design.ts'
+import type { Design } from '../../document/Design.ts'
 
 const mirroredAlignment = { left: 'right', center: 'center', right: 'left' } as const
 

@@ -5,9 +5,9 @@ import { withNormalizedImages } from '../../assets/withNormalizedImages.ts'
 import type { RunCommand } from '../../commands/Command.ts'
 import { startFromDesign } from '../../commands/pageCommands.ts'
 import { zoomFit } from '../../commands/viewCommands.ts'
-import { sampleCertificate } from '../../samples/SampleData.ts'
+import type { Design } from '../../document/Design.ts'
+import { sampleCertificate } from '../../document/sampleCertificate.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
-import type { Design } from './Design.ts'
 
 /** The services that designs need. */
 export interface DesignTools {

@@ -1,6 +1,6 @@
 import { completeField } from '@certificate-sdk/template'
 import { expect, it } from 'vitest'
-import { testField } from '../../testing/testDocument.ts'
+import { testField } from '../testing/testDocument.ts'
 import { livePlace } from './livePlace.ts'
 
 const field = (patch: Parameters<typeof testField>[0]) => completeField(testField(patch))

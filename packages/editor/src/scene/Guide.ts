@@ -1,4 +1,4 @@
-import type { Axis } from './axis.ts'
+import type { Axis } from '../geometry/axis.ts'
 
 /** A line that shows where a moving field snaps, in page px. */
 export interface Guide {

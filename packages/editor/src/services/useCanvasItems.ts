@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
-import { type CanvasItem, canvasItems } from '../rendering/CanvasItem.ts'
+import { type CanvasItem, canvasItems } from '../scene/CanvasItem.ts'
+import { useDrawnDocument } from './useDrawnDocument.ts'
+import { useEditor, useEditorState } from './useEditor.ts'
 
 /** Every field, laid out with the sample data; updates with the document and when fonts and images arrive. */
 export function useCanvasItems(): readonly CanvasItem[] {

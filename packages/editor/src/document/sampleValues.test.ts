@@ -2,10 +2,11 @@ import { fieldKinds } from '@certificate-sdk/template'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
-import { loadMessages } from '../locales/loadMessages.ts'
+import { loadMessages } from '../loading/loadMessages.ts'
+import { createSamples } from '../samples/SampleData.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
-import { createSamples, sampleValues } from './SampleData.ts'
+import { sampleValues } from './sampleCertificate.ts'
 
 const shownFor = (type: string, text: string, samples = testSamples) =>
   sampleValues(testDocument(testField({ type, text })), samples, dateLocales)[0]

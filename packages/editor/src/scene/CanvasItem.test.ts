@@ -1,10 +1,10 @@
 import { boundsOf, centerOf } from '@certificate-sdk/template/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { patchFields } from '../../document/fieldChanges.ts'
-import { anyField } from '../../testing/fieldArbitraries.ts'
-import { testDocument, testField } from '../../testing/testDocument.ts'
-import { itemOf, itemsOf } from '../../testing/testItems.ts'
+import { patchFields } from '../document/fieldChanges.ts'
+import { anyField } from '../testing/fieldArbitraries.ts'
+import { testDocument, testField } from '../testing/testDocument.ts'
+import { itemOf, itemsOf } from '../testing/testItems.ts'
 import { itemsAt } from './CanvasItem.ts'
 
 const keyAt = (items: ReturnType<typeof itemsOf>, x: number, y: number, minHit = 24) =>

@@ -1,4 +1,4 @@
-import { feel } from '../../feel.ts'
+import { feel } from '../feel.ts'
 
 /**
  * Returns the spacing of ruler marks: a round number that takes at least `wanted` CSS px.

@@ -1,9 +1,9 @@
 import { directionOf, type Language, matchLanguage } from '@certificate-sdk/template/languages'
-import { importPart } from '../loading/importPart.ts'
-import type { EditorMessages } from './EditorMessages.ts'
-import { type Catalog, en, english, type Messages } from './en.ts'
-import { mergeMessages } from './mergeMessages.ts'
-import { createPhrases } from './Phrases.ts'
+import type { EditorMessages } from '../locales/EditorMessages.ts'
+import { type Catalog, en, english, type Messages } from '../locales/en.ts'
+import { mergeMessages } from '../locales/mergeMessages.ts'
+import { createPhrases } from '../locales/Phrases.ts'
+import { importPart } from './importPart.ts'
 
 /** The editor's messages in the chosen language. */
 export interface LoadedMessages {
@@ -16,14 +16,14 @@ export interface LoadedMessages {
 /** Every catalog except American English is its own chunk, loaded only if it is needed. */
 export const catalogs: Readonly<Record<Language, () => Promise<Catalog>>> = {
   en: async () => english,
-  'en-GB': async () => (await importPart('en-GB', () => import('./en-GB.ts'))).britishEnglish,
-  de: async () => (await importPart('de', () => import('./de.ts'))).german,
-  es: async () => (await importPart('es', () => import('./es.ts'))).spanish,
-  fr: async () => (await importPart('fr', () => import('./fr.ts'))).french,
-  pt: async () => (await importPart('pt', () => import('./pt.ts'))).brazilianPortuguese,
-  'pt-PT': async () => (await importPart('pt-PT', () => import('./pt-PT.ts'))).portuguese,
-  ar: async () => (await importPart('ar', () => import('./ar.ts'))).arabic,
-  ja: async () => (await importPart('ja', () => import('./ja.ts'))).japanese,
+  'en-GB': async () => (await importPart('en-GB', () => import('../locales/en-GB.ts'))).britishEnglish,
+  de: async () => (await importPart('de', () => import('../locales/de.ts'))).german,
+  es: async () => (await importPart('es', () => import('../locales/es.ts'))).spanish,
+  fr: async () => (await importPart('fr', () => import('../locales/fr.ts'))).french,
+  pt: async () => (await importPart('pt', () => import('../locales/pt.ts'))).brazilianPortuguese,
+  'pt-PT': async () => (await importPart('pt-PT', () => import('../locales/pt-PT.ts'))).portuguese,
+  ar: async () => (await importPart('ar', () => import('../locales/ar.ts'))).arabic,
+  ja: async () => (await importPart('ja', () => import('../locales/ja.ts'))).japanese,
 }
 
 /**

@@ -1,33 +1,33 @@
 import { serializeTemplate, type Template } from '@certificate-sdk/template'
-import { type Cleanup, createCleanup } from './app/createCleanup.ts'
-import { createCrashReport } from './app/createCrashReport.ts'
-import { createInitialUi } from './app/createInitialUi.ts'
-import { createServices } from './app/createServices.ts'
-import { dressContainer } from './app/dressContainer.ts'
-import { layoutOf } from './app/layoutOf.ts'
-import { loadWorkspace } from './app/loadWorkspace.ts'
-import { randomId } from './app/randomId.ts'
-import { readEditorOptions } from './app/readEditorOptions.ts'
-import { renderEditor } from './app/renderEditor.tsx'
-import { warnOnUnload } from './app/warnOnUnload.ts'
-import { watchChanges } from './app/watchChanges.ts'
-import { createEditorResources } from './assets/EditorResources.ts'
-import { watchResources } from './assets/watchResources.ts'
-import { withNormalizedImages } from './assets/withNormalizedImages.ts'
-import { requestClose } from './commands/dialogCommands.ts'
-import { emptyDocument, toDocument, toTemplate } from './document/EditorDocument.ts'
-import { withPlainImages } from './document/replaceImage.ts'
-import { createDraftSession } from './drafts/createDraftSession.ts'
-import { startSession } from './drafts/startSession.ts'
-import type { EditorOptions } from './EditorOptions.ts'
-import { createHostApi } from './host/createHostApi.ts'
-import type { HostApi } from './host/HostApi.ts'
-import { pageDocument } from './loading/pageDocument.ts'
-import { loadMessages } from './locales/loadMessages.ts'
-import { createEditorStore } from './store/createEditorStore.ts'
-import { permissionsOf } from './store/Permissions.ts'
-import { adoptStyles } from './styles/adoptStyles.ts'
-import { watchContrast } from './warnings/watchContrast.ts'
+import { createEditorResources } from '../assets/EditorResources.ts'
+import { withNormalizedImages } from '../assets/withNormalizedImages.ts'
+import { requestClose } from '../commands/dialogCommands.ts'
+import { emptyDocument, toDocument, toTemplate } from '../document/EditorDocument.ts'
+import { withPlainImages } from '../document/replaceImage.ts'
+import { createDraftSession } from '../drafts/createDraftSession.ts'
+import { startSession } from '../drafts/startSession.ts'
+import type { EditorOptions } from '../EditorOptions.ts'
+import { createHostApi } from '../host/createHostApi.ts'
+import type { HostApi } from '../host/HostApi.ts'
+import { loadMessages } from '../loading/loadMessages.ts'
+import { pageDocument } from '../loading/pageDocument.ts'
+import { createEditorStore } from '../store/createEditorStore.ts'
+import { permissionsOf } from '../store/Permissions.ts'
+import { adoptStyles } from '../styles/adoptStyles.ts'
+import { watchContrast } from '../warnings/watchContrast.ts'
+import { type Cleanup, createCleanup } from './createCleanup.ts'
+import { createCrashReport } from './createCrashReport.ts'
+import { createInitialUi } from './createInitialUi.ts'
+import { createServices } from './createServices.ts'
+import { dressContainer } from './dressContainer.ts'
+import { layoutOf } from './layoutOf.ts'
+import { loadWorkspace } from './loadWorkspace.ts'
+import { randomId } from './randomId.ts'
+import { readEditorOptions } from './readEditorOptions.ts'
+import { renderEditor } from './renderEditor.tsx'
+import { warnOnUnload } from './warnOnUnload.ts'
+import { watchChanges } from './watchChanges.ts'
+import { watchResources } from './watchResources.ts'
 
 /** Maximum time to wait for fonts and images before the first paint, in ms. */
 const firstPaintWait = 200
@@ -113,7 +113,7 @@ async function mount(
   await Promise.race([watching.loaded, wait(firstPaintWait)])
   options.signal?.throwIfAborted()
 
-  const services = createServices({
+  const { services, newField, save, stop } = createServices({
     store,
     resources,
     messages,
@@ -124,7 +124,7 @@ async function mount(
     onSaved: session.onSaved,
     close: session.close,
   })
-  cleanup.add(services.stopUploads)
+  cleanup.add(stop)
   if (options.onChange) cleanup.add(watchChanges(store, options.onChange))
   cleanup.add(warnOnUnload(store))
   if (can.edit) cleanup.add(watchContrast(store, resources))
@@ -133,9 +133,9 @@ async function mount(
   cleanup.add(renderEditor(container, services, onCrash, workspace))
   ready()
   return {
-    ...createHostApi({ ...services, onError: options.onError }),
+    ...createHostApi({ ...services.core, newField, save, onError: options.onError }),
     name: can.edit ? messages.editor : messages.listed([messages.editor, messages.viewOnly]),
-    requestClose: () => services.run(requestClose),
+    requestClose: () => services.core.run(requestClose),
     getTemplate: () => serializeTemplate(toTemplate(withPlainImages(store.getState().document))),
     destroy: cleanup.run,
   }

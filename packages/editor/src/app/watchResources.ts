@@ -1,6 +1,6 @@
+import type { EditorResources } from '../assets/EditorResources.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import type { EditorResources } from './EditorResources.ts'
 
 /** Description of a failure, for the host's developer. */
 export interface ResourceError {

@@ -11,8 +11,10 @@ import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { countingKeys, fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, select, testRun, testStore, undoLabels } from '../testing/testStore.ts'
-import { createImageTaker } from './createImageTaker.ts'
+import { createImageReader } from './createImageReader.ts'
+import { createPageResizer } from './createPageResizer.ts'
 import type { Uploads } from './createUploads.ts'
+import { ImageImporter } from './ImageImporter.ts'
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
 const urlOf = (name: string) => `data:image/png;base64,${name}`
@@ -51,15 +53,14 @@ function setUp({
     },
   }
   const newKey = countingKeys()
-  const taker = createImageTaker(
-    {
-      ...{ store, messages: en, resources, run, fit: () => undefined, newKey },
-      ...{ readImageFile: readImage, coverPage },
-    },
-    uploads,
-  )
+  const parts = {
+    ...{ store, messages: en, resources, run, fit: () => undefined, newKey, uploads },
+    ...{ readImageFile: readImage, coverPage },
+  }
+  const reader = createImageReader(parts)
   return {
-    ...taker,
+    images: new ImageImporter(parts, reader),
+    pageSize: createPageResizer(parts, reader),
     store,
     page: () => store.getState().document.page,
     fields: () => store.getState().document.fields.map(({ field }) => field),
@@ -74,8 +75,8 @@ function setUp({
 
 describe('files that are dropped', () => {
   it('become fields around the point in one step, selected, side by side', async () => {
-    const { takeFiles, read, store, fields } = setUp()
-    const done = takeFiles([fileOf('1.png'), fileOf('2.png')], { at: { x: 500, y: 300 } })
+    const { images, read, store, fields } = setUp()
+    const done = images.importFiles([fileOf('1.png'), fileOf('2.png')], { at: { x: 500, y: 300 } })
     await read('1.png')
     await read('2.png')
     await done
@@ -88,8 +89,8 @@ describe('files that are dropped', () => {
   })
 
   it('become the background instead if the person says so', async () => {
-    const { takeFiles, read, page, fields, notice, store } = setUp()
-    const done = takeFiles([fileOf('1.png')])
+    const { images, read, page, fields, notice, store } = setUp()
+    const done = images.importFiles([fileOf('1.png')])
     await read('1.png')
     await done
     expect(notice()).toMatchObject({ text: en.imageAdded, action: { label: en.useAsBackground } })
@@ -101,16 +102,16 @@ describe('files that are dropped', () => {
   })
 
   it('become the background of a design without one', async () => {
-    const { takeFiles, read, page } = setUp({ document: emptyDocument('New') })
-    const done = takeFiles([fileOf('1.png')])
+    const { images, read, page } = setUp({ document: emptyDocument('New') })
+    const done = images.importFiles([fileOf('1.png')])
     await read('1.png')
     await done
     expect(page().imageUrl).toBe(urlOf('1.png'))
   })
 
   it('replace the image of a field', async () => {
-    const { takeFiles, read, imageOf, fields } = setUp()
-    const done = takeFiles([fileOf('1.png')], { key: 'a' })
+    const { images, read, imageOf, fields } = setUp()
+    const done = images.importFiles([fileOf('1.png')], { key: 'a' })
     await read('1.png')
     await done
     expect(imageOf('a')).toBe(urlOf('1.png'))
@@ -118,8 +119,8 @@ describe('files that are dropped', () => {
   })
 
   it('are only offered as background if the host offers no image fields', async () => {
-    const { takeFiles, notice } = setUp({ can: permissionsOf({ features: { kinds: ['text'] } }) })
-    await takeFiles([fileOf('1.png')])
+    const { images, notice } = setUp({ can: permissionsOf({ features: { kinds: ['text'] } }) })
+    await images.importFiles([fileOf('1.png')])
     expect(notice()).toMatchObject({
       text: en.kindsRefused(['Image']),
       action: { label: en.useAsBackground },
@@ -127,16 +128,16 @@ describe('files that are dropped', () => {
   })
 
   it('are refused if the host takes none', async () => {
-    const { takeFiles, notice } = setUp({ can: permissionsOf({ features: { upload: false } }) })
-    await takeFiles([fileOf('1.png')])
+    const { images, notice } = setUp({ can: permissionsOf({ features: { upload: false } }) })
+    await images.importFiles([fileOf('1.png')])
     expect(notice()).toEqual({ kind: 'info', text: en.kindsRefused(['Image']) })
   })
 })
 
 describe('an image that was read late', () => {
   it('goes to the field that it was chosen for', async () => {
-    const { takeFieldImage, read, imageOf, store } = setUp()
-    const done = takeFieldImage(fileOf('1.png'), 'a')
+    const { images, read, imageOf, store } = setUp()
+    const done = images.importFieldImage(fileOf('1.png'), 'a')
     select(store, ['b'])
     await read('1.png')
     await done
@@ -144,8 +145,8 @@ describe('an image that was read late', () => {
   })
 
   it('is dropped if its field is gone', async () => {
-    const { takeFieldImage, read, store } = setUp()
-    const done = takeFieldImage(fileOf('1.png'), 'a')
+    const { images, read, store } = setUp()
+    const done = images.importFieldImage(fileOf('1.png'), 'a')
     select(store, ['a'])
     runCommand(store, deleteFields)
     await read('1.png')
@@ -154,9 +155,9 @@ describe('an image that was read late', () => {
   })
 
   it('is dropped if a newer one was chosen for the same field, whichever is read first', async () => {
-    const { takeFieldImage, read, imageOf } = setUp()
-    const first = takeFieldImage(fileOf('1.png'), 'a')
-    const second = takeFieldImage(fileOf('2.png'), 'a')
+    const { images, read, imageOf } = setUp()
+    const first = images.importFieldImage(fileOf('1.png'), 'a')
+    const second = images.importFieldImage(fileOf('2.png'), 'a')
     await read('2.png')
     await second
     await read('1.png')
@@ -165,15 +166,15 @@ describe('an image that was read late', () => {
   })
 
   it('is dropped if another background was chosen: a file, a blank page, a design', async () => {
-    const { takeBackgroundFile, read, page, store } = setUp()
-    const first = takeBackgroundFile(fileOf('1.png'))
-    const second = takeBackgroundFile(fileOf('2.png'))
+    const { images, read, page, store } = setUp()
+    const first = images.importBackground(fileOf('1.png'))
+    const second = images.importBackground(fileOf('2.png'))
     await read('2.png')
     await second
     await read('1.png')
     await first
     expect(page().imageUrl).toBe(urlOf('2.png'))
-    const third = takeBackgroundFile(fileOf('3.png'))
+    const third = images.importBackground(fileOf('3.png'))
     runCommand(store, setBackground, { imageUrl: 'data:blank', dimensions: { width: 500, height: 500 } })
     await read('3.png')
     await third
@@ -187,21 +188,21 @@ describe('another size of the page', () => {
   const cut = (text: string) => `data:application/octet-stream;base64,${btoa(text)}`
 
   it('is covered by the whole image, however often it is changed; its own size brings the image back', async () => {
-    const { resizeBackground, wholeBackground, page, store } = setUp()
+    const { pageSize, page, store } = setUp()
     const before = page()
-    await resizeBackground(upright)
+    await pageSize.resize(upright)
     expect(page()).toMatchObject({ imageUrl: cut(`${before.imageUrl}-700`), dimensions: upright })
-    await resizeBackground(letter)
+    await pageSize.resize(letter)
     expect(page()).toMatchObject({ imageUrl: cut(`${before.imageUrl}-1100`), dimensions: letter })
-    expect(wholeBackground()).toMatchObject({ imageUrl: before.imageUrl, dimensions: before.dimensions })
-    await resizeBackground(before.dimensions)
+    expect(pageSize.original()).toMatchObject({ imageUrl: before.imageUrl, dimensions: before.dimensions })
+    await pageSize.resize(before.dimensions)
     expect(page()).toEqual(before)
     expect(undoLabels(store)).toHaveLength(3)
   })
 
   it('is dropped if another one was chosen before it was drawn', async () => {
-    const { resizeBackground, page, store } = setUp()
-    await Promise.all([resizeBackground(upright), resizeBackground(letter)])
+    const { pageSize, page, store } = setUp()
+    await Promise.all([pageSize.resize(upright), pageSize.resize(letter)])
     expect(page().dimensions).toEqual(letter)
     expect(undoLabels(store)).toHaveLength(1)
   })
@@ -215,9 +216,9 @@ describe('another size of the page', () => {
       en.badFile.damaged('background.png'),
     ],
   ])('stays as it is if %s, and says so', async (_reason, parts, text) => {
-    const { resizeBackground, page, notice } = setUp(parts)
+    const { pageSize, page, notice } = setUp(parts)
     const before = page()
-    await resizeBackground(upright)
+    await pageSize.resize(upright)
     expect(page()).toEqual(before)
     expect(notice()).toMatchObject({ kind: 'error', text })
   })
@@ -230,13 +231,13 @@ describe('another size of the page', () => {
       stop: () => undefined,
     }
     let local = ''
-    const { resizeBackground, wholeBackground, page, store } = setUp({ uploads })
+    const { pageSize, page, store } = setUp({ uploads })
     const before = store.getState().document
-    await resizeBackground(upright)
+    await pageSize.resize(upright)
     local = page().imageUrl
     expect(uploads.start).toHaveBeenCalledExactlyOnceWith(expect.any(File), local, before)
     store.rewrite(uploads.rewritten)
-    expect(wholeBackground().imageUrl).toBe(before.page.imageUrl)
+    expect(pageSize.original().imageUrl).toBe(before.page.imageUrl)
   })
 })
 
@@ -245,10 +246,10 @@ describe('reading', () => {
     store.getState().ui.readings.map(({ name }) => name)
 
   it('is shown at once for a PDF, and after a moment for an image', async () => {
-    const { takeBackgroundFile, takeFieldImage, read, store } = setUp()
-    const pdf = takeBackgroundFile(fileOf('paper.pdf'))
+    const { images, read, store } = setUp()
+    const pdf = images.importBackground(fileOf('paper.pdf'))
     expect(readings(store)).toEqual(['paper.pdf'])
-    const png = takeFieldImage(fileOf('1.png'), 'a')
+    const png = images.importFieldImage(fileOf('1.png'), 'a')
     await vi.waitFor(() => expect(readings(store)).toEqual(['paper.pdf', '1.png']), { timeout: 60_000 })
     await read('1.png')
     await png
@@ -259,10 +260,10 @@ describe('reading', () => {
   })
 
   it('changes nothing once it is canceled', async () => {
-    const { takeBackgroundFile, cancelReading, page, store } = setUp()
+    const { images, page, store } = setUp()
     const before = page()
-    const done = takeBackgroundFile(fileOf('paper.pdf'))
-    cancelReading(store.getState().ui.readings[0]?.id ?? '')
+    const done = images.importBackground(fileOf('paper.pdf'))
+    images.cancelReading(store.getState().ui.readings[0]?.id ?? '')
     expect(readings(store)).toEqual([])
     await done
     expect(page()).toBe(before)
@@ -272,20 +273,20 @@ describe('reading', () => {
   it('refuses an image with which the design would have more than 30 MB of them', async () => {
     const inline = (letter: string) => `data:image/png;base64,${letter.repeat(13_900_000)}`
     const fields = ['A', 'B', 'C'].map((letter) => testField({ type: 'image', imageUrl: inline(letter) }))
-    const { takeFieldImage, takeFiles, read, notice, imageOf } = setUp({ document: testDocument(...fields) })
-    const added = takeFiles([fileOf('1.png')])
+    const { images, read, notice, imageOf } = setUp({ document: testDocument(...fields) })
+    const added = images.importFiles([fileOf('1.png')])
     await read('1.png', { imageUrl: inline('D') })
     await added
     expect(notice()).toEqual({ kind: 'error', text: en.badFile.tooLarge('1.png') })
-    const replaced = takeFieldImage(fileOf('2.png'), 'a')
+    const replaced = images.importFieldImage(fileOf('2.png'), 'a')
     await read('2.png', { imageUrl: inline('E') })
     await replaced
     expect(imageOf('a')).toBe(inline('E'))
   })
 
   it('says why a file cannot be used', async () => {
-    const { takeFieldImage, read, notice } = setUp()
-    const done = takeFieldImage(fileOf('1.png'), 'a')
+    const { images, read, notice } = setUp()
+    const done = images.importFieldImage(fileOf('1.png'), 'a')
     await read('1.png', new ImageFileError('small'))
     await done
     expect(notice()).toEqual({ kind: 'error', text: en.badFile.small('1.png') })

@@ -1,7 +1,7 @@
 import { fieldKind } from '@certificate-sdk/template'
 import { boundsOf } from '@certificate-sdk/template/internal'
-import type { CanvasItem } from '../rendering/CanvasItem.ts'
-import type { SnapTarget } from '../snapping/snapStops.ts'
+import type { CanvasItem } from '../../scene/CanvasItem.ts'
+import type { SnapTarget } from './snapStops.ts'
 
 /** A field as a snapping target for others; only an upright text has a baseline. */
 export function snapTarget({ corners, field }: CanvasItem): SnapTarget {

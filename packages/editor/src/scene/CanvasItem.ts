@@ -1,10 +1,10 @@
 import { type CompleteField, completeField, type TemplateField } from '@certificate-sdk/template'
 import { cornersOf, type FieldLayout, type Point, rotatePoint } from '@certificate-sdk/template/internal'
-import type { EditorResources } from '../../assets/EditorResources.ts'
-import { type EditorDocument, type EditorField, isDrawnAlike } from '../../document/EditorDocument.ts'
-import { pivotOf } from '../../geometry/fieldGeometry.ts'
-import type { SampleData } from '../../samples/SampleData.ts'
-import { sampleValues } from '../../samples/SampleData.ts'
+import type { EditorResources } from '../assets/EditorResources.ts'
+import { type EditorDocument, type EditorField, isDrawnAlike } from '../document/EditorDocument.ts'
+import { sampleValues } from '../document/sampleCertificate.ts'
+import { pivotOf } from '../geometry/fieldGeometry.ts'
+import type { SampleData } from '../samples/SampleData.ts'
 
 /** A field as the canvas needs it: complete, laid out, with the corners of its rotated box. */
 export interface CanvasItem {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EditorResources, MissingResources } from '../assets/EditorResources.ts'
 import { moveFields } from '../document/fieldChanges.ts'
 import { en } from '../locales/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
-import type { EditorResources, MissingResources } from './EditorResources.ts'
 import { watchResources } from './watchResources.ts'
 
 beforeEach(() => {

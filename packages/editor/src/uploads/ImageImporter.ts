@@ -1,0 +1,146 @@
+import type { Point } from '@certificate-sdk/template/internal'
+import { placeImages, setFieldImage, useAsBackground } from '../commands/imageCommands.ts'
+import { setBackground } from '../commands/pageCommands.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import { visibleCenter } from '../geometry/viewport.ts'
+import type { ImageActions } from '../services/ImageActions.ts'
+import type { Notice } from '../store/EditorState.ts'
+import type { ImageReader, ReadImage } from './createImageReader.ts'
+import type { ImageParts } from './ImageParts.ts'
+import { hasSameImage, insertImages } from './insertImages.ts'
+import { noticeOfImport } from './noticeOfImport.ts'
+import { planImport } from './planImport.ts'
+
+/**
+ * Imports image files into the design. Each file is in one of these states, each of which has one owner:
+ *
+ * | state     | owner           | event                                              | next state                   |
+ * | --------- | --------------- | -------------------------------------------------- | ---------------------------- |
+ * | reading   | `ImageReader`   | canceled; a later file for the same target         | dropped                      |
+ * |           |                 | not an image, damaged, too large                   | dropped, with a notice       |
+ * |           |                 | read                                               | read                         |
+ * | read      | `ImageImporter` | its target is gone, or has another image meanwhile | dropped                      |
+ * |           |                 | the document refuses the change                    | dropped; `run` says why      |
+ * |           |                 | the document changed                               | placed; a notice may offer   |
+ * |           |                 |                                                    | another page or the page     |
+ * | placed    | the document    | the host stores images                             | uploading                    |
+ * | uploading | `Uploads`       | stored                                             | placed, with the host's URL  |
+ * |           |                 | failed or canceled                                 | dropped; the image before it |
+ */
+export class ImageImporter implements ImageActions {
+  readonly #parts: ImageParts
+  readonly #reader: ImageReader
+
+  /** @param reader also reads for others, so that of two choices for one target the later one counts */
+  constructor(parts: ImageParts, reader: ImageReader) {
+    this.#parts = parts
+    this.#reader = reader
+  }
+
+  async importBackground(file: File, pdfPage?: number): Promise<void> {
+    const { store, run, fit, messages } = this.#parts
+    const { can, document } = store.getState()
+    if (!can.upload) return
+    const image = await this.#reader.read(file, 'background', pdfPage)
+    if (!image || !hasSameImage(this.#parts, document, ({ page }) => page.imageUrl)) return
+    const { imageUrl, dimensions, print } = image
+    const change = () => run(setBackground, { imageUrl, dimensions, print })
+    if (!insertImages(this.#parts, [image], change)) return
+    fit()
+    this.#notify(noticeOfImport(image, messages, (page) => void this.importBackground(file, page)))
+  }
+
+  async importFieldImage(file: File, key: string, pdfPage?: number): Promise<void> {
+    const image = await this.#replaceImage(file, key, pdfPage)
+    if (!image) return
+    const choosePage = (page: number) => void this.importFieldImage(file, key, page)
+    const notice = noticeOfImport(image, this.#parts.messages, choosePage)
+    this.#notify(notice && { ...notice, field: key })
+  }
+
+  async importFiles(
+    files: readonly File[],
+    { at, key }: { at?: Point | undefined; key?: string | undefined } = {},
+  ): Promise<void> {
+    const { store, messages } = this.#parts
+    const plan = planImport(store.getState(), files.length, key)
+    const [first] = files
+    if (!first || plan === 'ignore') return
+    if (plan === 'background') return this.importBackground(first)
+    if (plan === 'field' && key !== undefined) return this.importFieldImage(first, key)
+    if (plan === 'newFields') return this.#addFields(files, at)
+    const perform = () => void this.importBackground(first)
+    this.#notify({
+      kind: 'info',
+      text: messages.kindsRefused([messages.kinds.image.label]),
+      ...(plan === 'offerBackground' && { action: { label: messages.useAsBackground, perform } }),
+    })
+  }
+
+  cancelReading(id: string): void {
+    this.#reader.cancel(id)
+  }
+
+  cancelUpload(id: string): void {
+    this.#parts.uploads?.cancel(id)
+  }
+
+  /** Cancels everything that is being read or uploaded. */
+  destroy(): void {
+    this.#reader.stop()
+    this.#parts.uploads?.stop()
+  }
+
+  async #addFields(files: readonly File[], at: Point | undefined): Promise<void> {
+    const { store, run } = this.#parts
+    const { ui, document } = store.getState()
+    const center = at ?? visibleCenter(ui.viewport, ui.canvas, document.page.dimensions)
+    const images: ReadImage[] = []
+    for (const file of files) {
+      const image = await this.#reader.read(file)
+      if (image) images.push(image)
+    }
+    const [only] = images
+    const change = () => run(placeImages, { images, at: center, stepsAside: !at })
+    if (!only || !insertImages(this.#parts, images, change)) return
+    const [file, ...others] = files
+    const [key] = store.getState().ui.selection
+    if (file && !others.length && key !== undefined) this.#offerBackground(file, key, only)
+  }
+
+  /** Offers to use the image of a field as the background, or another page of its PDF. */
+  #offerBackground(file: File, key: string, image: ReadImage): void {
+    const { run, fit, messages } = this.#parts
+    const choosePage = async (page: number) => {
+      const other = await this.#replaceImage(file, key, page)
+      if (other) this.#offerBackground(file, key, other)
+    }
+    const notice = noticeOfImport(image, messages, choosePage)
+    const perform = () => {
+      run(useAsBackground, { key, background: image })
+      fit()
+    }
+    this.#notify({
+      ...(notice ?? { kind: 'info', text: messages.imageAdded }),
+      action: { label: messages.useAsBackground, perform },
+      field: key,
+    })
+  }
+
+  /** Returns the image if the field accepted it. */
+  async #replaceImage(file: File, key: string, pdfPage?: number): Promise<ReadImage | undefined> {
+    const { store, run } = this.#parts
+    const { can, document } = store.getState()
+    if (!can.upload) return
+    const imageOf = ({ fields }: EditorDocument) =>
+      fields.find((entry) => entry.key === key)?.field.imageUrl ?? ''
+    const image = await this.#reader.read(file, key, pdfPage)
+    if (!image || !hasSameImage(this.#parts, document, imageOf)) return
+    const change = () => run(setFieldImage, { key, imageUrl: image.imageUrl })
+    return insertImages(this.#parts, [image], change) ? image : undefined
+  }
+
+  #notify(notice: Notice | null): void {
+    this.#parts.store.updateUi({ notice })
+  }
+}

@@ -1,0 +1,67 @@
+import { templateLimits } from '@certificate-sdk/template'
+import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
+import { inlineImageBytes } from '../document/inlineImageBytes.ts'
+import { createReadings, type Readings } from './createReadings.ts'
+import type { ImageParts } from './ImageParts.ts'
+
+/** An image that is loaded, under the address that it gets in the document. */
+export interface ReadImage extends ImageFile {
+  pdfPage: number
+}
+
+/** Reads and draws images, one per target at a time; a notice explains why one cannot be used. */
+export interface ImageReader extends Pick<Readings, 'cancel' | 'stop'> {
+  /**
+   * Reads an image file or a page of a PDF.
+   *
+   * @param target `background` or the key of a field: a later file for the same target cancels this one
+   * @returns `undefined` if it was canceled or cannot be used
+   */
+  read(file: File, target?: string, pdfPage?: number): Promise<ReadImage | undefined>
+  /** Reads or draws an image; `undefined` if it was canceled or that is impossible. */
+  attempt: Readings['read']
+  /** Loads a data URL; returns it, with a fragment of its own if its image will be uploaded. */
+  load(dataUrl: string): Promise<string>
+}
+
+/** Creates a reader that reads nothing yet. */
+export function createImageReader(parts: Omit<ImageParts, 'run' | 'fit' | 'coverPage'>): ImageReader {
+  const { store, messages, resources, newKey, readImageFile, uploads } = parts
+  const { read, cancel, stop } = createReadings(store, newKey)
+
+  const attempt: Readings['read'] = async (file, target, work) => {
+    try {
+      return await read(file, target, work)
+    } catch (error) {
+      const reason = error instanceof ImageFileError ? error.reason : 'damaged'
+      store.updateUi({ notice: { kind: 'error', text: messages.badFile[reason](file.name) } })
+    }
+  }
+
+  async function load(dataUrl: string): Promise<string> {
+    const imageUrl = uploads ? `${dataUrl}#${newKey()}` : dataUrl
+    await resources.images.load(imageUrl)
+    return imageUrl
+  }
+
+  /** Whether the images of the design would exceed the number of bytes that the service stores. */
+  function exceedsDesign(added: string, target: string | undefined): boolean {
+    const { document } = store.getState()
+    const field = document.fields.find(({ key }) => key === target)?.field
+    const replaced = target === 'background' ? document.page.imageUrl : field?.imageUrl
+    return inlineImageBytes(document, { replaced, added }) > templateLimits.imagesBytes
+  }
+
+  return {
+    read: (file, target, pdfPage = 1) =>
+      attempt(file, target, async (signal) => {
+        const image = await readImageFile(file, pdfPage, signal)
+        if (!uploads && exceedsDesign(image.imageUrl, target)) throw new ImageFileError('tooLarge')
+        return { ...image, imageUrl: await load(image.imageUrl), pdfPage }
+      }),
+    attempt,
+    load,
+    cancel,
+    stop,
+  }
+}

@@ -1,0 +1,35 @@
+import type { EditorState } from '../store/EditorState.ts'
+import { hasPage } from '../store/selectors.ts'
+
+/**
+ * What becomes of files that are dropped or pasted:
+ *
+ * | plan              | the files                                                            |
+ * | ----------------- | -------------------------------------------------------------------- |
+ * | `ignore`          | are none, or nothing may be changed                                  |
+ * | `refuse`          | are not accepted by the host, which a notice says                    |
+ * | `background`      | become the background: the first one                                 |
+ * | `field`           | replace the image of a field: the only one                           |
+ * | `offerBackground` | may only become the background, which a notice offers: the first one |
+ * | `newFields`       | become fields, one each                                              |
+ */
+export type ImportPlan = 'ignore' | 'refuse' | 'background' | 'field' | 'offerBackground' | 'newFields'
+
+/**
+ * Decides what becomes of files.
+ *
+ * @param count number of files
+ * @param key an image field whose image a single file replaces
+ */
+export function planImport(
+  state: Pick<EditorState, 'can' | 'document'>,
+  count: number,
+  key: string | undefined,
+): ImportPlan {
+  const { can } = state
+  if (!count || !can.edit) return 'ignore'
+  if (!can.upload) return 'refuse'
+  if (!hasPage(state)) return 'background'
+  if (key !== undefined && count === 1) return 'field'
+  return can.add('image') ? 'newFields' : 'offerBackground'
+}
