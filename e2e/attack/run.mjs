@@ -5,11 +5,13 @@
 //   -- --short          all of them in about two minutes, for machines whose processors are busy
 //   -- --seed 7         other generated cases; the short form has always the same ones
 //   -- --cases 11       as many generated cases of each grammar; default 40, and 11 in the short form
+//   -- --record         writes its figures to docs/figures.json
 //   -- --case 3         one of them alone, with --only, and --seed and --cases as they were
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { recordFigures } from '../figures/recordFigures.mjs'
 import { attacks } from './attacks.mjs'
 import { formatRow, tableHead } from './formatRow.mjs'
 import { families } from './generated/families.mjs'
@@ -17,6 +19,7 @@ import { runGenerated } from './generated/runGenerated.mjs'
 import { runAttack } from './runAttack.mjs'
 import { startProbe } from './startProbe.mjs'
 import { mainFile } from './startService.mjs'
+import { summarize } from './summarize.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -27,6 +30,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     case: { type: 'string' },
     cases: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 })
 const entries = [...attacks, ...families]
@@ -77,6 +81,8 @@ writeFileSync(
   join(folder, 'results.json'),
   `${JSON.stringify({ seconds, load, results, generated }, null, 2)}\n`,
 )
+if (options.record)
+  recordFigures(`npm run attack -- ${process.argv.slice(2).join(' ')}`, summarize(results, generated))
 console.log(
   `\n${all.length - failed.length} of ${all.length} pass, ${Math.round((Date.now() - started) / 1000)} s.`,
 )

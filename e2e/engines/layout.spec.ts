@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
+import { annotateFigure } from '../figures/annotateFigure.ts'
 import type { PixelDifference } from '../support/comparePixels.ts'
 import type { ParityCase } from '../support/ParityCase.ts'
 import { ParityPair } from '../support/ParityPair.ts'
@@ -57,6 +58,8 @@ for (const name of names)
         hash.update(theirs.join('\n'))
       }
       const operations = expected.reduce((sum, { length }) => sum + length, 0)
+      annotateFigure({ id: `engines.${name}.certificates`, value: cases.length, unit: 'certificates' })
+      annotateFigure({ id: `engines.${name}.operations`, value: operations, unit: 'operations' })
       console.log(
         `      ${engine.name} and Node ${process.versions.node}: ${cases.length} certificates, ` +
           `${operations} operations, sha256 ${hash.digest('hex').slice(0, 16)}`,
@@ -67,6 +70,7 @@ for (const name of names)
       const { screen, node } = await pair.dates()
       expect(screen).toEqual(node)
       const hash = createHash('sha256').update(screen.join('\n')).digest('hex').slice(0, 16)
+      annotateFigure({ id: `engines.${name}.dates`, value: node.length, unit: 'dates' })
       console.log(`      ${engine.name} and Node: ${node.length} dates, sha256 ${hash}`)
     })
 
@@ -85,6 +89,10 @@ for (const name of names)
       for (const [what, certificate] of Object.entries({ ...(await pixelCases(pair)), ...crowded })) {
         const difference = await pair.compare(certificate, 1)
         console.log(`      ${engine.name}, ${what}: ${describe(difference)}`)
+        const id = `engines.${name}.${what.replace(/\W+/g, '-')}`
+        annotateFigure({ id: `${id}.compared`, value: difference.compared / 1e6, unit: 'million pixels' })
+        annotateFigure({ id, value: (difference.pixels / difference.compared) * 100, unit: '%' })
+        annotateFigure({ id: `${id}.most`, value: difference.channel, unit: '' })
         if (name === 'chromium') expect(difference.pixels).toBe(0)
         expect(difference.noticeable / difference.compared).toBeLessThan(0.001)
       }

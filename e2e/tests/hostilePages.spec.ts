@@ -1,4 +1,5 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import { annotateFigure } from '../figures/annotateFigure.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import type { HostilePage } from '../support/hostilePages/HostilePage.ts'
 import { hostilePages } from '../support/hostilePages/hostilePages.ts'
@@ -49,6 +50,7 @@ for (const hostile of pages)
     const changed = (await read('changed'))?.split('\n').filter((line) => !hostile.marks?.test(line))
     expect(changed, 'globals and prototypes').toEqual(['added window.CertificateSDK', ''])
     if (!hostile.error) {
+      annotateFigure({ id: 'hostile.pages', value: 1, unit: 'pages' })
       expect(await read('violations'), 'violations of a policy').toBeNull()
       expect(noise.filter((text) => !hostile.noise?.test(text))).toEqual([])
     }

@@ -1,5 +1,6 @@
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, test } from '@playwright/test'
+import { annotateFigure } from '../figures/annotateFigure.ts'
 import { casesOf, designAreas } from '../parity/allCases.ts'
 import { imageUrl } from '../parity/cases/backgrounds.ts'
 import type { DesignArea, DesignCase } from '../parity/DesignCase.ts'
@@ -74,6 +75,9 @@ for (const [group, areas] of Object.entries(groups))
       `      ${group}: ${cases.length} designs, ${differences.length} comparisons, ${sum('compared')} pixels, ` +
         `${sum('pixels')} differ (Chromium ${browser.version()}, tolerance ${pixelTolerance})`,
     )
+    annotateFigure({ id: 'parity.designs', value: cases.length, unit: 'designs' })
+    annotateFigure({ id: 'parity.compared', value: sum('compared') / 1e6, unit: 'million pixels' })
+    annotateFigure({ id: 'parity.differing', value: sum('pixels'), unit: 'pixels' })
     expect(failures).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { annotateFigure } from '../figures/annotateFigure.ts'
 import { languageNames } from '../support/languageNames.ts'
 import { whiteImage } from '../support/openEditor.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
@@ -53,6 +54,9 @@ test('a name in each language is issued: as ink in the PNG, and exactly as it is
     }
   }
   console.log(`      ${languages.length} languages`)
+  const exact = languages.filter(([language]) => !backwardsInPoppler.includes(language))
+  annotateFigure({ id: 'parity.languages', value: languages.length, unit: 'languages' })
+  annotateFigure({ id: 'parity.languages.exact', value: exact.length, unit: 'languages' })
   expect(failures).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, test } from '@playwright/test'
+import { annotateFigure } from '../figures/annotateFigure.ts'
 import { imageUrl } from '../parity/cases/backgrounds.ts'
 import { type ImageFile, imageFiles } from '../parity/imageFiles.ts'
 import { compareScreen, issueDesign, ParityEditor, type PixelRatio } from '../parity/ParityEditor.ts'
@@ -53,6 +54,8 @@ test('an uploaded background looks before the first save as it is issued', async
   }
   await editor.close()
   console.log(`      ${files.length} files uploaded, ${failures.length} differ`)
+  annotateFigure({ id: 'parity.uploads', value: files.length, unit: 'files' })
+  annotateFigure({ id: 'parity.uploads.differing', value: failures.length, unit: 'files' })
   expect(failures).toEqual([])
 })
 

@@ -39,6 +39,7 @@ async function measureCredits() {
     const exact = statuses[200] === 500 && statuses[402] === 1_500
     return [
       {
+        id: 'contention.issued',
         work: '500 credits, 2,000 requests: issued',
         value: statuses[200] ?? 0,
         unit: '',
@@ -46,6 +47,7 @@ async function measureCredits() {
         atMost: 500,
       },
       {
+        id: 'contention.p99',
         work: '… p99 with 64 clients',
         value: quantile(times, 0.99),
         unit: 'ms',
@@ -82,8 +84,15 @@ async function measureReaders(seconds) {
     const [before, after] = [quantile(alone.times, 0.99), quantile(beside.times, 0.99)]
     const refused = beside.times.length - (beside.statuses[200] ?? 0)
     return [
-      { work: 'issuing beside 150 readers: refused', value: refused, unit: '', atMost: 0 },
       {
+        id: 'readers.refused',
+        work: 'issuing beside 150 readers: refused',
+        value: refused,
+        unit: '',
+        atMost: 0,
+      },
+      {
+        id: 'readers.p99',
         work: '… p99 to that without readers',
         value: after / before,
         unit: '×',

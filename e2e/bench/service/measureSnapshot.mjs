@@ -44,6 +44,7 @@ export async function measureSnapshot({ quick }) {
     const beside = await measure()
     return [
       {
+        id: 'snapshot',
         work: 'issuing beside an old snapshot, CPU of PostgreSQL',
         value: beside / without,
         unit: '×',
