@@ -6,6 +6,7 @@ import { type ImageFile, imageFiles } from '../parity/imageFiles.ts'
 import { compareScreen, issueDesign, ParityEditor, type PixelRatio } from '../parity/ParityEditor.ts'
 import { createImage } from '../support/createImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 const ratio: PixelRatio = 2
@@ -27,7 +28,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-test('an uploaded background looks before the first save as it is issued', async ({ browser }) => {
+test('an uploaded background looks before the first save as it is issued', longForm, async ({ browser }) => {
   const [organization] = await client.organizations.list()
   if (!organization) throw new Error('the demo has no organization')
   const editor = new ParityEditor(browser, demo, ratio)
