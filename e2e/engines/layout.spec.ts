@@ -51,9 +51,11 @@ for (const name of names)
       const hash = createHash('sha256')
       for (const [i, what] of cases.entries()) {
         const [ours, theirs] = [expected[i] ?? [], await pair.layoutOnScreen(what)]
-        const first = theirs.findIndex((op, at) => op !== ours[at])
-        if (first >= 0)
-          expect({ certificate: i, op: theirs[first] }).toEqual({ certificate: i, op: ours[first] })
+        const differing = theirs.filter((op, at) => op !== ours[at])
+        expect({ certificate: i, differing: differing.slice(0, 1) }).toEqual({
+          certificate: i,
+          differing: [],
+        })
         expect(theirs).toHaveLength(ours.length)
         hash.update(theirs.join('\n'))
       }
@@ -93,7 +95,7 @@ for (const name of names)
         annotateFigure({ id: `${id}.compared`, value: difference.compared / 1e6, unit: 'million pixels' })
         annotateFigure({ id, value: (difference.pixels / difference.compared) * 100, unit: '%' })
         annotateFigure({ id: `${id}.most`, value: difference.channel, unit: '' })
-        if (name === 'chromium') expect(difference.pixels).toBe(0)
+        expect(difference.pixels).toBeLessThanOrEqual(name === 'chromium' ? 0 : difference.compared)
         expect(difference.noticeable / difference.compared).toBeLessThan(0.001)
       }
     })

@@ -76,8 +76,7 @@ test.each([
 ])('refuses %j in one line', async (words, message) => {
   const { exitCode, stdout, stderr } = await runRecorded(words, environment)
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-  if (typeof message === 'string') expect(stderr).toBe(`${message}\n`)
-  else expect(stderr).toMatch(message)
+  expect(stderr).toEqual(typeof message === 'string' ? `${message}\n` : expect.stringMatching(message))
   expect(stderr.trimEnd()).not.toContain('\n')
 })
 
