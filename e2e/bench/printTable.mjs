@@ -11,11 +11,11 @@ const slack = 0.05
 export function printTable(figures, editors, middle) {
   const rows = figures.map((figure) => {
     const values = Object.fromEntries(editors.map((editor) => [editor, figureOf(figure, editor, middle)]))
-    const shown = editors.map((editor) => show(values[editor], figure.unit))
+    const cells = editors.map((editor) => show(values[editor], figure.unit))
     const ratio = values[baseline] ? values[ours] / values[baseline] : Number.NaN
     return [
       figure.what,
-      ...shown,
+      ...cells,
       Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : '',
       showTarget(figure),
       verdict(figure, values[ours], ratio),

@@ -16,8 +16,8 @@ export function formatFigures(text, find) {
     const figure = find(id)
     if (form === 'run') return `\`${figure.command}\``
     const number = formatNumber(figure.value, digits && Number(digits))
-    const shown = form === 'n' || !figure.unit ? number : `${number} ${figure.unit}`
-    return figure.missed ? `**${shown}**` : shown
+    const formatted = form === 'n' || !figure.unit ? number : `${number} ${figure.unit}`
+    return figure.missed ? `**${formatted}**` : formatted
   })
 }
 

@@ -43,7 +43,7 @@ async function smallTargets(root: Locator): Promise<string[]> {
     for (const target of element.querySelectorAll<HTMLElement>(
       'button, summary, select, input, textarea, [role=option]',
     )) {
-      // A labelled box may be pressed anywhere on its label.
+      // A labeled box may be pressed anywhere on its label.
       const area = target instanceof HTMLInputElement ? (target.closest('label') ?? target) : target
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const { width, height } = area.getBoundingClientRect()

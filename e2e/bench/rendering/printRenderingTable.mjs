@@ -42,8 +42,8 @@ export function measuredFigures(figures, names, middle) {
     const mine = middle(figure.from, ours)
     if (!mine || !figure.ratio) return values
     const ratio = figure.ratio(mine)
-    const shown = figure.share ? { value: ratio * 100, unit: '%' } : { value: ratio, unit: '×' }
-    return [...values, { id: `${id}.ratio`, ...shown, missed: verdict(ratio, figure) === 'NO' }]
+    const measured = figure.share ? { value: ratio * 100, unit: '%' } : { value: ratio, unit: '×' }
+    return [...values, { id: `${id}.ratio`, ...measured, missed: verdict(ratio, figure) === 'NO' }]
   })
 }
 

@@ -64,7 +64,7 @@ async function measureAccount(count) {
     try {
       const page = { method: 'GET', path: '/api/certificates?limit=50', headers }
       const pages = (sent) =>
-        sendLoad(service.url, { clients: 4, goesOn: (count) => count < sent, next: () => page })
+        sendLoad(service.url, { clients: 4, shouldContinue: (count) => count < sent, next: () => page })
       await pages(500)
       const { times } = await pages(2_000)
       return { start, page: quantile(times, 0.99), ...(await measureWhole(service.url, headers)) }

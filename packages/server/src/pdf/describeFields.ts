@@ -27,10 +27,10 @@ export function describeFields(
   layout: Pick<Layout, 'fields'>,
   information: Pick<PdfInformation, 'author' | 'verificationUrl' | 'language'>,
 ): PdfField[] {
-  const shown = (i: number) => Boolean(layout.fields[i]?.ops.length)
+  const isVisible = (i: number) => Boolean(layout.fields[i]?.ops.length)
   const codes = values.filter((_, i) => fieldKind(fields[i]?.type ?? '').content === 'qr')
   const addresses = [...codes, information.verificationUrl].flatMap((address) => webAddress(address) ?? [])
-  const heading = headingOf(fields, (i) => (shown(i) ? (layout.fields[i]?.size ?? 0) : 0))
+  const heading = headingOf(fields, (i) => (isVisible(i) ? (layout.fields[i]?.size ?? 0) : 0))
   return fields.map((field, i) => {
     const { content, pdf } = fieldKind(field.type)
     const value = values[i] ?? ''

@@ -25,11 +25,11 @@ export function certificateTexts(
   attributes: Readonly<Record<string, string>>,
 ): CertificateTexts[] {
   const groups = new Map<string, { term: ValueTerm; values: Set<string> }>()
-  const shown = template.fields
+  const visible = template.fields
     .map((field, i) => ({ field, value: (values[i] ?? '').trim() }))
     .filter(({ field, value }) => isReadable(field) && !isBlank(value))
     .sort((a, b) => a.field.y - b.field.y || a.field.x - b.field.x)
-  for (const { field, value } of shown) {
+  for (const { field, value } of visible) {
     const term = termOf(field, attributes)
     const key = JSON.stringify(term)
     const group = groups.get(key) ?? { term, values: new Set() }

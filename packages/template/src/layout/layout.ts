@@ -66,16 +66,16 @@ export function layout(
 ): Layout {
   const { fields, dimensions: page } = template
   const found = { ...resources, locale: template.locale }
-  const alone = fields.map((field, i) => layoutOne(field, i, values[i] ?? '', page, found))
+  const separate = fields.map((field, i) => layoutOne(field, i, values[i] ?? '', page, found))
   const ink = resources.ink ?? createInkShapes(resources.fonts)
   const qrOf = (index: number) => {
     const field = fields[index]
     const whole = { ...found, issuesOnly: false }
     return field && layoutField(field, index, values[index] ?? '', page, whole).qr
   }
-  const overlaps = inkOverlaps({ fields, layouts: alone, page, ink, qrOf })
-  const [wrapped, covering] = [overlapIssues(fields, alone, ink), coverIssues(fields, alone, overlaps)]
-  const whole = alone.map((field, i) => {
+  const overlaps = inkOverlaps({ fields, layouts: separate, page, ink, qrOf })
+  const [wrapped, covering] = [overlapIssues(fields, separate, ink), coverIssues(fields, separate, overlaps)]
+  const whole = separate.map((field, i) => {
     const issue = wrapped[i] ?? covering[i]
     return issue ? { ...field, issues: [...field.issues, issue] } : field
   })

@@ -20,7 +20,7 @@ export interface Design {
 export const a4: Dimensions = { width: 1754, height: 1240 }
 
 /** A centered text field, as used by the designs. */
-export function line(
+export function centeredText(
   type: string,
   text: string,
   y: number,
@@ -41,6 +41,6 @@ export function line(
 }
 
 /** The QR code that verifies a certificate. */
-export function code(x: number, y: number, fontSize = 170): TemplateField {
+export function qrCode(x: number, y: number, fontSize = 170): TemplateField {
   return { type: 'qr', text: 'QR', x, y, fontSize, color: '#000000', alignment: 'center' }
 }

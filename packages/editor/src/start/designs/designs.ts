@@ -1,5 +1,5 @@
 import type { Messages } from '../../locales/en.ts'
-import { a4, code, type Design, line } from './Design.ts'
+import { a4, centeredText, type Design, qrCode } from './Design.ts'
 import { mirrorDesign } from './mirrorDesign.ts'
 import { corners, fillPage, frame, guilloche, laurel, rule } from './ornaments.ts'
 
@@ -40,17 +40,26 @@ const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Me
       rule(context, [w / 2 - 330, 728], [w / 2 + 330, 728], 2, '#b08d3c')
     },
     fields: [
-      line('text', texts.achievement, 210, 92, { fontFamily: display, color: '#1f3a5f' }),
-      line('text', texts.certify, 410, 36, {
+      centeredText('text', texts.achievement, 210, 92, { fontFamily: display, color: '#1f3a5f' }),
+      centeredText('text', texts.certify, 410, 36, {
         fontFamily: serif,
         isItalic: true,
         color: '#5a5346',
       }),
-      line('name', 'Name', 540, 130, { width: 1300, minFontSize: 42, fontFamily: script, color: '#1f3a5f' }),
-      line('attribute', defaults.attribute, 768, 46, { width: 1300, minFontSize: 21, fontFamily: serif }),
-      line('date', 'Date', 1010, 32, { x: 470, fontFamily: serif }),
-      line('organization', 'Organization', 1060, 28, { x: 470, fontFamily: serif, color: '#5a5346' }),
-      code(1390, 930),
+      centeredText('name', 'Name', 540, 130, {
+        width: 1300,
+        minFontSize: 42,
+        fontFamily: script,
+        color: '#1f3a5f',
+      }),
+      centeredText('attribute', defaults.attribute, 768, 46, {
+        width: 1300,
+        minFontSize: 21,
+        fontFamily: serif,
+      }),
+      centeredText('date', 'Date', 1010, 32, { x: 470, fontFamily: serif }),
+      centeredText('organization', 'Organization', 1060, 28, { x: 470, fontFamily: serif, color: '#5a5346' }),
+      qrCode(1390, 930),
     ],
   },
   {
@@ -70,9 +79,14 @@ const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Me
       )
     },
     fields: [
-      line('text', texts.certificate, 210, 84, { x: 540, alignment: 'left', isBold: true, letterSpacing: 6 }),
-      line('text', texts.awarded, 350, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
-      line('name', 'Name', 430, 104, {
+      centeredText('text', texts.certificate, 210, 84, {
+        x: 540,
+        alignment: 'left',
+        isBold: true,
+        letterSpacing: 6,
+      }),
+      centeredText('text', texts.awarded, 350, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
+      centeredText('name', 'Name', 430, 104, {
         width: 1110,
         minFontSize: 33,
         x: 540,
@@ -80,16 +94,16 @@ const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Me
         color: '#3b5bdb',
         isBold: true,
       }),
-      line('text', texts.completing, 620, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
-      line('attribute', defaults.attribute, 680, 52, {
+      centeredText('text', texts.completing, 620, 32, { x: 540, alignment: 'left', color: '#5f6570' }),
+      centeredText('attribute', defaults.attribute, 680, 52, {
         width: 1110,
         minFontSize: 23,
         x: 540,
         alignment: 'left',
       }),
-      line('organization', 'Organization', 1010, 34, { x: 540, alignment: 'left', isBold: true }),
-      line('date', 'Date', 1062, 28, { x: 540, alignment: 'left', color: '#5f6570' }),
-      code(210, 960),
+      centeredText('organization', 'Organization', 1010, 34, { x: 540, alignment: 'left', isBold: true }),
+      centeredText('date', 'Date', 1062, 28, { x: 540, alignment: 'left', color: '#5f6570' }),
+      qrCode(210, 960),
     ],
   },
   {
@@ -110,23 +124,23 @@ const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Me
       rule(context, [w / 2 - 60, 880], [w / 2 + 60, 880], 4, '#5c6b4f')
     },
     fields: [
-      line('text', texts.excellence, 470, 76, { fontFamily: display, color: '#37432e' }),
-      line('name', 'Name', 610, 110, {
+      centeredText('text', texts.excellence, 470, 76, { fontFamily: display, color: '#37432e' }),
+      centeredText('name', 'Name', 610, 110, {
         width: 1420,
         minFontSize: 35,
         fontFamily: display,
         isItalic: true,
         color: '#37432e',
       }),
-      line('attribute', defaults.attribute, 780, 44, {
+      centeredText('attribute', defaults.attribute, 780, 44, {
         width: 1420,
         minFontSize: 20,
         fontFamily: serif,
         color: '#4a4a42',
       }),
-      line('organization', 'Organization', 930, 32, { fontFamily: serif }),
-      line('date', 'Date', 985, 28, { fontFamily: serif, color: '#6b6b60' }),
-      code(1530, 990, 150),
+      centeredText('organization', 'Organization', 930, 32, { fontFamily: serif }),
+      centeredText('date', 'Date', 985, 28, { fontFamily: serif, color: '#6b6b60' }),
+      qrCode(1530, 990, 150),
     ],
   },
   {
@@ -151,17 +165,26 @@ const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Me
       frame(context, 50, 1.5, '#0f766e')
     },
     fields: [
-      line('text', texts.diploma, 190, 120, { fontFamily: display, isBold: true, color: '#134e4a' }),
-      line('text', texts.conferred, 400, 34, { fontFamily: serif, isItalic: true }),
-      line('name', 'Name', 500, 100, { width: 1300, minFontSize: 32, fontFamily: serif, isBold: true }),
-      line('attribute', defaults.attribute, 680, 48, { width: 1300, minFontSize: 22, fontFamily: serif }),
-      line('date', 'Date', 1000, 32, { x: 560, fontFamily: serif }),
-      line('certificateId', 'Certificate ID', 1055, 20, {
+      centeredText('text', texts.diploma, 190, 120, { fontFamily: display, isBold: true, color: '#134e4a' }),
+      centeredText('text', texts.conferred, 400, 34, { fontFamily: serif, isItalic: true }),
+      centeredText('name', 'Name', 500, 100, {
+        width: 1300,
+        minFontSize: 32,
+        fontFamily: serif,
+        isBold: true,
+      }),
+      centeredText('attribute', defaults.attribute, 680, 48, {
+        width: 1300,
+        minFontSize: 22,
+        fontFamily: serif,
+      }),
+      centeredText('date', 'Date', 1000, 32, { x: 560, fontFamily: serif }),
+      centeredText('certificateId', 'Certificate ID', 1055, 20, {
         x: 560,
         fontFamily: 'Courier New',
         color: '#3f5f5b',
       }),
-      code(1230, 930),
+      qrCode(1230, 930),
     ],
   },
   {
@@ -185,18 +208,22 @@ const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Me
       }
     },
     fields: [
-      line('text', texts.congratulations, 170, 130, { fontFamily: script, color: '#9a3412' }),
-      line('name', 'Name', 400, 96, {
+      centeredText('text', texts.congratulations, 170, 130, { fontFamily: script, color: '#9a3412' }),
+      centeredText('name', 'Name', 400, 96, {
         width: 1440,
         minFontSize: 31,
         fontFamily: display,
         isBold: true,
         color: '#431407',
       }),
-      line('attribute', defaults.attribute, 560, 44, { width: 1440, minFontSize: 20, color: '#7c2d12' }),
-      line('organization', 'Organization', 1020, 34, { color: '#431407', isBold: true }),
-      line('date', 'Date', 1075, 28, { color: '#431407' }),
-      code(1560, 1010, 160),
+      centeredText('attribute', defaults.attribute, 560, 44, {
+        width: 1440,
+        minFontSize: 20,
+        color: '#7c2d12',
+      }),
+      centeredText('organization', 'Organization', 1020, 34, { color: '#431407', isBold: true }),
+      centeredText('date', 'Date', 1075, 28, { color: '#431407' }),
+      qrCode(1560, 1010, 160),
     ],
   },
   {
@@ -209,22 +236,22 @@ const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Me
       rule(context, [140, 930], [w - 140, 930], 2, '#1a1c1f')
     },
     fields: [
-      line('organization', 'Organization', 200, 40, { x: 140, alignment: 'left', isBold: true }),
-      line('date', 'Date', 204, 34, { x: w - 140, alignment: 'right' }),
-      line('name', 'Name', 470, 120, { width: 1474, minFontSize: 38, x: 140, alignment: 'left' }),
-      line('attribute', defaults.attribute, 660, 52, {
+      centeredText('organization', 'Organization', 200, 40, { x: 140, alignment: 'left', isBold: true }),
+      centeredText('date', 'Date', 204, 34, { x: w - 140, alignment: 'right' }),
+      centeredText('name', 'Name', 470, 120, { width: 1474, minFontSize: 38, x: 140, alignment: 'left' }),
+      centeredText('attribute', defaults.attribute, 660, 52, {
         width: 1474,
         minFontSize: 23,
         x: 140,
         alignment: 'left',
         color: '#5f6570',
       }),
-      line('certificateId', 'Certificate ID', 1020, 24, {
+      centeredText('certificateId', 'Certificate ID', 1020, 24, {
         x: 140,
         alignment: 'left',
         fontFamily: 'Courier New',
       }),
-      code(w - 140 - 75, 980, 150),
+      qrCode(w - 140 - 75, 980, 150),
     ],
   },
   {
@@ -254,12 +281,25 @@ const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Me
       frame(context, 52, 2, '#d4b46a')
     },
     fields: [
-      line('text', texts.certificate, 220, 80, { fontFamily: display, color: '#d4b46a', letterSpacing: 14 }),
-      line('name', 'Name', 450, 140, { width: 1440, minFontSize: 45, fontFamily: script, color: '#ffffff' }),
-      line('attribute', defaults.attribute, 690, 42, { width: 1440, minFontSize: 19, color: '#c7cfe6' }),
-      line('organization', 'Organization', 990, 32, { x: 480, color: '#ffffff' }),
-      line('date', 'Date', 1040, 28, { x: 480, color: '#c7cfe6' }),
-      code(1300, 930, 160),
+      centeredText('text', texts.certificate, 220, 80, {
+        fontFamily: display,
+        color: '#d4b46a',
+        letterSpacing: 14,
+      }),
+      centeredText('name', 'Name', 450, 140, {
+        width: 1440,
+        minFontSize: 45,
+        fontFamily: script,
+        color: '#ffffff',
+      }),
+      centeredText('attribute', defaults.attribute, 690, 42, {
+        width: 1440,
+        minFontSize: 19,
+        color: '#c7cfe6',
+      }),
+      centeredText('organization', 'Organization', 990, 32, { x: 480, color: '#ffffff' }),
+      centeredText('date', 'Date', 1040, 28, { x: 480, color: '#c7cfe6' }),
+      qrCode(1300, 930, 160),
     ],
   },
   {
@@ -283,18 +323,22 @@ const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Me
       rule(context, [320, 1060], [760, 1060], 2, '#8b1e3f')
     },
     fields: [
-      line('text', texts.completion, 200, 84, { fontFamily: display, color: '#ffffff' }),
-      line('name', 'Name', 480, 110, {
+      centeredText('text', texts.completion, 200, 84, { fontFamily: display, color: '#ffffff' }),
+      centeredText('name', 'Name', 480, 110, {
         width: 1440,
         minFontSize: 35,
         fontFamily: display,
         isBold: true,
         color: '#8b1e3f',
       }),
-      line('attribute', defaults.attribute, 660, 46, { width: 1440, minFontSize: 21, fontFamily: serif }),
-      line('organization', 'Organization', 800, 34, { fontFamily: serif, color: '#5f4b3a' }),
-      line('date', 'Date', 1010, 34, { x: 540, fontFamily: serif }),
-      code(1300, 940),
+      centeredText('attribute', defaults.attribute, 660, 46, {
+        width: 1440,
+        minFontSize: 21,
+        fontFamily: serif,
+      }),
+      centeredText('organization', 'Organization', 800, 34, { fontFamily: serif, color: '#5f4b3a' }),
+      centeredText('date', 'Date', 1010, 34, { x: 540, fontFamily: serif }),
+      qrCode(1300, 940),
     ],
   },
 ]
