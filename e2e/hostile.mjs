@@ -1,4 +1,5 @@
 // Opens the editor on every hostile page; `npm test` has a short form of it.
 process.env.HOSTILE = 'all'
-process.argv.push('hostilePages')
+process.env.FIGURES_COMMAND = 'npm run hostile'
+process.argv.push('hostilePages', '--reporter=list,./figures/FigureReporter.mjs')
 await import('./run.mjs')

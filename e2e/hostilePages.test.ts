@@ -12,11 +12,11 @@ console, no violation of a policy. Pages in bold are also part of \`npm run e2e\
 This file is written by \`npx vitest run --project boundaries -u hostilePages\`.
 `
 
-function row({ name, short, error, pending, note }: HostilePage): string {
+function row({ name, form, error, pending, note }: HostilePage): string {
   const page = name.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('<', '\\<')
   const code = /\w+_\w+/.exec(error?.source ?? '')?.[0]
   const result = pending ? `not yet: ${pending}` : error ? `reports \`${code}\`` : 'works'
-  return `| ${short ? `**${page}**` : page} | ${note ? `${result}. ${note}` : result} |`
+  return `| ${form ? `**${page}**` : page} | ${note ? `${result}. ${note}` : result} |`
 }
 
 it('is documented what happens on every page', async () => {

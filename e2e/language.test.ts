@@ -54,6 +54,9 @@ describe('the rules', () => {
     ['one … a …', 'Writes one line a variable.', 'Writes one line per variable.'],
     ['picture', 'loadPicture(url)', 'loadImage(url)'],
     ['British spelling', 'const colour = 1', 'const color = 1'],
+    ['misspelling', 'a labelled box', 'a labeled box'],
+    ['a word that is no name', 'const alone = layoutOne()', 'One field alone, and what to take.'],
+    ['former name', 'while (goesOn(sent))', 'while (shouldContinue(sent))'],
     ['so much as a noun', '/** So long it waits. */', '/** How long it waits, so that nothing is lost. */'],
   ])('%s: catches one wording and lets the other pass', (name, caught, fine) => {
     const rule = languageRules.find((candidate) => candidate.name === name)

@@ -17,6 +17,7 @@ const formerNames = [
   'damageOf|separateBoxes|drawViewHelps|EditorOpener|followResources|journalDraft|keepingMailer',
   'openFirstAccount|lockStart|lendFont|lendFile|mergeWords|openingWords|OwnFont',
   'pointedAt|requestLeave|askToLeave|shownValues?|takeOff|putBack|turnedPoint|turnPoint|turnOf',
+  'goesOn|LookSection|shownMails',
   'unknownPath|contestants?|rival|othersBusy|[Ss]ittings?|createSittings|[Gg]lid(?:e|es|ing)\\w*|\\w+Glide',
 ].join('|')
 
@@ -67,6 +68,12 @@ export const languageRules: readonly LanguageRule[] = [
     pattern:
       /behaviour|catalogue|centre(?:[ds]?\b|[A-Z])|colour|favour|\bgrey\b|honour|licence|neighbour|(?:initial|normal|optim|organ|recogn|serial|summar)is(?:e|ed|es|ing|ation)\b/i,
     instead: 'American spelling',
+  },
+  { name: 'misspelling', pattern: /labelled(?!by)|centerd\b/i, instead: '“labeled”, “centered”' },
+  {
+    name: 'a word that is no name',
+    pattern: /\b(?:const|let|function) (?:alone|goesOn|makes|words: (?:readonly )?string\[\])\b/,
+    instead: 'the field’s word: “isolated”, “shouldContinue”, “collect”, “argv”',
   },
   {
     name: 'former name',

@@ -24,8 +24,6 @@ export default defineConfig({
     { name: 'dragging', testMatch: dragging, use: driving(findChromium()) },
     { name: 'others', testIgnore: [longest, dragging], use: driving(findHeadlessShell()) },
   ],
-  // `npm run e2e -- --long` runs tests that take long and find little more.
-  ...(!process.env.E2E_LONG && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   // A test that fails once has a race to find; a second try would hide it.
   retries: 0,

@@ -1,7 +1,12 @@
-// Runs the browser tests, or says plainly why it cannot.
+// Runs the browser tests, or says plainly why it cannot: npm run e2e
+//   -- --short      without those tagged @long
+//   -- --long-only  those alone
+//   -- --record     writes figures that they measure to docs/figures.json
+// Other options are those of Playwright.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildState } from '../examples/host/demo/buildState.mjs'
+import { readRecordOption } from './figures/readRecordOption.mjs'
 import { findChromium } from './support/findChromium.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,16 +23,18 @@ if (buildState(root) !== 'fresh') {
   const build = spawnSync(process.execPath, ['packages/build.mjs'], { cwd: root, stdio: 'inherit' })
   if (build.status !== 0) process.exit(1)
 }
-const options = process.argv.slice(2)
-const long = options.includes('--long')
-const { status } = spawnSync(
-  'npx',
-  ['playwright', 'test', ...options.filter((option) => option !== '--long')],
-  {
-    env: { ...process.env, ...(long && { E2E_LONG: '1' }) },
-    stdio: 'inherit',
-    cwd: import.meta.dirname,
-    shell: process.platform === 'win32',
-  },
-)
+const { options, environment } = readRecordOption('npm run e2e', process.argv.slice(2))
+const { status } = spawnSync('npx', ['playwright', 'test', ...options.flatMap(formOf)], {
+  env: environment,
+  stdio: 'inherit',
+  cwd: import.meta.dirname,
+  shell: process.platform === 'win32',
+})
 process.exit(status ?? 1)
+
+/** @param {string} option */
+function formOf(option) {
+  if (option === '--short') return ['--grep-invert', '@long']
+  if (option === '--long-only') return ['--grep', '@long']
+  return [option]
+}

@@ -21,7 +21,13 @@ import { slowShrink } from './attacks/slowShrink.mjs'
 import { tallImages } from './attacks/tallImages.mjs'
 import { unknownKeys } from './attacks/unknownKeys.mjs'
 
-/** @typedef {{ name: string, input: string, run: (attack: import('./createAttack.mjs').Attack) => Promise<void> }} Entry */
+/**
+ * @typedef {object} Entry
+ * @property {string} name
+ * @property {string} input
+ * @property {(attack: import('./createAttack.mjs').Attack) => Promise<void>} run
+ * @property {true} [short] in the short form, too: one attack of each area
+ */
 
 /**
  * All attacks, in the order in which they run.
@@ -29,24 +35,40 @@ import { unknownKeys } from './attacks/unknownKeys.mjs'
  * @type {readonly Entry[]}
  */
 export const attacks = [
-  { name: 'emails', input: 'e-mail addresses that take a naive pattern quadratic time', run: emails },
+  {
+    name: 'emails',
+    short: true,
+    input: 'e-mail addresses that take a naive pattern quadratic time',
+    run: emails,
+  },
   { name: 'mergeFields', input: 'merge fields of an e-mail that never end', run: mergeFields },
   { name: 'manyItems', input: '100,000 and more fields, zeros and attributes', run: manyItems },
-  { name: 'deepJson', input: 'JSON 5,000 to 1,000,000 levels deep', run: deepJson },
+  { name: 'deepJson', short: true, input: 'JSON 5,000 to 1,000,000 levels deep', run: deepJson },
   { name: 'longStrings', input: 'a million characters in every string', run: longStrings },
   { name: 'unknownKeys', input: 'templates with 20 MB under unknown keys', run: unknownKeys },
-  { name: 'preview', input: 'previews of texts of 5 to 20 MB', run: preview },
+  { name: 'preview', short: true, input: 'previews of texts of 5 to 20 MB', run: preview },
   {
     name: 'slowImageReaders',
     input: '500 connections that never read an image of 9.7 MB',
     run: slowImageReaders,
   },
-  { name: 'imageBomb', input: '100 sizes of an image of 6 kB and 49 megapixels', run: imageBomb },
+  {
+    name: 'imageBomb',
+    short: true,
+    input: '100 sizes of an image of 6 kB and 49 megapixels',
+    run: imageBomb,
+  },
   { name: 'tallImages', input: 'uploads of 1 × 20,000,000 px, and 20 × 49 megapixels', run: tallImages },
   { name: 'refusedFormats', input: '9.2 MB of SVG, GIF, TIFF and others', run: refusedFormats },
-  { name: 'comparedFiles', input: 'files of up to 80 MB to compare, and broken forms', run: comparedFiles },
+  {
+    name: 'comparedFiles',
+    short: true,
+    input: 'files of up to 80 MB to compare, and broken forms',
+    run: comparedFiles,
+  },
   {
     name: 'publicViewers',
+    short: true,
     input: '100 anonymous readers of public files, while issuing goes on',
     run: publicViewers,
   },
@@ -60,15 +82,20 @@ export const attacks = [
     input: 'previews of 200 texts that shrink in 40,000 steps, while issuing goes on',
     run: slowShrink,
   },
-  { name: 'keyGuessing', input: '2,000 wrong keys', run: keyGuessing },
+  { name: 'keyGuessing', short: true, input: '2,000 wrong keys', run: keyGuessing },
   {
     name: 'conditionalSdk',
     input: 'ranges and conditions that do not hold, on the script tag’s file',
     run: conditionalSdk,
   },
-  { name: 'slowBodies', input: '1,000 idle connections, bodies at one byte per second', run: slowBodies },
+  {
+    name: 'slowBodies',
+    short: true,
+    input: '1,000 idle connections, bodies at one byte per second',
+    run: slowBodies,
+  },
   { name: 'resend', input: '50 e-mails about one certificate at once', run: resend },
   { name: 'manyFetches', input: '200 image addresses on the loopback interface', run: manyFetches },
   { name: 'listsUnderLoad', input: 'lists without a limit, while issuing goes on', run: listsUnderLoad },
-  { name: 'bigBodies', input: '40 bodies of 24 MB at once', run: bigBodies },
+  { name: 'bigBodies', short: true, input: '40 bodies of 24 MB at once', run: bigBodies },
 ]

@@ -2,14 +2,17 @@
 //   -- --list           names of the attacks
 //   -- --only emails    one attack alone, or some: emails,preview; `generated` is all that are generated
 //   -- --seconds 5      time for each attack; default 30
-//   -- --short          all of them in about two minutes, for machines whose processors are busy
-//   -- --seed 7         other generated cases; the short form has always the same ones
-//   -- --cases 11       as many generated cases of each grammar; default 40, and 11 in the short form
+//   -- --short          one of each area for a second, for machines whose processors are busy
+//   -- --long-only      those that the short form leaves out, in the same way
+//   -- --seed 7         other generated cases; default 1
+//   -- --cases 11       as many generated cases of each grammar; default 40, 11 with --long-only, and 3 in the short form
+//   -- --record         writes its figures to docs/figures.json
 //   -- --case 3         one of them alone, with --only, and --seed and --cases as they were
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { recordFigures } from '../figures/recordFigures.mjs'
 import { attacks } from './attacks.mjs'
 import { formatRow, tableHead } from './formatRow.mjs'
 import { families } from './generated/families.mjs'
@@ -17,6 +20,7 @@ import { runGenerated } from './generated/runGenerated.mjs'
 import { runAttack } from './runAttack.mjs'
 import { startProbe } from './startProbe.mjs'
 import { mainFile } from './startService.mjs'
+import { summarize } from './summarize.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -24,11 +28,16 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     seconds: { type: 'string' },
     short: { type: 'boolean', default: false },
+    'long-only': { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     case: { type: 'string' },
     cases: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 })
+/** Generated cases of each grammar in the short form. */
+const shortCases = 3
+
 const entries = [...attacks, ...families]
 if (options.list) {
   for (const { name, input } of entries) console.log(`${name.padEnd(17)} ${input}`)
@@ -37,8 +46,12 @@ if (options.list) {
 const chosen = options.only?.replace(/\bgenerated\b/, families.map(({ name }) => name).join(',')).split(',')
 const unknown = chosen?.find((name) => !entries.some((entry) => entry.name === name))
 if (unknown) throw new Error(`There is no attack "${unknown}"; --list names all of them.`)
+// Both are for machines that do other things meanwhile, so that a wait says little there.
+const isShort = options.short || options['long-only']
 const isChosen = (/** @type {{ name: string }} */ { name }) => chosen?.includes(name) ?? true
-const seconds = Number(options.seconds ?? (options.short ? 1 : 30))
+const isInForm = (/** @type {import('./attacks.mjs').Entry} */ { short }) =>
+  chosen !== undefined || !isShort || Boolean(short) === options.short
+const seconds = Number(options.seconds ?? (isShort ? 1 : 30))
 if (!(seconds >= 0 && seconds <= 600)) throw new Error('--seconds must be a number up to 600.')
 if (!existsSync(mainFile)) throw new Error('The service is not built: run `npm run build` first.')
 
@@ -49,25 +62,25 @@ const started = Date.now()
 const [load = 0] = loadavg()
 const probe = await startProbe()
 const results = []
-if (attacks.some(isChosen)) console.log(tableHead)
-for (const attack of attacks.filter(isChosen)) {
+const running = attacks.filter((attack) => isChosen(attack) && isInForm(attack))
+if (running.length) console.log(tableHead)
+for (const attack of running) {
   const result = await runAttack(attack, probe, {
     seconds,
-    // The short form is for machines that do other things meanwhile, so that a wait says little there.
-    healthMs: options.short ? 1_000 : 250,
-    healthCpuMs: options.short ? 1_000 : undefined,
-    patienceMs: options.short ? 20_000 : 5_000,
+    healthMs: isShort ? 1_000 : 250,
+    healthCpuMs: isShort ? 1_000 : undefined,
+    patienceMs: isShort ? 20_000 : 5_000,
     logFile: join(folder, `${attack.name}.log`),
   })
   results.push(result)
   console.log(formatRow(result))
 }
 const generated = await runGenerated(families.filter(isChosen), probe, {
-  isShort: options.short,
+  isShort,
   seconds,
   seed: Number(options.seed),
   only: options.case === undefined ? undefined : Number(options.case),
-  count: options.cases === undefined ? undefined : Number(options.cases),
+  count: options.cases === undefined ? (options.short ? shortCases : undefined) : Number(options.cases),
   folder,
 })
 probe.close()
@@ -77,6 +90,8 @@ writeFileSync(
   join(folder, 'results.json'),
   `${JSON.stringify({ seconds, load, results, generated }, null, 2)}\n`,
 )
+if (options.record)
+  recordFigures(`npm run attack -- ${process.argv.slice(2).join(' ')}`, summarize(results, generated))
 console.log(
   `\n${all.length - failed.length} of ${all.length} pass, ${Math.round((Date.now() - started) / 1000)} s.`,
 )

@@ -21,18 +21,18 @@ export async function measureDownload(bench, editor, fields) {
   const visit = await openPage(bench, editor)
   try {
     await visit.page.waitForLoadState('networkidle')
-    const before = take(bench.sent)
+    const before = drain(bench.sent)
     await visit.open(fields, patience)
-    const opening = take(bench.sent)
+    const opening = drain(bench.sent)
     await restOf(bench.sent)
-    return { before, opening, after: take(bench.sent), outside: [...visit.outside] }
+    return { before, opening, after: drain(bench.sent), outside: [...visit.outside] }
   } finally {
     await visit.end()
   }
 }
 
 /** Empties the list. */
-function take(sent) {
+function drain(sent) {
   return sent.splice(0).filter(({ type }) => type !== 'text/html')
 }
 

@@ -4,24 +4,44 @@ import { baseline, ours } from './editors.mjs'
 const slack = 0.05
 
 /**
- * @param {readonly import('./figures.mjs').Figure[]} figures
+ * @param {readonly import('./editorFigures.mjs').EditorFigure[]} figures
  * @param {readonly string[]} editors
  * @param {(measurement: string, editor: string) => Record<string, number> | undefined} middle medians of a measurement
  */
 export function printTable(figures, editors, middle) {
   const rows = figures.map((figure) => {
     const values = Object.fromEntries(editors.map((editor) => [editor, figureOf(figure, editor, middle)]))
-    const shown = editors.map((editor) => show(values[editor], figure.unit))
+    const cells = editors.map((editor) => show(values[editor], figure.unit))
     const ratio = values[baseline] ? values[ours] / values[baseline] : Number.NaN
     return [
       figure.what,
-      ...shown,
+      ...cells,
       Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : '',
       showTarget(figure),
       verdict(figure, values[ours], ratio),
     ]
   })
   return align([['work', ...editors, `ours to ${baseline}`, 'at most', ''], ...rows])
+}
+
+/**
+ * The same figures as {@link printTable}, to be recorded.
+ *
+ * @param {readonly import('./editorFigures.mjs').EditorFigure[]} figures
+ * @param {readonly string[]} editors
+ * @param {(measurement: string, editor: string) => Record<string, number> | undefined} middle
+ * @returns {import('../figures/mergeFigures.mjs').Measured[]}
+ */
+export function measuredFigures(figures, editors, middle) {
+  return figures.flatMap((figure) =>
+    editors.flatMap((editor) => {
+      const value = figureOf(figure, editor, middle)
+      if (value === undefined) return []
+      const ratio = value / (figureOf(figure, baseline, middle) || Number.NaN)
+      const missed = editor === ours && verdict(figure, value, ratio) === 'NO'
+      return { id: `editor.${figure.id}.${editor}`, value, unit: figure.unit, missed }
+    }),
+  )
 }
 
 function figureOf({ from, per, value }, editor, middle) {
@@ -50,11 +70,18 @@ function verdict({ target: { most, of }, unit }, value, ratio) {
   return value <= most + (unit === 'ms' ? slack : 0) ? 'yes' : 'NO'
 }
 
-/** A Markdown table whose columns are aligned, so that it reads well as it is. */
-export function align(rows) {
+/**
+ * A Markdown table whose columns are aligned, so that it reads well as it is.
+ *
+ * @param {readonly (readonly string[])[]} rows the head first
+ * @param {'left' | 'right'} side of all columns but the first
+ */
+export function align(rows, side = 'right') {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length), 3))
-  const line = (cells) =>
-    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(' | ')} |`
-  const rule = widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
-  return [line(rows[0]), `| ${rule.join(' | ')} |`, ...rows.slice(1).map(line)].join('\n')
+  const pad = (cell, i) => (i === 0 || side === 'left' ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))
+  const formatRow = (cells) => `| ${cells.map(pad).join(' | ')} |`
+  const rule = widths.map((width, i) =>
+    i === 0 || side === 'left' ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  )
+  return [formatRow(rows[0]), `| ${rule.join(' | ')} |`, ...rows.slice(1).map(formatRow)].join('\n')
 }

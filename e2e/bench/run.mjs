@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { recordFigures } from '../figures/recordFigures.mjs'
 import { findChromium } from '../support/findChromium.mjs'
 import { editorNames, runEditor } from './runEditor.mjs'
 import { pngNames, runPng } from './runPng.mjs'
@@ -14,6 +15,17 @@ import { runService, serviceNames } from './runService.mjs'
 import { runSize, sizeNames } from './runSize.mjs'
 import { runSoak, soakNames } from './runSoak.mjs'
 import { runStart, startNames } from './runStart.mjs'
+
+/**
+ * The report of a suite.
+ *
+ * @typedef {object} Report
+ * @property {string} text tables, and what there is to say about them
+ * @property {import('../figures/mergeFigures.mjs').Measured[]} figures
+ */
+
+/** Variables that change what is measured: part of the recorded command. */
+const variables = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
 
 const suites = {
   editor: { names: editorNames, run: runEditor },
@@ -53,12 +65,21 @@ for (const suite of wanted) {
   if (!subjects.length) continue
   // Only the first can tell: after it, the load is the benchmark's own.
   const load = suite === wanted[0] ? loadavg()[0] : 0
-  const text = [
-    await run({ quick: options.quick, only: subjects, executablePath }),
-    ...(load > availableParallelism() / 4
-      ? [`The machine was busy before it began: load ${load.toFixed(1)}.`]
-      : []),
-  ].join('\n')
+  const isBusy = load > availableParallelism() / 4
+  const report = await run({ quick: options.quick, only: subjects, executablePath })
+  const busy = `The machine was busy before it began: load ${load.toFixed(1)}. Its figures are not recorded.`
+  const text = [report.text, ...(isBusy ? [busy] : [])].join('\n')
   console.log(`\n${text}\n`)
   writeFileSync(join(folder, `bench-${suite}.md`), `${text}\n`)
+  if (!isBusy) recordFigures(commandOf(suite), report.figures)
+}
+
+/** @param {string} suite */
+function commandOf(suite) {
+  return [
+    ...variables.filter((name) => process.env[name]).map((name) => `${name}=${process.env[name]}`),
+    `npm run bench -- --suite ${suite}`,
+    ...(options.quick ? ['--quick'] : []),
+    ...(options.only ? [`--only ${options.only}`] : []),
+  ].join(' ')
 }

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../support/findChromium.mjs'
 import { buildOurPage, buildPeers } from './buildPages.mjs'
+import { editorFigures } from './editorFigures.mjs'
 import { baseline, ours, peers } from './editors.mjs'
-import { figures } from './figures.mjs'
 import { measurements } from './measurements.mjs'
-import { printTable } from './printTable.mjs'
+import { measuredFigures, printTable } from './printTable.mjs'
 import { servePages } from './servePages.mjs'
 import { medians } from './statistics.mjs'
 
@@ -15,7 +15,7 @@ export const editorNames = [ours, ...peers]
  * Measures the editor beside others in one run.
  *
  * @param {{ quick: boolean, only: string[], executablePath: string }} options
- * @returns {Promise<string>} the table, and what there is to say about it
+ * @returns {Promise<import('./run.mjs').Report>}
  */
 export async function runEditor({ quick, only, executablePath }) {
   const { built, missing } = only.some((editor) => editor !== ours)
@@ -61,8 +61,11 @@ export async function runEditor({ quick, only, executablePath }) {
     const list = results[name][editor]
     return list && medians(list)
   }
-  const table = printTable(figures, editors, middle)
+  const table = printTable(editorFigures, editors, middle)
   const seconds = Math.round((performance.now() - started) / 1000)
   const how = `Medians, Chromium ${version}, ${seconds} s; every row was measured in turns in this one run.`
-  return [table, '', how, ...failures].join('\n')
+  return {
+    text: [table, '', how, ...failures].join('\n'),
+    figures: measuredFigures(editorFigures, editors, middle),
+  }
 }

@@ -24,13 +24,15 @@ const colorTypes = { 0: 'gray', 2: 'RGB', 3: 'indexed' }
  * rewritten by `optipng -o2`, which must be installed. Times are CPU time of a warm renderer per certificate.
  *
  * @param {{ quick: boolean }} options quick: fewer certificates for the times
- * @returns {Promise<string>} the table
+ * @returns {Promise<import('./run.mjs').Report>}
  */
 export async function runPng({ quick }) {
   buildPackages('@certificate-sdk/server/internal')
   const { createRenderer } = await import('@certificate-sdk/server/internal')
   const folder = mkdtempSync(join(tmpdir(), 'certificate-png-'))
   const rows = []
+  /** @type {import('../figures/mergeFigures.mjs').Measured[]} */
+  const figures = []
   try {
     for (const { name, template, image, values } of await createSubjects()) {
       const renderer = await createRenderer(async () => image, { workers: 0 })
@@ -46,6 +48,12 @@ export async function runPng({ quick }) {
       await renderer.close?.()
       const ratio = png.length / optimizedSize(png, folder)
       if (ratio > mostRatio) process.exitCode = 1
+      const id = `png.${name.replaceAll(' ', '-')}`
+      figures.push(
+        { id: `${id}.toOptipng`, value: ratio, unit: '×', missed: ratio > mostRatio },
+        { id: `${id}.file`, value: png.length / 1e3, unit: 'kB' },
+        { id: `${id}.cpu`, value: warm, unit: 'ms' },
+      )
       rows.push([
         name,
         colorTypes[png[25]],
@@ -60,10 +68,8 @@ export async function runPng({ quick }) {
   } finally {
     rmSync(folder, { recursive: true })
   }
-  return align([
-    ['design', 'colors', 'file', 'to optipng -o2', `at most ${mostRatio} ×`, 'CPU', 'first'],
-    ...rows,
-  ])
+  const head = ['design', 'colors', 'file', 'to optipng -o2', `at most ${mostRatio} ×`, 'CPU', 'first']
+  return { text: align([head, ...rows]), figures }
 }
 
 /** CPU time of this process, in ms. */

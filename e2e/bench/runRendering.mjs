@@ -3,7 +3,7 @@ import { chromiumArguments } from '../support/findChromium.mjs'
 import { buildPackages } from './buildPackages.mjs'
 import { installPeers } from './installPeers.mjs'
 import { printMemory } from './rendering/printMemory.mjs'
-import { printRenderingTable } from './rendering/printRenderingTable.mjs'
+import { measuredFigures, printRenderingTable } from './rendering/printRenderingTable.mjs'
 import { renderingFigures } from './rendering/renderingFigures.mjs'
 import { ours, subjects } from './rendering/subjects.mjs'
 import { medians } from './statistics.mjs'
@@ -15,7 +15,7 @@ export const renderingNames = Object.keys(subjects)
  * Measures the drawing of certificates beside other ways to do it, in one run.
  *
  * @param {{ quick: boolean, only: string[], executablePath: string }} options
- * @returns {Promise<string>} the table, and what there is to say about it
+ * @returns {Promise<import('./run.mjs').Report>}
  */
 export async function runRendering({ quick, only, executablePath }) {
   buildPackages('@certificate-sdk/server/internal')
@@ -33,7 +33,7 @@ export async function runRendering({ quick, only, executablePath }) {
     }
     const seconds = Math.round((performance.now() - started) / 1000)
     const how = `Medians, Chromium ${browser.version()}, Node ${process.versions.node}, ${seconds} s; every row was measured in turns in this one run.`
-    return [
+    const text = [
       printRenderingTable(renderingFigures, only, middle),
       '',
       how,
@@ -42,6 +42,7 @@ export async function runRendering({ quick, only, executablePath }) {
       ...disturbed,
       ...(only.includes(ours) ? ['', ...printMemory(memory)] : []),
     ].join('\n')
+    return { text, figures: measuredFigures(renderingFigures, only, middle) }
   } finally {
     await browser.close()
   }

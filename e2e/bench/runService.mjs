@@ -2,9 +2,10 @@ import { buildPackages } from './buildPackages.mjs'
 import { align } from './printTable.mjs'
 
 /**
- * A figure, and what it must reach.
+ * A figure, and what it must reach. `more` are others of the same measurement, which are recorded as `id.name`.
  *
- * @typedef {{ work: string, value: number, unit: string, atLeast?: number, atMost?: number, detail?: string }} ServiceFigure
+ * @typedef {{ id: string, work: string, value: number, unit: string, atLeast?: number, atMost?: number,
+ *   detail?: string, more?: Record<string, { value: number, unit: string }> }} ServiceFigure
  */
 
 /**
@@ -28,7 +29,7 @@ export const serviceNames = Object.keys(parts)
  * Measures the built service in its own process, next to the load generator on the same machine.
  *
  * @param {{ quick: boolean, only: string[] }} options
- * @returns {Promise<string>} the table
+ * @returns {Promise<import('./run.mjs').Report>}
  */
 export async function runService({ quick, only }) {
   buildPackages('@certificate-sdk/server/main')
@@ -37,7 +38,7 @@ export async function runService({ quick, only }) {
   for (const name of only) figures.push(...(await parts[name]({ quick })))
   if (!figures.every(isReached)) process.exitCode = 1
   const seconds = Math.round((performance.now() - started) / 1000)
-  return [
+  const text = [
     align([
       ['work', 'measured', 'wanted', '', ''],
       ...figures.map((figure) => [
@@ -51,6 +52,20 @@ export async function runService({ quick, only }) {
     '',
     `Node ${process.versions.node}, ${seconds} s.`,
   ].join('\n')
+  return { text, figures: figures.flatMap(measured) }
+}
+
+/**
+ * @param {ServiceFigure} figure
+ * @returns {import('../figures/mergeFigures.mjs').Measured[]}
+ */
+function measured(figure) {
+  const { value, unit, more = {} } = figure
+  const id = `service.${figure.id}`
+  return [
+    { id, value, unit, missed: !isReached(figure) },
+    ...Object.entries(more).map(([name, other]) => ({ id: `${id}.${name}`, ...other })),
+  ]
 }
 
 /** @param {ServiceFigure} figure */

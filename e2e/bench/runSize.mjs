@@ -14,9 +14,9 @@ export const sizeNames = [ours, ...peers]
 /** A page, and how many fields its design has. */
 const fields = 10
 const ourVisits = [
-  { what: 'ours, npm', page: 'ours-npm', fields },
-  { what: 'ours, npm, new design', page: 'ours-npm', fields: 0 },
-  { what: 'ours, script tag', page: 'ours', fields },
+  { id: 'ours-npm', what: 'ours, npm', page: 'ours-npm', fields },
+  { id: 'ours-new', what: 'ours, npm, new design', page: 'ours-npm', fields: 0 },
+  { id: 'ours-script', what: 'ours, script tag', page: 'ours', fields },
 ]
 /** Nothing beyond this machine is reached: what others fetch from servers of their makers is named, not measured. */
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
@@ -28,7 +28,7 @@ const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
  * the editor when it is opened.
  *
  * @param {{ only: string[], executablePath: string }} options
- * @returns {Promise<string>} the table, and what there is to say about it
+ * @returns {Promise<import('./run.mjs').Report>}
  */
 export async function runSize({ only, executablePath }) {
   const others = only.filter((name) => name !== ours)
@@ -36,7 +36,7 @@ export async function runSize({ only, executablePath }) {
   if (only.includes(ours)) for (const page of ['ours', 'ours-npm']) await buildOurPage(page)
   const visits = [
     ...(only.includes(ours) ? ourVisits : []),
-    ...built.map((peer) => ({ what: peer, page: peer, fields })),
+    ...built.map((peer) => ({ id: peer, what: peer, page: peer, fields })),
   ]
   const browser = await chromium.launch({ executablePath, args: [...chromiumArguments, offline] })
   /** @type {Record<string, Record<string, Download>>} */
@@ -62,12 +62,41 @@ export async function runSize({ only, executablePath }) {
   for (const [what, { outside }] of Object.entries(results.br))
     if (outside.length) notes.push(`${what} also asks ${outside.join(', ')}, which is not measured.`)
   const rows = visits.map(({ what }) => row(what, results.br[what], results.gzip[what]))
-  return [
+  const text = [
     align([head, ...rows]),
     '',
     `kB (1,000 bytes) in requests; brotli 11, or gzip 9. Chromium ${version}, nothing cached, a design of ${fields} texts. “Opening” comes on top of the page, until the editor can be used; JS to other are its parts; “after” is what it fetches by itself from then on.`,
     ...notes,
   ].join('\n')
+  const figures = visits.flatMap(({ id, what }) => measured(id, results.br[what], results.gzip[what]))
+  return { text, figures }
+}
+
+/**
+ * @param {string} id
+ * @param {Download | undefined} br
+ * @param {Download | undefined} gzip
+ * @returns {import('../figures/mergeFigures.mjs').Measured[]}
+ */
+function measured(id, br, gzip) {
+  if (!br || !gzip) return []
+  const bytes = {
+    page: br.before,
+    'page.gzip': gzip.before,
+    opening: br.opening,
+    'opening.gzip': gzip.opening,
+    ...Object.fromEntries(Object.entries(kinds).map(([name, is]) => [name, br.opening.filter(is)])),
+    after: br.after,
+  }
+  return [
+    ...Object.entries(bytes).map(([part, sent]) => ({
+      id: `download.${id}.${part}`,
+      value: sumOf(sent) / 1000,
+      unit: 'kB',
+    })),
+    { id: `download.${id}.page.requests`, value: br.before.length, unit: '' },
+    { id: `download.${id}.opening.requests`, value: br.opening.length, unit: '' },
+  ]
 }
 
 const kinds = {
@@ -100,6 +129,11 @@ function inRequests(sent) {
 
 /** @param {readonly import('./servePages.mjs').Sent[]} sent */
 function kilobytes(sent) {
-  const bytes = sent.reduce((sum, answer) => sum + answer.bytes, 0)
+  const bytes = sumOf(sent)
   return bytes ? (bytes / 1000).toFixed(1) : '0'
+}
+
+/** @param {readonly import('./servePages.mjs').Sent[]} sent */
+function sumOf(sent) {
+  return sent.reduce((sum, answer) => sum + answer.bytes, 0)
 }

@@ -16,7 +16,7 @@ const mostGrowth = 0.1
  * fail, and the process may not grow after the first 1,000.
  *
  * @param {{ quick: boolean }} options quick: 1,500
- * @returns {Promise<string>} memory and failures after each 500
+ * @returns {Promise<import('./run.mjs').Report>} memory and failures after each 500
  */
 export async function runSoak({ quick }) {
   buildPackages('@certificate-sdk/server/internal')
@@ -37,7 +37,7 @@ export async function runSoak({ quick }) {
   const growth = last.rss / early.rss - 1
   const passed = last.failures === 0 && growth <= mostGrowth
   if (!passed) process.exitCode = 1
-  return [
+  const text = [
     align([
       ['certificates', ...states.map(({ drawn }) => String(drawn))],
       ['RSS, MB', ...states.map(({ rss }) => (rss / 1e6).toFixed(0))],
@@ -47,4 +47,10 @@ export async function runSoak({ quick }) {
     `${passed ? 'yes' : 'NO'}: ${last.failures} failures, RSS ${(growth * 100).toFixed(1)} % over that of ${warm}; ${Math.round((performance.now() - started) / 1000)} s.`,
     ...states.flatMap(({ causes }) => causes.map(({ job, cause }) => `${job}: ${cause}`)),
   ].join('\n')
+  const figures = [
+    { id: 'soak.certificates', value: last.drawn, unit: '' },
+    { id: 'soak.failures', value: last.failures, unit: '', missed: last.failures > 0 },
+    { id: 'soak.growth', value: growth * 100, unit: '%', missed: growth > mostGrowth },
+  ]
+  return { text, figures }
 }

@@ -8,7 +8,7 @@ import { runChaos } from './runChaos.mjs'
  * @param {number} options.rounds on each
  * @param {number} options.seed
  * @param {string} options.folder for logs
- * @returns {Promise<{ rows: string[][], problems: string[] }>} rows: a table with its head
+ * @returns {Promise<Omit<import('./powercut/reportPowerCuts.mjs').Report, 'missing'>>}
  */
 export async function reportChaos({ engines, rounds, seed, folder }) {
   const reports = await Promise.all(engines.map((engine) => runChaos({ engine, rounds, seed, folder })))
@@ -26,6 +26,16 @@ export async function reportChaos({ engines, rounds, seed, folder }) {
         String(report.problems.length),
       ]),
     ],
+    figures: reports.flatMap((report, i) =>
+      Object.entries({
+        rounds: report.rounds,
+        certificates: report.certificates,
+        replays: report.replays,
+        mails: report.mails,
+        repeatedMails: report.repeatedMails,
+        problems: report.problems.length,
+      }).map(([name, value]) => ({ id: `chaos.${engines[i]}.${name}`, value, unit: '' })),
+    ),
     problems: reports.flatMap((report, i) => report.problems.map((problem) => `${engines[i]}: ${problem}`)),
   }
 }

@@ -3,11 +3,13 @@
 //   engine this often, see powercut -- --disk-faults 50 instead: fills the disk of SQLite and fails its
 //   fsync, this often in all -- --if-possible skips the last two without Linux, a C compiler, or PostgreSQL
 //   -- --engine postgres one engine alone: sqlite or postgres -- --seed 7 the same faults again
+//   -- --record writes its figures to docs/figures.json
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mainFile } from '../attack/startService.mjs'
 import { align } from '../bench/printTable.mjs'
+import { recordFigures } from '../figures/recordFigures.mjs'
 import { reportDiskFaults } from './powercut/reportDiskFaults.mjs'
 import { reportPowerCuts } from './powercut/reportPowerCuts.mjs'
 import { reportChaos } from './reportChaos.mjs'
@@ -20,6 +22,7 @@ const { values: options } = parseArgs({
     'if-possible': { type: 'boolean', default: false },
     engine: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    record: { type: 'boolean', default: false },
   },
 })
 const engines = /** @type {const} */ (['sqlite', 'postgres'])
@@ -43,8 +46,9 @@ if (!reports.length) {
   const rounds = count('rounds', options.rounds)
   reports.push({ ...(await reportChaos({ engines: wanted, rounds, seed, folder })), missing: [] })
 }
-for (const { rows, problems, missing } of reports) {
+for (const { rows, figures, problems, missing } of reports) {
   console.log(align(rows))
+  if (options.record) recordFigures(`npm run chaos -- ${process.argv.slice(2).join(' ')}`, figures)
   for (const problem of problems.slice(0, 40)) console.log(problem)
   for (const one of missing) console.log(`Skipped: ${one}`)
   if (problems.length || (missing.length && !options['if-possible'])) process.exitCode = 1

@@ -1,10 +1,11 @@
 // Runs the editor and its layout in every engine that is installed: npm run engines -- [--require firefox,webkit]
-// Other options are those of Playwright.
+// `--record` writes its figures to docs/figures.json. Other options are those of Playwright.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { readRecordOption } from '../figures/readRecordOption.mjs'
 import { debianPackages, findEngines } from './findEngines.mjs'
 
-const options = process.argv.slice(2)
+const { options, environment } = readRecordOption('npm run engines', process.argv.slice(2))
 const at = options.indexOf('--require')
 const required = at < 0 ? [] : (options.splice(at, 2)[1] ?? '').split(',')
 const found = findEngines()
@@ -24,6 +25,11 @@ if (!Object.values(found).some(Boolean)) process.exit(0)
 const { status } = spawnSync(
   'npx',
   ['playwright', 'test', '--config', 'engines/playwright.config.ts', ...options],
-  { stdio: 'inherit', cwd: join(import.meta.dirname, '..'), shell: process.platform === 'win32' },
+  {
+    stdio: 'inherit',
+    cwd: join(import.meta.dirname, '..'),
+    env: environment,
+    shell: process.platform === 'win32',
+  },
 )
 process.exit(status ?? 1)

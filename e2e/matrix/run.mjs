@@ -1,12 +1,13 @@
 // npm run matrix [-- words of names]: packs the SDK, installs it in empty projects of many bundlers and frameworks,
 // opens the editor there, saves, and prints a table. `npm run matrix -- example` does so with the examples, each by its
-// own command. Needs the built packages, a network and Chromium; takes minutes.
+// own command. `--record` writes the numbers to docs/figures.json. Needs the built packages, a network and Chromium; takes minutes.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { packSdk } from '../../examples/starting/packSdk.mjs'
+import { recordFigures } from '../figures/recordFigures.mjs'
 import { chromiumArguments, findChromium } from '../support/findChromium.mjs'
 import { freePort } from '../support/freePort.mjs'
 import { startExample } from '../support/startExample.mjs'
@@ -19,7 +20,8 @@ import { tryInline } from './tryInline.mjs'
 
 const here = import.meta.dirname
 const work = mkdtempSync(join(tmpdir(), 'matrix-'))
-const wanted = process.argv.slice(2).map((word) => word.toLowerCase())
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => word !== '--record').map((word) => word.toLowerCase())
 const chosen = [...projects, ...examples].filter(({ name }) =>
   wanted.every((word) => name.toLowerCase().includes(word)),
 )
@@ -45,6 +47,14 @@ for (const { name, requests, failure } of rows)
   console.log(
     `| ${name} | ${requests ?? ''} | ${failure ? `failed: ${failure.split('\n')[0]}` : 'opens, saves'} |`,
   )
+if (words.includes('--record')) {
+  const working = (some) =>
+    rows.filter(({ name, failure }) => !failure && some.some((one) => one.name === name))
+  recordFigures(`npm run matrix -- ${words.join(' ')}`, [
+    { id: 'matrix.projects', value: working(projects).length, unit: 'projects' },
+    { id: 'matrix.examples', value: working(examples).length, unit: 'examples' },
+  ])
+}
 process.exit(rows.some(({ failure }) => failure) ? 1 : 0)
 
 async function openExample({ example }) {

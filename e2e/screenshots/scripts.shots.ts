@@ -12,7 +12,7 @@ const page = { width: 480, height: 339 }
 const latin = new Set(['German', 'Vietnamese'])
 
 /** One language for each script, and for each way of writing one that looks different. */
-const shown = Object.entries(languageNames).filter(
+const languages = Object.entries(languageNames).filter(
   ([language, { name }]) => latin.has(language) || !/\p{Script=Latin}/u.test(name),
 )
 
@@ -28,7 +28,7 @@ test('one certificate in each script, as issued', async () => {
       email: 'office@harbor.example',
     })
     const rows: string[] = []
-    for (const [language, { name, locale }] of shown) {
+    for (const [language, { name, locale }] of languages) {
       const template = await client.templates.create({
         name: language,
         imageUrl: `data:image/jpeg;base64,${certificateImage(page.width, page.height).toString('base64')}`,

@@ -1,7 +1,7 @@
-/** Details of a test that runs with `npm run e2e -- --long` only: a variant of one that always runs. */
+/** Details of a test that `npm run e2e -- --short` leaves out: a variant, a stress test, or one that takes long. */
 export const longForm = { tag: '@long' }
 
-/** {@link longForm}, unless the variant always runs. */
+/** {@link longForm}, unless the variant is in the short form, too. */
 export function longUnless(isShort: boolean): { tag?: string } {
   return isShort ? {} : longForm
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { certificateImage } from '../support/certificateImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm, longUnless } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 import { storedDrafts } from '../support/storedDrafts.ts'
 
@@ -78,7 +79,7 @@ test('reports a missing container', async ({ page }) => {
   expect(reported.closed).toBe(0)
 })
 
-test('reports a lost editor chunk, and tries again at the next opening', async ({ page }) => {
+test('reports a lost editor chunk, and tries again at the next opening', longForm, async ({ page }) => {
   await barePage(page)
   await page.route('**/sdk/*/editor-*.js*', (route) => route.abort())
   const reported = await call(
@@ -140,13 +141,13 @@ test.describe('in the editor', () => {
     ['half a PNG', 'half.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /couldn’t be read/],
   ] as const
   for (const [what, name, buffer, message] of refused)
-    test(`${what} is refused with a clear message`, async () => {
+    test(`${what} is refused with a clear message`, longUnless(what === 'half a PNG'), async () => {
       await editor.uploadBackground({ name, mimeType: 'image/png', buffer })
       await expect(editor.root.getByRole('alert')).toContainText(message)
       await expect(editor.root.getByText('How do you want to start?')).toBeVisible()
     })
 
-  test('an image beyond the limits is scaled down, with a notice', async () => {
+  test('an image beyond the limits is scaled down, with a notice', longForm, async () => {
     test.slow()
     const buffer = certificateImage(10_400, 1_000)
     await editor.uploadBackground({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer })
@@ -179,25 +180,29 @@ test.describe('in the editor', () => {
     await expect(page.locator('.card-foot h3').filter({ hasText: 'Untitled design' })).toHaveCount(1)
   })
 
-  test('closing with unsaved work asks first, and a draft is offered the next time', async ({ page }) => {
-    await editor.uploadBackground({
-      name: 'a.jpg',
-      mimeType: 'image/jpeg',
-      buffer: certificateImage(800, 566),
-    })
-    await editor.hasPage()
-    await editor.rename('Half done')
-    await expect.poll(() => storedDrafts(page)).toContain('Half done')
-    await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(editor.root.getByRole('dialog', { name: 'Close without saving?' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(editor.root.getByLabel('Design name')).toHaveValue('Half done')
-    await page.reload()
-    await page.getByRole('button', { name: 'New design' }).click()
-    await editor.root.getByRole('button', { name: 'Restore draft' }).click()
-    await expect(editor.root.getByLabel('Design name')).toHaveValue('Half done')
-    await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
-    await editor.root.getByRole('button', { name: 'Close without saving', exact: true }).click()
-    await editor.closed()
-  })
+  test(
+    'closing with unsaved work asks first, and a draft is offered the next time',
+    longForm,
+    async ({ page }) => {
+      await editor.uploadBackground({
+        name: 'a.jpg',
+        mimeType: 'image/jpeg',
+        buffer: certificateImage(800, 566),
+      })
+      await editor.hasPage()
+      await editor.rename('Half done')
+      await expect.poll(() => storedDrafts(page)).toContain('Half done')
+      await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(editor.root.getByRole('dialog', { name: 'Close without saving?' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(editor.root.getByLabel('Design name')).toHaveValue('Half done')
+      await page.reload()
+      await page.getByRole('button', { name: 'New design' }).click()
+      await editor.root.getByRole('button', { name: 'Restore draft' }).click()
+      await expect(editor.root.getByLabel('Design name')).toHaveValue('Half done')
+      await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+      await editor.root.getByRole('button', { name: 'Close without saving', exact: true }).click()
+      await editor.closed()
+    },
+  )
 })

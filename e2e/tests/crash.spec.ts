@@ -1,7 +1,7 @@
 import type { Template } from '@certificate-sdk/template'
 import { expect, type Page } from '@playwright/test'
 import { EditorDriver } from '../support/EditorDriver.ts'
-import { longUnless } from '../support/longForm.ts'
+import { longForm } from '../support/longForm.ts'
 import { smallTemplate, test, textField } from '../support/openEditor.ts'
 import { type HostPage, serveHostPage } from '../support/serveHostPage.ts'
 import { storedDrafts } from '../support/storedDrafts.ts'
@@ -91,27 +91,23 @@ for (const [what, template] of [
   ['Path2D', smallTemplate([textField()])],
   ['ResizeObserver', smallTemplate([textField()])],
 ] as const)
-  test(
-    `an editor that crashes on opening frees the page: ${what}`,
-    longUnless(what === 'Path2D'),
-    async ({ page, demo }) => {
-      const host = await openPage(page, demo.serviceUrl)
-      await breakPage(page, what)
-      await open(page, template)
-      // A font may come after the first frame.
-      await expectFreePage(page, new RegExp(`^(start_failed|editor_crashed): .*${what} is broken`))
+  test(`an editor that crashes on opening frees the page: ${what}`, longForm, async ({ page, demo }) => {
+    const host = await openPage(page, demo.serviceUrl)
+    await breakPage(page, what)
+    await open(page, template)
+    // A font may come after the first frame.
+    await expectFreePage(page, new RegExp(`^(start_failed|editor_crashed): .*${what} is broken`))
 
-      // The next opening works as if nothing had happened.
-      await healPage(page)
-      await page.evaluate(() => (globalThis as unknown as HostWindow).reported.splice(0))
-      await open(page, template)
-      await new EditorDriver(page).opened()
-      expect(await reported(page)).toEqual([])
-      await host.close()
-    },
-  )
+    // The next opening works as if nothing had happened.
+    await healPage(page)
+    await page.evaluate(() => (globalThis as unknown as HostWindow).reported.splice(0))
+    await open(page, template)
+    await new EditorDriver(page).opened()
+    expect(await reported(page)).toEqual([])
+    await host.close()
+  })
 
-test('a panel that crashes later frees the page', async ({ page, demo }) => {
+test('a panel that crashes later frees the page', longForm, async ({ page, demo }) => {
   const host = await openPage(page, demo.serviceUrl)
   await breakPage(page, 'Intl.NumberFormat')
   await open(page, smallTemplate([textField()]))

@@ -1,6 +1,7 @@
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, type Page } from '@playwright/test'
 import { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { smallTemplate, test, textField } from '../support/openEditor.ts'
 
 /** Edits a template on the host's page; resolves with the errors when it closed or is open. */
@@ -42,13 +43,14 @@ test('the answer of creating a template is refused, and what the service then re
   await new EditorDriver(page).opened()
 })
 
-test('the answer of creating a template without fields opens, because it lacks nothing', async ({
-  openHost,
-  demo,
-}) => {
-  const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
-  const { id: _id, ...design } = smallTemplate([])
-  const { page } = await openHost()
-  expect(await edit(page, await client.templates.create(design))).toEqual([])
-  await new EditorDriver(page).opened()
-})
+test(
+  'the answer of creating a template without fields opens, because it lacks nothing',
+  longForm,
+  async ({ openHost, demo }) => {
+    const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
+    const { id: _id, ...design } = smallTemplate([])
+    const { page } = await openHost()
+    expect(await edit(page, await client.templates.create(design))).toEqual([])
+    await new EditorDriver(page).opened()
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { draftLookup } from '../support/draftLookup.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { test } from '../support/openEditor.ts'
 import { type HostPage, serveHostPage } from '../support/serveHostPage.ts'
 import { storedDrafts } from '../support/storedDrafts.ts'
@@ -66,21 +67,25 @@ test('unsaved work is offered to its own scope only', async ({ page }) => {
   await expect(editor.root.getByLabel('Design name')).toHaveValue('Of Ada')
 })
 
-test('a logout takes the drafts of one scope, or of all, and loads no editor for it', async ({ page }) => {
-  await leaveWork(page, 'Of Ada', 'ada')
-  await leaveWork(page, 'Of Grace', 'grace')
-  await leaveWork(page, 'Of nobody')
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await page.goto(host.url)
-  expect(await clear(page, 'ada')).toBe(true)
-  expect((await storedDrafts(page)).toSorted()).toEqual(['Of Grace', 'Of nobody'])
-  expect(await clear(page)).toBe(true)
-  expect(await storedDrafts(page)).toEqual([])
-  expect(requests.filter((path) => path.includes('editor'))).toEqual([])
-})
+test(
+  'a logout takes the drafts of one scope, or of all, and loads no editor for it',
+  longForm,
+  async ({ page }) => {
+    await leaveWork(page, 'Of Ada', 'ada')
+    await leaveWork(page, 'Of Grace', 'grace')
+    await leaveWork(page, 'Of nobody')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto(host.url)
+    expect(await clear(page, 'ada')).toBe(true)
+    expect((await storedDrafts(page)).toSorted()).toEqual(['Of Grace', 'Of nobody'])
+    expect(await clear(page)).toBe(true)
+    expect(await storedDrafts(page)).toEqual([])
+    expect(requests.filter((path) => path.includes('editor'))).toEqual([])
+  },
+)
 
-test('a logout right after closing leaves no draft that was still on its way', async ({ page }) => {
+test('a logout right after closing leaves no draft that was still on its way', longForm, async ({ page }) => {
   await page.clock.install()
   await page.goto(host.url)
   const editor = await openAs(page, 'ada')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '../support/findViolations.ts'
 import { focusedName } from '../support/keyboardFocus.ts'
-import { longUnless } from '../support/longForm.ts'
+import { longForm, longUnless } from '../support/longForm.ts'
 import { type EditorHost, type EditorSettings, test, textField } from '../support/openEditor.ts'
 
 const fields = [
@@ -118,7 +118,7 @@ for (const { theme, settings } of [
 ] satisfies { theme: string; settings: EditorSettings }[])
   test(
     `no state of the editor breaks a rule of accessibility: ${theme}`,
-    longUnless(theme !== 'Arabic'),
+    longUnless(theme === 'light'),
     async ({ host }) => {
       test.slow()
       await host.page.emulateMedia({ reducedMotion: 'reduce' })
@@ -126,7 +126,7 @@ for (const { theme, settings } of [
     },
   )
 
-test('no state of the editor breaks a rule of accessibility on a phone', async ({ openHost }) => {
+test('no state of the editor breaks a rule of accessibility on a phone', longForm, async ({ openHost }) => {
   test.slow()
   const host = await openHost({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await host.page.emulateMedia({ reducedMotion: 'reduce' })

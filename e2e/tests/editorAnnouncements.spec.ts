@@ -1,66 +1,73 @@
 import { expect } from '@playwright/test'
 import { courseFields } from '../support/courseFields.ts'
 import { listen } from '../support/heardIn.ts'
+import { longForm } from '../support/longForm.ts'
 import { test, textField } from '../support/openEditor.ts'
 
-test('4.1.3 a warning is announced when it appears, at its control, on saving, and when it is resolved', async ({
-  host,
-}) => {
-  const editor = await host.edit(courseFields)
-  const heard = await listen(editor.root)
-  await editor.press('n')
-  await editor.press('n')
-  // Announced first: a selection that is announced together with the next message names the warning as well.
-  await heard.next(/^Attribute, Course/)
-  const name = editor.root.getByRole('textbox', { name: 'Attribute name' })
-  await name.fill('')
-  await heard.next(/Warning: Name this attribute/)
-  await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await expect(name).toHaveAccessibleDescription(/Name this attribute/)
-  await editor.openPanel('Layers')
-  await expect(editor.root.getByRole('button', { name: /Attribute.*Warning: Name this/ })).toBeVisible()
-  await editor.press('Escape')
-  await host.save()
-  await heard.next(/Design saved\. 1 warning/)
-  await editor.root.getByRole('button', { name: '1 warning, Show next warning' }).click()
-  await heard.next(/Attribute, .*Warning: Name this attribute/)
-  await name.fill('Class')
-  await heard.next(/Warning resolved/)
-  await expect(name).toHaveAttribute('aria-invalid', 'false')
-})
+test(
+  '4.1.3 a warning is announced when it appears, at its control, on saving, and when it is resolved',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit(courseFields)
+    const heard = await listen(editor.root)
+    await editor.press('n')
+    await editor.press('n')
+    // Announced first: a selection that is announced together with the next message names the warning as well.
+    await heard.next(/^Attribute, Course/)
+    const name = editor.root.getByRole('textbox', { name: 'Attribute name' })
+    await name.fill('')
+    await heard.next(/Warning: Name this attribute/)
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await expect(name).toHaveAccessibleDescription(/Name this attribute/)
+    await editor.openPanel('Layers')
+    await expect(editor.root.getByRole('button', { name: /Attribute.*Warning: Name this/ })).toBeVisible()
+    await editor.press('Escape')
+    await host.save()
+    await heard.next(/Design saved\. 1 warning/)
+    await editor.root.getByRole('button', { name: '1 warning, Show next warning' }).click()
+    await heard.next(/Attribute, .*Warning: Name this attribute/)
+    await name.fill('Class')
+    await heard.next(/Warning resolved/)
+    await expect(name).toHaveAttribute('aria-invalid', 'false')
+  },
+)
 
-test('4.1.3 each action says its outcome, in the order in which a person acts', async ({ host }) => {
-  const editor = await host.edit(courseFields)
-  const heard = await listen(editor.root)
-  await editor.press('Control+k')
-  await host.page.keyboard.type('add date')
-  await heard.next('1 command')
-  await host.page.keyboard.press('Enter')
-  await heard.next(/^Date added\. .*from the .*\. \d of 4\.$/)
-  await editor.press('Alt+Shift+c')
-  await editor.press('Shift+ArrowDown')
-  await heard.next(/^(Centered|\d+ px from the \w+), \d+ px from the (top|bottom)$/)
-  await editor.press('Control+z')
-  await heard.next(/^Undone: move\./)
-  await editor.press('Control+z')
-  await editor.press('Control+z')
-  await heard.next(/Deleted Date/)
-  await editor.press('Control+Shift+z')
-  await heard.next(/^Redone: add date\. Date added/)
-  await editor.press('Control+k')
-  await host.page.keyboard.type('zzzz')
-  await heard.next('No matching commands')
-  await host.page.keyboard.press('Escape')
-  await editor.press('g')
-  await heard.next('Grid: on')
-  await editor.press('Control+p')
-  await editor.root.getByRole('button', { name: 'Next sample' }).click()
-  await heard.next(/^Sample 1: /)
-  await host.page.keyboard.press('Escape')
-  await editor.rename('')
-  await editor.press('Control+s')
-  await heard.next(/^Name the design before you save it\./)
-})
+test(
+  '4.1.3 each action says its outcome, in the order in which a person acts',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit(courseFields)
+    const heard = await listen(editor.root)
+    await editor.press('Control+k')
+    await host.page.keyboard.type('add date')
+    await heard.next('1 command')
+    await host.page.keyboard.press('Enter')
+    await heard.next(/^Date added\. .*from the .*\. \d of 4\.$/)
+    await editor.press('Alt+Shift+c')
+    await editor.press('Shift+ArrowDown')
+    await heard.next(/^(Centered|\d+ px from the \w+), \d+ px from the (top|bottom)$/)
+    await editor.press('Control+z')
+    await heard.next(/^Undone: move\./)
+    await editor.press('Control+z')
+    await editor.press('Control+z')
+    await heard.next(/Deleted Date/)
+    await editor.press('Control+Shift+z')
+    await heard.next(/^Redone: add date\. Date added/)
+    await editor.press('Control+k')
+    await host.page.keyboard.type('zzzz')
+    await heard.next('No matching commands')
+    await host.page.keyboard.press('Escape')
+    await editor.press('g')
+    await heard.next('Grid: on')
+    await editor.press('Control+p')
+    await editor.root.getByRole('button', { name: 'Next sample' }).click()
+    await heard.next(/^Sample 1: /)
+    await host.page.keyboard.press('Escape')
+    await editor.rename('')
+    await editor.press('Control+s')
+    await heard.next(/^Name the design before you save it\./)
+  },
+)
 
 test('4.1.3 a move says what the field snapped to, by keys and by pointer', async ({ host }) => {
   const editor = await host.edit([textField({ x: 21 }), textField({ text: 'Other', x: 40, y: 250 })])

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { test, textField } from '../support/openEditor.ts'
 
 const three = [
@@ -13,7 +14,7 @@ async function layers(editor: EditorDriver): Promise<string[]> {
   return editor.root.locator('.layer-name').allTextContents()
 }
 
-test('buttons align one field to the page', async ({ host }) => {
+test('buttons align one field to the page', longForm, async ({ host }) => {
   const editor = await host.edit([textField()])
   await editor.click(100, 110)
   const places: [string, Record<string, number>][] = [
@@ -44,16 +45,20 @@ test('keys align several fields to each other, and give equal gaps', async ({ ho
   expect((await host.fields()).map(({ y }) => y)).toEqual([300, 300, 300])
 })
 
-test('buttons give three fields equal gaps, and two fields have no such button', async ({ host }) => {
-  const editor = await host.edit(three)
-  const across = editor.root.getByRole('button', { name: 'Distribute horizontally' })
-  await editor.drag({ x: 20, y: 20 }, { x: 260, y: 180 })
-  await expect(across).toHaveCount(0)
-  await editor.press('Control+a')
-  await across.click()
-  await editor.root.getByRole('button', { name: 'Distribute vertically' }).click()
-  expect((await host.fields())[1]).toMatchObject({ x: 225, y: 170 })
-})
+test(
+  'buttons give three fields equal gaps, and two fields have no such button',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit(three)
+    const across = editor.root.getByRole('button', { name: 'Distribute horizontally' })
+    await editor.drag({ x: 20, y: 20 }, { x: 260, y: 180 })
+    await expect(across).toHaveCount(0)
+    await editor.press('Control+a')
+    await across.click()
+    await editor.root.getByRole('button', { name: 'Distribute vertically' }).click()
+    expect((await host.fields())[1]).toMatchObject({ x: 225, y: 170 })
+  },
+)
 
 test('keys and buttons change which field lies above which', async ({ host }) => {
   const editor = await host.edit(three)
@@ -80,7 +85,7 @@ test('what lies above is what a click selects', async ({ host }) => {
   expect(await editor.value('Text')).toBe('Below')
 })
 
-test('a locked field can be neither dragged nor deleted until it is unlocked', async ({ host }) => {
+test('a locked field can be neither dragged nor deleted until it is unlocked', longForm, async ({ host }) => {
   const editor = await host.edit([textField()])
   await editor.click(100, 110)
   await editor.root.getByRole('button', { name: 'Lock', exact: true }).click()
@@ -137,20 +142,24 @@ test('fields are copied, cut and pasted through the real clipboard', async ({ ho
   expect(await host.fields()).toHaveLength(2)
 })
 
-test('fields go through the clipboard into the editor of another page', async ({ openHost, another }) => {
-  const first = await openHost()
-  const second = await another(first)
-  const from = await first.edit([textField({ text: 'Travels', color: '#aa0000' })])
-  await first.page.bringToFront()
-  await from.click(100, 110)
-  await first.page.keyboard.press('Control+c')
-  await second.page.bringToFront()
-  await second.edit([])
-  await second.page.keyboard.press('Control+v')
-  expect(await second.fields()).toEqual([textField({ text: 'Travels', color: '#aa0000' })])
-})
+test(
+  'fields go through the clipboard into the editor of another page',
+  longForm,
+  async ({ openHost, another }) => {
+    const first = await openHost()
+    const second = await another(first)
+    const from = await first.edit([textField({ text: 'Travels', color: '#aa0000' })])
+    await first.page.bringToFront()
+    await from.click(100, 110)
+    await first.page.keyboard.press('Control+c')
+    await second.page.bringToFront()
+    await second.edit([])
+    await second.page.keyboard.press('Control+v')
+    expect(await second.fields()).toEqual([textField({ text: 'Travels', color: '#aa0000' })])
+  },
+)
 
-test('a drag with Alt leaves the field and moves a copy, which snaps', async ({ host }) => {
+test('a drag with Alt leaves the field and moves a copy, which snaps', longForm, async ({ host }) => {
   const editor = await host.edit([textField()])
   await host.page.keyboard.down('Alt')
   await editor.drag({ x: 100, y: 110 }, { x: 187, y: 243 })
@@ -210,40 +219,44 @@ test('a group is selected, dragged, and copied as one, and a double-click enters
   expect((await host.fields())[4]).not.toHaveProperty('group')
 })
 
-test('guides come from the rulers, attract fields, are saved, and go back to the ruler', async ({ host }) => {
-  const editor = await host.edit([textField({ x: 60, y: 100 })])
-  await editor.press('Shift+R')
-  const ruler = await editor.at(0, 250)
-  const canvas = await editor.root.locator('.canvas').boundingBox()
-  const dragTo = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
-    await host.page.mouse.move(from.x, from.y)
-    await host.page.mouse.down()
-    await host.page.mouse.move(to.x, to.y, { steps: 5 })
-    await host.page.mouse.up()
-  }
-  const onRuler = { x: (canvas?.x ?? 0) + 10, y: ruler.y }
-  await dragTo(onRuler, await editor.at(220, 250))
-  await expect.poll(async () => (await host.save()).guides).toEqual({ vertical: [220] })
-  await editor.drag({ x: 100, y: 110 }, { x: 257, y: 180 })
-  expect((await host.field())?.x).toBe(220)
-  await editor.press('Escape')
-  await editor.root.getByRole('combobox', { name: 'Unit' }).selectOption('mm')
-  await editor.click(250, 190)
-  // The page is for screens, with 96 px to the inch.
-  expect(await editor.value('X')).toBe('58.2')
-  await dragTo(await editor.at(220, 350), onRuler)
-  await expect.poll(async () => (await host.save()).guides).toBeUndefined()
-  await editor.undo()
-  // Under the pointer, and with nothing selected.
-  await editor.press('Escape')
-  const onGuide = await editor.at(220, 350)
-  await host.page.mouse.move(onGuide.x, onGuide.y)
-  await host.page.keyboard.press('Delete')
-  expect((await host.save()).guides).toBeUndefined()
-  expect(await host.fields()).toHaveLength(1)
-  await editor.undo()
-  await editor.press('Control+k')
-  await host.page.keyboard.type('remove all guides')
-  await host.page.keyboard.press('Enter')
-  await expect.poll(async () => (await host.save()).guides).toBeUndefined()
-})
+test(
+  'guides come from the rulers, attract fields, are saved, and go back to the ruler',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit([textField({ x: 60, y: 100 })])
+    await editor.press('Shift+R')
+    const ruler = await editor.at(0, 250)
+    const canvas = await editor.root.locator('.canvas').boundingBox()
+    const dragTo = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      await host.page.mouse.move(from.x, from.y)
+      await host.page.mouse.down()
+      await host.page.mouse.move(to.x, to.y, { steps: 5 })
+      await host.page.mouse.up()
+    }
+    const onRuler = { x: (canvas?.x ?? 0) + 10, y: ruler.y }
+    await dragTo(onRuler, await editor.at(220, 250))
+    await expect.poll(async () => (await host.save()).guides).toEqual({ vertical: [220] })
+    await editor.drag({ x: 100, y: 110 }, { x: 257, y: 180 })
+    expect((await host.field())?.x).toBe(220)
+    await editor.press('Escape')
+    await editor.root.getByRole('combobox', { name: 'Unit' }).selectOption('mm')
+    await editor.click(250, 190)
+    // The page is for screens, with 96 px to the inch.
+    expect(await editor.value('X')).toBe('58.2')
+    await dragTo(await editor.at(220, 350), onRuler)
+    await expect.poll(async () => (await host.save()).guides).toBeUndefined()
+    await editor.undo()
+    // Under the pointer, and with nothing selected.
+    await editor.press('Escape')
+    const onGuide = await editor.at(220, 350)
+    await host.page.mouse.move(onGuide.x, onGuide.y)
+    await host.page.keyboard.press('Delete')
+    expect((await host.save()).guides).toBeUndefined()
+    expect(await host.fields()).toHaveLength(1)
+    await editor.undo()
+    await editor.press('Control+k')
+    await host.page.keyboard.type('remove all guides')
+    await host.page.keyboard.press('Enter')
+    await expect.poll(async () => (await host.save()).guides).toBeUndefined()
+  },
+)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { longForm } from '../support/longForm.ts'
 import { test, textField } from '../support/openEditor.ts'
 
 const pile = [textField({ text: 'Low' }), textField({ text: 'High' })]
@@ -48,7 +49,7 @@ test('a right-click opens a menu of the field, with those below it, or of the pa
   await expect(editor.root.getByRole('heading', { name: '3 fields selected' })).toBeVisible()
 })
 
-test('a long press opens the menu, which lets taps select several', async ({ openHost }) => {
+test('a long press opens the menu, which lets taps select several', longForm, async ({ openHost }) => {
   const host = await openHost({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const large = { fontSize: 60, width: 200 }
   const editor = await host.edit([textField(large), textField({ ...large, text: 'Other', x: 300, y: 300 })])

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { courseFields } from '../support/courseFields.ts'
+import { longForm, longUnless } from '../support/longForm.ts'
 import { test } from '../support/openEditor.ts'
 
 function rgb(hex: string): string {
@@ -34,35 +35,39 @@ function contrast(element: Locator, property: 'border-top-color' | 'outline-colo
 }
 
 for (const theme of ['light', 'dark'] as const)
-  test(`1.4.11 borders and signs of state stand out: ${theme}`, async ({ host }) => {
-    const editor = await host.edit(courseFields, { theme })
-    await editor.press('n')
-    const properties = editor.root.getByRole('complementary', { name: 'Properties' })
-    const framed = {
-      number: editor.root.locator('.properties .number').first(),
-      select: properties.getByRole('combobox').first(),
-      text: properties.getByRole('textbox', { name: 'Label' }),
-      color: properties.getByRole('textbox', { name: 'Color #' }),
-      swatch: properties.getByRole('group', { name: 'Colors in this design' }).getByRole('button').first(),
-      font: properties.getByRole('button', { name: /^Font:/ }),
-      choices: properties.getByRole('radiogroup', { name: 'Alignment' }),
-    }
-    for (const [what, control] of Object.entries(framed))
-      expect(await contrast(control, 'border-top-color'), what).toBeGreaterThanOrEqual(3)
-    await properties.getByRole('button', { name: /^Font:/ }).click()
-    const active = editor.root.locator('[role=option][data-active]')
-    await expect(active).toHaveCSS('outline-style', 'solid')
-    expect(await contrast(active, 'outline-color'), 'active font').toBeGreaterThanOrEqual(3)
-    await host.page.keyboard.press('Escape')
-    await properties.getByRole('button', { name: 'Bold' }).click()
-    await expect(properties.getByRole('button', { name: 'Bold' })).toHaveCSS('box-shadow', /inset/)
-    await expect(properties.getByRole('radio', { checked: true }).locator('..')).toHaveCSS(
-      'box-shadow',
-      /inset/,
-    )
-  })
+  test(
+    `1.4.11 borders and signs of state stand out: ${theme}`,
+    longUnless(theme === 'light'),
+    async ({ host }) => {
+      const editor = await host.edit(courseFields, { theme })
+      await editor.press('n')
+      const properties = editor.root.getByRole('complementary', { name: 'Properties' })
+      const framed = {
+        number: editor.root.locator('.properties .number').first(),
+        select: properties.getByRole('combobox').first(),
+        text: properties.getByRole('textbox', { name: 'Label' }),
+        color: properties.getByRole('textbox', { name: 'Color #' }),
+        swatch: properties.getByRole('group', { name: 'Colors in this design' }).getByRole('button').first(),
+        font: properties.getByRole('button', { name: /^Font:/ }),
+        choices: properties.getByRole('radiogroup', { name: 'Alignment' }),
+      }
+      for (const [what, control] of Object.entries(framed))
+        expect(await contrast(control, 'border-top-color'), what).toBeGreaterThanOrEqual(3)
+      await properties.getByRole('button', { name: /^Font:/ }).click()
+      const active = editor.root.locator('[role=option][data-active]')
+      await expect(active).toHaveCSS('outline-style', 'solid')
+      expect(await contrast(active, 'outline-color'), 'active font').toBeGreaterThanOrEqual(3)
+      await host.page.keyboard.press('Escape')
+      await properties.getByRole('button', { name: 'Bold' }).click()
+      await expect(properties.getByRole('button', { name: 'Bold' })).toHaveCSS('box-shadow', /inset/)
+      await expect(properties.getByRole('radio', { checked: true }).locator('..')).toHaveCSS(
+        'box-shadow',
+        /inset/,
+      )
+    },
+  )
 
-test('forced colors keep what is selected, pressed, and focused apart', async ({ openHost }) => {
+test('forced colors keep what is selected, pressed, and focused apart', longForm, async ({ openHost }) => {
   const host = await openHost({ forcedColors: 'active' })
   const editor = await host.edit(courseFields)
   await editor.press('n')

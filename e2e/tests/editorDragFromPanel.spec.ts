@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { longForm } from '../support/longForm.ts'
 import { test, textField } from '../support/openEditor.ts'
 
 test('a kind is dragged from the panel onto the page, snaps, and is one step of undo', async ({ host }) => {
@@ -44,67 +45,75 @@ test('a kind is dragged from the panel onto the page, snaps, and is one step of 
   expect(await types()).toEqual(['text', 'qr', 'date'])
 })
 
-test('a kind that is dragged keeps the scale of the page when the wheel zooms', async ({ host }) => {
-  const editor = await host.edit([])
-  const { mouse, keyboard } = host.page
-  await editor.openPanel('Add')
-  const entry = editor.root.locator('.palette').getByRole('button', { name: /^QR code/ })
-  const { x = 0, y = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {}
-  const end = await editor.at(300, 200)
-  await mouse.move(x + width / 2, y + height / 2)
-  await mouse.down()
-  await mouse.move(end.x, end.y, { steps: 5 })
-  const ghost = editor.root.locator('.drag-ghost')
-  const box = async () => (await ghost.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const before = await box()
-  await keyboard.down('Control')
-  for (let notch = 0; notch < 4; notch++) await mouse.wheel(0, -300)
-  await keyboard.up('Control')
-  await expect.poll(async () => (await box()).width).toBeGreaterThan(before.width * 1.5)
-  const zoomed = await box()
-  expect(Math.abs(zoomed.x + zoomed.width / 2 - end.x)).toBeLessThan(2)
-  expect(Math.abs(zoomed.y + zoomed.height / 2 - end.y)).toBeLessThan(2)
-  await mouse.up()
-  await expect(ghost).toHaveCount(0)
-  // As large as its ghost, whose frame and room around it keep their size.
-  const [qr] = await host.fields()
-  const [left, right] = [await editor.at(0, 0), await editor.at(qr?.fontSize ?? 0, 0)]
-  const side = right.x - left.x
-  expect(zoomed.width - side).toBeGreaterThan(0)
-  expect(zoomed.width - side).toBeLessThan(40)
-})
-
-test('a finger that rests on a kind drags it, and one that moves on scrolls the list', async ({
-  openHost,
-}) => {
-  const host = await openHost({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  const editor = await host.edit([textField()])
-  await editor.openPanel('Add')
-  const entry = editor.root.locator('.palette').getByRole('button', { name: /^Date/ })
-  const middle = async () => {
+test(
+  'a kind that is dragged keeps the scale of the page when the wheel zooms',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit([])
+    const { mouse, keyboard } = host.page
+    await editor.openPanel('Add')
+    const entry = editor.root.locator('.palette').getByRole('button', { name: /^QR code/ })
     const { x = 0, y = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {}
-    return { x: x + width / 2, y: y + height / 2 }
-  }
-  const end = await editor.at(300, 300)
-  const session = await host.page.context().newCDPSession(host.page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const before = await middle()
-  await send('touchStart', before)
-  for (const by of [10, 20, 30]) await send('touchMove', { x: before.x, y: before.y - by })
-  await send('touchEnd')
-  await expect.poll(async () => (await middle()).y).toBeLessThan(before.y)
-  await expect(editor.root.locator('.drag-ghost')).toHaveCount(0)
+    const end = await editor.at(300, 200)
+    await mouse.move(x + width / 2, y + height / 2)
+    await mouse.down()
+    await mouse.move(end.x, end.y, { steps: 5 })
+    const ghost = editor.root.locator('.drag-ghost')
+    const box = async () => (await ghost.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const before = await box()
+    await keyboard.down('Control')
+    for (let notch = 0; notch < 4; notch++) await mouse.wheel(0, -300)
+    await keyboard.up('Control')
+    await expect.poll(async () => (await box()).width).toBeGreaterThan(before.width * 1.5)
+    const zoomed = await box()
+    expect(Math.abs(zoomed.x + zoomed.width / 2 - end.x)).toBeLessThan(2)
+    expect(Math.abs(zoomed.y + zoomed.height / 2 - end.y)).toBeLessThan(2)
+    await mouse.up()
+    await expect(ghost).toHaveCount(0)
+    // As large as its ghost, whose frame and room around it keep their size.
+    const [qr] = await host.fields()
+    const [left, right] = [await editor.at(0, 0), await editor.at(qr?.fontSize ?? 0, 0)]
+    const side = right.x - left.x
+    expect(zoomed.width - side).toBeGreaterThan(0)
+    expect(zoomed.width - side).toBeLessThan(40)
+  },
+)
 
-  const start = await middle()
-  await send('touchStart', start)
-  await expect(editor.root.locator('.drag-ghost')).toBeVisible()
-  await send('touchMove', { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 })
-  await send('touchMove', end)
-  await expect(editor.root.locator('.drag-ghost[data-snaps]')).toBeVisible()
-  await send('touchEnd')
-  await expect(editor.root.getByRole('heading', { name: 'Date', exact: true })).toBeVisible()
-  const fields = await host.fields()
-  expect(fields.map(({ type }) => type)).toEqual(['text', 'date'])
-  expect(fields[1]).toMatchObject({ x: 300 })
-})
+test(
+  'a finger that rests on a kind drags it, and one that moves on scrolls the list',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const editor = await host.edit([textField()])
+    await editor.openPanel('Add')
+    const entry = editor.root.locator('.palette').getByRole('button', { name: /^Date/ })
+    const middle = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await entry.boundingBox()) ?? {}
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    const end = await editor.at(300, 300)
+    const session = await host.page.context().newCDPSession(host.page)
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const before = await middle()
+    await send('touchStart', before)
+    for (const by of [10, 20, 30]) await send('touchMove', { x: before.x, y: before.y - by })
+    await send('touchEnd')
+    await expect.poll(async () => (await middle()).y).toBeLessThan(before.y)
+    await expect(editor.root.locator('.drag-ghost')).toHaveCount(0)
+
+    const start = await middle()
+    await send('touchStart', start)
+    await expect(editor.root.locator('.drag-ghost')).toBeVisible()
+    await send('touchMove', { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 })
+    await send('touchMove', end)
+    await expect(editor.root.locator('.drag-ghost[data-snaps]')).toBeVisible()
+    await send('touchEnd')
+    await expect(editor.root.getByRole('heading', { name: 'Date', exact: true })).toBeVisible()
+    const fields = await host.fields()
+    expect(fields.map(({ type }) => type)).toEqual(['text', 'date'])
+    expect(fields[1]).toMatchObject({ x: 300 })
+  },
+)

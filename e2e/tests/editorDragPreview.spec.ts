@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import type { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm, longUnless } from '../support/longForm.ts'
 import { type EditorHost, pageSize, test, textField } from '../support/openEditor.ts'
 
 interface Point {
@@ -11,7 +12,7 @@ interface Point {
 const centered = textField({ text: 'HHHHHH', x: 120, alignment: 'center' })
 
 for (const screen of ['present', 'absent'] as const)
-  test.describe(`with a screen of its own ${screen}`, () => {
+  test.describe(`with a screen of its own ${screen}`, longUnless(screen === 'present'), () => {
     test('a dragged field is seen under the pointer, with a line at what it snaps to', async ({
       openHost,
     }) => {
@@ -26,7 +27,7 @@ for (const screen of ['present', 'absent'] as const)
       expect(await dark(editor, { x: 250, y: 125 }), 'the field at its new place').toBe(true)
     })
 
-    test('the page can be zoomed while a field is dragged', async ({ openHost }) => {
+    test('the page can be zoomed while a field is dragged', longForm, async ({ openHost }) => {
       const editor = await edit(await openHost(), screen)
       const drag = await press(editor, { x: 120, y: 110 })
       await drag.to({ x: 200, y: 200 })
@@ -43,33 +44,37 @@ for (const screen of ['present', 'absent'] as const)
     })
   })
 
-test('a field that was partly out of sight is seen as a whole when it is dragged into the page', async ({
-  openHost,
-}) => {
-  const editor = await edit(await openHost(), 'present', textField({ text: 'HHHHHH', x: -140 }))
-  const drag = await press(editor, { x: -60, y: 110 })
-  await drag.to({ x: 180, y: 210 })
-  await expect.poll(() => dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
-  await expect(editor.root.locator('.drag-layer[data-shown]')).toHaveCount(1)
-  await editor.page.mouse.up()
-  await expect(editor.root.locator('.drag-layer[data-shown]')).toHaveCount(0)
-  expect(await dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
-})
+test(
+  'a field that was partly out of sight is seen as a whole when it is dragged into the page',
+  longForm,
+  async ({ openHost }) => {
+    const editor = await edit(await openHost(), 'present', textField({ text: 'HHHHHH', x: -140 }))
+    const drag = await press(editor, { x: -60, y: 110 })
+    await drag.to({ x: 180, y: 210 })
+    await expect.poll(() => dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
+    await expect(editor.root.locator('.drag-layer[data-shown]')).toHaveCount(1)
+    await editor.page.mouse.up()
+    await expect(editor.root.locator('.drag-layer[data-shown]')).toHaveCount(0)
+    expect(await dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
+  },
+)
 
 const low = { viewport: { width: 1000, height: 560 } }
 
-test('no frame of a drag is without the field', async ({ openHost }) => {
+test('no frame of a drag is without the field', longForm, async ({ openHost }) => {
   await noFrameWithoutField(
     () => openHost(low),
     async () => undefined,
   )
 })
 
-test('no frame is without the field if the page stalls as the drag begins and ends @long', async ({
-  openHost,
-}) => {
-  await noFrameWithoutField(() => openHost(low), stallAtDragLayer)
-})
+test(
+  'no frame is without the field if the page stalls as the drag begins and ends',
+  longForm,
+  async ({ openHost }) => {
+    await noFrameWithoutField(() => openHost(low), stallAtDragLayer)
+  },
+)
 
 async function noFrameWithoutField(
   openHost: () => Promise<EditorHost>,

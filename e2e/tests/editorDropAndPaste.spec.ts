@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { type GivenFile, giveFiles } from '../support/giveFile.ts'
+import { longForm } from '../support/longForm.ts'
 import { pageSize, test, textField, whiteImage, whitePng } from '../support/openEditor.ts'
 import { pdfFile } from '../support/pdfFile.ts'
 import { expectPreview } from '../support/previewMatches.ts'
@@ -71,7 +72,7 @@ test('text that is dropped becomes a field under the pointer', async ({ host }) 
   expect(Math.abs(field.y + field.fontSize / 2 - 300)).toBeLessThan(field.fontSize / 2)
 })
 
-test('what is pasted, dropped, and dragged in is shown as in the preview', async ({ host }) => {
+test('what is pasted, dropped, and dragged in is shown as in the preview', longForm, async ({ host }) => {
   const editor = await host.edit([textField({ fontSize: 40, width: 400 })])
   const { mouse, keyboard } = host.page
   const over = await editor.at(300, 250)
@@ -148,40 +149,42 @@ test('pasted text and images become fields in the middle, and what cannot be pas
   expect(await host.fields()).toHaveLength(2)
 })
 
-test('reading a large file shows progress, fills the field it was chosen for, and can be canceled', async ({
-  host,
-}) => {
-  const editor = await host.edit([{ ...seal, imageUrl: whiteImage(10, 10) }, textField()])
-  const pdf = {
-    name: 'paper.pdf',
-    mimeType: 'application/pdf',
-    buffer: pdfFile([{ width: 360, height: 216 }]),
-  }
-  // The PDF reader loads when the test allows it.
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  await host.page.route(/pdfium.*\.wasm/, async (route) => {
-    await delivered
-    await route.continue()
-  })
-  const reading = editor.root.getByRole('progressbar', { name: /^Opening “paper\.pdf”/ })
-  await editor.openPanel('Background')
-  await editor.uploadBackground(pdf)
-  await expect(reading).toBeVisible()
-  await editor.root.getByRole('button', { name: /^Cancel opening/ }).click()
-  await expect(reading).toHaveCount(0)
+test(
+  'reading a large file shows progress, fills the field it was chosen for, and can be canceled',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit([{ ...seal, imageUrl: whiteImage(10, 10) }, textField()])
+    const pdf = {
+      name: 'paper.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdfFile([{ width: 360, height: 216 }]),
+    }
+    // The PDF reader loads when the test allows it.
+    let deliver = () => {}
+    const delivered = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await host.page.route(/pdfium.*\.wasm/, async (route) => {
+      await delivered
+      await route.continue()
+    })
+    const reading = editor.root.getByRole('progressbar', { name: /^Opening “paper\.pdf”/ })
+    await editor.openPanel('Background')
+    await editor.uploadBackground(pdf)
+    await expect(reading).toBeVisible()
+    await editor.root.getByRole('button', { name: /^Cancel opening/ }).click()
+    await expect(reading).toHaveCount(0)
 
-  await editor.click(300, 80)
-  await editor.root.locator('.properties input[type=file]').setInputFiles(pdf)
-  await expect(reading).toBeVisible()
-  // The selection moves on, and a background is chosen meanwhile.
-  await editor.click(100, 110)
-  deliver()
-  await expect(reading).toHaveCount(0)
-  await expect.poll(async () => (await host.fields())[0]?.imageUrl?.length).toBeGreaterThan(500)
-  const { dimensions, fields } = await host.save()
-  expect(dimensions).toEqual({ width: 600, height: 400 })
-  expect(fields[1]).toEqual(textField())
-})
+    await editor.click(300, 80)
+    await editor.root.locator('.properties input[type=file]').setInputFiles(pdf)
+    await expect(reading).toBeVisible()
+    // The selection moves on, and a background is chosen meanwhile.
+    await editor.click(100, 110)
+    deliver()
+    await expect(reading).toHaveCount(0)
+    await expect.poll(async () => (await host.fields())[0]?.imageUrl?.length).toBeGreaterThan(500)
+    const { dimensions, fields } = await host.save()
+    expect(dimensions).toEqual({ width: 600, height: 400 })
+    expect(fields[1]).toEqual(textField())
+  },
+)

@@ -1,6 +1,7 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { expect } from '@playwright/test'
 import { PNG } from 'pngjs'
+import { longForm } from '../support/longForm.ts'
 import { pageSize, smallTemplate, test, textField } from '../support/openEditor.ts'
 
 const font = Buffer.from(await readFontFile('Lora-Bold'))
@@ -95,38 +96,40 @@ test('different values of several fields show “Mixed”, and one value is set 
   ])
 })
 
-test('a color is taken from the swatches of the background and the design, which stay in order', async ({
-  host,
-}) => {
-  const background = new PNG({ ...pageSize })
-  // Paper with a wide blue stripe.
-  for (let i = 0; i < background.data.length; i += 4)
-    background.data.set(i < background.data.length / 3 ? [11, 92, 122, 255] : [255, 255, 255, 255], i)
-  const editor = await host.edit(
-    smallTemplate(
-      [textField({ y: 250, color: '#aa0000' }), textField({ x: 300, y: 200, color: '#00aa00' })],
-      { imageUrl: `data:image/png;base64,${PNG.sync.write(background).toString('base64')}` },
-    ),
-  )
-  await editor.click(100, 260)
-  const swatches = editor.root.getByRole('button', { name: /^Color: \d of \d/ })
-  const names = await swatches.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel ?? ''))
-  const colors = names.map((name) => /#[0-9a-f]{6}/.exec(name)?.[0])
-  expect(colors).toEqual(expect.arrayContaining(['#0b5c7a']))
-  expect(colors.slice(-2)).toEqual(['#aa0000', '#00aa00'])
-  for (const color of ['#00aa00', '#0b5c7a']) {
-    const swatch = editor.root.getByRole('button', { name: color })
-    await swatch.click()
-    await expect(swatch).toHaveAttribute('aria-pressed', 'true')
-    expect((await host.field()).color).toBe(color)
-    const now = await swatches.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel ?? ''))
-    expect(now.map((name) => /#[0-9a-f]{6}/.exec(name)?.[0]).slice(0, 2)).toEqual(colors.slice(0, 2))
-  }
-  const typed = editor.root.getByLabel('Color #')
-  await typed.fill('07c')
-  await typed.press('Enter')
-  expect((await host.field()).color).toBe('#0077cc')
-})
+test(
+  'a color is taken from the swatches of the background and the design, which stay in order',
+  longForm,
+  async ({ host }) => {
+    const background = new PNG({ ...pageSize })
+    // Paper with a wide blue stripe.
+    for (let i = 0; i < background.data.length; i += 4)
+      background.data.set(i < background.data.length / 3 ? [11, 92, 122, 255] : [255, 255, 255, 255], i)
+    const editor = await host.edit(
+      smallTemplate(
+        [textField({ y: 250, color: '#aa0000' }), textField({ x: 300, y: 200, color: '#00aa00' })],
+        { imageUrl: `data:image/png;base64,${PNG.sync.write(background).toString('base64')}` },
+      ),
+    )
+    await editor.click(100, 260)
+    const swatches = editor.root.getByRole('button', { name: /^Color: \d of \d/ })
+    const names = await swatches.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel ?? ''))
+    const colors = names.map((name) => /#[0-9a-f]{6}/.exec(name)?.[0])
+    expect(colors).toEqual(expect.arrayContaining(['#0b5c7a']))
+    expect(colors.slice(-2)).toEqual(['#aa0000', '#00aa00'])
+    for (const color of ['#00aa00', '#0b5c7a']) {
+      const swatch = editor.root.getByRole('button', { name: color })
+      await swatch.click()
+      await expect(swatch).toHaveAttribute('aria-pressed', 'true')
+      expect((await host.field()).color).toBe(color)
+      const now = await swatches.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel ?? ''))
+      expect(now.map((name) => /#[0-9a-f]{6}/.exec(name)?.[0]).slice(0, 2)).toEqual(colors.slice(0, 2))
+    }
+    const typed = editor.root.getByLabel('Color #')
+    await typed.fill('07c')
+    await typed.press('Enter')
+    expect((await host.field()).color).toBe('#0077cc')
+  },
+)
 
 test('the look of one field is given to another, and its words and place stay', async ({ host }) => {
   const look = { fontSize: 32, color: '#aa0000', isBold: true, fontFamily: 'Times New Roman' }
@@ -142,7 +145,7 @@ test('the look of one field is given to another, and its words and place stay', 
   expect(other).toMatchObject({ ...look, text: 'Other', x: 350, y: 300, width: 100 })
 })
 
-test('the font is chosen by keyboard', async ({ host }) => {
+test('the font is chosen by keyboard', longForm, async ({ host }) => {
   const editor = await host.edit([textField()])
   await editor.click(100, 110)
   const button = editor.root.getByRole('button', { name: /^Font:/ })
@@ -261,21 +264,25 @@ test('Escape takes back what was typed into a property, and the next leads to th
   expect(await host.field()).toEqual(textField())
 })
 
-test('a family of the host is chosen like any other, and its file is fetched only then', async ({ host }) => {
-  let asked = 0
-  await host.page.route('**/acme-sans.ttf', async (route) => {
-    asked++
-    await route.fulfill({ body: font, headers: { 'access-control-allow-origin': '*' } })
-  })
-  const fonts = [{ name: 'Acme Sans', files: { Regular: '/acme-sans.ttf' } }]
-  const editor = await host.edit([textField()], { fonts })
-  expect(asked).toBe(0)
-  await editor.click(100, 110)
-  await editor.chooseFont('Acme Sans')
-  await expect.poll(() => asked).toBe(1)
-  expect((await host.field()).fontFamily).toBe('Acme Sans')
-  await expect(editor.root.getByRole('button', { name: 'Acme Sans has no bold style' })).toBeDisabled()
-})
+test(
+  'a family of the host is chosen like any other, and its file is fetched only then',
+  longForm,
+  async ({ host }) => {
+    let asked = 0
+    await host.page.route('**/acme-sans.ttf', async (route) => {
+      asked++
+      await route.fulfill({ body: font, headers: { 'access-control-allow-origin': '*' } })
+    })
+    const fonts = [{ name: 'Acme Sans', files: { Regular: '/acme-sans.ttf' } }]
+    const editor = await host.edit([textField()], { fonts })
+    expect(asked).toBe(0)
+    await editor.click(100, 110)
+    await editor.chooseFont('Acme Sans')
+    await expect.poll(() => asked).toBe(1)
+    expect((await host.field()).fontFamily).toBe('Acme Sans')
+    await expect(editor.root.getByRole('button', { name: 'Acme Sans has no bold style' })).toBeDisabled()
+  },
+)
 
 test('shows characters of every script and warns of one that no font has', async ({ host }) => {
   const texts = ['محمد', '王小明', '山田はな', '김민준', 'สมชาย', 'ნინო', '🎓']
@@ -292,7 +299,7 @@ test('shows characters of every script and warns of one that no font has', async
   await expect(editor.root.locator('.properties')).toContainText('𓂀')
 })
 
-test('the font that the keys have come to is in sight, and Enter takes it', async ({ host }) => {
+test('the font that the keys have come to is in sight, and Enter takes it', longForm, async ({ host }) => {
   const editor = await host.edit([textField()])
   await editor.click(100, 110)
   await editor.root.getByRole('button', { name: /^Font:/ }).click()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { longForm } from '../support/longForm.ts'
 import { test, textField, whiteImage, whitePng } from '../support/openEditor.ts'
 
 test('layers are dragged, named, and told apart; all that can be reached are selected at once', async ({
@@ -43,7 +44,7 @@ test('layers are dragged, named, and told apart; all that can be reached are sel
   await expect(editor.root.getByRole('heading', { name: '2 fields selected' })).toBeVisible()
 })
 
-test('a long list scrolls under a layer that is dragged to its edge', async ({ host }) => {
+test('a long list scrolls under a layer that is dragged to its edge', longForm, async ({ host }) => {
   const many = Array.from({ length: 40 }, (_, i) => textField({ text: `Line ${i}`, y: 8 * i }))
   const editor = await host.edit(many)
   const { mouse } = host.page

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { actAtRandom, type Chance } from '../monkey/monkeyActions.ts'
 import { courseFields } from '../support/courseFields.ts'
 import type { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { type EditorHost, smallTemplate, test, textField } from '../support/openEditor.ts'
 import { expectPreview } from '../support/previewMatches.ts'
 import { seededRandom } from '../support/seededRandom.ts'
@@ -51,32 +52,36 @@ async function undoAll(editor: EditorDriver): Promise<number> {
 }
 
 for (let seed = first; seed <= last; seed++)
-  test(`seed ${seed}: ${count} random actions leave a design that is valid, shown as it is, and undone`, async ({
-    openHost,
-  }) => {
-    test.setTimeout(60_000 + 3_000 * count)
-    // Wide enough for the page at its own size, beside both panels.
-    const host = await openHost({ viewport: { width: 2_048, height: 1_240 } })
-    const problems: string[] = []
-    host.page.on('pageerror', ({ message }) => problems.push(message))
-    host.page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
-    const editor = await host.edit(smallTemplate([...courseFields, textField({ x: 300, y: 340 })]))
-    const start = await templateOf(host)
-    const chance = chanceOf(seed)
-    const done: string[] = []
-    for (let i = 0; i < count; i++) done.push(await actAtRandom(editor, chance))
-    await comeToRest(editor)
+  test(
+    `seed ${seed}: ${count} random actions leave a design that is valid, shown as it is, and undone`,
+    longForm,
+    async ({ openHost }) => {
+      test.setTimeout(60_000 + 3_000 * count)
+      // Wide enough for the page at its own size, beside both panels.
+      const host = await openHost({ viewport: { width: 2_048, height: 1_240 } })
+      const problems: string[] = []
+      host.page.on('pageerror', ({ message }) => problems.push(message))
+      host.page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
+      const editor = await host.edit(smallTemplate([...courseFields, textField({ x: 300, y: 340 })]))
+      const start = await templateOf(host)
+      const chance = chanceOf(seed)
+      const done: string[] = []
+      for (let i = 0; i < count; i++) done.push(await actAtRandom(editor, chance))
+      await comeToRest(editor)
 
-    const end = await templateOf(host)
-    const parsed = parseTemplate(end)
-    expect(parsed.ok ? [] : parsed.issues, done.join(' ')).toEqual([])
-    await expectPreview(editor, end.dimensions, `the canvas after ${done.join(' ')}`)
+      const end = await templateOf(host)
+      const parsed = parseTemplate(end)
+      expect(parsed.ok ? [] : parsed.issues, done.join(' ')).toEqual([])
+      await expectPreview(editor, end.dimensions, `the canvas after ${done.join(' ')}`)
 
-    const steps = await undoAll(editor)
-    if (steps < mostSteps) expect(JSON.stringify(await templateOf(host))).toBe(JSON.stringify(start))
-    // No further: the last of the actions may have been an undo.
-    for (let step = 0; step < steps; step++) await editor.press('Control+Shift+z')
-    expect(JSON.stringify(await templateOf(host))).toBe(JSON.stringify(end))
-    expect(problems).toEqual([])
-    expect(await host.errors()).toEqual([])
-  })
+      const steps = await undoAll(editor)
+      // A history that was full no longer reaches the start.
+      const undone = JSON.stringify(await templateOf(host))
+      expect(undone).toBe(steps < mostSteps ? JSON.stringify(start) : undone)
+      // No further: the last of the actions may have been an undo.
+      for (let step = 0; step < steps; step++) await editor.press('Control+Shift+z')
+      expect(JSON.stringify(await templateOf(host))).toBe(JSON.stringify(end))
+      expect(problems).toEqual([])
+      expect(await host.errors()).toEqual([])
+    },
+  )

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { longForm, longUnless } from '../support/longForm.ts'
 import { pageSize, smallTemplate, test, textField } from '../support/openEditor.ts'
 
 test('a dragged field snaps to the middle of the page', async ({ host }) => {
@@ -44,12 +45,16 @@ test('a corner changes the size, and the opposite corner stays', async ({ host }
   expect(await editor.value('Y')).toBe('100')
 })
 
-test('the upper left corner changes the size, and the lower right corner stays', async ({ host }) => {
-  const editor = await host.edit([textField()])
-  await editor.click(100, 110)
-  await editor.drag({ x: 44, y: 94 }, { x: -6, y: 84 })
-  expect(await host.field()).toMatchObject({ fontSize: 30, width: 150, x: 0, y: 90 })
-})
+test(
+  'the upper left corner changes the size, and the lower right corner stays',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit([textField()])
+    await editor.click(100, 110)
+    await editor.drag({ x: 44, y: 94 }, { x: -6, y: 84 })
+    expect(await host.field()).toMatchObject({ fontSize: 30, width: 150, x: 0, y: 90 })
+  },
+)
 
 test('a side changes the width and nothing else', async ({ host }) => {
   const editor = await host.edit([textField()])
@@ -59,19 +64,23 @@ test('a side changes the width and nothing else', async ({ host }) => {
   expect(await host.field()).toEqual(textField({ width: 140 }))
 })
 
-test('the rotation handle snaps to steps of 15 degrees, and with Ctrl to none', async ({ host }) => {
-  const editor = await host.edit([textField()])
-  await editor.click(100, 110)
-  const around = (degrees: number) => {
-    const angle = ((90 + degrees) * Math.PI) / 180
-    return { x: 100 + 150 * Math.cos(angle), y: 110 + 150 * Math.sin(angle) }
-  }
-  await editor.drag({ x: 100, y: 146 }, around(43))
-  expect(await editor.value('Rotation')).toBe('45')
-  await editor.undo()
-  await editor.drag({ x: 100, y: 146 }, around(43), 'Control')
-  expect(await editor.value('Rotation')).toBe('43')
-})
+test(
+  'the rotation handle snaps to steps of 15 degrees, and with Ctrl to none',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit([textField()])
+    await editor.click(100, 110)
+    const around = (degrees: number) => {
+      const angle = ((90 + degrees) * Math.PI) / 180
+      return { x: 100 + 150 * Math.cos(angle), y: 110 + 150 * Math.sin(angle) }
+    }
+    await editor.drag({ x: 100, y: 146 }, around(43))
+    expect(await editor.value('Rotation')).toBe('45')
+    await editor.undo()
+    await editor.drag({ x: 100, y: 146 }, around(43), 'Control')
+    expect(await editor.value('Rotation')).toBe('43')
+  },
+)
 
 const three = [
   textField(),
@@ -79,7 +88,7 @@ const three = [
   textField({ x: 400, y: 300, text: 'Third' }),
 ]
 
-test('a rectangle selects what it touches, and the group moves as one', async ({ host }) => {
+test('a rectangle selects what it touches, and the group moves as one', longForm, async ({ host }) => {
   const editor = await host.edit(three)
   await editor.drag({ x: 20, y: 80 }, { x: 260, y: 200 })
   await expect(editor.root.getByRole('heading', { name: '2 fields selected' })).toBeVisible()
@@ -130,7 +139,7 @@ test('Escape during a drag takes the field back to its start and keeps the edito
   expect(await host.field()).toEqual(textField())
 })
 
-test('no key changes what a running gesture began with', async ({ host }) => {
+test('no key changes what a running gesture began with', longForm, async ({ host }) => {
   const editor = await host.edit([textField(), textField({ x: 300, y: 300 })])
   const { page } = host
   await editor.click(60, 110)
@@ -151,7 +160,7 @@ test('no key changes what a running gesture began with', async ({ host }) => {
   expect(await host.fields()).toEqual([textField(), textField({ x: 300, y: 300 })])
 })
 
-test('Shift keeps the axis also when it is pressed while the pointer rests', async ({ host }) => {
+test('Shift keeps the axis also when it is pressed while the pointer rests', longForm, async ({ host }) => {
   const editor = await host.edit([textField()])
   const { page } = host
   const [from, to] = [await editor.at(60, 110), await editor.at(160, 131)]
@@ -193,21 +202,23 @@ test('Escape while a handle is dragged takes the size back', async ({ host }) =>
 })
 
 for (const presses of [-4, 0, 7])
-  test(`a text of 12 px can be dragged ${presses < 0 ? 'far away' : presses > 0 ? 'near' : 'at its own size'}`, async ({
-    host,
-  }) => {
-    const { width: _, ...tiny } = textField({ text: 'Hi', x: 300, y: 200, fontSize: 12 })
-    const editor = await host.edit([tiny])
-    const key = presses < 0 ? '-' : '+'
-    for (let i = 0; i < Math.abs(presses); i++) await editor.press(key)
-    await editor.click(304, 206)
-    await editor.drag({ x: 304, y: 206 }, { x: 344, y: 226 }, 'Control')
-    const field = await host.field()
-    expect(field.fontSize).toBe(12)
-    // A px of the window is several px of the page here.
-    expect(Math.abs(field.x - 340)).toBeLessThanOrEqual(presses < 0 ? 4 : 0)
-    expect(Math.abs(field.y - 220)).toBeLessThanOrEqual(presses < 0 ? 4 : 0)
-  })
+  test(
+    `a text of 12 px can be dragged ${presses < 0 ? 'far away' : presses > 0 ? 'near' : 'at its own size'}`,
+    longUnless(presses === 0),
+    async ({ host }) => {
+      const { width: _, ...tiny } = textField({ text: 'Hi', x: 300, y: 200, fontSize: 12 })
+      const editor = await host.edit([tiny])
+      const key = presses < 0 ? '-' : '+'
+      for (let i = 0; i < Math.abs(presses); i++) await editor.press(key)
+      await editor.click(304, 206)
+      await editor.drag({ x: 304, y: 206 }, { x: 344, y: 226 }, 'Control')
+      const field = await host.field()
+      expect(field.fontSize).toBe(12)
+      // A px of the window is several px of the page here.
+      expect(Math.abs(field.x - 340)).toBeLessThanOrEqual(presses < 0 ? 4 : 0)
+      expect(Math.abs(field.y - 220)).toBeLessThanOrEqual(presses < 0 ? 4 : 0)
+    },
+  )
 
 test('what gestures leave on the canvas is what a new opening paints, pixel for pixel', async ({ host }) => {
   const crowd = [
@@ -233,73 +244,81 @@ test('what gestures leave on the canvas is what a new opening paints, pixel for 
   expect(fresh.equals(left)).toBe(true)
 })
 
-test('while a field is resized the others stay to be seen, and are as before when Escape ends it', async ({
-  host,
-}) => {
-  const editor = await host.edit([textField(), textField({ x: 250, y: 250, color: '#a00000' })])
-  await editor.hasPage()
-  const content = editor.root.locator('.canvas canvas').first()
-  await editor.click(100, 110)
-  const before = await editor.root.locator('.canvas').screenshot()
-  const handle = await editor.at(156, 126)
-  await editor.page.mouse.move(handle.x, handle.y)
-  await editor.page.mouse.down()
-  await editor.page.mouse.move(handle.x + 40, handle.y + 20, { steps: 4 })
-  await expect(content).toHaveCSS('visibility', 'hidden')
-  const other = await editor.at(250, 250)
-  const clip = { x: other.x - 10, y: other.y - 10, width: 120, height: 40 }
-  const during = await editor.page.screenshot({ clip })
-  await editor.press('Escape')
-  await editor.page.mouse.up()
-  await expect(content).toHaveCSS('visibility', 'visible')
-  expect((await editor.page.screenshot({ clip })).equals(during)).toBe(true)
-  expect((await editor.root.locator('.canvas').screenshot()).equals(before)).toBe(true)
-})
+test(
+  'while a field is resized the others stay to be seen, and are as before when Escape ends it',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit([textField(), textField({ x: 250, y: 250, color: '#a00000' })])
+    await editor.hasPage()
+    const content = editor.root.locator('.canvas canvas').first()
+    await editor.click(100, 110)
+    const before = await editor.root.locator('.canvas').screenshot()
+    const handle = await editor.at(156, 126)
+    await editor.page.mouse.move(handle.x, handle.y)
+    await editor.page.mouse.down()
+    await editor.page.mouse.move(handle.x + 40, handle.y + 20, { steps: 4 })
+    await expect(content).toHaveCSS('visibility', 'hidden')
+    const other = await editor.at(250, 250)
+    const clip = { x: other.x - 10, y: other.y - 10, width: 120, height: 40 }
+    const during = await editor.page.screenshot({ clip })
+    await editor.press('Escape')
+    await editor.page.mouse.up()
+    await expect(content).toHaveCSS('visibility', 'visible')
+    expect((await editor.page.screenshot({ clip })).equals(during)).toBe(true)
+    expect((await editor.root.locator('.canvas').screenshot()).equals(before)).toBe(true)
+  },
+)
 
-test('a selected field is dragged though another covers it, and Ctrl selects the one below', async ({
-  host,
-}) => {
-  const pile = [textField({ text: 'Low' }), textField({ text: 'High' })]
-  const editor = await host.edit(pile)
-  const text = () => editor.value('Text')
-  await editor.click(100, 110)
-  expect(await text()).toBe('High')
-  const { keyboard } = host.page
-  await keyboard.down('Control')
-  await editor.click(100, 110)
-  await keyboard.up('Control')
-  expect(await text()).toBe('Low')
-  await editor.drag({ x: 100, y: 110 }, { x: 260, y: 240 }, 'Control')
-  expect(await host.fields()).toMatchObject([
-    { x: 210, y: 230 },
-    { x: 50, y: 100 },
-  ])
-  await editor.drag({ x: 260, y: 240 }, { x: 100, y: 110 }, 'Control')
-  await editor.click(100, 110)
-  expect(await text()).toBe('High')
-})
+test(
+  'a selected field is dragged though another covers it, and Ctrl selects the one below',
+  longForm,
+  async ({ host }) => {
+    const pile = [textField({ text: 'Low' }), textField({ text: 'High' })]
+    const editor = await host.edit(pile)
+    const text = () => editor.value('Text')
+    await editor.click(100, 110)
+    expect(await text()).toBe('High')
+    const { keyboard } = host.page
+    await keyboard.down('Control')
+    await editor.click(100, 110)
+    await keyboard.up('Control')
+    expect(await text()).toBe('Low')
+    await editor.drag({ x: 100, y: 110 }, { x: 260, y: 240 }, 'Control')
+    expect(await host.fields()).toMatchObject([
+      { x: 210, y: 230 },
+      { x: 50, y: 100 },
+    ])
+    await editor.drag({ x: 260, y: 240 }, { x: 100, y: 110 }, 'Control')
+    await editor.click(100, 110)
+    expect(await text()).toBe('High')
+  },
+)
 
-test('a window that is resized during a drag leaves the field at the pointer', async ({ openHost }) => {
-  const host = await openHost()
-  const editor = await host.edit([textField()])
-  const { page } = host
-  const [from, to] = [await editor.at(100, 110), await editor.at(180, 150)]
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.keyboard.down('Control')
-  await page.mouse.move(to.x, to.y, { steps: 4 })
-  const before = await editor.root.locator('.canvas').getAttribute('data-page')
-  await page.setViewportSize({ width: 1_000, height: 700 })
-  await expect(editor.root.locator('.canvas')).not.toHaveAttribute('data-page', before ?? '')
-  await page.mouse.move(to.x + 1, to.y, { steps: 2 })
-  await page.mouse.up()
-  await page.keyboard.up('Control')
-  const { x, y } = await host.field()
-  expect(Math.abs(x - 130)).toBeLessThan(4)
-  expect(Math.abs(y - 140)).toBeLessThan(4)
-})
+test(
+  'a window that is resized during a drag leaves the field at the pointer',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost()
+    const editor = await host.edit([textField()])
+    const { page } = host
+    const [from, to] = [await editor.at(100, 110), await editor.at(180, 150)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.keyboard.down('Control')
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    const before = await editor.root.locator('.canvas').getAttribute('data-page')
+    await page.setViewportSize({ width: 1_000, height: 700 })
+    await expect(editor.root.locator('.canvas')).not.toHaveAttribute('data-page', before ?? '')
+    await page.mouse.move(to.x + 1, to.y, { steps: 2 })
+    await page.mouse.up()
+    await page.keyboard.up('Control')
+    const { x, y } = await host.field()
+    expect(Math.abs(x - 130)).toBeLessThan(4)
+    expect(Math.abs(y - 140)).toBeLessThan(4)
+  },
+)
 
-test('a field that was left off the page is brought back in one step', async ({ host }) => {
+test('a field that was left off the page is brought back in one step', longForm, async ({ host }) => {
   const editor = await host.edit([textField({ x: -70 }), textField({ text: 'Far', x: 4_000, y: 200 })])
   await editor.select('Far')
   const back = editor.root.locator('.properties').getByRole('button', { name: 'Bring back to page' })

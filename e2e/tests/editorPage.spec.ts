@@ -2,29 +2,34 @@ import { parseTemplate } from '@certificate-sdk/template'
 import { expect } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { giveFiles } from '../support/giveFile.ts'
+import { longForm } from '../support/longForm.ts'
 import { smallTemplate, test, textField, whitePng } from '../support/openEditor.ts'
 import { pdfFile } from '../support/pdfFile.ts'
 
-test('each of the eight designs begins a certificate that is a valid template', async ({ host }) => {
-  test.slow()
-  const images = new Set<string>()
-  for (let i = 0; i < 8; i++) {
-    const editor = await host.create()
-    const buttons = editor.root.getByRole('region', { name: 'Start from a design' }).getByRole('button')
-    await expect(buttons).toHaveCount(8)
-    await buttons.nth(i).click()
-    await editor.hasPage()
-    const template = await host.save()
-    const parsed = parseTemplate(template)
-    expect(parsed.ok, JSON.stringify(parsed)).toBe(true)
-    expect(template.fields.length).toBeGreaterThanOrEqual(4)
-    const types = template.fields.map(({ type }) => type)
-    expect(types).toEqual(expect.arrayContaining(['name', 'qr']))
-    await expect(editor.root.getByRole('button', { name: 'Show next warning' })).toHaveCount(0)
-    images.add(template.imageUrl)
-  }
-  expect(images.size).toBe(8)
-})
+test(
+  'each of the eight designs begins a certificate that is a valid template',
+  longForm,
+  async ({ host }) => {
+    test.slow()
+    const images = new Set<string>()
+    for (let i = 0; i < 8; i++) {
+      const editor = await host.create()
+      const buttons = editor.root.getByRole('region', { name: 'Start from a design' }).getByRole('button')
+      await expect(buttons).toHaveCount(8)
+      await buttons.nth(i).click()
+      await editor.hasPage()
+      const template = await host.save()
+      const parsed = parseTemplate(template)
+      expect(parsed.ok, JSON.stringify(parsed)).toBe(true)
+      expect(template.fields.length).toBeGreaterThanOrEqual(4)
+      const types = template.fields.map(({ type }) => type)
+      expect(types).toEqual(expect.arrayContaining(['name', 'qr']))
+      await expect(editor.root.getByRole('button', { name: 'Show next warning' })).toHaveCount(0)
+      images.add(template.imageUrl)
+    }
+    expect(images.size).toBe(8)
+  },
+)
 
 test('a blank A4 page has name, date and code already, and the name is selected', async ({ host }) => {
   const editor = await host.create()
@@ -144,106 +149,120 @@ test('an image covers the page in any size; its own size and undo bring everythi
   expect(await host.save()).toEqual(before)
 })
 
-test('a course certificate with own image, signature, and seal takes nine actions', async ({ openHost }) => {
-  const host = await openHost()
-  const editor = await host.create({ attributes: ['Course'] })
-  const { page } = host
-  let actions = 0
-  /** One press, drop, drag, or text typed. */
-  const act = <Result>(action: Promise<Result>): Promise<Result> => {
-    actions++
-    return action
-  }
-  const image = (name: string, width: number, height: number) => ({
-    name,
-    type: 'image/png',
-    bytes: whitePng(width, height),
-  })
+test(
+  'a course certificate with own image, signature, and seal takes nine actions',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost()
+    const editor = await host.create({ attributes: ['Course'] })
+    const { page } = host
+    let actions = 0
+    /** One press, drop, drag, or text typed. */
+    const act = <Result>(action: Promise<Result>): Promise<Result> => {
+      actions++
+      return action
+    }
+    const image = (name: string, width: number, height: number) => ({
+      name,
+      type: 'image/png',
+      bytes: whitePng(width, height),
+    })
 
-  const chooser = page.waitForEvent('filechooser')
-  await act(editor.root.locator('.start').getByText('Upload your own').click())
-  await (await chooser).setFiles({ name: 'paper.png', mimeType: 'image/png', buffer: whitePng(1754, 1240) })
-  await editor.hasPage()
-  // Name, date, and QR code are there already.
-  await act(editor.root.locator('.rail').getByRole('button', { name: 'Add' }).click())
-  await act(
-    editor.root
-      .locator('.palette')
-      .getByRole('button', { name: /^Course/ })
-      .click(),
-  )
-  await act(giveFiles(editor, 'drop', [image('signature.png', 400, 160)], await editor.at(500, 950)))
-  await expect.poll(async () => (await host.fields()).length).toBe(5)
-  await act(giveFiles(editor, 'drop', [image('seal.png', 300, 300)], await editor.at(900, 950)))
-  await expect.poll(async () => (await host.fields()).length).toBe(6)
-  await act(editor.drag({ x: 877, y: 560 }, { x: 877, y: 480 }))
-  await act(editor.rename('Sailing'))
-  await act(editor.root.getByRole('button', { name: 'Preview' }).click())
-  await page.keyboard.press('Escape')
-  await act(editor.save())
-  expect(actions).toBe(9)
+    const chooser = page.waitForEvent('filechooser')
+    await act(editor.root.locator('.start').getByText('Upload your own').click())
+    await (await chooser).setFiles({ name: 'paper.png', mimeType: 'image/png', buffer: whitePng(1754, 1240) })
+    await editor.hasPage()
+    // Name, date, and QR code are there already.
+    await act(editor.root.locator('.rail').getByRole('button', { name: 'Add' }).click())
+    await act(
+      editor.root
+        .locator('.palette')
+        .getByRole('button', { name: /^Course/ })
+        .click(),
+    )
+    await act(giveFiles(editor, 'drop', [image('signature.png', 400, 160)], await editor.at(500, 950)))
+    await expect.poll(async () => (await host.fields()).length).toBe(5)
+    await act(giveFiles(editor, 'drop', [image('seal.png', 300, 300)], await editor.at(900, 950)))
+    await expect.poll(async () => (await host.fields()).length).toBe(6)
+    await act(editor.drag({ x: 877, y: 560 }, { x: 877, y: 480 }))
+    await act(editor.rename('Sailing'))
+    await act(editor.root.getByRole('button', { name: 'Preview' }).click())
+    await page.keyboard.press('Escape')
+    await act(editor.save())
+    expect(actions).toBe(9)
 
-  const { name, fields } = await host.saved()
-  expect(name).toBe('Sailing')
-  expect(fields.map(({ type }) => type)).toEqual(['name', 'date', 'qr', 'attribute', 'image', 'image'])
-  for (const { imageUrl } of fields.slice(4)) expect(imageUrl).toMatch(/^data:image/)
-})
+    const { name, fields } = await host.saved()
+    expect(name).toBe('Sailing')
+    expect(fields.map(({ type }) => type)).toEqual(['name', 'date', 'qr', 'attribute', 'image', 'image'])
+    for (const { imageUrl } of fields.slice(4)) expect(imageUrl).toMatch(/^data:image/)
+  },
+)
 
-test('a hosted image is fetched once, while the code of the editor is on its way', async ({ openHost }) => {
-  const host = await openHost()
-  const imageUrl = 'https://images.example/page.png'
-  const asked: string[] = []
-  await host.page.route(imageUrl, (route) => {
-    asked.push('image')
-    const headers = { 'access-control-allow-origin': '*' }
-    return route.fulfill({ body: whitePng(600, 400), contentType: 'image/png', headers })
-  })
-  await host.page.route(/\/sdk\/[\d.]+\/editor-/, async (route) => {
-    await expect.poll(() => asked).toEqual(['image'])
-    asked.push('editor')
-    await route.continue()
-  })
-  const editor = await host.edit(smallTemplate([textField()], { imageUrl }))
-  await editor.hasPage()
-  expect(asked).toEqual(['image', 'editor'])
-})
+test(
+  'a hosted image is fetched once, while the code of the editor is on its way',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost()
+    const imageUrl = 'https://images.example/page.png'
+    const asked: string[] = []
+    await host.page.route(imageUrl, (route) => {
+      asked.push('image')
+      const headers = { 'access-control-allow-origin': '*' }
+      return route.fulfill({ body: whitePng(600, 400), contentType: 'image/png', headers })
+    })
+    await host.page.route(/\/sdk\/[\d.]+\/editor-/, async (route) => {
+      await expect.poll(() => asked).toEqual(['image'])
+      asked.push('editor')
+      await route.continue()
+    })
+    const editor = await host.edit(smallTemplate([textField()], { imageUrl }))
+    await editor.hasPage()
+    expect(asked).toEqual(['image', 'editor'])
+  },
+)
 
-test('what the editor needs at first comes once, all of it while its code is on its way', async ({
-  openHost,
-}) => {
-  const host = await openHost()
-  const asked: string[] = []
-  host.page.on('request', (request) => {
-    const file = /\/sdk\/[\d.]+\/(?:fonts\/)?(\w+).*\.(js|wasm|font\.gz)$/.exec(request.url())
-    if (file) asked.push(`${file[1]}.${file[2]}`)
-  })
-  await host.page.route(/\/sdk\/[\d.]+\/editor-/, async (route) => {
-    await expect.poll(() => asked.length).toBe(4)
-    await route.continue()
-  })
-  const editor = await host.edit(smallTemplate([textField()]))
-  await editor.hasPage()
-  expect(asked.sort()).toEqual(['Arimo.font.gz', 'Workspace.js', 'editor.js', 'harfbuzz.wasm'])
-  expect(await host.page.locator('link').count()).toBe(0)
-})
+test(
+  'what the editor needs at first comes once, all of it while its code is on its way',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost()
+    const asked: string[] = []
+    host.page.on('request', (request) => {
+      const file = /\/sdk\/[\d.]+\/(?:fonts\/)?(\w+).*\.(js|wasm|font\.gz)$/.exec(request.url())
+      if (file) asked.push(`${file[1]}.${file[2]}`)
+    })
+    await host.page.route(/\/sdk\/[\d.]+\/editor-/, async (route) => {
+      await expect.poll(() => asked.length).toBe(4)
+      await route.continue()
+    })
+    const editor = await host.edit(smallTemplate([textField()]))
+    await editor.hasPage()
+    expect(asked.sort()).toEqual(['Arimo.font.gz', 'Workspace.js', 'editor.js', 'harfbuzz.wasm'])
+    expect(await host.page.locator('link').count()).toBe(0)
+  },
+)
 
-test('a drawing in a data URL, which no browser decodes from bytes, is shown', async ({ openHost }) => {
-  const host = await openHost()
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#a00000"/></svg>'
-  const imageUrl = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`
-  const editor = await host.edit(smallTemplate([], { imageUrl }))
-  await editor.hasPage()
-  const middle = () =>
-    editor.root
-      .locator('.canvas canvas')
-      .first()
-      .evaluate((canvas: HTMLCanvasElement) => {
-        const pixel = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
-        return [...(pixel?.data ?? [])]
-      })
-  await expect.poll(middle).toEqual([160, 0, 0, 255])
-})
+test(
+  'a drawing in a data URL, which no browser decodes from bytes, is shown',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost()
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#a00000"/></svg>'
+    const imageUrl = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`
+    const editor = await host.edit(smallTemplate([], { imageUrl }))
+    await editor.hasPage()
+    const middle = () =>
+      editor.root
+        .locator('.canvas canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => {
+          const pixel = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
+          return [...(pixel?.data ?? [])]
+        })
+    await expect.poll(middle).toEqual([160, 0, 0, 255])
+  },
+)
 
 test('a PDF becomes the page, and another of its pages is one choice away', async ({ host }) => {
   const editor = await host.create()

@@ -1,34 +1,37 @@
 import { expect } from '@playwright/test'
+import { longForm } from '../support/longForm.ts'
 import { test, textField } from '../support/openEditor.ts'
 
-test('a corner keeps a centered field on its anchor, snaps to edges, and scales from the center with Alt', async ({
-  host,
-}) => {
-  const editor = await host.edit([
-    textField({ x: 200, alignment: 'center' }),
-    textField({ text: 'Other', x: 480, y: 300 }),
-  ])
-  await editor.click(200, 110)
-  // The frame reaches from (150, 100) to (250, 120), and its handles lie 6 px outside.
-  await editor.drag({ x: 256, y: 126 }, { x: 306, y: 146 })
-  expect(await host.field()).toMatchObject({ x: 200, y: 100, width: 200, fontSize: 40 })
-  await editor.undo()
-  // The right side comes near the left side of the other field, at x 480.
-  await editor.drag({ x: 256, y: 110 }, { x: 483, y: 110 })
-  expect(await host.field()).toMatchObject({ x: 315, width: 330 })
-  await editor.undo()
-  await editor.drag({ x: 256, y: 110 }, { x: 276, y: 110 }, 'Alt')
-  expect(await host.field()).toMatchObject({ x: 200, width: 140 })
+test(
+  'a corner keeps a centered field on its anchor, snaps to edges, and scales from the center with Alt',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit([
+      textField({ x: 200, alignment: 'center' }),
+      textField({ text: 'Other', x: 480, y: 300 }),
+    ])
+    await editor.click(200, 110)
+    // The frame reaches from (150, 100) to (250, 120), and its handles lie 6 px outside.
+    await editor.drag({ x: 256, y: 126 }, { x: 306, y: 146 })
+    expect(await host.field()).toMatchObject({ x: 200, y: 100, width: 200, fontSize: 40 })
+    await editor.undo()
+    // The right side comes near the left side of the other field, at x 480.
+    await editor.drag({ x: 256, y: 110 }, { x: 483, y: 110 })
+    expect(await host.field()).toMatchObject({ x: 315, width: 330 })
+    await editor.undo()
+    await editor.drag({ x: 256, y: 110 }, { x: 276, y: 110 }, 'Alt')
+    expect(await host.field()).toMatchObject({ x: 200, width: 140 })
 
-  const lying = await host.edit([
-    textField({ x: 300, y: 50, rotation: 90 }),
-    textField({ text: 'Other', x: 480, y: 300 }),
-  ])
-  await lying.click(290, 100)
-  // Its right side is seen at the bottom, at y 150, and comes near the top of the other field.
-  await lying.drag({ x: 290, y: 156 }, { x: 290, y: 303 })
-  expect(await host.field()).toMatchObject({ x: 300, y: 50, width: 250 })
-})
+    const lying = await host.edit([
+      textField({ x: 300, y: 50, rotation: 90 }),
+      textField({ text: 'Other', x: 480, y: 300 }),
+    ])
+    await lying.click(290, 100)
+    // Its right side is seen at the bottom, at y 150, and comes near the top of the other field.
+    await lying.drag({ x: 290, y: 156 }, { x: 290, y: 303 })
+    expect(await host.field()).toMatchObject({ x: 300, y: 50, width: 250 })
+  },
+)
 
 test('several fields share a frame that scales and rotates them in one step', async ({ host }) => {
   const fields = [

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { longForm } from '../support/longForm.ts'
 import { smallTemplate, test, textField } from '../support/openEditor.ts'
 
 /** Waits until the journal holds unsaved work of a design. */
@@ -62,7 +63,7 @@ test('work of a tab that was lost is offered in the next, restored, and forgotte
   await journalled(second.page, 'lost-tab', false)
 })
 
-test('a reload loses nothing', async ({ openHost }) => {
+test('a reload loses nothing', longForm, async ({ openHost }) => {
   const template = smallTemplate([textField()], { id: 'reloaded' })
   const host = await openHost()
   const editor = await host.edit(template)
@@ -76,7 +77,7 @@ test('a reload loses nothing', async ({ openHost }) => {
   expect((await host.field()).x).toBe(60)
 })
 
-test('a draft that is discarded is not offered again', async ({ openHost }) => {
+test('a draft that is discarded is not offered again', longForm, async ({ openHost }) => {
   const template = smallTemplate([textField()], { id: 'discarded' })
   const host = await openHost()
   await (await host.edit(template)).rename('Half done')
@@ -88,65 +89,70 @@ test('a draft that is discarded is not offered again', async ({ openHost }) => {
   await expect(again.root.getByRole('button', { name: 'Restore draft' })).toHaveCount(0)
 })
 
-test('a draft that nobody decided about is offered again, whatever is done meanwhile', async ({
-  openHost,
-}) => {
-  const template = smallTemplate([textField()], { id: 'undecided' })
-  const host = await openHost()
-  await (await host.edit(template)).rename('Work of hours')
-  await journalled(host.page, 'undecided')
-  const untouched = await host.edit(template)
-  const offer = untouched.root.getByRole('button', { name: 'Restore draft' })
-  await expect(offer).toBeVisible()
-  await untouched.root.getByRole('button', { name: 'Close', exact: true }).click()
-  await untouched.closed()
-  const saved = await host.edit(template)
-  await expect(offer).toBeVisible()
-  await saved.click(60, 110)
-  await saved.press('ArrowRight')
-  await host.save()
-  await expect(offer).toHaveCount(0)
-  const restored = await host.edit(template)
-  await offer.click()
-  await expect(restored.root.getByLabel('Design name')).toHaveValue('Work of hours')
-})
+test(
+  'a draft that nobody decided about is offered again, whatever is done meanwhile',
+  longForm,
+  async ({ openHost }) => {
+    const template = smallTemplate([textField()], { id: 'undecided' })
+    const host = await openHost()
+    await (await host.edit(template)).rename('Work of hours')
+    await journalled(host.page, 'undecided')
+    const untouched = await host.edit(template)
+    const offer = untouched.root.getByRole('button', { name: 'Restore draft' })
+    await expect(offer).toBeVisible()
+    await untouched.root.getByRole('button', { name: 'Close', exact: true }).click()
+    await untouched.closed()
+    const saved = await host.edit(template)
+    await expect(offer).toBeVisible()
+    await saved.click(60, 110)
+    await saved.press('ArrowRight')
+    await host.save()
+    await expect(offer).toHaveCount(0)
+    const restored = await host.edit(template)
+    await offer.click()
+    await expect(restored.root.getByLabel('Design name')).toHaveValue('Work of hours')
+  },
+)
 
-test('two tabs on one design keep separate drafts, and one learns when the other saves', async ({
-  openHost,
-  another,
-}) => {
-  const template = smallTemplate([textField()], { id: 'two-tabs' })
-  const a = await openHost()
-  const b = await another(a)
-  const mine = await a.edit(template)
-  const other = await b.edit(template)
-  await mine.rename('Mine')
-  await journalled(a.page, 'two-tabs')
-  await other.rename('Other')
-  await b.save()
-  await expect(mine.root.getByText('This design was saved in another tab')).toBeVisible()
-  await journalled(a.page, 'two-tabs')
-  await a.page.close()
-  await editsAlone(b.page)
-  const next = await b.edit(template)
-  await next.root.getByRole('button', { name: 'Restore draft' }).click()
-  await expect(next.root.getByLabel('Design name')).toHaveValue('Mine')
-})
+test(
+  'two tabs on one design keep separate drafts, and one learns when the other saves',
+  longForm,
+  async ({ openHost, another }) => {
+    const template = smallTemplate([textField()], { id: 'two-tabs' })
+    const a = await openHost()
+    const b = await another(a)
+    const mine = await a.edit(template)
+    const other = await b.edit(template)
+    await mine.rename('Mine')
+    await journalled(a.page, 'two-tabs')
+    await other.rename('Other')
+    await b.save()
+    await expect(mine.root.getByText('This design was saved in another tab')).toBeVisible()
+    await journalled(a.page, 'two-tabs')
+    await a.page.close()
+    await editsAlone(b.page)
+    const next = await b.edit(template)
+    await next.root.getByRole('button', { name: 'Restore draft' }).click()
+    await expect(next.root.getByLabel('Design name')).toHaveValue('Mine')
+  },
+)
 
-test('a browser that never answers for drafts is reported, and the editor still closes', async ({
-  openHost,
-}) => {
-  const host = await openHost()
-  await host.page.evaluate(() => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
-  })
-  const editor = await host.edit([textField()])
-  await editor.rename('Half done')
-  await expect(editor.root.getByText('can’t store drafts')).toBeVisible({ timeout: 20_000 })
-  await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
-  await editor.root.getByRole('button', { name: 'Close without saving' }).click()
-  await editor.closed()
-})
+test(
+  'a browser that never answers for drafts is reported, and the editor still closes',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost()
+    await host.page.evaluate(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+    })
+    const editor = await host.edit([textField()])
+    await editor.rename('Half done')
+    await expect(editor.root.getByText('can’t store drafts')).toBeVisible({ timeout: 20_000 })
+    await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+    await editor.root.getByRole('button', { name: 'Close without saving' }).click()
+    await editor.closed()
+  },
+)
 
 test('closing the tab with unsaved work asks, and without it does not', async ({ openHost, another }) => {
   const host = await openHost()
@@ -167,21 +173,22 @@ test('closing the tab with unsaved work asks, and without it does not', async ({
   await closed
 })
 
-test('two tabs with one design are both notified, and a tab with another design is not', async ({
-  openHost,
-  another,
-}) => {
-  const template = smallTemplate([textField()], { id: 'shared' })
-  const first = await openHost()
-  const third = await another(first)
-  const other = await third.edit([textField()])
-  const one = await first.edit(template)
-  const second = await another(first)
-  const two = await second.edit(template)
-  for (const editor of [one, two])
-    await expect(editor.root.getByText('also open in another tab')).toBeVisible()
-  await expect(other.root.getByText('also open in another tab')).toHaveCount(0)
-})
+test(
+  'two tabs with one design are both notified, and a tab with another design is not',
+  longForm,
+  async ({ openHost, another }) => {
+    const template = smallTemplate([textField()], { id: 'shared' })
+    const first = await openHost()
+    const third = await another(first)
+    const other = await third.edit([textField()])
+    const one = await first.edit(template)
+    const second = await another(first)
+    const two = await second.edit(template)
+    for (const editor of [one, two])
+      await expect(editor.root.getByText('also open in another tab')).toBeVisible()
+    await expect(other.root.getByText('also open in another tab')).toHaveCount(0)
+  },
+)
 
 test('the question before closing focuses the answer that loses nothing', async ({ host }) => {
   const editor = await host.edit([textField()])

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { longForm } from '../support/longForm.ts'
 import { type EditorHost, smallTemplate, test, textField } from '../support/openEditor.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -35,7 +36,7 @@ test('on a notebook the page has the space: panels float, the page moves aside a
   await expect(editor.root.getByRole('heading', { name: 'Nothing selected' })).toBeVisible()
 })
 
-test('on a desktop the panel of fields is beside the page, and stays', async ({ openHost }) => {
+test('on a desktop the panel of fields is beside the page, and stays', longForm, async ({ openHost }) => {
   const host = await openHost({ viewport: { width: 1920, height: 1080 } })
   const editor = await host.edit(a4(textField()))
   const panel = editor.root.getByRole('region', { name: 'Add' })
@@ -46,7 +47,7 @@ test('on a desktop the panel of fields is beside the page, and stays', async ({ 
   expect(page?.x).toBeGreaterThan((docked?.x ?? 0) + (docked?.width ?? 0))
 })
 
-test('on a tablet that is held upright panels are sheets below the page', async ({ openHost }) => {
+test('on a tablet that is held upright panels are sheets below the page', longForm, async ({ openHost }) => {
   const host = await openHost({ viewport: { width: 820, height: 1180 }, hasTouch: true })
   const editor = await host.edit(a4(textField()))
   const page = await host.page.locator('.page-shadow').boundingBox()
@@ -56,62 +57,68 @@ test('on a tablet that is held upright panels are sheets below the page', async 
   expect(sheet?.y).toBeGreaterThan((page?.y ?? 0) + (page?.height ?? 0))
 })
 
-test('the sheet of a phone has three heights: by its grip, by a press, and after adding', async ({
-  openHost,
-}) => {
-  const host = await openHost(phone)
-  const editor = await host.edit(a4(textField()))
-  const sheet = editor.root.getByRole('complementary', { name: 'Properties' })
-  const height = async () => (await sheet.boundingBox())?.height ?? 0
-  const grip = sheet.getByRole('button', { name: 'Expand panel' })
-  const dragBy = async (by: number) => {
-    const box = await sheet.getByRole('button', { name: /panel$/ }).boundingBox()
-    const [x, y] = [195, (box?.y ?? 0) + 12]
-    await host.page.mouse.move(x, y)
-    await host.page.mouse.down()
-    await host.page.mouse.move(x, y + by / 2)
-    await host.page.mouse.move(x, y + by)
-    const followed = await height()
-    await host.page.mouse.up()
-    return followed
-  }
-  const peek = await height()
-  expect(peek).toBeLessThan(844 / 5)
-  expect(await dragBy(-150)).toBeCloseTo(peek + 150, -1)
-  await expect.poll(height).toBeCloseTo(844 * 0.42, -1)
-  await dragBy(-200)
-  await expect.poll(height).toBeGreaterThan(600)
-  await dragBy(500)
-  await expect.poll(height).toBe(peek)
-  await grip.tap()
-  await expect.poll(height).toBeGreaterThan(peek + 100)
-  await dragBy(150)
+test(
+  'the sheet of a phone has three heights: by its grip, by a press, and after adding',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost(phone)
+    const editor = await host.edit(a4(textField()))
+    const sheet = editor.root.getByRole('complementary', { name: 'Properties' })
+    const height = async () => (await sheet.boundingBox())?.height ?? 0
+    const grip = sheet.getByRole('button', { name: 'Expand panel' })
+    const dragBy = async (by: number) => {
+      const box = await sheet.getByRole('button', { name: /panel$/ }).boundingBox()
+      const [x, y] = [195, (box?.y ?? 0) + 12]
+      await host.page.mouse.move(x, y)
+      await host.page.mouse.down()
+      await host.page.mouse.move(x, y + by / 2)
+      await host.page.mouse.move(x, y + by)
+      const followed = await height()
+      await host.page.mouse.up()
+      return followed
+    }
+    const peek = await height()
+    expect(peek).toBeLessThan(844 / 5)
+    expect(await dragBy(-150)).toBeCloseTo(peek + 150, -1)
+    await expect.poll(height).toBeCloseTo(844 * 0.42, -1)
+    await dragBy(-200)
+    await expect.poll(height).toBeGreaterThan(600)
+    await dragBy(500)
+    await expect.poll(height).toBe(peek)
+    await grip.tap()
+    await expect.poll(height).toBeGreaterThan(peek + 100)
+    await dragBy(150)
 
-  await editor.root.locator('.rail').getByRole('button', { name: 'Add' }).tap()
-  await editor.root.getByRole('region', { name: 'Add' }).getByRole('button', { name: /^Text/ }).tap()
-  await expect(sheet.getByRole('textbox', { name: 'Text' })).toBeInViewport()
-  const sizes = await sheet
-    .locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
-    .evaluateAll((all) =>
-      all
-        .filter((input) => input.checkVisibility())
-        .map((input) => Number.parseFloat(getComputedStyle(input).fontSize)),
-    )
-  expect(sizes.filter((size) => size < 16)).toEqual([])
-})
+    await editor.root.locator('.rail').getByRole('button', { name: 'Add' }).tap()
+    await editor.root.getByRole('region', { name: 'Add' }).getByRole('button', { name: /^Text/ }).tap()
+    await expect(sheet.getByRole('textbox', { name: 'Text' })).toBeInViewport()
+    const sizes = await sheet
+      .locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
+      .evaluateAll((all) =>
+        all
+          .filter((input) => input.checkVisibility())
+          .map((input) => Number.parseFloat(getComputedStyle(input).fontSize)),
+      )
+    expect(sizes.filter((size) => size < 16)).toEqual([])
+  },
+)
 
-test('typing on a phone shows the text large, and then the page as before', async ({ openHost }) => {
-  const host = await openHost(phone)
-  const editor = await host.edit(a4(textField({ x: 900, y: 900, fontSize: 40, width: 300 })))
-  const view = () => editor.root.locator('.canvas').getAttribute('data-page')
-  const before = await view()
-  const { x, y } = await editor.at(920, 920)
-  await host.page.touchscreen.tap(x, y)
-  await editor.press('Enter')
-  await expect.poll(async () => Number((await view())?.split(',')[2]) * 40).toBeGreaterThan(16)
-  const area = await editor.root.locator('.stage textarea').boundingBox()
-  expect(area?.y).toBeGreaterThan(56)
-  expect(area?.y).toBeLessThan(600)
-  await host.page.keyboard.press('Escape')
-  await expect.poll(view).toBe(before)
-})
+test(
+  'typing on a phone shows the text large, and then the page as before',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost(phone)
+    const editor = await host.edit(a4(textField({ x: 900, y: 900, fontSize: 40, width: 300 })))
+    const view = () => editor.root.locator('.canvas').getAttribute('data-page')
+    const before = await view()
+    const { x, y } = await editor.at(920, 920)
+    await host.page.touchscreen.tap(x, y)
+    await editor.press('Enter')
+    await expect.poll(async () => Number((await view())?.split(',')[2]) * 40).toBeGreaterThan(16)
+    const area = await editor.root.locator('.stage textarea').boundingBox()
+    expect(area?.y).toBeGreaterThan(56)
+    expect(area?.y).toBeLessThan(600)
+    await host.page.keyboard.press('Escape')
+    await expect.poll(view).toBe(before)
+  },
+)

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Locator } from '@playwright/test'
+import { longForm } from '../support/longForm.ts'
 import { type EditorHost, smallTemplate, test, textField, whiteImage } from '../support/openEditor.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -42,7 +43,7 @@ async function smallTargets(root: Locator): Promise<string[]> {
     for (const target of element.querySelectorAll<HTMLElement>(
       'button, summary, select, input, textarea, [role=option]',
     )) {
-      // A labelled box may be pressed anywhere on its label.
+      // A labeled box may be pressed anywhere on its label.
       const area = target instanceof HTMLInputElement ? (target.closest('label') ?? target) : target
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const { width, height } = area.getBoundingClientRect()
@@ -74,7 +75,7 @@ test('a tap selects, a drag moves, and a tap beside selects nothing', async ({ o
   await expect(editor.root.getByRole('toolbar', { name: 'Field tools' })).toHaveCount(0)
 })
 
-test('one finger moves the view, unless it starts on the selected field', async ({ openHost }) => {
+test('one finger moves the view, unless it starts on the selected field', longForm, async ({ openHost }) => {
   const host = await openHost(phone)
   const editor = await host.edit([large, textField({ text: 'Other', x: 300, y: 300, fontSize: 40 })])
   const swipe = async (x: number, y: number) => {
@@ -117,7 +118,7 @@ test('two fingers zoom and move the page, and no field', async ({ openHost }) =>
   expect(await host.field()).toEqual(large)
 })
 
-test('a second finger during a drag ends the drag where it began', async ({ openHost }) => {
+test('a second finger during a drag ends the drag where it began', longForm, async ({ openHost }) => {
   const host = await openHost(phone)
   const editor = await host.edit([large])
   const from = await editor.at(100, 120)
@@ -127,7 +128,7 @@ test('a second finger during a drag ends the drag where it began', async ({ open
   expect(await host.field()).toEqual(large)
 })
 
-test('panels are sheets that come from below and can be closed', async ({ openHost }) => {
+test('panels are sheets that come from below and can be closed', longForm, async ({ openHost }) => {
   const host = await openHost(phone)
   const editor = await host.edit([large])
   const { root } = editor
@@ -156,7 +157,7 @@ test('a whole field is added and set on a phone', async ({ openHost }) => {
   await expect.poll(async () => (await host.saved()).fields[0]?.text).toBe('From a phone')
 })
 
-test('every target on a phone is large enough for a finger', async ({ openHost }) => {
+test('every target on a phone is large enough for a finger', longForm, async ({ openHost }) => {
   const host = await openHost(phone)
   const small: Record<string, string[]> = {}
   const look = async (state: string, part: Locator) => {
@@ -192,7 +193,7 @@ test('every target on a phone is large enough for a finger', async ({ openHost }
   expect(small).toEqual({})
 })
 
-test('a finger resizes by a corner and turns by the handle below', async ({ openHost }) => {
+test('a finger resizes by a corner and turns by the handle below', longForm, async ({ openHost }) => {
   const host = await openHost(phone)
   const editor = await host.edit([large])
   await tap(host, await editor.at(100, 120))
@@ -214,26 +215,30 @@ test('a finger resizes by a corner and turns by the handle below', async ({ open
   expect((await host.field()).rotation).toBeGreaterThan(20)
 })
 
-test('a tap on the next line selects it, though the rotation handle would be there', async ({ openHost }) => {
-  const host = await openHost(phone)
-  const line = (text: string, y: number) =>
-    textField({ text, x: 300, y, fontSize: 30, width: 560, alignment: 'center' })
-  const editor = await host.edit([line('First', 60), line('Second', 110), line('Third', 160)])
-  await tap(host, await editor.at(300, 75))
-  expect(await editor.value('Text')).toBe('First')
-  const below = await editor.at(300, 125)
-  await tap(host, below)
-  await expect(editor.root.locator('.properties').getByLabel('Text', { exact: true })).toHaveValue('Second')
-  // A drag from there pans, as from every field that is not selected.
-  await tap(host, await editor.at(300, 75))
-  await touch(
-    host,
-    way(below, { x: below.x + 60, y: below.y - 40 }).map((point) => [point]),
-  )
-  expect((await host.fields()).map(({ rotation = 0 }) => rotation)).toEqual([0, 0, 0])
-})
+test(
+  'a tap on the next line selects it, though the rotation handle would be there',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost(phone)
+    const line = (text: string, y: number) =>
+      textField({ text, x: 300, y, fontSize: 30, width: 560, alignment: 'center' })
+    const editor = await host.edit([line('First', 60), line('Second', 110), line('Third', 160)])
+    await tap(host, await editor.at(300, 75))
+    expect(await editor.value('Text')).toBe('First')
+    const below = await editor.at(300, 125)
+    await tap(host, below)
+    await expect(editor.root.locator('.properties').getByLabel('Text', { exact: true })).toHaveValue('Second')
+    // A drag from there pans, as from every field that is not selected.
+    await tap(host, await editor.at(300, 75))
+    await touch(
+      host,
+      way(below, { x: below.x + 60, y: below.y - 40 }).map((point) => [point]),
+    )
+    expect((await host.fields()).map(({ rotation = 0 }) => rotation)).toEqual([0, 0, 0])
+  },
+)
 
-test('the letters of a new text are 20 px high while they are typed', async ({ openHost }) => {
+test('the letters of a new text are 20 px high while they are typed', longForm, async ({ openHost }) => {
   const host = await openHost(phone)
   const page = { width: 1_600, height: 1_131 }
   const editor = await host.edit(

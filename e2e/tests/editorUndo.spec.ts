@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { test, textField, whitePng } from '../support/openEditor.ts'
 
 const steps: [step: string, act: (editor: EditorDriver) => Promise<void>][] = [
@@ -25,35 +26,39 @@ const steps: [step: string, act: (editor: EditorDriver) => Promise<void>][] = [
   ],
 ]
 
-test('every action can be taken back and done again, and the buttons name the step', async ({ host }) => {
-  const editor = await host.edit([textField(), textField({ x: 300, y: 300, text: 'Other' })])
-  const undo = editor.root.getByRole('button', { name: /^Undo/ })
-  const redo = editor.root.getByRole('button', { name: /^Redo/ })
-  const states = [await host.save()]
-  for (const [name, act] of steps) {
-    await act(editor)
-    await expect(undo).toHaveAttribute('data-tip', `Undo: ${name} (Ctrl+Z)`)
-    const state = await host.save()
-    expect(state, name).not.toEqual(states.at(-1))
-    states.push(state)
-  }
+test(
+  'every action can be taken back and done again, and the buttons name the step',
+  longForm,
+  async ({ host }) => {
+    const editor = await host.edit([textField(), textField({ x: 300, y: 300, text: 'Other' })])
+    const undo = editor.root.getByRole('button', { name: /^Undo/ })
+    const redo = editor.root.getByRole('button', { name: /^Redo/ })
+    const states = [await host.save()]
+    for (const [name, act] of steps) {
+      await act(editor)
+      await expect(undo).toHaveAttribute('data-tip', `Undo: ${name} (Ctrl+Z)`)
+      const state = await host.save()
+      expect(state, name).not.toEqual(states.at(-1))
+      states.push(state)
+    }
 
-  await expect(redo).toBeDisabled()
-  for (let i = steps.length; i-- > 0; ) {
-    await undo.click()
-    await expect(redo).toHaveAttribute('data-tip', `Redo: ${steps[i]?.[0]} (Ctrl+Shift+Z)`)
-  }
-  await expect(undo).toBeDisabled()
-  await expect(editor.root.getByLabel('Design name')).toHaveValue('Small')
-  expect(await host.save()).toEqual(states[0])
+    await expect(redo).toBeDisabled()
+    for (let i = steps.length; i-- > 0; ) {
+      await undo.click()
+      await expect(redo).toHaveAttribute('data-tip', `Redo: ${steps[i]?.[0]} (Ctrl+Shift+Z)`)
+    }
+    await expect(undo).toBeDisabled()
+    await expect(editor.root.getByLabel('Design name')).toHaveValue('Small')
+    expect(await host.save()).toEqual(states[0])
 
-  for (const [name] of steps) {
-    await editor.press('Control+Shift+Z')
-    await expect(undo).toHaveAttribute('data-tip', `Undo: ${name} (Ctrl+Z)`)
-  }
-  await expect(redo).toBeDisabled()
-  expect(await host.save()).toEqual(states.at(-1))
-})
+    for (const [name] of steps) {
+      await editor.press('Control+Shift+Z')
+      await expect(undo).toHaveAttribute('data-tip', `Undo: ${name} (Ctrl+Z)`)
+    }
+    await expect(redo).toBeDisabled()
+    expect(await host.save()).toEqual(states.at(-1))
+  },
+)
 
 test('keys take back and do again, and a new action ends what could be done again', async ({ host }) => {
   const editor = await host.edit([textField()])

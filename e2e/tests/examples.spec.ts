@@ -3,26 +3,22 @@ import { tryExample } from '../matrix/tryExample.mjs'
 import { certificateImage } from '../support/certificateImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { freePort } from '../support/freePort.mjs'
-import { longUnless } from '../support/longForm.ts'
+import { longForm } from '../support/longForm.ts'
 import { startExample } from '../support/startExample.mjs'
 
 // `npm run matrix -- example` also opens the examples that must be installed first.
 for (const name of ['html', 'express'])
-  test(
-    `examples/${name} designs, saves, and edits again`,
-    longUnless(name === 'express'),
-    async ({ page }) => {
-      test.slow()
-      const example = await startExample(name, await freePort())
-      try {
-        await tryExample(page, example.url)
-      } finally {
-        await example.close()
-      }
-    },
-  )
+  test(`examples/${name} designs, saves, and edits again`, longForm, async ({ page }) => {
+    test.slow()
+    const example = await startExample(name, await freePort())
+    try {
+      await tryExample(page, example.url)
+    } finally {
+      await example.close()
+    }
+  })
 
-test('examples/express answers only under a name of this machine', async ({ request }) => {
+test('examples/express answers only under a name of this machine', longForm, async ({ request }) => {
   const port = await freePort()
   const example = await startExample('express', port)
   try {
@@ -36,7 +32,7 @@ test('examples/express answers only under a name of this machine', async ({ requ
   }
 })
 
-test.describe('examples/react', () => {
+test.describe('examples/react', longForm, () => {
   let example: { url: string; close(): Promise<void> }
   test.beforeAll(async () => {
     example = await startExample('react', await freePort())

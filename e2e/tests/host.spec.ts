@@ -1,6 +1,7 @@
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, type Page, test } from '@playwright/test'
 import { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 const longName = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff de la Fuente'
@@ -95,7 +96,7 @@ test('a certificate is revoked with a reason, and not sent again afterwards', as
   await expect(page.locator('#issued-list .state').first()).toHaveText('Revoked')
 })
 
-test('the dialog keeps its height when the image arrives', async ({ page }) => {
+test('the dialog keeps its height when the image arrives', longForm, async ({ page }) => {
   await issueTo('Ada Lovelace')
   await page.goto(demo.siteUrl)
   let arrive: () => void = () => undefined
@@ -114,7 +115,7 @@ test('the dialog keeps its height when the image arrives', async ({ page }) => {
   expect(await image.boundingBox()).toEqual(before)
 })
 
-test('without the editor the page reports it and still issues', async ({ page }) => {
+test('without the editor the page reports it and still issues', longForm, async ({ page }) => {
   await page.route('**/certificate-sdk.js', (route) => route.abort())
   await page.goto(demo.siteUrl)
   await expect(page.locator('#editor-notice')).toContainText('The editor could not be loaded')
@@ -126,7 +127,7 @@ test('without the editor the page reports it and still issues', async ({ page })
   await expect(page.locator('#issue-message')).toHaveText('Issued to Grace Hopper.')
 })
 
-test('a list that is made again leaves the focus where the person has gone', async ({ page }) => {
+test('a list that is made again leaves the focus where the person has gone', longForm, async ({ page }) => {
   await page.goto(demo.siteUrl)
   const edit = page.getByRole('button', { name: 'Edit Certificate of completion' })
   await edit.press('Enter')
@@ -150,59 +151,61 @@ test('a list that is made again leaves the focus where the person has gone', asy
   await expect(name).toBeFocused()
 })
 
-test('by keyboard, each control has its own name, and the focus comes back from every dialog', async ({
-  page,
-}) => {
-  await page.goto(demo.siteUrl)
-  for (const name of ['Design', 'Issued by'])
-    await expect(page.getByRole('combobox', { name, exact: true })).toHaveCount(1)
-  const { keyboard } = page
+test(
+  'by keyboard, each control has its own name, and the focus comes back from every dialog',
+  longForm,
+  async ({ page }) => {
+    await page.goto(demo.siteUrl)
+    for (const name of ['Design', 'Issued by'])
+      await expect(page.getByRole('combobox', { name, exact: true })).toHaveCount(1)
+    const { keyboard } = page
 
-  const edit = page.getByRole('button', { name: 'Edit Certificate of completion' })
-  await edit.press('Enter')
-  const editor = await new EditorDriver(page).opened()
-  await editor.hasPage()
-  await editor.save()
-  await editor.closed()
-  await expect(page.getByText('Saved “Certificate of completion”.')).toBeVisible()
-  await expect(edit).toBeFocused()
+    const edit = page.getByRole('button', { name: 'Edit Certificate of completion' })
+    await edit.press('Enter')
+    const editor = await new EditorDriver(page).opened()
+    await editor.hasPage()
+    await editor.save()
+    await editor.closed()
+    await expect(page.getByText('Saved “Certificate of completion”.')).toBeVisible()
+    await expect(edit).toBeFocused()
 
-  await page.getByLabel('Name', { exact: true }).first().fill('Mary Jackson')
-  await page.getByLabel('E-mail').first().fill('mary@example.com')
-  await page.getByLabel('Course').fill('Sailing')
-  const issue = page.getByRole('button', { name: 'Issue certificate' })
-  await issue.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Mary Jackson', exact: true })
-  await expect(dialog).toBeVisible()
-  await keyboard.press('Escape')
-  await expect(issue).toBeFocused()
+    await page.getByLabel('Name', { exact: true }).first().fill('Mary Jackson')
+    await page.getByLabel('E-mail').first().fill('mary@example.com')
+    await page.getByLabel('Course').fill('Sailing')
+    const issue = page.getByRole('button', { name: 'Issue certificate' })
+    await issue.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Mary Jackson', exact: true })
+    await expect(dialog).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(issue).toBeFocused()
 
-  const view = page.getByRole('button', { name: 'View the certificate of Mary Jackson' })
-  await view.press('Enter')
-  const resend = dialog.getByRole('button', { name: 'Send e-mail again' })
-  await resend.press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText('Stored once more.')
-  await expect(resend).toBeFocused()
-  await dialog.getByRole('button', { name: 'Revoke…' }).press('Enter')
-  await page.getByLabel('Reason').press('Enter')
-  await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
-  await keyboard.press('Escape')
-  await expect(view).toBeFocused()
+    const view = page.getByRole('button', { name: 'View the certificate of Mary Jackson' })
+    await view.press('Enter')
+    const resend = dialog.getByRole('button', { name: 'Send e-mail again' })
+    await resend.press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText('Stored once more.')
+    await expect(resend).toBeFocused()
+    await dialog.getByRole('button', { name: 'Revoke…' }).press('Enter')
+    await page.getByLabel('Reason').press('Enter')
+    await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(view).toBeFocused()
 
-  await page.getByRole('button', { name: 'New organization' }).press('Enter')
-  const logo = page.getByLabel('Logo')
-  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
-  await page.getByLabel('Phone').press('Enter')
-  await expect(logo).toHaveAccessibleDescription(/PNG, JPEG, or WebP/)
-  await expect(logo).toBeFocused()
-  await logo.setInputFiles([])
-  await expect(logo).toHaveAccessibleDescription('')
-  await keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'New organization' })).toBeFocused()
-})
+    await page.getByRole('button', { name: 'New organization' }).press('Enter')
+    const logo = page.getByLabel('Logo')
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+    await page.getByLabel('Phone').press('Enter')
+    await expect(logo).toHaveAccessibleDescription(/PNG, JPEG, or WebP/)
+    await expect(logo).toBeFocused()
+    await logo.setInputFiles([])
+    await expect(logo).toHaveAccessibleDescription('')
+    await keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'New organization' })).toBeFocused()
+  },
+)
 
-test('nothing is cut off or wider than a phone', async ({ page }) => {
+test('nothing is cut off or wider than a phone', longForm, async ({ page }) => {
   const id = await issueTo(longName)
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '../support/findViolations.ts'
 import { giveFile } from '../support/giveFile.ts'
+import { longForm } from '../support/longForm.ts'
 import { pageSize, smallTemplate, test, textField, whitePng } from '../support/openEditor.ts'
 import { storedDrafts } from '../support/storedDrafts.ts'
 
 const fields = [textField(), textField({ type: 'name', text: 'Name', y: 200 })]
 
-test('a viewer looks at everything and changes nothing, by whatever hand', async ({ host }) => {
+test('a viewer looks at everything and changes nothing, by whatever hand', longForm, async ({ host }) => {
   const editor = await host.edit(smallTemplate(fields), { readOnly: true })
   const { keyboard } = host.page
   const before = await editor.pixels(pageSize)
@@ -84,7 +85,7 @@ test('a viewer drags to pan and clicks to select', async ({ host }) => {
   await expect(heading).toHaveText('Text')
 })
 
-test('a viewer offers and stores no draft, and closing it never asks', async ({ openHost }) => {
+test('a viewer offers and stores no draft, and closing it never asks', longForm, async ({ openHost }) => {
   const host = await openHost()
   const template = smallTemplate(fields, { id: 'viewed' })
   await (await host.edit(template)).rename('Half done')

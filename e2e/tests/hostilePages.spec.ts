@@ -1,13 +1,15 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import { annotateFigure } from '../figures/annotateFigure.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import type { HostilePage } from '../support/hostilePages/HostilePage.ts'
 import { hostilePages } from '../support/hostilePages/hostilePages.ts'
 import { serveHostile, templateName } from '../support/hostilePages/serveHostile.ts'
+import { longUnless } from '../support/longForm.ts'
 import { test } from '../support/openEditor.ts'
 
-/** `npm run hostile` opens every page; with all the other tests it is a few. */
+/** `npm run hostile` opens every page; with all the other tests they are a few. */
 const all: HostilePage[] = Object.values(hostilePages).flat()
-const pages = process.env.HOSTILE === 'all' ? all : all.filter(({ short }) => short)
+const pages = process.env.HOSTILE === 'all' ? all : all.filter(({ form }) => form)
 const by = 60
 
 let shared: BrowserContext
@@ -17,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => shared.close())
 
 for (const hostile of pages)
-  test(hostile.name, async ({ demo }) => {
+  test(hostile.name, longUnless(hostile.form === 'short'), async ({ demo }) => {
     test.fixme(hostile.pending !== undefined, hostile.pending)
     const page = await shared.newPage()
     const noise: string[] = []
@@ -49,6 +51,7 @@ for (const hostile of pages)
     const changed = (await read('changed'))?.split('\n').filter((line) => !hostile.marks?.test(line))
     expect(changed, 'globals and prototypes').toEqual(['added window.CertificateSDK', ''])
     if (!hostile.error) {
+      annotateFigure({ id: 'hostile.pages', value: 1, unit: 'pages' })
       expect(await read('violations'), 'violations of a policy').toBeNull()
       expect(noise.filter((text) => !hostile.noise?.test(text))).toEqual([])
     }

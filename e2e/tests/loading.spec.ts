@@ -83,7 +83,7 @@ const requests: Record<
 }
 
 /** The other files fail in the same ways. */
-const always = new Set(["the editor's code", 'what shows the design', 'a language', 'a font'])
+const always = new Set(['a font'])
 
 async function usePdf(host: OpeningPage): Promise<void> {
   await expect(host.editor.root.locator('.start')).toBeVisible()
@@ -126,96 +126,102 @@ for (const [what, file] of Object.entries(needed)) {
   test.describe('by touch', () => {
     test.use({ hasTouch: true })
 
-    test(
-      `${what} that gets no answer can be closed at once`,
-      longUnless(file === files.editor),
-      async ({ page, opening }) => {
-        const failing = await failRequests(page, file, 'gets no answer')
-        await opening.open()
-        await expect(page.getByText('Opening the editor…')).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
-        await page.getByRole('button', { name: 'Close' }).tap()
-        await expect.poll(opening.reported).toEqual(['onClose', 'closed'])
-        await expect(page.locator('dialog')).toHaveCount(0)
-        failing.heal()
-        await opening.open()
-        // The shaper's request is given up by then and made again; an import cannot be.
-        if (file === files.editor) await page.getByRole('button', { name: 'Try again' }).tap()
-        await expect(opening.editor.root).toBeVisible({ timeout: 30_000 })
-        await startScreen(opening)
-        expect(await opening.reported()).toHaveLength(2)
-      },
-    )
+    test(`${what} that gets no answer can be closed at once`, longForm, async ({ page, opening }) => {
+      const failing = await failRequests(page, file, 'gets no answer')
+      await opening.open()
+      await expect(page.getByText('Opening the editor…')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+      await page.getByRole('button', { name: 'Close' }).tap()
+      await expect.poll(opening.reported).toEqual(['onClose', 'closed'])
+      await expect(page.locator('dialog')).toHaveCount(0)
+      failing.heal()
+      await opening.open()
+      // The shaper's request is given up by then and made again; an import cannot be.
+      if (file === files.editor) await page.getByRole('button', { name: 'Try again' }).tap()
+      await expect(opening.editor.root).toBeVisible({ timeout: 30_000 })
+      await startScreen(opening)
+      expect(await opening.reported()).toHaveLength(2)
+    })
   })
 
   // A hanging request for the shaper holds up the next one in the browser's cache.
   const retried = file === files.editor ? test : test.skip
-  retried(`${what} that gets no answer is asked for again by a button`, async ({ page, opening }) => {
-    const failing = await failRequests(page, file, 'gets no answer')
-    await opening.open()
-    const retry = page.getByRole('button', { name: 'Try again' })
-    await expect(retry).toBeVisible({ timeout: 12_000 })
-    await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
-    const asked = failing.count()
-    await retry.click()
-    await expect(retry).toBeHidden()
-    // The second request gets no answer, either.
-    await expect.poll(failing.count).toBeGreaterThan(asked)
-    failing.heal()
-    await expect(retry).toBeVisible({ timeout: 12_000 })
-    await retry.click()
-    await startScreen(opening)
-    expect(await opening.reported()).toEqual([])
-  })
+  retried(
+    `${what} that gets no answer is asked for again by a button`,
+    longForm,
+    async ({ page, opening }) => {
+      const failing = await failRequests(page, file, 'gets no answer')
+      await opening.open()
+      const retry = page.getByRole('button', { name: 'Try again' })
+      await expect(retry).toBeVisible({ timeout: 12_000 })
+      await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
+      const asked = failing.count()
+      await retry.click()
+      await expect(retry).toBeHidden()
+      // The second request gets no answer, either.
+      await expect.poll(failing.count).toBeGreaterThan(asked)
+      failing.heal()
+      await expect(retry).toBeVisible({ timeout: 12_000 })
+      await retry.click()
+      await startScreen(opening)
+      expect(await opening.reported()).toEqual([])
+    },
+  )
 }
 
-test('a font that never comes concerns its own texts only, and the next opening asks again', async ({
-  page,
-  opening,
-}) => {
-  const failing = await failRequests(page, files.otherFont, 'gets 503')
-  await opening.open(twoFonts(), { closeOnSave: true })
-  await expect.poll(async () => (await ink(opening))[0]).toBeGreaterThan(100)
-  await expect.poll(opening.reported).toEqual(['font_load_failed'])
-  await expect(opening.editor.root.getByRole('alert')).toContainText('A font couldn’t be loaded.')
-  expect((await ink(opening))[0]).toBeGreaterThan(100)
-  await opening.editor.root.getByRole('button', { name: 'Close', exact: true }).click()
-  await opening.editor.closed()
-  failing.heal()
-  await opening.open(twoFonts())
-  await bothTexts(opening)
-  expect(await opening.reported()).toEqual(['font_load_failed', 'onClose', 'closed'])
-})
+test(
+  'a font that never comes concerns its own texts only, and the next opening asks again',
+  longForm,
+  async ({ page, opening }) => {
+    const failing = await failRequests(page, files.otherFont, 'gets 503')
+    await opening.open(twoFonts(), { closeOnSave: true })
+    await expect.poll(async () => (await ink(opening))[0]).toBeGreaterThan(100)
+    await expect.poll(opening.reported).toEqual(['font_load_failed'])
+    await expect(opening.editor.root.getByRole('alert')).toContainText('A font couldn’t be loaded.')
+    expect((await ink(opening))[0]).toBeGreaterThan(100)
+    await opening.editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+    await opening.editor.closed()
+    failing.heal()
+    await opening.open(twoFonts())
+    await bothTexts(opening)
+    expect(await opening.reported()).toEqual(['font_load_failed', 'onClose', 'closed'])
+  },
+)
 
-test('a language that never comes is English, and the next opening asks again', async ({ page, opening }) => {
-  const failing = await failRequests(page, files.german, 'gets 503')
-  await opening.open(undefined, { locale: 'de' })
-  await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Save design')
-  await opening.editor.root.getByRole('button', { name: 'Close', exact: true }).click()
-  await opening.editor.closed()
-  failing.heal()
-  await opening.open(undefined, { locale: 'de' })
-  await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Design speichern')
-  expect(await opening.reported()).toEqual(['onClose', 'closed'])
-})
+test(
+  'a language that never comes is English, and the next opening asks again',
+  longForm,
+  async ({ page, opening }) => {
+    const failing = await failRequests(page, files.german, 'gets 503')
+    await opening.open(undefined, { locale: 'de' })
+    await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Save design')
+    await opening.editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+    await opening.editor.closed()
+    failing.heal()
+    await opening.open(undefined, { locale: 'de' })
+    await expect(opening.editor.root.locator('.save')).toHaveAccessibleName('Design speichern')
+    expect(await opening.reported()).toEqual(['onClose', 'closed'])
+  },
+)
 
-test('what shows a page that never comes is asked for again by a button, and the design is there', async ({
-  page,
-  opening,
-}) => {
-  const { root } = opening.editor
-  const failing = await failRequests(page, files.workspace, 'gets 503')
-  await opening.open()
-  await root.getByRole('button', { name: 'A4 landscape' }).click()
-  await expect(root.getByRole('alert')).toContainText('The editor couldn’t be loaded completely.')
-  await root.getByRole('button', { name: 'Close', exact: true }).click()
-  await root.getByRole('button', { name: 'Keep editing' }).click()
-  failing.heal()
-  await root.getByRole('button', { name: 'Try again' }).click()
-  await opening.editor.hasPage()
-  await expect(root.getByRole('alert')).toHaveCount(0)
-  expect(await opening.reported()).toEqual([])
-})
+test(
+  'what shows a page that never comes is asked for again by a button, and the design is there',
+  longForm,
+  async ({ page, opening }) => {
+    const { root } = opening.editor
+    const failing = await failRequests(page, files.workspace, 'gets 503')
+    await opening.open()
+    await root.getByRole('button', { name: 'A4 landscape' }).click()
+    await expect(root.getByRole('alert')).toContainText('The editor couldn’t be loaded completely.')
+    await root.getByRole('button', { name: 'Close', exact: true }).click()
+    await root.getByRole('button', { name: 'Keep editing' }).click()
+    failing.heal()
+    await root.getByRole('button', { name: 'Try again' }).click()
+    await opening.editor.hasPage()
+    await expect(root.getByRole('alert')).toHaveCount(0)
+    expect(await opening.reported()).toEqual([])
+  },
+)
 
 test('a design is named and saved by keys before what shows it has come', async ({ page, opening }) => {
   const { root } = opening.editor
@@ -241,16 +247,17 @@ test('an image of the start screen that never comes breaks nothing', longForm, a
   expect(await opening.reported()).toEqual([])
 })
 
-test('a PDF reader that never comes is reported, and works once the network does', async ({
-  page,
-  opening,
-}) => {
-  const failing = await failRequests(page, files.pdfWasm, 'gets 503')
-  await opening.open()
-  await expect(opening.editor.root.locator('.start')).toBeVisible()
-  await giveDocument(opening)
-  await expect(opening.editor.root.getByRole('alert')).toBeVisible()
-  failing.heal()
-  await giveDocument(opening)
-  await opening.editor.hasPage()
-})
+test(
+  'a PDF reader that never comes is reported, and works once the network does',
+  longForm,
+  async ({ page, opening }) => {
+    const failing = await failRequests(page, files.pdfWasm, 'gets 503')
+    await opening.open()
+    await expect(opening.editor.root.locator('.start')).toBeVisible()
+    await giveDocument(opening)
+    await expect(opening.editor.root.getByRole('alert')).toBeVisible()
+    failing.heal()
+    await giveDocument(opening)
+    await opening.editor.hasPage()
+  },
+)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { annotateFigure } from '../figures/annotateFigure.ts'
 import { test } from '../support/openEditor.ts'
 import { gotoOpeningPage } from '../support/openingPage.ts'
 
@@ -54,6 +55,9 @@ test('the first opening takes at most 6 requests and 450 kB until the start scre
   console.log(
     `${names.size} requests, ${(total / 1000).toFixed(1)} kB, usable after ${Math.round(ready)} ms on Fast 3G`,
   )
+  annotateFigure({ id: 'opening.requests', value: names.size, unit: 'requests' })
+  annotateFigure({ id: 'opening.size', value: total / 1000, unit: 'kB' })
+  annotateFigure({ id: 'opening.fast3g', value: ready / 1000, unit: 's' })
   expect(names.size).toBeLessThanOrEqual(6)
   expect(total).toBeLessThanOrEqual(450_000)
   await opening.close()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { test } from '../support/openEditor.ts'
 import { gotoHost, openOnPage } from '../support/openOnPage.ts'
 import type { HostPage } from '../support/serveHostPage.ts'
@@ -90,19 +91,20 @@ test('the page hears nothing of what is done in the editor, and everything after
     )
 })
 
-test('a page that prevents and stops keys and presses everywhere does not in the editor', async ({
-  page,
-  demo,
-}) => {
-  const editor = await openOnListeningPage(
-    page,
-    demo,
-    'if (/^(key|focus|pointerdown|mousedown|click|dblclick|contextmenu|wheel)/.test(type)) { event.preventDefault(); event.stopImmediatePropagation() }',
-  )
-  await work(page, editor)
-})
+test(
+  'a page that prevents and stops keys and presses everywhere does not in the editor',
+  longForm,
+  async ({ page, demo }) => {
+    const editor = await openOnListeningPage(
+      page,
+      demo,
+      'if (/^(key|focus|pointerdown|mousedown|click|dblclick|contextmenu|wheel)/.test(type)) { event.preventDefault(); event.stopImmediatePropagation() }',
+    )
+    await work(page, editor)
+  },
+)
 
-test('a menu of the page that closes by a press outside stays open', async ({ page, demo }) => {
+test('a menu of the page that closes by a press outside stays open', longForm, async ({ page, demo }) => {
   const editor = await openOnListeningPage(
     page,
     demo,
@@ -143,7 +145,7 @@ test('a dialog that the page opens above the editor has its keys', async ({ page
   await expect(editor.root).toBeVisible()
 })
 
-test('keys during a drag are those of the drag', async ({ page, demo }) => {
+test('keys during a drag are those of the drag', longForm, async ({ page, demo }) => {
   const editor = await openOnListeningPage(page, demo)
   const { x, y } = await editor.at(100, 110)
   const places = async () => {
@@ -161,7 +163,7 @@ test('keys during a drag are those of the drag', async ({ page, demo }) => {
   expect(await heardBy(page, 'heard')).toEqual([])
 })
 
-test('controls of the browser work as ever', async ({ page, demo }) => {
+test('controls of the browser work as ever', longForm, async ({ page, demo }) => {
   const editor = await openOnListeningPage(page, demo)
   await editor.click(80, 110)
   // One of every kind of control that handles keys or presses itself.

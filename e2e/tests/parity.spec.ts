@@ -1,25 +1,33 @@
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, test } from '@playwright/test'
+import { annotateFigure } from '../figures/annotateFigure.ts'
 import { casesOf, designAreas } from '../parity/allCases.ts'
 import { imageUrl } from '../parity/cases/backgrounds.ts'
 import type { DesignArea, DesignCase } from '../parity/DesignCase.ts'
 import { describeScreen } from '../parity/describeScreen.ts'
 import { issueDesign, ParityEditor, type PixelRatio } from '../parity/ParityEditor.ts'
 import type { PixelDifference } from '../support/comparePixels.ts'
+import { longForm, longUnless } from '../support/longForm.ts'
 import { pixelTolerance } from '../support/pixelTolerance.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 const ratios: readonly PixelRatio[] = [1, 2, 3]
 /**
- * `npm run parity` compares every design at every ratio, each area separately; `npm test` compares a sample,
- * each at one ratio.
+ * `npm run parity` compares every design at every ratio, each area separately; `npm run e2e` compares a sample,
+ * each design at one ratio, and its short form a part of that.
  */
 const isWhole = process.env.PARITY === 'whole'
 /** Designs of each area in the sample. */
 const sampleSize = 2
-const groups: Readonly<Record<string, readonly DesignArea[]>> = isWhole
-  ? Object.fromEntries(designAreas.map((area) => [area, [area]]))
-  : { 'a sample of every area': designAreas }
+/** Areas of which the first design is in the short form. */
+const shortAreas: readonly DesignArea[] = ['languages', 'images', 'rotation', 'combinations']
+/** Designs that are compared by one test. */
+const groups: Readonly<Record<string, () => Promise<DesignCase[]>>> = isWhole
+  ? Object.fromEntries(designAreas.map((area) => [area, () => casesOf(area)]))
+  : {
+      'a sample of some areas': () => sampleOf((area, i) => i === 0 && shortAreas.includes(area)),
+      'a sample of every area': () => sampleOf((area, i) => i > 0 || !shortAreas.includes(area)),
+    }
 /** Areas in which a control proves that the comparison notices a difference. */
 const controls: readonly DesignArea[] = isWhole ? designAreas : ['images']
 
@@ -44,41 +52,47 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** The designs to compare, each with the ratios at which it is. */
-async function chosen(
-  areas: readonly DesignArea[],
-): Promise<{ design: DesignCase; at: readonly PixelRatio[] }[]> {
+/** The designs of the sample that are chosen by area and place in it. */
+async function sampleOf(isChosen: (area: DesignArea, index: number) => boolean): Promise<DesignCase[]> {
   const cases = []
-  for (const area of areas) cases.push(...(await casesOf(area, isWhole ? undefined : sampleSize)))
-  return cases.map((design, i) => ({ design, at: isWhole ? ratios : [ratios[i % ratios.length] ?? 1] }))
+  for (const area of designAreas)
+    cases.push(...(await casesOf(area, sampleSize)).filter((_, i) => isChosen(area, i)))
+  return cases
 }
 
-for (const [group, areas] of Object.entries(groups))
-  test(`the editor shows what is issued: ${group}`, async ({ browser }) => {
-    const failures: string[] = []
-    const differences: PixelDifference[] = []
-    const cases = await chosen(areas)
-    const editors = new Map(ratios.map((ratio) => [ratio, new ParityEditor(browser, demo, ratio)]))
-    for (const { design, at } of cases) {
-      const issued = await issueDesign(client, organization, design)
-      for (const ratio of at) {
-        const difference = (await editors.get(ratio)?.compare(issued)) as PixelDifference
-        differences.push(difference)
-        if (difference.channel > pixelTolerance)
-          failures.push(await describeScreen(design, issued, ratio, difference))
+for (const [group, designs] of Object.entries(groups))
+  test(
+    `the editor shows what is issued: ${group}`,
+    longUnless(group === 'a sample of some areas'),
+    async ({ browser }) => {
+      const failures: string[] = []
+      const differences: PixelDifference[] = []
+      const cases = await designs()
+      const editors = new Map(ratios.map((ratio) => [ratio, new ParityEditor(browser, demo, ratio)]))
+      for (const [i, design] of cases.entries()) {
+        const issued = await issueDesign(client, organization, design)
+        for (const ratio of isWhole ? ratios : [ratios[i % ratios.length] ?? 1]) {
+          const difference = (await editors.get(ratio)?.compare(issued)) as PixelDifference
+          differences.push(difference)
+          if (difference.channel > pixelTolerance)
+            failures.push(await describeScreen(design, issued, ratio, difference))
+        }
       }
-    }
-    for (const editor of editors.values()) await editor.close()
-    const sum = (key: 'compared' | 'pixels') => differences.reduce((total, one) => total + one[key], 0)
-    console.log(
-      `      ${group}: ${cases.length} designs, ${differences.length} comparisons, ${sum('compared')} pixels, ` +
-        `${sum('pixels')} differ (Chromium ${browser.version()}, tolerance ${pixelTolerance})`,
-    )
-    expect(failures).toEqual([])
-  })
+      for (const editor of editors.values()) await editor.close()
+      const sum = (key: 'compared' | 'pixels') => differences.reduce((total, one) => total + one[key], 0)
+      console.log(
+        `      ${group}: ${cases.length} designs, ${differences.length} comparisons, ${sum('compared')} pixels, ` +
+          `${sum('pixels')} differ (Chromium ${browser.version()}, tolerance ${pixelTolerance})`,
+      )
+      annotateFigure({ id: 'parity.designs', value: cases.length, unit: 'designs' })
+      annotateFigure({ id: 'parity.compared', value: sum('compared') / 1e6, unit: 'million pixels' })
+      annotateFigure({ id: 'parity.differing', value: sum('pixels'), unit: 'pixels' })
+      expect(failures).toEqual([])
+    },
+  )
 
 for (const area of controls)
-  test(`a difference of a pixel is noticed: ${area}`, async ({ browser }) => {
+  test(`a difference of a pixel is noticed: ${area}`, longForm, async ({ browser }) => {
     const [design] = await casesOf(area, 1)
     if (!design) throw new Error(`there is no design for ${area}`)
     const issued = await issueDesign(client, organization, design)

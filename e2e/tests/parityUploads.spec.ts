@@ -1,10 +1,12 @@
 import { CertificateClient } from '@certificate-sdk/client'
 import { expect, test } from '@playwright/test'
+import { annotateFigure } from '../figures/annotateFigure.ts'
 import { imageUrl } from '../parity/cases/backgrounds.ts'
 import { type ImageFile, imageFiles } from '../parity/imageFiles.ts'
 import { compareScreen, issueDesign, ParityEditor, type PixelRatio } from '../parity/ParityEditor.ts'
 import { createImage } from '../support/createImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 const ratio: PixelRatio = 2
@@ -26,7 +28,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-test('an uploaded background looks before the first save as it is issued', async ({ browser }) => {
+test('an uploaded background looks before the first save as it is issued', longForm, async ({ browser }) => {
   const [organization] = await client.organizations.list()
   if (!organization) throw new Error('the demo has no organization')
   const editor = new ParityEditor(browser, demo, ratio)
@@ -53,6 +55,8 @@ test('an uploaded background looks before the first save as it is issued', async
   }
   await editor.close()
   console.log(`      ${files.length} files uploaded, ${failures.length} differ`)
+  annotateFigure({ id: 'parity.uploads', value: files.length, unit: 'files' })
+  annotateFigure({ id: 'parity.uploads.differing', value: failures.length, unit: 'files' })
   expect(failures).toEqual([])
 })
 

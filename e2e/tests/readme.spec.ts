@@ -9,6 +9,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { build } from 'vite'
 import { certificateImage } from '../support/certificateImage.ts'
 import { EditorDriver } from '../support/EditorDriver.ts'
+import { longForm } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
@@ -101,25 +102,29 @@ test('the script tag of the README works, and loses no design to a failing backe
   host.close()
 })
 
-test('the npm code of the README works, and loses no design to a failing backend', async ({ page }) => {
-  test.slow()
-  await writeFile(join(folder, 'main.ts'), await snippet('ts'))
-  const index =
-    '<!doctype html><button id="design">Design</button><script type="module" src="./main.ts"></script>'
-  await writeFile(join(folder, 'index.html'), index)
-  await build({ root: folder, logLevel: 'error', configFile: false })
-  const dist = join(folder, 'dist')
-  const names = await readdir(dist, { recursive: true, withFileTypes: true })
-  const files: Record<string, Buffer> = {}
-  for (const entry of names)
-    if (entry.isFile()) {
-      const path = join(entry.parentPath, entry.name)
-      files[path.slice(dist.length)] = await readFile(path)
-    }
-  const host = await serve({ ...files, '/': files['/index.html'] ?? '' })
-  await designOn(page, host)
-  host.close()
-})
+test(
+  'the npm code of the README works, and loses no design to a failing backend',
+  longForm,
+  async ({ page }) => {
+    test.slow()
+    await writeFile(join(folder, 'main.ts'), await snippet('ts'))
+    const index =
+      '<!doctype html><button id="design">Design</button><script type="module" src="./main.ts"></script>'
+    await writeFile(join(folder, 'index.html'), index)
+    await build({ root: folder, logLevel: 'error', configFile: false })
+    const dist = join(folder, 'dist')
+    const names = await readdir(dist, { recursive: true, withFileTypes: true })
+    const files: Record<string, Buffer> = {}
+    for (const entry of names)
+      if (entry.isFile()) {
+        const path = join(entry.parentPath, entry.name)
+        files[path.slice(dist.length)] = await readFile(path)
+      }
+    const host = await serve({ ...files, '/': files['/index.html'] ?? '' })
+    await designOn(page, host)
+    host.close()
+  },
+)
 
 test('the Node code of the README issues a certificate right after the start, every time', async () => {
   const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { EditorDriver } from '../support/EditorDriver.ts'
+import { longUnless } from '../support/longForm.ts'
 import { test, textField, whiteImage } from '../support/openEditor.ts'
 import { type HostPage, serveHostPage } from '../support/serveHostPage.ts'
 
@@ -44,7 +45,7 @@ test.describe('markup that calls itself currentScript', () => {
       `<iframe hidden loading="lazy" name="currentScript" src="${url}/x/"></iframe>`,
   }
   for (const [what, markup] of Object.entries(clobbering))
-    test(`runs no code of its own: ${what}`, async ({ page, demo }) => {
+    test(`runs no code of its own: ${what}`, longUnless(what === 'an image'), async ({ page, demo }) => {
       const host = await serveHostPage(
         `<!doctype html><title>Host</title><main>${markup(evil.url)}</main>
          <script src="${demo.serviceUrl}/sdk/certificate-sdk.js"></script>`,
@@ -61,27 +62,31 @@ for (const [what, options] of [
   ['the script tag', {}],
   ['assetsUrl', { assetsUrl: '/copy' }],
 ] as const)
-  test(`a base address that markup adds later has no effect on ${what}`, async ({ page, demo }) => {
-    const evil = await serveHostPage('')
-    const host = await serveHostPage(
-      `<!doctype html><title>Host</title><link rel="icon" href="data:,">
+  test(
+    `a base address that markup adds later has no effect on ${what}`,
+    longUnless(what === 'assetsUrl'),
+    async ({ page, demo }) => {
+      const evil = await serveHostPage('')
+      const host = await serveHostPage(
+        `<!doctype html><title>Host</title><link rel="icon" href="data:,">
        <script src="/copy/certificate-sdk.js"></script>`,
-      {
-        backend: (request, response) =>
-          response
-            .writeHead(302, { location: demo.serviceUrl + request.url?.replace('/copy/', '/sdk/') })
-            .end(),
-      },
-    )
-    await page.goto(host.url)
-    await page.evaluate((url) => {
-      document.head.insertAdjacentHTML('afterbegin', `<base href="${url}/b/">`)
-    }, evil.url)
-    const errors = await open(page, { ...options, fonts: [{ name: 'Own', files: { Regular: 'own.ttf' } }] })
-    expect(evil.requests).toEqual([])
-    expect(errors).toEqual([])
-    await Promise.all([host.close(), evil.close()])
-  })
+        {
+          backend: (request, response) =>
+            response
+              .writeHead(302, { location: demo.serviceUrl + request.url?.replace('/copy/', '/sdk/') })
+              .end(),
+        },
+      )
+      await page.goto(host.url)
+      await page.evaluate((url) => {
+        document.head.insertAdjacentHTML('afterbegin', `<base href="${url}/b/">`)
+      }, evil.url)
+      const errors = await open(page, { ...options, fonts: [{ name: 'Own', files: { Regular: 'own.ttf' } }] })
+      expect(evil.requests).toEqual([])
+      expect(errors).toEqual([])
+      await Promise.all([host.close(), evil.close()])
+    },
+  )
 
 test('markup that replaces every member of the document does not stop the editor', async ({ page, demo }) => {
   const host = await serveHostPage(

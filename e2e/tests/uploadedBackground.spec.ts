@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect } from '@playwright/test'
 import { certificateImage } from '../support/certificateImage.ts'
+import { longForm } from '../support/longForm.ts'
 import { test } from '../support/openEditor.ts'
 
 /** EXIF of a camera that was held upright: turn the image by 90° to show it. */
@@ -18,7 +19,7 @@ test('a photo that its EXIF data turns is as wide and high as it is shown', asyn
   expect((await host.save()).dimensions).toEqual({ width: 566, height: 800 })
 })
 
-test('name, date, and code lie inside the frame of an own certificate', async ({ host }) => {
+test('name, date, and code lie inside the frame of an own certificate', longForm, async ({ host }) => {
   const [width, height] = [2000, 1414]
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

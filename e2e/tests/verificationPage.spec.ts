@@ -2,6 +2,7 @@ import { CertificateClient } from '@certificate-sdk/client'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { certificateImage } from '../support/certificateImage.ts'
 import { findViolations } from '../support/findViolations.ts'
+import { longForm } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 let demo: Demo
@@ -59,7 +60,7 @@ test('what the certificate shows can be read without seeing it, and nothing else
   await expect(page.locator('body')).not.toContainText('Open Sea Sailing')
 })
 
-test('the issuer’s logo is beside the verdict, at any width', async ({ page }) => {
+test('the issuer’s logo is beside the verdict, at any width', longForm, async ({ page }) => {
   const { id } = await client.organizations.create({
     name: 'Northwind Sailing',
     email: 'office@example.com',
@@ -96,36 +97,38 @@ test('a code is typed and corrected by keyboard alone', async ({ page }) => {
   await expect(box).toHaveValue('')
 })
 
-test('a file that somebody was sent is compared with what was issued, without scripts', async ({
-  browser,
-}) => {
-  const { url } = await issue()
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 375, height: 667 },
-  })
-  const page = await context.newPage()
-  await page.goto(url)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download PDF' }).click()
-  const file = await (await downloading).path()
-  const box = page.getByRole('region', { name: 'Compare a file' })
-  const compare = async (chosen: Parameters<Locator['setInputFiles']>[0]) => {
-    await box.getByLabel('PDF or image of this certificate').setInputFiles(chosen)
-    await box.getByRole('button', { name: 'Compare' }).click()
-  }
-  await compare(file)
-  await expect(box.getByText('This file is exactly the one that was issued.')).toBeInViewport()
-  await expect(page).toHaveTitle(/^This file is exactly the one that was issued/)
-  await compare({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expect(box.getByText(/^This file is not the PDF or the image on this page/)).toBeInViewport()
-  await expect(box.getByLabel('PDF or image')).toHaveAccessibleDescription(/may have been changed/)
-  await page.goto(`${url}/compare`)
-  await expect(page).toHaveURL(url)
-  await context.close()
-})
+test(
+  'a file that somebody was sent is compared with what was issued, without scripts',
+  longForm,
+  async ({ browser }) => {
+    const { url } = await issue()
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 375, height: 667 },
+    })
+    const page = await context.newPage()
+    await page.goto(url)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download PDF' }).click()
+    const file = await (await downloading).path()
+    const box = page.getByRole('region', { name: 'Compare a file' })
+    const compare = async (chosen: Parameters<Locator['setInputFiles']>[0]) => {
+      await box.getByLabel('PDF or image of this certificate').setInputFiles(chosen)
+      await box.getByRole('button', { name: 'Compare' }).click()
+    }
+    await compare(file)
+    await expect(box.getByText('This file is exactly the one that was issued.')).toBeInViewport()
+    await expect(page).toHaveTitle(/^This file is exactly the one that was issued/)
+    await compare({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await expect(box.getByText(/^This file is not the PDF or the image on this page/)).toBeInViewport()
+    await expect(box.getByLabel('PDF or image')).toHaveAccessibleDescription(/may have been changed/)
+    await page.goto(`${url}/compare`)
+    await expect(page).toHaveURL(url)
+    await context.close()
+  },
+)
 
-test('the box for a file reads well in every state', async ({ page }) => {
+test('the box for a file reads well in every state', longForm, async ({ page }) => {
   const { url } = await issue()
   await page.goto(url)
   const box = page.getByRole('region', { name: 'Compare a file' })
@@ -141,7 +144,7 @@ test('the box for a file reads well in every state', async ({ page }) => {
   await expect(box).toBeHidden()
 })
 
-test('the page speaks the language of its certificate', async ({ browser }) => {
+test('the page speaks the language of its certificate', longForm, async ({ browser }) => {
   const { url } = await issue({ locale: 'ar' })
   const context = await browser.newContext({ colorScheme: 'dark', locale: 'ja-JP' })
   const page = await context.newPage()

@@ -30,7 +30,12 @@ export function testProjects(root?: string): TestProject[] {
     // Attacks and faults that take long; `npm test` has the short form of `npm run attack` and `npm run chaos`.
     { name: 'long', root: 'packages', include: ['*/src/**/*.long.test.ts'], exclude: [] },
     { name: 'build', root: 'packages/build', include: ['*.test.{ts,mjs}'], exclude },
-    { name: 'boundaries', root: 'e2e', include: ['*.test.ts', '{attack,chaos}/**/*.test.mjs'], exclude },
+    {
+      name: 'boundaries',
+      root: 'e2e',
+      include: ['*.test.ts', '{attack,chaos,figures}/**/*.test.mjs'],
+      exclude,
+    },
     { name: 'example', root: 'examples', include: ['{host,developing}/**/*.test.mjs'], exclude },
   ]
 }

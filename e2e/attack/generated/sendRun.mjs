@@ -29,12 +29,12 @@ export async function sendRun(
   /** @type {Sent} */
   const total = { sent: 0, received: 0, requests: 0, statuses: {} }
   const started = Date.now()
-  const goesOn = (/** @type {number} */ i) =>
+  const shouldContinue = (/** @type {number} */ i) =>
     !signal.aborted && (untilMs === undefined ? i < times : Date.now() < untilMs)
   /** @param {number} client */
   const work = async (client) => {
     const exchange = exchanges[client % exchanges.length]
-    for (let i = 0; exchange && goesOn(i); i++) {
+    for (let i = 0; exchange && shouldContinue(i); i++) {
       const { sent, received, status } = await exchangeBytes(url, exchange, {
         signal,
         ...loopbackAddress(client),

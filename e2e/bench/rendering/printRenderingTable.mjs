@@ -23,6 +23,30 @@ export function printRenderingTable(figures, names, middle) {
   return align([['work', ...names, 'ratio', 'aim', ''], ...rows])
 }
 
+/**
+ * The figures with an id, to be recorded: the value of each subject, and a ratio within ours.
+ *
+ * @param {readonly import('./renderingFigures.mjs').RenderingFigure[]} figures
+ * @param {readonly string[]} names
+ * @param {(measurement: string, name: string) => Record<string, number> | undefined} middle
+ * @returns {import('../../figures/mergeFigures.mjs').Measured[]}
+ */
+export function measuredFigures(figures, names, middle) {
+  return figures.flatMap((figure) => {
+    if (!figure.id) return []
+    const id = `rendering.${figure.id}`
+    const values = names.flatMap((name) => {
+      const value = shownOf(figure, middle(figure.from, name))
+      return value === undefined ? [] : { id: `${id}.${name}`, value, unit: figure.unit ?? '' }
+    })
+    const mine = middle(figure.from, ours)
+    if (!mine || !figure.ratio) return values
+    const ratio = figure.ratio(mine)
+    const measured = figure.share ? { value: ratio * 100, unit: '%' } : { value: ratio, unit: '×' }
+    return [...values, { id: `${id}.ratio`, ...measured, missed: verdict(ratio, figure) === 'NO' }]
+  })
+}
+
 function shownOf({ value }, result) {
   return value && result && value(result)
 }

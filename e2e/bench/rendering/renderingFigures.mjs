@@ -2,6 +2,7 @@
  * A row of the table: a value of each subject, or how ours stands to another number, with what we want of that.
  *
  * @typedef {object} RenderingFigure
+ * @property {string} [id] of the recorded figure, followed by the subject's name, or by `ratio`
  * @property {string} what
  * @property {string} from the measurement that it is taken from
  * @property {string} [unit]
@@ -20,11 +21,19 @@ const kilo = 1e3
 const mega = 1e6
 
 /** Milliseconds, ratios to peers, and sizes of one comparison. */
-function comparison(what, from, aims, mostSize) {
+function comparison(id, what, from, aims, mostSize) {
   return [
-    { what, from, unit: 'ms', value: (r) => r.ms },
+    { id: `${id}.time`, what, from, unit: 'ms', value: (r) => r.ms },
     ...Object.entries(aims).map(([peer, atLeast]) => ({ what: `… ${peer} to ours`, from, peer, atLeast })),
-    { what: '… file', from, unit: 'kB', value: (r) => r.bytes / kilo, to: 'smallest', atMost: mostSize },
+    {
+      id: `${id}.file`,
+      what: '… file',
+      from,
+      unit: 'kB',
+      value: (r) => r.bytes / kilo,
+      to: 'smallest',
+      atMost: mostSize,
+    },
   ]
 }
 
@@ -40,11 +49,11 @@ function limits(from, limit) {
 }
 
 const small = [
-  ...comparison('PNG, 1600 × 1131', 'png', pngAims(10)),
+  ...comparison('png', 'PNG, 1600 × 1131', 'png', pngAims(10)),
   ...limits('png', 'limits'),
-  ...comparison('PNG, 3508 × 2480', 'large', pngAims(6)),
+  ...comparison('pngLarge', 'PNG, 3508 × 2480', 'large', pngAims(6)),
   ...limits('large', 'large limits'),
-  ...comparison('PNG, 15 texts', 'crowded', pngAims(3)),
+  ...comparison('pngTexts', 'PNG, 15 texts', 'crowded', pngAims(3)),
 ]
 
 const memory = (what, from, kind) => ({
@@ -69,12 +78,13 @@ const peak = (what, kind) => ({
 
 /** @type {RenderingFigure[]} */
 export const renderingFigures = [
-  ...comparison('PDF, 1600 × 1131', 'pdf', { pdfme: 30, pdfkit: 10, chromium: 12 }, 1.2),
+  ...comparison('pdf', 'PDF, 1600 × 1131', 'pdf', { pdfme: 30, pdfkit: 10, chromium: 12 }, 1.2),
   { what: '… on a PNG with transparency', from: 'pdf, png', unit: 'ms', value: (r) => r.ms },
   { what: '… on a WebP', from: 'pdf, webp', unit: 'ms', value: (r) => r.ms },
   ...small,
   { what: 'PNG and PDF, 8 at once, 1 thread', from: 'workers', unit: '/s', value: (r) => r.one },
   {
+    id: 'threads',
     what: '… 2 threads',
     from: 'workers',
     unit: '/s',
@@ -86,8 +96,8 @@ export const renderingFigures = [
   peak('… PNG, JPEG of 50 megapixels', 'jpeg'),
   peak('… PNG, WebP of 50 megapixels', 'webp'),
   peak('… PDF, WebP of 50 megapixels', 'pdf'),
-  memory('memory, threads: RSS, and growth', 'memory', 'rss'),
-  memory('memory, no threads: RSS, and growth', 'memory, no threads', 'rss'),
+  { id: 'memoryThreads', ...memory('memory, threads: RSS, and growth', 'memory', 'rss') },
+  { id: 'memory', ...memory('memory, no threads: RSS, and growth', 'memory, no threads', 'rss') },
   memory('… heap', 'memory, no threads', 'heapUsed'),
   memory('… external', 'memory, no threads', 'external'),
 ]

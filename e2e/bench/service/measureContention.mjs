@@ -29,16 +29,22 @@ async function measureCredits() {
     // Checks everything and issues nothing: afterwards the code is compiled and the fonts are loaded.
     const dryRun = () => ({ ...requests(), path: '/api/certificates/issue?dryRun=true' })
     const [clients, connections] = [64, openConnections(64)]
-    await sendLoad(service.url, { clients, connections, goesOn: (sent) => sent < 1_000, next: dryRun })
+    await sendLoad(service.url, {
+      clients,
+      connections,
+      shouldContinue: (sent) => sent < 1_000,
+      next: dryRun,
+    })
     const { times, statuses } = await sendLoad(service.url, {
       clients,
       connections,
-      goesOn: (sent) => sent < 2_000,
+      shouldContinue: (sent) => sent < 2_000,
       next: requests,
     })
     const exact = statuses[200] === 500 && statuses[402] === 1_500
     return [
       {
+        id: 'contention.issued',
         work: '500 credits, 2,000 requests: issued',
         value: statuses[200] ?? 0,
         unit: '',
@@ -46,6 +52,7 @@ async function measureCredits() {
         atMost: 500,
       },
       {
+        id: 'contention.p99',
         work: '… p99 with 64 clients',
         value: quantile(times, 0.99),
         unit: 'ms',
@@ -66,12 +73,12 @@ async function measureReaders(seconds) {
       const end = performance.now() + seconds * 1000
       return sendLoad(service.url, {
         clients: 8,
-        goesOn: () => performance.now() < end,
+        shouldContinue: () => performance.now() < end,
         next: issueRequests(account),
       })
     }
     await issue()
-    const alone = await issue()
+    const undisturbed = await issue()
     let reading = true
     const readers = Array.from({ length: 150 }, async () => {
       while (reading) await sendRequest(service.url, { path: `${account.verificationPath}/certificate.png` })
@@ -79,11 +86,18 @@ async function measureReaders(seconds) {
     const beside = await issue()
     reading = false
     await Promise.all(readers)
-    const [before, after] = [quantile(alone.times, 0.99), quantile(beside.times, 0.99)]
+    const [before, after] = [quantile(undisturbed.times, 0.99), quantile(beside.times, 0.99)]
     const refused = beside.times.length - (beside.statuses[200] ?? 0)
     return [
-      { work: 'issuing beside 150 readers: refused', value: refused, unit: '', atMost: 0 },
       {
+        id: 'readers.refused',
+        work: 'issuing beside 150 readers: refused',
+        value: refused,
+        unit: '',
+        atMost: 0,
+      },
+      {
+        id: 'readers.p99',
         work: '… p99 to that without readers',
         value: after / before,
         unit: '×',

@@ -26,17 +26,21 @@ export async function measureIssuing({ quick }) {
   const json = { name: 'Ada Lovelace', email: 'ada@example.com', ids: ['x'.repeat(36), 'y'.repeat(36)] }
   const bare = await measureLoad(echo, { clients, seconds, next: () => ({ path: '/', json }) })
   echo.stop()
-  const figures = [figure('bare Express echo', bare)]
+  const figures = [figure('echo', 'bare Express echo', bare)]
   const sqlite = await measureEngine({}, seconds)
-  figures.push(figure('issuing, SQLite', sqlite, 1_500), cpuFigure(sqlite, bare, mostCpu.sqlite))
+  figures.push(
+    figure('sqlite', 'issuing, SQLite', sqlite, 1_500),
+    cpuFigure('sqlite', sqlite, bare, mostCpu.sqlite),
+  )
   const postgres = await startBenchPostgres()
   if (!postgres) return figures
   try {
     const issuing = await measureEngine({ DATABASE_URL: postgres.url }, seconds)
-    figures.push(figure('issuing, PostgreSQL, one account', issuing, 900))
-    figures.push(cpuFigure(issuing, bare, mostCpu.postgres))
+    figures.push(figure('postgres', 'issuing, PostgreSQL, one account', issuing, 900))
+    figures.push(cpuFigure('postgres', issuing, bare, mostCpu.postgres))
     const bench = await postgres.pgbench(8, seconds)
     figures.push({
+      id: 'postgres.toPgbench',
       work: '… to pgbench with the same statements',
       value: issuing.perSecond / bench,
       unit: '×',
@@ -60,14 +64,16 @@ async function measureEngine(variables, seconds) {
   }
 }
 
-function figure(work, { perSecond, p50, p95, p99, statuses }, atLeast) {
+function figure(id, work, { perSecond, p50, p95, p99, cpu, statuses }, atLeast) {
   const others = Object.entries(statuses).filter(([status]) => status !== '200')
   const failed = others.map(([status, count]) => `, ${count} × ${status}`).join('')
   const detail = `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)} ms${failed}`
-  return { work, value: perSecond, unit: 'per s', ...(atLeast && { atLeast }), detail }
+  const more = { p99: { value: p99, unit: 'ms' }, cpu: { value: cpu, unit: 'ms' } }
+  return { id, work, value: perSecond, unit: 'per s', ...(atLeast && { atLeast }), detail, more }
 }
 
-function cpuFigure({ cpu }, bare, atMost) {
+function cpuFigure(engine, { cpu }, bare, atMost) {
   const detail = `${cpu.toFixed(2)} ms to ${bare.cpu.toFixed(2)} ms`
-  return { work: '… CPU to that of the echo', value: cpu / bare.cpu, unit: '×', atMost, detail }
+  const work = '… CPU to that of the echo'
+  return { id: `${engine}.toEcho`, work, value: cpu / bare.cpu, unit: '×', atMost, detail }
 }

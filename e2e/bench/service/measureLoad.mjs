@@ -13,9 +13,9 @@ export async function measureLoad({ url, pid }, { clients, seconds, next }) {
     const end = performance.now() + limit * 1000
     return () => performance.now() < end
   }
-  await sendLoad(url, { clients, goesOn: forSeconds(seconds / 2), next })
+  await sendLoad(url, { clients, shouldContinue: forSeconds(seconds / 2), next })
   const before = readCpu(pid)
-  const load = await sendLoad(url, { clients, goesOn: forSeconds(seconds), next })
+  const load = await sendLoad(url, { clients, shouldContinue: forSeconds(seconds), next })
   const cpu = readCpu(pid) - before
   return {
     perSecond: load.times.length / load.seconds,

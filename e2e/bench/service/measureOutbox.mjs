@@ -17,17 +17,23 @@ import { startSink } from './startSink.mjs'
 export async function measureOutbox({ quick }) {
   const count = quick ? 500 : 2_000
   return [
-    await measure('e-mails, mail server answers at once', { width: 800, delayMs: 0, count, atLeast: 200 }),
-    await measure('… after 100 ms', { width: 800, delayMs: 100, count, atLeast: 50 }),
-    await measure('… at once, 1600 × 1131 px', { width: 1600, delayMs: 0, count }),
+    await measure('e-mails, mail server answers at once', {
+      id: 'mail.immediate',
+      width: 800,
+      delayMs: 0,
+      count,
+      atLeast: 200,
+    }),
+    await measure('… after 100 ms', { id: 'mail.after100ms', width: 800, delayMs: 100, count, atLeast: 50 }),
+    await measure('… at once, 1600 × 1131 px', { id: 'mail.large', width: 1600, delayMs: 0, count }),
   ]
 }
 
 /**
  * @param {string} work
- * @param {{ width: number, delayMs: number, count: number, atLeast?: number }} options
+ * @param {{ id: string, width: number, delayMs: number, count: number, atLeast?: number }} options
  */
-async function measure(work, { width, delayMs, count, atLeast }) {
+async function measure(work, { id, width, delayMs, count, atLeast }) {
   const sink = await startSink(delayMs)
   const log = join(import.meta.dirname, '../../results/outbox.log')
   const service = await startService(log, { SMTP_URL: sink.url, MAIL_FROM: 'office@school.example' })
@@ -40,7 +46,7 @@ async function measure(work, { width, delayMs, count, atLeast }) {
     const memory = readMemory(service.pid)?.toFixed(0) ?? '?'
     const detail = `${count} of ${kilobytes.toFixed(0)} kB, CPU ${cpu.toFixed(1)} ms each, RSS ${memory} MB`
     process.stdout.write('.')
-    return { work, value: count / seconds, unit: 'per s', ...(atLeast && { atLeast }), detail }
+    return { id, work, value: count / seconds, unit: 'per s', ...(atLeast && { atLeast }), detail }
   } finally {
     await service.stop()
     await sink.stop()

@@ -28,7 +28,7 @@ export async function measureSnapshot({ quick }) {
     const next = issueRequests(await seedAccount(service.url, service.apiKey))
     const connections = openConnections(clients)
     const issue = (count) =>
-      sendLoad(service.url, { clients, connections, goesOn: (sent) => sent < count, next })
+      sendLoad(service.url, { clients, connections, shouldContinue: (sent) => sent < count, next })
     await session.connect()
     const measure = async () => {
       const before = await readBackends(session)
@@ -44,6 +44,7 @@ export async function measureSnapshot({ quick }) {
     const beside = await measure()
     return [
       {
+        id: 'snapshot',
         work: 'issuing beside an old snapshot, CPU of PostgreSQL',
         value: beside / without,
         unit: '×',

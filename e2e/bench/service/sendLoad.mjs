@@ -23,12 +23,15 @@ export function openConnections(clients) {
  * @param {string} url of the service
  * @param {object} options
  * @param {number} options.clients
- * @param {(count: number) => boolean} options.goesOn asked before each request with how many were sent
+ * @param {(count: number) => boolean} options.shouldContinue asked before each request with how many were sent
  * @param {(count: number) => { method?: string, path: string, headers?: Record<string, string>, json?: unknown }} options.next
  * @param {Agent} [options.connections] default: new ones
  * @returns {Promise<Load>}
  */
-export async function sendLoad(url, { clients, goesOn, next, connections = openConnections(clients) }) {
+export async function sendLoad(
+  url,
+  { clients, shouldContinue, next, connections = openConnections(clients) },
+) {
   const { hostname, port } = new URL(url)
   /** @type {number[]} */
   const times = []
@@ -36,7 +39,7 @@ export async function sendLoad(url, { clients, goesOn, next, connections = openC
   const statuses = {}
   let sent = 0
   const client = async () => {
-    while (goesOn(sent)) {
+    while (shouldContinue(sent)) {
       const { method = 'POST', path, headers = {}, json } = next(sent++)
       const started = performance.now()
       const status = await send({ agent: connections, hostname, port, method, path, headers }, json)

@@ -9,8 +9,14 @@ import { runDiskFaults } from './runDiskFaults.mjs'
  */
 export async function reportDiskFaults({ rounds, results }) {
   const head = ['engine', 'disk faults', 'acknowledged', 'refused', 'unknown', 'problems']
-  if (!canPreload()) return { rows: [head], problems: [], missing: [missingCompiler] }
+  if (!canPreload()) return { rows: [head], figures: [], problems: [], missing: [missingCompiler] }
   const { acknowledged, refused, unknown, problems } = await runDiskFaults({ rounds, results })
   const row = ['sqlite', ...[rounds, acknowledged, refused, unknown, problems.length].map(String)]
-  return { rows: [head, row], problems: problems.map((problem) => `sqlite: ${problem}`), missing: [] }
+  const counted = { rounds, acknowledged, refused, unknown, problems: problems.length }
+  return {
+    rows: [head, row],
+    figures: Object.entries(counted).map(([name, value]) => ({ id: `diskFaults.${name}`, value, unit: '' })),
+    problems: problems.map((problem) => `sqlite: ${problem}`),
+    missing: [],
+  }
 }

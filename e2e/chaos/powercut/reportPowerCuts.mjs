@@ -8,6 +8,7 @@ const leastCertificates = 150
 /**
  * @typedef {object} Report
  * @property {string[][]} rows a table with its head
+ * @property {import('../../figures/mergeFigures.mjs').Measured[]} figures
  * @property {string[]} problems
  * @property {string[]} missing why something was skipped
  */
@@ -26,11 +27,13 @@ export async function reportPowerCuts({ engines, states, seed, results }) {
   const rows = [
     ['engine', 'states', 'answers', 'operations', 'fsyncs', 'of data', 'found without fsync', 'problems'],
   ]
-  if (!canPreload()) return { rows, problems: [], missing: [missingCompiler] }
+  if (!canPreload()) return { rows, figures: [], problems: [], missing: [missingCompiler] }
   const options = { results, certificates: Math.max(leastCertificates, 2 * states) }
   /** @type {string[]} */
   const problems = []
   const missing = []
+  /** @type {import('../../figures/mergeFigures.mjs').Measured[]} */
+  const figures = []
   for (const name of engines) {
     const engine = name === 'sqlite' ? sqliteEngine(options) : await postgresEngine(options)
     if (!engine) {
@@ -43,7 +46,10 @@ export async function reportPowerCuts({ engines, states, seed, results }) {
       name,
       ...[report.states, answers, operations, syncs, dataSyncs, controls, report.problems.length].map(String),
     ])
+    const counted = { states: report.states, answers, operations, syncs, problems: report.problems.length }
+    for (const [key, value] of Object.entries(counted))
+      figures.push({ id: `powerCuts.${name}.${key}`, value, unit: '' })
     problems.push(...report.problems.map((problem) => `${name}: ${problem}`))
   }
-  return { rows, problems, missing }
+  return { rows, figures, problems, missing }
 }

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 /** A page that makes it hard for an editor to open on it, and what is expected there. */
 export interface HostilePage {
   name: string
-  /** Also in the short form that runs with all browser tests. */
-  short?: true
+  /** Also runs with all browser tests: in their short form, too, or in the long one only. */
+  form?: 'short' | 'long'
   /** Markup before the SDK's script. */
   head?: string
   /** Classic scripts of packages, such as `focus-trap/dist/focus-trap.umd.js`, before `script`. */

@@ -85,7 +85,7 @@ export const documents: readonly HostilePage[] = [
     body: `<img hidden name="currentScript"><img hidden name="fonts"><form hidden id="CertificateSDK"></form>
       <form hidden id="Konva"><input name="version"></form><a hidden id="global"></a><a hidden id="process"></a>
       <a hidden id="csdk"></a><img hidden name="implementation"><a hidden id="editor"></a><a hidden id="trustedTypes"></a>`,
-    short: true,
+    form: 'long',
   },
   {
     name: 'a name of the window and a hash that look like code',

@@ -10,7 +10,7 @@ const zone = (version: string, more: Partial<HostilePage> = {}): HostilePage => 
 /** Libraries as they are published, for the copies above are only as good as whoever made them. */
 export const libraries: readonly HostilePage[] = [
   zone('0.14'),
-  zone('0.15', { short: true }),
+  zone('0.15', { form: 'long' }),
   zone('0.16'),
   {
     name: 'focus-trap 8: a dialog that cancels clicks outside',
@@ -19,6 +19,6 @@ export const libraries: readonly HostilePage[] = [
     script: `addEventListener('host-before-open', () => {
       focusTrap.createFocusTrap('#trap').activate()
     })`,
-    short: true,
+    form: 'long',
   },
 ]

@@ -12,7 +12,7 @@ export const prototypes: readonly HostilePage[] = [
     'additions to Object.prototype',
     `for (const name of ['each', 'extend', 'size', 'merge', 'clone', 'watch', 'should', 'key', 'style', 'children', 'fields', 'container'])
       Object.prototype[name] = function () { return this }`,
-    { short: true },
+    { form: 'short' },
   ),
   script('get and set on Object.prototype', 'Object.prototype.get = Object.prototype.set = function () {}', {
     error: /^start_failed: /,
@@ -147,7 +147,7 @@ export const prototypes: readonly HostilePage[] = [
     Promise.prototype.then = function (a, b) { return then.call(this, a && ((value) => a(value)), b && ((error) => b(error))) }
     const { fetch } = window
     window.fetch = (...args) => fetch(...args).then((response) => response)`,
-    { short: true },
+    { form: 'long' },
   ),
   script(
     'document.getElementById, querySelector and createElement wrapped',

@@ -8,7 +8,7 @@ const css = (name: string, rules: string, more: Partial<HostilePage> = {}): Host
 
 /** Style sheets that reach for every element, and resets of well-known frameworks. */
 export const styles: readonly HostilePage[] = [
-  css('* { all: unset !important }', '* { all: unset !important }', { short: true }),
+  css('* { all: unset !important }', '* { all: unset !important }', { form: 'short' }),
   css('div { display: none !important }', 'div { display: none !important }'),
   css('canvas { display: none !important }', 'canvas { display: none !important }'),
   css('dialog { display: none !important }', 'dialog, dialog[open] { display: none !important }'),
@@ -58,7 +58,7 @@ export const styles: readonly HostilePage[] = [
     'transform, filter and contain on the body',
     'body { transform: rotate(1deg); filter: grayscale(1); contain: layout paint style; perspective: 9px; will-change: transform }',
   ),
-  css('body { zoom: 1.5 }', 'body { zoom: 1.5 }', { short: true }),
+  css('body { zoom: 1.5 }', 'body { zoom: 1.5 }', { form: 'long' }),
   css('html { zoom: 0.7 }', 'html { zoom: 0.7 }'),
   css('html { font-size: 62.5% }', 'html { font-size: 62.5% }'),
   css(

@@ -105,8 +105,8 @@ async function open({ environment, isBuilt, signal, opened }) {
       serviceUrl: service.url,
       siteUrl: site.url,
       apiKey,
-      keyFile: settings.apiKey ? undefined : shown(join(dataDir, 'demo-api-key')),
-      logFile: shown(log.path),
+      keyFile: settings.apiKey ? undefined : displayPath(join(dataDir, 'demo-api-key')),
+      logFile: displayPath(log.path),
       sendsMail: settings.sendsMail,
     }),
   )
@@ -114,7 +114,7 @@ async function open({ environment, isBuilt, signal, opened }) {
 }
 
 /** A path inside the current folder without that folder. */
-function shown(file) {
+function displayPath(file) {
   const short = relative(process.cwd(), file)
   return short.startsWith('..') ? file : short
 }

@@ -18,8 +18,8 @@ const refusing = (status: number, code: string, message: string) =>
   answering(status, { success: false, code, message, requestId: 'r-1' })
 
 test('prints help and version', async () => {
-  for (const words of [['--help'], ['-h'], ['help'], ['templates', '--help']]) {
-    const { exitCode, stdout, stderr } = await runRecorded(words)
+  for (const argv of [['--help'], ['-h'], ['help'], ['templates', '--help']]) {
+    const { exitCode, stdout, stderr } = await runRecorded(argv)
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     for (const command of [
       'issue',
@@ -73,11 +73,10 @@ test.each([
     ['issue', '--csv', 'a', '--template', 't'],
     '--organization is missing. List your organizations with: certificates organizations list. See certificates issue --help.',
   ],
-])('refuses %j in one line', async (words, message) => {
-  const { exitCode, stdout, stderr } = await runRecorded(words, environment)
+])('refuses %j in one line', async (argv, message) => {
+  const { exitCode, stdout, stderr } = await runRecorded(argv, environment)
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-  if (typeof message === 'string') expect(stderr).toBe(`${message}\n`)
-  else expect(stderr).toMatch(message)
+  expect(stderr).toEqual(typeof message === 'string' ? `${message}\n` : expect.stringMatching(message))
   expect(stderr.trimEnd()).not.toContain('\n')
 })
 
@@ -91,17 +90,17 @@ test.each([
   [['--journal', 'a.csv'], '--journal must not be the CSV file itself.'],
   [['--results', 'a.csv'], '--results must not be the CSV file itself.'],
   [['--results', 'x', '--journal', 'x'], '--journal and --results must not be the same file.'],
-])('refuses issue with %j', async (words, message) => {
-  const all = ['issue', '--csv', 'a.csv', '--template', 't', '--organization', 'o', ...words]
+])('refuses issue with %j', async (argv, message) => {
+  const all = ['issue', '--csv', 'a.csv', '--template', 't', '--organization', 'o', ...argv]
   const { exitCode, stderr } = await runRecorded(all, environment)
   expect(exitCode).toBe(2)
   expect(stderr).toContain(message)
 })
 
 test('asks for a key before it reads anything', async () => {
-  const words = ['issue', '--csv', '/none.csv', '--template', 't', '--organization', 'o']
+  const argv = ['issue', '--csv', '/none.csv', '--template', 't', '--organization', 'o']
   for (const CERTIFICATES_API_KEY of ['', ' ']) {
-    const { exitCode, stderr } = await runRecorded(words, { CERTIFICATES_API_KEY })
+    const { exitCode, stderr } = await runRecorded(argv, { CERTIFICATES_API_KEY })
     expect(exitCode).toBe(2)
     expect(stderr).toContain('There is no API key: set CERTIFICATES_API_KEY in the environment.')
   }
@@ -157,8 +156,8 @@ test('tells what to do if nobody answers', async () => {
 })
 
 test('prints an address without credentials', async () => {
-  const words = ['balance', '--url', 'http://user:password@service.example/x/api/?token=t']
-  const { stderr } = await runRecorded(words, environment, { fetch: refusing(404, 'not_found', 'No.') })
+  const argv = ['balance', '--url', 'http://user:password@service.example/x/api/?token=t']
+  const { stderr } = await runRecorded(argv, environment, { fetch: refusing(404, 'not_found', 'No.') })
   expect(stderr).toBe('http://service.example/x refused: No.\n')
 })
 

@@ -32,20 +32,20 @@ export type CliWorld = Pick<CommandContext, 'terminal' | 'signal' | 'now' | 'new
 /**
  * Runs one command. Never rejects: a failure is one line and an exit code.
  *
- * @param words arguments of the process, such as `['templates', 'list']`
+ * @param argv arguments of the process, such as `['templates', 'list']`
  * @param environment `CERTIFICATES_API_KEY` and `CERTIFICATES_URL` are read
  */
 export async function runCli(
-  words: readonly string[],
+  argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   world: CliWorld,
 ): Promise<ExitCode> {
   const { terminal, signal } = world
   let serviceUrl = environment.CERTIFICATES_URL || defaultUrl
-  const command = findCommand(words)
+  const command = findCommand(argv)
   try {
-    if (!command) return await withoutCommand(words, terminal)
-    const args = parseArguments(command, words.slice(command.name.split(' ').length))
+    if (!command) return await withoutCommand(argv, terminal)
+    const args = parseArguments(command, argv.slice(command.name.split(' ').length))
     if (args.help) {
       await terminal.out(commandHelp(command))
       return 0
@@ -71,16 +71,16 @@ export async function runCli(
   }
 }
 
-function findCommand(words: readonly string[]): Command | undefined {
-  return commands.find(({ name }) => name.split(' ').every((word, i) => words[i] === word))
+function findCommand(argv: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.split(' ').every((word, i) => argv[i] === word))
 }
 
-async function withoutCommand(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  if (words.includes('--version')) await terminal.out(version())
-  else if (words.some((word) => ['--help', '-h', 'help'].includes(word)))
+async function withoutCommand(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  if (argv.includes('--version')) await terminal.out(version())
+  else if (argv.some((word) => ['--help', '-h', 'help'].includes(word)))
     await terminal.out(overview(commands))
   else {
-    if (words.length) throw new UsageError(unknownCommand(words))
+    if (argv.length) throw new UsageError(unknownCommand(argv))
     terminal.note(overview(commands))
     return 2
   }
@@ -88,9 +88,9 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
 }
 
 /** A group of commands, such as `templates`, is answered with its members. */
-function unknownCommand(words: readonly string[]): string {
-  const named = `“${printable(words.slice(0, 2).join(' '))}”`
-  const group = commands.filter(({ name }) => name.startsWith(`${words[0]} `)).map(({ name }) => name)
+function unknownCommand(argv: readonly string[]): string {
+  const named = `“${printable(argv.slice(0, 2).join(' '))}”`
+  const group = commands.filter(({ name }) => name.startsWith(`${argv[0]} `)).map(({ name }) => name)
   return group.length
     ? `${named} is not a complete command. Use ${new Intl.ListFormat('en', { type: 'disjunction' }).format(group)}.`
     : `Unknown command ${named}.`

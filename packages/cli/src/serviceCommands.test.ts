@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const run = (...words: string[]) =>
-  runRecorded(words, { CERTIFICATES_URL: service.url, CERTIFICATES_API_KEY: service.apiKey })
+const run = (...argv: string[]) =>
+  runRecorded(argv, { CERTIFICATES_URL: service.url, CERTIFICATES_API_KEY: service.apiKey })
 
 /** Runs with `--json`, expects success without messages, and returns what was printed. */
-async function json<Result>(...words: string[]): Promise<Result> {
-  const { exitCode, stdout, stderr } = await run(...words, '--json')
+async function json<Result>(...argv: string[]): Promise<Result> {
+  const { exitCode, stdout, stderr } = await run(...argv, '--json')
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
   return JSON.parse(stdout) as Result
 }
@@ -82,7 +82,7 @@ test('verifies without a key', async () => {
     issueInputOf(service, 'Zoë'),
   )
   const code = verificationUrl.split('/').at(-1) ?? ''
-  const verify = (...words: string[]) => runRecorded(['verify', ...words], { CERTIFICATES_URL: service.url })
+  const verify = (...argv: string[]) => runRecorded(['verify', ...argv], { CERTIFICATES_URL: service.url })
   const valid = await verify(code)
   expect(valid).toMatchObject({ exitCode: 0, stderr: '' })
   expect(valid.stdout).toMatch(

@@ -45,15 +45,15 @@ const editors = () => [...document.querySelectorAll('*')].filter(({ shadowRoot }
 
 it('opens outside of the zone, calls back inside, and closes when the injector is destroyed', async () => {
   const heard: [string, boolean][] = []
-  const hear = (name: string) => () => void heard.push([name, inside])
+  const record = (name: string) => () => void heard.push([name, inside])
   const loaded = vi.fn(() => heard.push(['load', inside]))
   const { load } = editor
   editor.load.mockImplementationOnce(async () => {
     loaded()
     return (load.getMockImplementation() as typeof load)()
   })
-  const sdk = inject(() => ({ locale: 'fr', onReady: hear('onReady'), onEditCompleted: hear('save') }))
-  sdk.on('open', hear('open'))
+  const sdk = inject(() => ({ locale: 'fr', onReady: record('onReady'), onEditCompleted: record('save') }))
+  sdk.on('open', record('open'))
   const result = sdk.editTemplate(storedTemplate)
   expect(heard).toEqual([
     ['load', false],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseArguments } from './parseArguments.ts'
 
 const command = { options: { csv: 'text', 'dry-run': 'flag' }, positionals: ['id', 'file'] } as const
-const parse = (...words: string[]) => parseArguments(command, words)
+const parse = (...argv: string[]) => parseArguments(command, argv)
 
 test('reads options, flags and positional arguments', () => {
   const args = parse('--csv', 'a.csv', 'x', '--dry-run', '--json', 'y')
@@ -23,8 +23,8 @@ test.each([
   [['--dry-run=yes'], /^Option '--dry-run' does not take an argument\.$/],
   [['--color'], /^Unknown option '--color'\.$/],
   [['a', 'b', 'c'], /^Unexpected argument “c”\.$/],
-])('refuses %j', (words, message) => {
-  expect(() => parse(...words)).toThrow(message)
+])('refuses %j', (argv, message) => {
+  expect(() => parse(...argv)).toThrow(message)
 })
 
 test.each([

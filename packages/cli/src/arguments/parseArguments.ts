@@ -15,14 +15,14 @@ const keyOption = /^--?(api-?)?key\b/i
 /** @throws {UsageError} for options and positional arguments that the command does not have */
 export function parseArguments(
   { options, positionals }: Pick<Command, 'options' | 'positionals'>,
-  words: readonly string[],
+  argv: readonly string[],
 ): ParsedArguments {
-  if (words.some((word) => keyOption.test(word)))
+  if (argv.some((word) => keyOption.test(word)))
     throw new UsageError(
       'The API key is never an argument, since other users of the machine and the shell’s history see arguments. ' +
         'Set CERTIFICATES_API_KEY in the environment.',
     )
-  const parsed = parse(options, words)
+  const parsed = parse(options, argv)
   const extra = parsed.positionals[positionals.length]
   if (extra !== undefined) throw new UsageError(`Unexpected argument “${printable(extra)}”.`)
   const given = new Map(positionals.map((positional, i) => [positional, parsed.positionals[i]]))
@@ -44,7 +44,7 @@ export function parseArguments(
   }
 }
 
-function parse(options: Command['options'], words: readonly string[]) {
+function parse(options: Command['options'], argv: readonly string[]) {
   const own = Object.fromEntries(
     Object.entries(options).map(([option, kind]) => [
       option,
@@ -53,7 +53,7 @@ function parse(options: Command['options'], words: readonly string[]) {
   )
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...argv],
       options: {
         ...own,
         url: { type: 'string' },

@@ -21,11 +21,11 @@ function prepare(content: string) {
   const file = temporaryFolder()
   const csv = file('people.csv')
   writeFileSync(csv, content)
-  const run = (words: readonly string[] = [], world: Partial<CliWorld> = {}) => {
+  const run = (argv: readonly string[] = [], world: Partial<CliWorld> = {}) => {
     const { url, apiKey, templateId, organizationId } = service
     const ids = ['--template', templateId, '--organization', organizationId]
     // The last of two equal options counts.
-    const all = ['issue', '--csv', csv, ...ids, ...words]
+    const all = ['issue', '--csv', csv, ...ids, ...argv]
     return runRecorded(all, { CERTIFICATES_URL: url, CERTIFICATES_API_KEY: apiKey }, world)
   }
   return { csv, file, run, results: () => readFileSync(file('people.results.csv'), 'utf8') }
@@ -203,8 +203,8 @@ test('refuses a journal of another CSV', async () => {
   await run()
   const before = await balance()
   writeFileSync(csv, `${people}C;c@example.com;\r\n`)
-  for (const words of [[], ['--dry-run']])
-    expect(await run(words)).toMatchObject({
+  for (const argv of [[], ['--dry-run']])
+    expect(await run(argv)).toMatchObject({
       exitCode: 2,
       stdout: '',
       stderr: expect.stringContaining('is the journal of another run: its CSV file was not the same.'),

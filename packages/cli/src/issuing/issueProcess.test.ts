@@ -21,8 +21,8 @@ async function prepare(watcher: GateWatcher) {
     `name,email,Course\r\n${names.map((name, i) => `${name},p${i}@example.com,Sailing\r\n`).join('')}`,
   )
   const { templateId, organizationId, apiKey } = service
-  const words = ['issue', '--csv', csv, '--template', templateId, '--organization', organizationId, '--json']
-  const start = () => spawnCli(words, { CERTIFICATES_URL: gate.url, CERTIFICATES_API_KEY: apiKey })
+  const argv = ['issue', '--csv', csv, '--template', templateId, '--organization', organizationId, '--json']
+  const start = () => spawnCli(argv, { CERTIFICATES_URL: gate.url, CERTIFICATES_API_KEY: apiKey })
   const expectEachOnce = async () => {
     const certificates = await service.client.certificates.list()
     expect(certificates.map(({ recipient }) => recipient.name).sort()).toEqual(names)

@@ -11,7 +11,7 @@ export class ProgressReporter {
   readonly #terminal: Terminal
   readonly #now: () => number
   readonly #start: number
-  #shown: number
+  #drawnAt: number
   #tenth = 0
 
   /** @param now milliseconds of a clock */
@@ -19,7 +19,7 @@ export class ProgressReporter {
     this.#terminal = terminal
     this.#now = now
     this.#start = now()
-    this.#shown = this.#start
+    this.#drawnAt = this.#start
   }
 
   update(progress: Progress): void {
@@ -27,15 +27,15 @@ export class ProgressReporter {
     const isLast = progress.done === progress.total
     const { columns } = this.#terminal
     if (columns !== undefined) {
-      if (now - this.#shown < frame && !isLast) return
+      if (now - this.#drawnAt < frame && !isLast) return
       this.#terminal.draw(progressBar(progress, now - this.#start, columns))
     } else {
       const tenth = Math.floor((progress.done * 10) / progress.total)
-      if (tenth === this.#tenth && now - this.#shown < longestSilence) return
+      if (tenth === this.#tenth && now - this.#drawnAt < longestSilence) return
       this.#tenth = tenth
       this.#terminal.note(progressLine(progress))
     }
-    this.#shown = now
+    this.#drawnAt = now
   }
 
   /** Clears the bar. */

@@ -12,12 +12,12 @@ export interface Recorded {
 
 /** Runs a command in this process. */
 export async function runRecorded(
-  words: readonly string[],
+  argv: readonly string[],
   environment: Record<string, string> = {},
   world: Partial<CliWorld> = {},
 ): Promise<Recorded> {
   const terminal = recordTerminal({ secret: environment.CERTIFICATES_API_KEY ?? '' })
-  const exitCode = await runCli(words, environment, {
+  const exitCode = await runCli(argv, environment, {
     terminal,
     signal: new AbortController().signal,
     now: () => 0,

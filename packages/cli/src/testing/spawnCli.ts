@@ -10,8 +10,8 @@ export interface SpawnedCli {
 const main = fileURLToPath(new URL('../../bin/certificates.mjs', import.meta.url))
 
 /** Starts the program of the compiled command line, which `compilePrograms` keeps up to date. */
-export function spawnCli(words: readonly string[], environment: Record<string, string>): SpawnedCli {
-  const child = spawn(process.execPath, [main, ...words], {
+export function spawnCli(argv: readonly string[], environment: Record<string, string>): SpawnedCli {
+  const child = spawn(process.execPath, [main, ...argv], {
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -58,8 +58,7 @@ describe('a message names what happened, what to do, and where', () => {
     ],
   ])('%s', async (_name, answer, message) => {
     const error = await errorAfter(answer)
-    if (typeof message === 'string') expect(error.message).toBe(message)
-    else expect(error.message).toMatch(message)
+    expect(error.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
     expect(error).toMatchObject({ method: 'GET', path: '/api/certificates' })
     expect(error.message + error.stack + JSON.stringify(error)).not.toMatch(/cs_secret|c0ffee/)
   })

@@ -66,7 +66,7 @@ export class Transport {
    * keeps none.
    */
   async keptMs(call?: CallOptions): Promise<number> {
-    if (!this.#keptMs) await this.send(question(call))
+    if (!this.#keptMs) await this.send(probe(call))
     return this.#keptMs
   }
 
@@ -130,7 +130,7 @@ export class Transport {
    * cannot be known.
    */
   async #mayRepeat(lost: unknown, call: CallOptions | undefined, state: CallState): Promise<boolean> {
-    const request = prepareRequest(question(call), this.settings)
+    const request = prepareRequest(probe(call), this.settings)
     while (!this.#keptMs) {
       try {
         await this.#try(request, state)
@@ -162,7 +162,7 @@ export class Transport {
 }
 
 /** A small request, for the headers of its response. */
-function question(call: CallOptions | undefined): Endpoint<void> {
+function probe(call: CallOptions | undefined): Endpoint<void> {
   return { method: 'GET', path: '/api/users/balance', call, read: readDone }
 }
 

@@ -38,27 +38,27 @@ export function createClipboard(
   /** Whether the system's clipboard may hold something newer. */
   let shared = true
 
-  const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
+  const notify = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
 
   /**
    * @param isRich whether the text comes from a word processor or spreadsheet, so that the image is one of
    * the same text
    */
-  function take(text: string, files: readonly File[] = [], isRich = false, at = findPointer()): void {
+  function paste(text: string, files: readonly File[] = [], isRich = false, at = findPointer()): void {
     const fields = fieldsFromClipboard(text)
     const words = pastedText(text)
     if (fields) run(pasteFields, fields)
     // A file copied in a file manager comes with its name as text.
     else if (files.length && !(words && isRich)) importFiles(files, at)
     else if (words) takeText(words, at)
-    else tell(messages.cannotPaste)
+    else notify(messages.cannotPaste)
   }
 
   function takeText(text: string, at: Point | undefined): void {
     const state = store.getState()
     const { ui, document } = state
-    if (!hasPage(state)) tell(messages.beginTitle)
-    else if (text.length > templateLimits.textLength) tell(messages.pasteTooLong(templateLimits.textLength))
+    if (!hasPage(state)) notify(messages.beginTitle)
+    else if (text.length > templateLimits.textLength) notify(messages.pasteTooLong(templateLimits.textLength))
     else
       run(addField, {
         type: 'text',
@@ -104,21 +104,21 @@ export function createClipboard(
             .catch(() => undefined)) ?? copied)
         : copied
       if (text !== undefined) {
-        take(text, text.trim() ? [] : await readImages())
+        paste(text, text.trim() ? [] : await readImages())
         return
       }
       const keys = (shortcut: string) => shortcutLabel(shortcut, isMac(), messages.keyNames)
       const refused = messages.clipboardRefused(keys('Mod+c'), keys('Mod+v'))
-      tell(refused)
+      notify(refused)
     },
-    drop: (text, at) => take(text, [], false, at),
+    drop: (text, at) => paste(text, [], false, at),
     onEvent(event) {
       const { ui, can } = store.getState()
       const { clipboardData: data } = event
       if (event.type === 'paste') {
         if (!data || !can.edit) return
         event.preventDefault()
-        take(data.getData('text/plain'), [...data.files], data.types.includes('text/html'))
+        paste(data.getData('text/plain'), [...data.files], data.types.includes('text/html'))
         return
       }
       if (!ui.selection.length) return

@@ -17,19 +17,19 @@ function fakeLocks(others: string[]) {
 it('a session goes on until it is ended', async () => {
   const sessions = createEditingSessions(fakeLocks([]))
   const end = sessions.begin('a')
-  expect(await sessions.over(['a', 'b'])).toEqual(['b'])
+  expect(await sessions.findEnded(['a', 'b'])).toEqual(['b'])
   end()
-  expect(await sessions.over(['a', 'b'])).toEqual(['a', 'b'])
+  expect(await sessions.findEnded(['a', 'b'])).toEqual(['a', 'b'])
 })
 
 it('what another tab has open is not over', async () => {
   const sessions = createEditingSessions(fakeLocks(['certificate-sdk/session/c']))
-  expect(await sessions.over(['c', 'd'])).toEqual(['d'])
+  expect(await sessions.findEnded(['c', 'd'])).toEqual(['d'])
 })
 
 it('without locks only those of this page are known', async () => {
   const sessions = createEditingSessions(undefined)
   const end = sessions.begin('e')
-  expect(await sessions.over(['e', 'f'])).toEqual(['f'])
+  expect(await sessions.findEnded(['e', 'f'])).toEqual(['f'])
   end()
 })

@@ -6,7 +6,7 @@ export interface EditingSessions {
    */
   begin(session: string): () => void
   /** Returns the sessions in this list that have ended. */
-  over(sessions: readonly string[]): Promise<string[]>
+  findEnded(sessions: readonly string[]): Promise<string[]>
 }
 
 const prefix = 'certificate-sdk/session/'
@@ -20,15 +20,15 @@ export function createEditingSessions(
 ): EditingSessions {
   return {
     begin(session) {
-      const over = new Promise<void>((resolve) => ends.set(session, resolve))
-      locks?.request(prefix + session, () => over).catch(() => undefined)
+      const lifetime = new Promise<void>((resolve) => ends.set(session, resolve))
+      locks?.request(prefix + session, () => lifetime).catch(() => undefined)
       return () => {
         ended.add(session)
         ends.get(session)?.()
         ends.delete(session)
       }
     },
-    async over(sessions) {
+    async findEnded(sessions) {
       const state = await locks?.query().catch(() => undefined)
       const held = new Set(state?.held?.map(({ name }) => name))
       // A lock is released a little later than its session ends.

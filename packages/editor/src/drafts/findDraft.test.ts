@@ -12,11 +12,13 @@ const newest = draftOf('newest', 2)
 const older = draftOf('older', 1)
 
 function find(list: readonly FoundDraft[], ended: readonly string[]) {
-  const over = vi.fn(async (sessions: readonly string[]) => sessions.filter((one) => ended.includes(one)))
+  const findEnded = vi.fn(async (sessions: readonly string[]) =>
+    sessions.filter((one) => ended.includes(one)),
+  )
   const nothing = async () => undefined
   const drafts = { list: async () => [...list], write: async () => true, remove: nothing }
-  const found = findDraft(drafts, { begin: () => () => undefined, over }, 'd1')
-  return { found, over }
+  const found = findDraft(drafts, { begin: () => () => undefined, findEnded }, 'd1')
+  return { found, findEnded }
 }
 
 describe('findDraft', () => {
@@ -29,8 +31,8 @@ describe('findDraft', () => {
   })
 
   it('asks for no sessions if there is no draft', async () => {
-    const { found, over } = find([], [])
+    const { found, findEnded } = find([], [])
     expect(await found).toBeUndefined()
-    expect(over).not.toHaveBeenCalled()
+    expect(findEnded).not.toHaveBeenCalled()
   })
 })

@@ -10,6 +10,6 @@ export async function findDraft(
 ): Promise<FoundDraft | undefined> {
   const found = await drafts.list(design)
   if (!found.length) return undefined
-  const over = new Set(await sessions.over(found.map(({ key }) => key.session)))
-  return found.find(({ key }) => over.has(key.session))
+  const ended = new Set(await sessions.findEnded(found.map(({ key }) => key.session)))
+  return found.find(({ key }) => ended.has(key.session))
 }

@@ -30,17 +30,17 @@ export function startSession(
   messages: Messages,
   onClose: () => void,
 ): EditingSession {
-  const tell = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
+  const notify = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
   const end = drafts.begin()
   const autosave = drafts.autosave(store, () => {
     // A visible notice is about the person's last action.
-    if (!store.getState().ui.notice) tell(messages.draftsOff)
+    if (!store.getState().ui.notice) notify(messages.draftsOff)
   })
   void drafts.found.then((draft) => store.updateUi({ draft: draft ?? null }))
   // A viewer cannot overwrite anybody's work.
   const otherTabs = watchOtherTabs(store.getState().can.edit ? design : 'new', tab, {
-    other: () => tell(messages.openElsewhere),
-    saved: () => tell(messages.savedElsewhere),
+    other: () => notify(messages.openElsewhere),
+    saved: () => notify(messages.savedElsewhere),
   })
   return {
     onSaved() {

@@ -17,20 +17,20 @@ const longestDelayWhenBusy = 100
 export function whenIdle<Item>(items: Iterable<Item>, step: (item: Item) => void): () => void {
   const rest = items[Symbol.iterator]()
   const isSupported = typeof requestIdleCallback === 'function'
-  let request = ask(longestDelay)
+  let request = requestRun(longestDelay)
 
-  function ask(timeout: number): number {
+  function requestRun(timeout: number): number {
     return isSupported ? requestIdleCallback(run, { timeout }) : window.setTimeout(runSlice)
   }
 
   function run(deadline: IdleDeadline): void {
     if (deadline.didTimeout) runSlice()
-    else if (work(() => deadline.timeRemaining())) request = ask(longestDelay)
+    else if (work(() => deadline.timeRemaining())) request = requestRun(longestDelay)
   }
 
   function runSlice(): void {
     const end = performance.now() + sliceMs
-    if (work(() => end - performance.now())) request = ask(longestDelayWhenBusy)
+    if (work(() => end - performance.now())) request = requestRun(longestDelayWhenBusy)
   }
 
   /** @returns whether there are more steps */

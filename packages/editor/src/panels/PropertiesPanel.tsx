@@ -7,9 +7,9 @@ import { selectedFields } from '../store/selectors.ts'
 import { SelectedWarnings } from '../warnings/SelectedWarnings.tsx'
 import { ArrangeSection } from './properties/ArrangeSection.tsx'
 import { ContentSection } from './properties/ContentSection.tsx'
-import { LookSection } from './properties/LookSection.tsx'
 import { PageProperties } from './properties/PageProperties.tsx'
 import { PlaceSection } from './properties/PlaceSection.tsx'
+import { StyleSection } from './properties/StyleSection.tsx'
 import { useSelectedFields } from './properties/useSelectedFields.ts'
 import { WarningSection } from './properties/WarningSection.tsx'
 import { SheetHandle } from './SheetHandle.tsx'
@@ -62,7 +62,7 @@ function FieldProperties() {
       {locked && edit && <p className="muted">{messages.lockedHint}</p>}
       <fieldset className="property-sections" role="presentation" disabled={locked || !edit}>
         {fields.length === 1 && <ContentSection />}
-        <LookSection extents={extents} />
+        <StyleSection extents={extents} />
         <PlaceSection extents={extents} />
       </fieldset>
     </>

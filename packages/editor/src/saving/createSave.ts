@@ -31,18 +31,18 @@ export function createSave(
   onSaved: () => void,
 ): () => Promise<SaveOutcome> {
   let running: Promise<SaveOutcome> | undefined
-  const tell = (kind: Notice['kind'], text: string) => store.updateUi({ notice: { kind, text } })
+  const notify = (kind: Notice['kind'], text: string) => store.updateUi({ notice: { kind, text } })
 
   /** Whether the design can be saved; if not, a message explains why. */
   function isReady(): boolean {
     const { document, ui } = store.getState()
     const unreadable = unreadableCode()
-    if (ui.uploads.length) tell('info', messages.uploadRunning)
+    if (ui.uploads.length) notify('info', messages.uploadRunning)
     else if (!document.page.name.trim())
       store.updateUi({ notice: { kind: 'error', text: messages.nameMissing, about: 'name' } })
     else if (unreadable) {
       store.select([unreadable.key])
-      tell('error', messages.issue.qr_too_pale(unreadable.issue.values))
+      notify('error', messages.issue.qr_too_pale(unreadable.issue.values))
     } else return true
     return false
   }
@@ -65,7 +65,7 @@ export function createSave(
     if (!isReady()) return failed(store.getState().ui.notice?.text)
     store.endStep()
     store.updateUi({ saving: true, notice: null, saveErrors: [] })
-    const slow = setTimeout(() => tell('info', messages.savingSlow), slowSaveMs)
+    const slow = setTimeout(() => notify('info', messages.savingSlow), slowSaveMs)
     try {
       const template = () => serializeTemplate(toTemplate(document))
       const errors = onBeforeSave ? await readSaveErrors(onBeforeSave(template()), document, messages) : []

@@ -78,16 +78,16 @@ describe.each(ways)('%s', (_, how) => {
 
   it('hides from the page what happens inside, and nothing else', () => {
     const heard: string[] = []
-    const hear = ({ type, target }: Event) => heard.push(`${type} ${(target as Element).tagName}`)
+    const record = ({ type, target }: Event) => heard.push(`${type} ${(target as Element).tagName}`)
     const types = ['keydown', 'keypress', 'pointerdown', 'click', 'input', 'paste', 'wheel', 'drop']
-    for (const type of types) document.addEventListener(type, hear)
+    for (const type of types) document.addEventListener(type, record)
     const { modal } = openFrame(how)
     for (const type of types) {
       modal.body.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
       document.documentElement.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
     }
     expect(heard).toEqual(types.map((type) => `${type} HTML`))
-    for (const type of types) document.removeEventListener(type, hear)
+    for (const type of types) document.removeEventListener(type, record)
   })
 
   it('hides keys and presses from capturing listeners, too, and answers for their default', () => {

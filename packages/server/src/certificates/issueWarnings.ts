@@ -31,9 +31,9 @@ export function issueWarnings(
       ({ text }) =>
         `The attribute "${shorten(text)}" replaces the recipient's name on the certificate; the verification page shows "${name}".`,
     )
-  const shown = new Set(replaceable.filter(({ type }) => type !== 'text').map(({ text }) => text))
+  const visibleTexts = new Set(replaceable.filter(({ type }) => type !== 'text').map(({ text }) => text))
   const labels = replaceable
-    .filter(({ type, text }) => type === 'text' && shown.has(text) && Object.hasOwn(attributes, text))
+    .filter(({ type, text }) => type === 'text' && visibleTexts.has(text) && Object.hasOwn(attributes, text))
     .map(
       ({ text }) =>
         `The attribute "${shorten(text)}" also replaces the text of a text field that equals its name.`,

@@ -33,14 +33,14 @@ describe('Command lines', () => {
     [['accounts', 'create', '--credits', 'many']],
     [['mail', 'list']],
     [['mail', 'resend', '--failed', 'all']],
-  ])('%j prints one line and exits with code 2', async (words) => {
-    const { exitCode, stdout, stderr } = await runCommand(words, nowhere)
+  ])('%j prints one line and exits with code 2', async (argv) => {
+    const { exitCode, stdout, stderr } = await runCommand(argv, nowhere)
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
     expect(stderr).toMatch(/^[^\n]+\. See --help\.\n$/)
   })
 
-  test.each([[['--help']], [['keys', '--help']]])('%j lists every command', async (words) => {
-    const { exitCode, stdout } = await runCommand(words, nowhere)
+  test.each([[['--help']], [['keys', '--help']]])('%j lists every command', async (argv) => {
+    const { exitCode, stdout } = await runCommand(argv, nowhere)
     expect(exitCode).toBe(0)
     for (const name of ['accounts create', 'keys list', 'keys replace', 'credits add'])
       expect(stdout).toContain(`\n${name}`)

@@ -9,12 +9,12 @@ import { toIso } from './keyView.ts'
 import { UsageError } from './UsageError.ts'
 
 /** E-mails that `mail list` shows. */
-const shownMails = 200
+const mostMails = 200
 
 const list: Command = {
   name: 'mail list',
   usage: '--failed [--account <id>]',
-  summary: `List e-mails that were given up, the latest ${shownMails} first.`,
+  summary: `List e-mails that were given up, the latest ${mostMails} first.`,
   options: ['account'],
   flags: ['failed'],
   positionals: [],
@@ -23,15 +23,15 @@ const list: Command = {
     const accountId = args.optional('account')
     return async ({ database }) => {
       await checkAccount(database, accountId)
-      const { total, mails } = await listDeadLetters(database, { accountId, limit: shownMails })
-      const shown = mails.map(({ queuedAt, failedAt, ...mail }) => ({
+      const { total, mails } = await listDeadLetters(database, { accountId, limit: mostMails })
+      const listed = mails.map(({ queuedAt, failedAt, ...mail }) => ({
         ...mail,
         queuedAt: toIso(queuedAt),
         failedAt: toIso(failedAt),
       }))
       const table = formatTable(
         ['FAILED', 'ATTEMPTS', 'ACCOUNT', 'CERTIFICATE', 'RECIPIENT', 'ERROR'],
-        shown.map((mail) => [
+        listed.map((mail) => [
           mail.failedAt,
           mail.attempts,
           mail.accountId,
@@ -41,7 +41,7 @@ const list: Command = {
           mail.error.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' '),
         ]),
       )
-      return { text: `${table}\nFailed: ${total}`, json: { total, mails: shown } }
+      return { text: `${table}\nFailed: ${total}`, json: { total, mails: listed } }
     }
   },
 }

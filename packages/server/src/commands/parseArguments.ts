@@ -11,9 +11,9 @@ export interface ParsedArguments extends CommandArguments {
 /** @throws {UsageError} for options and positional arguments that the command does not accept */
 export function parseArguments(
   { name, options, flags = [], positionals }: CommandDescription,
-  words: readonly string[],
+  argv: readonly string[],
 ): ParsedArguments {
-  const { values, extra, given } = parse({ options, flags, positionals }, words)
+  const { values, extra, given } = parse({ options, flags, positionals }, argv)
   if (extra !== undefined) throw new UsageError(`${name} takes no argument “${extra}”.`)
   const optional = (argument: string) => {
     const value = given.get(argument) ?? values[argument]
@@ -37,13 +37,13 @@ const common = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' 
 
 function parse(
   { options, flags, positionals }: Record<'options' | 'flags' | 'positionals', readonly string[]>,
-  words: readonly string[],
+  argv: readonly string[],
 ) {
   const all = (names: readonly string[], type: 'string' | 'boolean') =>
     Object.fromEntries(names.map((name) => [name, { type }]))
   try {
     const parsed = parseArgs({
-      args: [...words],
+      args: [...argv],
       options: { ...all(options, 'string'), ...all(flags, 'boolean'), ...common },
       allowPositionals: true,
     })

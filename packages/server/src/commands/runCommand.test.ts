@@ -31,9 +31,9 @@ interface ListedKey {
 interface Operator {
   server: TestServer
   environment: Record<string, string>
-  run(...words: string[]): ReturnType<typeof runCommand>
+  run(...argv: string[]): ReturnType<typeof runCommand>
   /** Runs with `--json`, expects success, and returns what was printed. */
-  json<Result>(...words: string[]): Promise<Result>
+  json<Result>(...argv: string[]): Promise<Result>
   account(credits?: number): Promise<{ account: { id: string }; key: CreatedKey }>
   statusOf(apiKey: string): Promise<number>
 }
@@ -42,9 +42,9 @@ async function withOperator(engine: Engine, work: (operator: Operator) => Promis
   const storage = await engine.emptyStorage()
   const server = await startTestServer(storage)
   const environment = { ...storage, DATA_DIR: server.dataDir }
-  const run = (...words: string[]) => runCommand(words, environment)
-  const json = async <Result>(...words: string[]) => {
-    const { exitCode, stdout, stderr } = await run(...words, '--json')
+  const run = (...argv: string[]) => runCommand(argv, environment)
+  const json = async <Result>(...argv: string[]) => {
+    const { exitCode, stdout, stderr } = await run(...argv, '--json')
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
     expect(stdout.trimEnd()).not.toContain('\n')
     return JSON.parse(stdout) as Result
@@ -110,13 +110,8 @@ describeOnEveryEngine('Commands', (engine) => {
         },
       ])
       expect(await json('keys', 'list')).toHaveLength(2)
-      for (const words of [
-        ['list'],
-        ['revoke', key.id],
-        ['list', '--json'],
-        ['list', '--account', acme.id],
-      ]) {
-        const { stdout, exitCode } = await run('keys', ...words)
+      for (const argv of [['list'], ['revoke', key.id], ['list', '--json'], ['list', '--account', acme.id]]) {
+        const { stdout, exitCode } = await run('keys', ...argv)
         expect(exitCode).toBe(0)
         expect(stdout).toContain(key.id)
         expect(stdout).not.toContain(key.apiKey.slice(3))
@@ -274,8 +269,8 @@ describeOnEveryEngine('Commands', (engine) => {
         const add = ['credits', 'add', '--account', acme.id, '1']
         const replace = ['keys', 'replace', key.id, '--grace', '1h']
         const outcomes = await Promise.all(
-          [add, [...add, '--once', 'INV-17'], replace].flatMap((words) =>
-            Array.from({ length: 8 }, () => run(...words)),
+          [add, [...add, '--once', 'INV-17'], replace].flatMap((argv) =>
+            Array.from({ length: 8 }, () => run(...argv)),
           ),
         )
         const refused = outcomes.filter(({ exitCode }) => exitCode !== 0).map(({ stderr }) => stderr)
@@ -291,7 +286,7 @@ describeOnEveryEngine('Commands', (engine) => {
 
   test('unknown accounts and keys are refused', () =>
     withOperator(engine, async ({ run }) => {
-      for (const words of [
+      for (const argv of [
         ['keys', 'create', '--account', 'unknown'],
         ['keys', 'list', '--account', 'unknown'],
         ['keys', 'revoke', 'unknown'],
@@ -299,7 +294,7 @@ describeOnEveryEngine('Commands', (engine) => {
         ['credits', 'add', '--account', 'unknown', '1'],
         ['credits', 'show', '--account', 'unknown'],
       ]) {
-        const outcome = await run(...words)
+        const outcome = await run(...argv)
         expect(outcome).toMatchObject({ exitCode: 1, stdout: '' })
         expect(outcome.stderr).toMatch(/^(Account|Key) not found: unknown\. .*\n$/)
       }

@@ -40,13 +40,13 @@ export interface CommandOutcome {
 /**
  * Runs one command on the configured storage, and closes it. Never listens, never rejects.
  *
- * @param words arguments of the process, such as `['keys', 'revoke', id]`
+ * @param argv arguments of the process, such as `['keys', 'revoke', id]`
  * @param overrides clock, ids, and random bytes of tests
  *
  * @example const { exitCode, stdout, stderr } = await runCommand(process.argv.slice(2), process.env)
  */
 export async function runCommand(
-  words: readonly string[],
+  argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   overrides: Partial<Omit<CommandDependencies, 'database'>> = {},
 ): Promise<CommandOutcome> {
@@ -57,14 +57,14 @@ export async function runCommand(
     return onDatabase(readConfig(environment), (database) => work({ database, ...deps }))
   }
   try {
-    const wordsOf = ({ name }: { name: string }) => name.split(' ').length
-    const command = commands.find((one) => one.name === words.slice(0, wordsOf(one)).join(' '))
+    const lengthOf = ({ name }: { name: string }) => name.split(' ').length
+    const command = commands.find((one) => one.name === argv.slice(0, lengthOf(one)).join(' '))
     if (!command) {
-      const name = words.slice(0, 2).join(' ')
+      const name = argv.slice(0, 2).join(' ')
       if (/(^| )(--help|-h|help)$/.test(name)) return succeeded(overview(commands))
       throw new UsageError(`Unknown command: ${name}.`)
     }
-    const args = parseArguments(command, words.slice(wordsOf(command)))
+    const args = parseArguments(command, argv.slice(lengthOf(command)))
     if (args.help) return succeeded(commandHelp(command))
     const { text, json } = await run(command, args)
     return succeeded(args.json ? JSON.stringify(json) : text)

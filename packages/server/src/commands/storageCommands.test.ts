@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const dataDir = () => join(folder, 'data')
-const run = (...words: string[]) => runCommand(words, { DATA_DIR: dataDir() })
+const run = (...argv: string[]) => runCommand(argv, { DATA_DIR: dataDir() })
 
 async function startHere() {
   const server = await startTestServer({ DATA_DIR: dataDir(), DEMO_API_KEY: demoKey })

@@ -125,20 +125,20 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
    * Wraps writes in a transaction. Without one, a write that meets the lock of another process fails but
    * leaves its transaction open, and no COMMIT succeeds anymore; `BEGIN IMMEDIATE` leaves nothing behind.
    */
-  function alone<Result>(sql: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  function runStatement<Result>(sql: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return /^\s*(SELECT|PRAGMA)\b/i.test(sql) ? inTurn(() => work(now)) : groups.run(work)
   }
 
   return {
     engine: 'sqlite',
     now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
-    all: (sql, values) => alone(sql, (tx) => tx.all(sql, values)),
-    one: (sql, values) => alone(sql, (tx) => tx.one(sql, values)),
-    run: (sql, values) => alone(sql, (tx) => tx.run(sql, values)),
+    all: (sql, values) => runStatement(sql, (tx) => tx.all(sql, values)),
+    one: (sql, values) => runStatement(sql, (tx) => tx.one(sql, values)),
+    run: (sql, values) => runStatement(sql, (tx) => tx.run(sql, values)),
     transaction: (work) => groups.run(work),
     together: (lane, work, member) => lanes.run(lane, work, member),
     largeRow: async <Row>(sql: string, values: readonly SqlValue[]) => {
-      if (!reader) return alone(sql, (tx) => tx.one<Row>(sql, values))
+      if (!reader) return runStatement(sql, (tx) => tx.one<Row>(sql, values))
       refuseIfClosed()
       return reader.read<Row>(sql, values).catch((error) => {
         throw translated(error)

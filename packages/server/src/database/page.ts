@@ -83,6 +83,6 @@ export function toHeavyPart<Row extends { available: number }>(
   rows: readonly Row[],
   { limit }: PageRequest,
 ): Part<Omit<Row, 'available'>> {
-  const shown = rows.slice(0, limit).map(({ available: _, ...row }) => row)
-  return { rows: shown, hasMore: (rows[0]?.available ?? 0) > shown.length }
+  const visible = rows.slice(0, limit).map(({ available: _, ...row }) => row)
+  return { rows: visible, hasMore: (rows[0]?.available ?? 0) > visible.length }
 }

@@ -49,14 +49,14 @@ export class Readiness {
 
   async #probe(): Promise<ReadinessResult> {
     const { write, rendering, lasting, now } = this.#options
-    const result = await this.#ask(write, rendering)
+    const result = await this.#check(write, rendering)
     const problem = lasting()
     if (problem !== undefined) return { problem }
     this.#last = { at: now(), result }
     return result
   }
 
-  async #ask(
+  async #check(
     write: ReadinessOptions['write'],
     rendering: ReadinessOptions['rendering'],
   ): Promise<ReadinessResult> {

@@ -114,14 +114,14 @@ export class SharedLimit {
   }
 
   async #reservePortion(digest: Buffer): Promise<{ left: number; unreserved: number; endsIn: number }> {
-    const alone = { left: this.perMinute, unreserved: 0, endsIn: windowMs }
-    if (!this.#database) return alone
+    const ownCount = { left: this.perMinute, unreserved: 0, endsIn: windowMs }
+    if (!this.#database) return ownCount
     this.#cleanSometimes(this.#database)
     const key = this.#keyOf(digest)
     const count = await soon(addPoints(this.#database, { key, points: this.#portion, windowMs })).catch(
       () => undefined,
     )
-    if (!count) return alone
+    if (!count) return ownCount
     return {
       left: Math.max(0, Math.min(this.#portion, this.perMinute - (count.points - this.#portion))),
       unreserved: Math.max(0, this.perMinute - count.points),

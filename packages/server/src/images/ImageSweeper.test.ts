@@ -150,7 +150,8 @@ describeOnEveryEngine('Sweeping images', (engine) => {
           account.send('POST', '/api/templates', body),
           ...sweepers.map((sweeper) => sweeper.sweep()),
         ])
-        if (i % 2) expect(answer.status).toBe(200)
+        // An image that is only named may have been swept before.
+        expect(i % 2 ? [200] : [200, 400]).toContain(answer.status)
         expect(await isHosted(server, imageUrl)).toBe(answer.status === 200)
       }
     }))

@@ -69,7 +69,7 @@ export function hasMarks(text: string): boolean {
 export function characterCodes(op: GlyphsOp, metrics: UnitMetrics, place: RunPlace = {}): CharacterCode[] {
   const em = { units: metrics.unitsPerEm, px: op.size, end: place.end }
   const seen = textUnits(op, metrics)
-  if (simple.test(op.text) && !place.isMixed) return widened(seen, em).map((unit) => shown(unit, unit.text))
+  if (simple.test(op.text) && !place.isMixed) return widened(seen, em).map((unit) => codeOf(unit, unit.text))
   const right = rightEnd(seen, em)
   const units = withoutFormats(op.rightToLeft ? seen.reverse() : seen, op.rightToLeft)
   if (!op.rightToLeft) {
@@ -81,7 +81,7 @@ export function characterCodes(op: GlyphsOp, metrics: UnitMetrics, place: RunPla
   const mark = isOpen ? [markAt(right, rightToLeftMark)] : []
   if (!isReversed(op.text)) {
     const codes = units.flatMap((unit) =>
-      withMark([shown(unit, reversed(unit.text))], rightToLeftMark, place),
+      withMark([codeOf(unit, reversed(unit.text))], rightToLeftMark, place),
     )
     const leftmost = units.at(-1)
     const beforeNumber = place.isMixed && leftmost && numeric.test(leftmost.text)
@@ -107,15 +107,15 @@ interface Em {
   end: number | undefined
 }
 
-function shown({ parts, advance, x }: TextUnit, characters: string): CharacterCode {
+function codeOf({ parts, advance, x }: TextUnit, characters: string): CharacterCode {
   return { parts, advance, x, characters }
 }
 
 function leftToRight(unit: TextUnit): CharacterCode[] {
   const [letter, marks] = letterAndMarks(unit.text)
-  if (!marks) return [shown(unit, letter)]
+  if (!marks) return [codeOf(unit, letter)]
   const pieces = marks.match(piece) ?? []
-  return [shown(unit, letter), ...pieces.map((characters) => ({ parts: [], advance: 0, characters }))]
+  return [codeOf(unit, letter), ...pieces.map((characters) => ({ parts: [], advance: 0, characters }))]
 }
 
 /**
@@ -149,7 +149,7 @@ function rightToLeft(units: readonly TextUnit[], em: Em, { isMixed }: RunPlace):
 
 function withMarksFirst(unit: TextUnit, em: Em): CharacterCode[] {
   const [letter, marks] = letterAndMarks(unit.text)
-  if (!marks) return [shown(unit, reversed(letter))]
+  if (!marks) return [codeOf(unit, reversed(letter))]
   const moved = Math.round(behindMarks * em.units)
   return [
     {
@@ -169,7 +169,7 @@ function withMarksFirst(unit: TextUnit, em: Em): CharacterCode[] {
 
 function withMarksApart(unit: TextUnit, em: Em): CharacterCode[] {
   const [letter, marks] = letterAndMarks(unit.text)
-  const code = { ...shown(unit, reversed(letter)), apart: true }
+  const code = { ...codeOf(unit, reversed(letter)), apart: true }
   if (!marks) return [code]
   // Readers do not reverse separate Arabic marks. Readers that go by position find them left of their letter.
   const characters = isReversed(marks) ? reversed(marks) : marks

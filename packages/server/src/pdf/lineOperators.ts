@@ -51,9 +51,10 @@ export function lineOperators(line: readonly GlyphsOp[], names: FontNames): stri
     const font = `/${names.font(op.face)} ${n(op.size)} Tf`
     if (`${color} ${font}` !== state) lines.push(color, font)
     state = `${color} ${font}`
-    const shown = runOperators(op, codes, names)
-    if (apart) lines.push(isPlain || isReversed(op.text) ? '/Span BMC' : actualText(op.text), ...shown, 'EMC')
-    else lines.push(...shown)
+    const operators = runOperators(op, codes, names)
+    if (apart)
+      lines.push(isPlain || isReversed(op.text) ? '/Span BMC' : actualText(op.text), ...operators, 'EMC')
+    else lines.push(...operators)
   }
   lines.push('ET')
   if (isReversed(words) || runs.every(({ isPlain }) => isPlain)) return lines
@@ -131,10 +132,10 @@ function runOperators(op: GlyphsOp, codes: readonly CharacterCode[], names: Font
   const perEm = 1000 / op.size
   const lines: string[] = []
   let pen: number | undefined
-  let shown = ''
+  let glyphs = ''
   const flush = () => {
-    if (shown) lines.push(`[${shown}] TJ`)
-    shown = ''
+    if (glyphs) lines.push(`[${glyphs}] TJ`)
+    glyphs = ''
   }
   for (const { x = pen ?? 0, apart, ...glyph } of codes) {
     if (apart) flush()
@@ -146,10 +147,10 @@ function runOperators(op: GlyphsOp, codes: readonly CharacterCode[], names: Font
     }
     const move = Math.round((pen - x) * perEm * 100) / 100
     if (move !== 0) {
-      shown += n(move)
+      glyphs += n(move)
       pen -= move / perEm
     }
-    shown += `<${names.code(op.face, glyph).toString(16).padStart(4, '0')}>`
+    glyphs += `<${names.code(op.face, glyph).toString(16).padStart(4, '0')}>`
     pen += (glyph.advance / unitsPerEm) * op.size
     if (apart) flush()
     if (apart) lines.push('EMC')

@@ -70,12 +70,12 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
   }
 
   const drawn = ops.map((op) => {
-    const turn =
+    const transform =
       op.rotation &&
       ` transform="rotate(${[op.rotation.degrees, op.rotation.x, op.rotation.y].map(n).join(' ')})"`
     const fill = op.kind === 'image' ? '' : ` fill="${escapeXml(op.color)}"`
     const opacity = op.opacity < 1 ? ` opacity="${n(op.opacity)}"` : ''
-    return `<g${fill}${opacity}${turn ?? ''}>${draw(op)}</g>`
+    return `<g${fill}${opacity}${transform ?? ''}>${draw(op)}</g>`
   })
   const [name, description] = [`${prefix}title`, `${prefix}desc`]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${n(paper.width)}pt" height="${n(paper.height)}pt" \

@@ -135,7 +135,7 @@ export async function startTestPostgres(
     address: addressOf('postgres'),
     async newDatabase() {
       const name = `test_${++count}`
-      await question(addressOf('postgres'), `CREATE DATABASE ${name}`)
+      await runStatement(addressOf('postgres'), `CREATE DATABASE ${name}`)
       return addressOf(name)
     },
     async restart(signal = 'SIGQUIT') {
@@ -171,7 +171,7 @@ function freePort(): Promise<number> {
   })
 }
 
-async function question(url: string, sql: string): Promise<void> {
+async function runStatement(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -184,7 +184,7 @@ async function question(url: string, sql: string): Promise<void> {
 async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await question(url, 'SELECT 1')
+      return await runStatement(url, 'SELECT 1')
     } catch (error) {
       if (server.exitCode !== null)
         throw new Error(`PostgreSQL ended with ${server.exitCode}.`, { cause: error })

@@ -30,13 +30,13 @@ export function certificateTexts(
   attributes: Readonly<Record<string, string>>,
 ): CertificateTexts[] {
   const groups = new Map<string, { term: ValueTerm; values: Set<string> }>()
-  const shown = pages.flatMap(({ items }) =>
+  const visible = pages.flatMap(({ items }) =>
     items
       .map((item) => ({ item, value: contentValue(item.content).trim() }))
       .filter(({ item, value }) => isReadable(item) && !isBlank(value))
       .sort(({ item: { box: a } }, { item: { box: b } }) => a.y - b.y || a.x - b.x),
   )
-  for (const { item, value } of shown) {
+  for (const { item, value } of visible) {
     const term = termOf(item, attributes)
     const key = JSON.stringify(term)
     const group = groups.get(key) ?? { term, values: new Set() }

@@ -55,25 +55,25 @@ export function caretLines(
     return [{ start: 0, end: typed.length, baseline, size: fontSize, left: x, letters: [] }]
   }
   const { lines, size } = fitted
-  const shown = shownText(typed)
+  const visible = shownText(typed)
   const first = firstBaseline(item, lines.length, size)
   let before = 0
   return lines.map((line, i) => {
     // The hyphen of a wrapped word was not typed.
-    const length = shown.text.startsWith(line.text, line.start) ? line.text.length : line.text.length - 1
+    const length = visible.text.startsWith(line.text, line.start) ? line.text.length : line.text.length - 1
     const end = line.start + length
     // Spaces that a wrapped paragraph begins with vanish, and belong to its first line.
-    const newline = shown.text.lastIndexOf('\n', line.start - 1)
+    const newline = visible.text.lastIndexOf('\n', line.start - 1)
     const start = line.start > 0 && newline >= before ? newline + 1 : i ? line.start : 0
     before = end
     const left = anchoredLeft(x, lineWidth(line, size, letterSpacing), alignment)
     return {
-      start: shown.typedStart[start] ?? 0,
-      end: shown.typedEnd[end] ?? typed.length,
+      start: visible.typedStart[start] ?? 0,
+      end: visible.typedEnd[end] ?? typed.length,
       baseline: first + i * size * lineHeight,
       size,
       left,
-      letters: lettersOf(line, length, { left, size, letterSpacing }, shown),
+      letters: lettersOf(line, length, { left, size, letterSpacing }, visible),
     }
   })
 }
@@ -88,7 +88,7 @@ function lettersOf(
   line: TextLine,
   length: number,
   { left, size, letterSpacing }: LinePlace,
-  shown: ShownText,
+  visible: ShownText,
 ): CaretLetter[] {
   const letters: CaretLetter[] = []
   const all = graphemes(line.text.slice(0, length))
@@ -105,8 +105,8 @@ function lettersOf(
         edges[Math.min(end, run.end) - run.start] as number,
       ]
       letters.push({
-        start: shown.typedStart[line.start + start] ?? 0,
-        end: shown.typedEnd[line.start + end] ?? 0,
+        start: visible.typedStart[line.start + start] ?? 0,
+        end: visible.typedEnd[line.start + end] ?? 0,
         left: rightToLeft ? x + width - to : x + from,
         right: rightToLeft ? x + width - from : x + to,
         rightToLeft,

@@ -66,15 +66,15 @@ const layouts: { [Kind in ItemContent['kind']]: (context: ItemContext<never>) =>
  */
 export function layout(page: CertificatePage, resources: LayoutResources, layoutOne = layoutItem): Layout {
   const { items, size } = page
-  const alone = items.map((item, i) => layoutOne(item, i, size, resources))
+  const separate = items.map((item, i) => layoutOne(item, i, size, resources))
   const ink = resources.ink ?? createInkShapes(resources.fonts)
   const qrOf = (index: number) => {
     const item = items[index]
     return item && layoutItem(item, index, size, { ...resources, issuesOnly: false }).qr
   }
-  const overlaps = inkOverlaps({ layouts: alone, page: size, ink, qrOf })
-  const [wrapped, covering] = [overlapIssues(alone, ink), coverIssues(alone, overlaps)]
-  const whole = alone.map((field, i) => {
+  const overlaps = inkOverlaps({ layouts: separate, page: size, ink, qrOf })
+  const [wrapped, covering] = [overlapIssues(separate, ink), coverIssues(separate, overlaps)]
+  const whole = separate.map((field, i) => {
     const issue = wrapped[i] ?? covering[i]
     return issue ? { ...field, issues: [...field.issues, issue] } : field
   })

@@ -41,7 +41,7 @@ describe('an image', () => {
   it.each([
     ['wide', 200, { x: 500, y: 65, width: 200, height: 50 }],
     ['high', 200, { x: 590, y: 50, width: 20, height: 80 }],
-  ])('%s is contained whole and centerd in a box of %d px', (url, width, place) => {
+  ])('%s is contained whole and centered in a box of %d px', (url, width, place) => {
     const { ops, box } = lay(url, { width })
     expect(box).toEqual({ x: 500, y: 50, width, height: 80 })
     expect(ops[0]).toMatchObject(place)

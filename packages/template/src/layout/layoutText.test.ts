@@ -56,7 +56,7 @@ describe('the anchor of a text', () => {
     expect(box.x).toBeCloseTo(left, 6)
   })
 
-  it('stays the middle of every line of a centerd text', () => {
+  it('stays the middle of every line of a centered text', () => {
     const { runs, lines } = lay('Hello\nWorldwide', { x: 500, alignment: 'center' })
     expect(lines).toHaveLength(2)
     for (const run of runs) expect(run.x + widthOf(run.text) / 2).toBeCloseTo(500, 6)

@@ -159,18 +159,18 @@ export function unknownKeysFit(template: unknown): boolean {
     unknown
   >
   let left: number = limits.unknownLength
-  const take = (object: unknown, known: object) => {
+  const count = (object: unknown, known: object) => {
     if (typeof object !== 'object' || object === null) return
     for (const key in object)
       if (!Object.hasOwn(known, key) && left >= 0)
         left -= key.length + 4 + jsonWeight((object as Record<string, unknown>)[key], left)
   }
-  take(template, entries)
-  take(dimensions, dimensionsSchema.entries)
-  take(print, printEntries)
-  take(guides, guidesSchema.entries)
+  count(template, entries)
+  count(dimensions, dimensionsSchema.entries)
+  count(print, printEntries)
+  count(guides, guidesSchema.entries)
   if (Array.isArray(fields))
-    for (const field of fields.slice(0, limits.fields)) take(field, fieldSchema.entries)
+    for (const field of fields.slice(0, limits.fields)) count(field, fieldSchema.entries)
   return left >= 0
 }
 

@@ -60,13 +60,13 @@ function pixels(width: number, height: number, place: PagePlace): Buffer {
 describe('ink at the edge of a page', () => {
   it.each([1, 2, 3])('does not depend on the canvas around it, at %i ×', (scale) => {
     const { width, height } = placePage(page, scale)
-    const alone = pixels(width, height, placePage(page, scale))
-    expect(pixels(width + 400, height + 300, placePage(page, scale, 111, 73)).equals(alone)).toBe(true)
-    expect(pixels(width + 9, height + 1_000, placePage(page, scale, 1, 987)).equals(alone)).toBe(true)
+    const separately = pixels(width, height, placePage(page, scale))
+    expect(pixels(width + 400, height + 300, placePage(page, scale, 111, 73)).equals(separately)).toBe(true)
+    expect(pixels(width + 9, height + 1_000, placePage(page, scale, 1, 987)).equals(separately)).toBe(true)
   })
 
   it('is whole if the canvas is smaller than the page', () => {
-    const alone = pixels(300, 200, placePage(page, 1))
+    const separately = pixels(300, 200, placePage(page, 1))
     const context = createCanvas(150, 120).getContext('2d')
     const place = placePage(page, 1, -90, -37)
     paintGround(context, place)
@@ -75,7 +75,7 @@ describe('ink at the edge of a page', () => {
     let different = 0
     for (let y = 0; y < 120; y++)
       for (let x = 0; x < 150 * 4; x++)
-        if (data[y * 600 + x] !== alone[(y + 37) * 1200 + 90 * 4 + x]) different++
+        if (data[y * 600 + x] !== separately[(y + 37) * 1200 + 90 * 4 + x]) different++
     expect(different).toBe(0)
   })
 })
@@ -112,12 +112,12 @@ describe('an underline', () => {
       paint(lines, context, resources, place)
       return Buffer.from(context.getImageData(x, y, width, height).data)
     }
-    const alone = at(0, 0)
+    const separately = at(0, 0)
     for (const [x, y] of [
       [111, 73],
       [900, 1_201],
       [1, 2_047],
     ] as const)
-      expect(at(x, y).equals(alone)).toBe(true)
+      expect(at(x, y).equals(separately)).toBe(true)
   })
 })

@@ -27,7 +27,7 @@ import { useSwatches } from './useSwatches.ts'
 const styleKeys = ['fontSize', 'color', 'alignment', 'letterSpacing', 'lineHeight'] as const
 
 /** Font, size, color, style and alignment. */
-export function LookSection({ extents }: { extents: ReadonlySet<Extent> }) {
+export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
   const { shared, set } = useSelectedFields(styleKeys)
   const swatches = useSwatches()

@@ -1,0 +1,8 @@
+/** The table of `packages/client/README.md`. */
+export const clientTables = {
+  client: [
+    ['bundled', 'gzip', 'command'],
+    ['the client', '{size.client}', '{size.client:run}'],
+    ['`issueMany`, on its first use', '{size.issueMany}', '{size.issueMany:run}'],
+  ],
+}

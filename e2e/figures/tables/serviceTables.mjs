@@ -1,0 +1,52 @@
+/** @param {string} what @param {string} id */
+function memoryRow(what, id) {
+  return [what, `{service.memory.${id}}`, `{service.memory.tuned.${id}}`]
+}
+
+/** The table of load in `packages/server/README.md`, and that of memory in `docs/operations.md`. */
+export const serviceTables = {
+  service: [
+    ['work', 'measured', 'aim'],
+    ['bare Express echo, 32 clients', '{service.echo}; CPU {service.echo.cpu:2}', ''],
+    ['issuing, SQLite, 32 clients', '{service.sqlite}, p99 {service.sqlite.p99}', '1,500'],
+    ['… CPU to that of the echo', '{service.sqlite.toEcho}', '4 ×'],
+    ['issuing, PostgreSQL, one account, 32 clients', '{service.postgres}, p99 {service.postgres.p99}', '900'],
+    ['… CPU to that of the echo', '{service.postgres.toEcho}', '3.5 ×'],
+    ['… to `pgbench` with the same statements, a COMMIT each', '{service.postgres.toPgbench:1}', '1.5 ×'],
+    [
+      'CPU of PostgreSQL beside the snapshot of a backup, after 10,000 issues',
+      '{service.snapshot:1}',
+      '1.3 ×',
+    ],
+    [
+      '64 clients, 500 credits, 2,000 requests: issued',
+      '{service.contention.issued}, p99 {service.contention.p99}',
+      '500, 400 ms',
+    ],
+    [
+      'issuing beside 150 readers of a public image: refused',
+      '{service.readers.refused}, p99 {service.readers.p99:1}',
+      '0, 2 ×',
+    ],
+    ['page of 50: p99 at 100,000 certificates to 1,000', '{service.lists.page:1}', '2 ×'],
+    ['start with 100,000 certificates', '{service.lists.start:1}', '2 s'],
+    ['all 100,000 in one list', '{service.lists.whole}', ''],
+    ['… slowest other response', '{service.lists.slowestOther}', '50 ms'],
+    ['e-mails to a mail server that answers at once', '{service.mail.immediate}', '200'],
+    ['… after 100 ms', '{service.mail.after100ms}', '50'],
+    ['peak memory, all 134 fonts in every thread', '{service.memory.fonts}', '600 MB'],
+    ['… page of 10,000 × 10,000 px, PNG', '{service.memory.page}', '600 MB'],
+    ['… page of 50 megapixels, PNG', '{service.memory.photo}', '600 MB'],
+    ['… the same with a WebP background, PDF', '{service.memory.webp.pdf}', '600 MB'],
+    ['… these at once, each as PNG and PDF', '{service.memory.together}', '600 MB'],
+  ],
+  memory: [
+    ['work', 'as it is', 'with the variables below'],
+    memoryRow('after the start', 'fonts.start'),
+    memoryRow('certificates in 109 languages and 70 families, in all threads', 'fonts'),
+    memoryRow('a page of 10,000 × 10,000 px, as PNG', 'page'),
+    memoryRow('a page of 50 megapixels, as PNG', 'photo'),
+    memoryRow('a page of 50 megapixels with a WebP background, as PDF', 'webp.pdf'),
+    memoryRow('these at once, as PNG and PDF', 'together'),
+  ],
+}
