@@ -68,8 +68,9 @@ describeOnEveryEngine('The database', (engine) => {
     await database().run(insert, ['row', 1, 2])
     const sql = 'SELECT id, balance FROM accounts WHERE id = ?'
     expect(await database().all(sql, ['row'])).toEqual([{ id: 'row', balance: 1 }])
-    expect(await database().one(sql, ['row'])).toEqual({ id: 'row', balance: 1 })
     expect(await database().one(sql, ['nobody'])).toBeUndefined()
+    expect(await database().one(sql, ['row'])).toEqual({ id: 'row', balance: 1 })
+    expect(await database().all(sql, ['nobody'])).toEqual([])
   })
 
   test('never shows a transaction half of another', async () => {
