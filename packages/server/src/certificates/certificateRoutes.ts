@@ -50,20 +50,16 @@ export function certificateRoutes(
       response.json(envelope('This certificate can be issued.', { warnings }))
       return
     }
-    let hasMail = false
     await idempotent(request, response, {
       prepare,
       respond: (prepared) => envelope('Certificate issued.', issuer.toIssued(prepared)),
-      commit: {
-        lane: response.locals.auth.accountId,
-        commit: (prepared, claim) => {
-          hasMail = prepared.mail !== undefined
-          return issuer.commit(prepared, claim)
-        },
+      commit: issuer.commit(response.locals.auth),
+      onCommitted(prepared) {
+        issuer.recordImages(prepared)
+        onIssued()
+        if (prepared.mail) onMailQueued()
       },
     })
-    if (!response.get('idempotent-replayed')) onIssued()
-    if (hasMail) onMailQueued()
   })
 
   router.get('/', (request, response) =>
@@ -107,7 +103,7 @@ export function certificateRoutes(
         return certificates.prepareRevoke(response.locals.auth, id, reason ?? '')
       },
       respond: ({ record }) => envelope('Certificate revoked.', record),
-      commit: (tx, prepared) => certificates.commitRevoke(tx, prepared),
+      commit: (prepared) => certificates.commitRevoke(prepared),
     }),
   )
 
@@ -115,7 +111,7 @@ export function certificateRoutes(
     await idempotent(request, response, {
       prepare: async () => certificates.prepareResend(response.locals.auth, readId(request)),
       respond: () => envelope('The e-mail is queued.'),
-      commit: (tx, mail) => certificates.commitResend(tx, mail),
+      commit: (prepared) => certificates.commitResend(prepared),
     })
     onMailQueued()
   })

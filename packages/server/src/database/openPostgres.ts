@@ -15,6 +15,7 @@ import {
 } from './Database.ts'
 import { Lanes } from './Lanes.ts'
 import { SharedConnection } from './SharedConnection.ts'
+import { sendGroup } from './sendStatements.ts'
 import { type SendOptions, sendTransaction } from './sendTransaction.ts'
 
 const uniqueViolation = '23505'
@@ -115,15 +116,9 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     throw outcome.reason
   }
   const inLane = createLaneTransaction(transaction, { connections: writeConnections, isLocked })
-  const lanes = new Lanes(async (lane, work) => {
-    // In an object, so that the COMMIT is sent without waiting for the results.
-    const sent = await inLane(lane, async (tx) => {
-      const results = work(tx)
-      // Awaited below, unless a statement fails: then the transaction rejects.
-      results.catch(ignore)
-      return { results }
-    })
-    return sent.results
+  const lanes = new Lanes(async (lane, plan) => {
+    const results = await inLane(lane, (tx) => sendGroup(tx, plan()))
+    return results()
   })
   return {
     engine: 'postgres',

@@ -16,6 +16,7 @@ import {
 import { GroupCommit } from './GroupCommit.ts'
 import { Lanes } from './Lanes.ts'
 import { SqliteReader } from './SqliteReader.ts'
+import { sendGroup } from './sendStatements.ts'
 
 /** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
@@ -133,7 +134,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     exclusively: inTurn,
   })
 
-  const lanes = new Lanes((_lane, work) => groups.run(work))
+  const lanes = new Lanes((_lane, plan) => groups.run(async (tx) => (await sendGroup(tx, plan()))()))
 
   /**
    * Wraps writes in a transaction. Without one, a write that meets the lock of another process fails but

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 
 /** State of an e-mail; `stored`: no SMTP server is configured, so it only stays readable. See `OutboxWorker`. */
@@ -71,8 +72,8 @@ export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
 const insertMailSql = insertOneSql(mailColumns)
 
 /** Queues an e-mail, in the transaction that issues or resends its certificate. */
-export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
-  await tx.run(insertMailSql, valuesOf(mailColumns, newMailRow(mail)))
+export function insertMail(mail: NewMail): Statement {
+  return { sql: insertMailSql, values: valuesOf(mailColumns, newMailRow(mail)) }
 }
 
 /** Whether an e-mail is due. Quicker than an attempt to lease one, which waits for every other write. */
@@ -190,11 +191,11 @@ export async function findLatestMail(tx: Tx, certificateId: string): Promise<Mai
   )
 }
 
-/** How many e-mails of a certificate were queued after an instant. */
-export async function countMailsSince(tx: Tx, certificateId: string, instant: number): Promise<number> {
-  const row = await tx.one<{ count: number }>(
-    'SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND created_at > ?',
-    [certificateId, instant],
-  )
-  return row?.count ?? 0
+/** Returns one row: the `count` of e-mails of a certificate that were queued after an instant. */
+export function countMailsSince(certificateId: string, instant: number): Statement {
+  return {
+    sql: 'SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND created_at > ?',
+    values: [certificateId, instant],
+    reads: true,
+  }
 }

@@ -30,7 +30,7 @@ export function organizationRoutes(
       prepare: async () =>
         organizations.prepareCreate(response.locals.auth, validate(createOrganizationSchema, request.body)),
       respond: ({ row }) => envelope('Organization created.', organizations.toRecord(row)),
-      commit: (tx, prepared) => organizations.commitCreate(tx, prepared),
+      commit: (prepared) => organizations.commitCreate(prepared),
     }),
   )
 

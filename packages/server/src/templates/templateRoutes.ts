@@ -33,7 +33,7 @@ export function templateRoutes(
       prepare: async () =>
         templates.prepareCreate(response.locals.auth, validate(createTemplateSchema, request.body)),
       respond: (prepared) => envelope('Template created.', templates.toCreated(prepared)),
-      commit: (tx, prepared) => templates.commitCreate(tx, prepared),
+      commit: (prepared) => templates.commitCreate(prepared),
     }),
   )
 
