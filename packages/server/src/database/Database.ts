@@ -116,11 +116,6 @@ export class OutcomeUnknown extends ServiceError {
   }
 }
 
-/** A statement would have broken a rule of its table, such as a balance below zero. */
-export class CheckViolation extends Error {
-  override readonly name = 'CheckViolation'
-}
-
 /** A unique key exists already: another request came first. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation'

@@ -4,7 +4,6 @@ import pg from 'pg'
 import { createLaneTransaction } from './createLaneTransaction.ts'
 import { createPacketSocket } from './createPacketSocket.ts'
 import {
-  CheckViolation,
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
@@ -19,7 +18,6 @@ import { sendGroup } from './sendStatements.ts'
 import { type SendOptions, sendTransaction } from './sendTransaction.ts'
 
 const uniqueViolation = '23505'
-const checkViolation = '23514'
 const bigintType = 20
 
 /** Connections per process for reads, so that blocked writes never prevent them. */
@@ -171,7 +169,6 @@ function rethrow(error: unknown): never {
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseUnavailable(reason, { cause: error })
   }
-  if (error.code === checkViolation) throw new CheckViolation(error.message, { cause: error })
   if (error.code === uniqueViolation) throw new UniqueViolation(error.message, { cause: error })
   if (damaged.test(error.code ?? '')) throw new DatabaseDamaged(error.message, { cause: error })
   if (unavailable.test(error.code ?? '')) throw new DatabaseUnavailable(error.message, { cause: error })

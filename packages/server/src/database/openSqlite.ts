@@ -4,7 +4,6 @@ import Libsql from 'libsql'
 import { LRUCache } from 'lru-cache'
 import { isDamage } from './checkSqliteFile.ts'
 import {
-  CheckViolation,
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
@@ -227,7 +226,6 @@ function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { message } = error
   if (/UNIQUE constraint failed/.test(message)) return new UniqueViolation(message, { cause: error })
-  if (/CHECK constraint failed/.test(message)) return new CheckViolation(message, { cause: error })
   if (isDamage(error)) return new DatabaseDamaged(message, { cause: error })
   if (unavailable.test(message)) return new DatabaseUnavailable(message, { cause: error })
   return error
