@@ -1,8 +1,5 @@
 import { ServiceError } from '../errors/ServiceError.ts'
-import type { Answer, Statement } from './Statement.ts'
-
-/** A value that both engines store: text, whole or fractional numbers, bytes, or nothing. */
-export type SqlValue = string | number | Uint8Array | null
+import type { Answer, SqlValue, Statement } from './Statement.ts'
 
 /** Runs SQL, inside or outside a transaction. SQL is portable and has a `?` for each value. */
 export interface Tx {
@@ -39,8 +36,8 @@ export interface GroupPlan<Result> {
 }
 
 /**
- * A plan that depends on the answers to other statements: each is yielded, sent, and its answer given back. On PostgreSQL
- * each costs a round trip, during which the group holds its locks.
+ * A plan that depends on the answers to other statements: each is yielded, and answered before the next. On PostgreSQL each
+ * costs a round trip, during which the group holds its locks.
  */
 export type GroupQuestions<Result> = Generator<Statement, GroupPlan<Result>, Answer>
 

@@ -1,4 +1,5 @@
-import type { SqlValue } from './Database.ts'
+/** A value that both engines store: text, whole or fractional numbers, bytes, or nothing. */
+export type SqlValue = string | number | Uint8Array | null
 
 /** The answer to a statement. */
 export interface Answer {

@@ -8,12 +8,12 @@ import {
   DatabaseDamaged,
   DatabaseUnavailable,
   type PoolUsage,
-  type SqlValue,
   type Tx,
   UniqueViolation,
 } from './Database.ts'
 import { Lanes } from './Lanes.ts'
 import { SharedConnection } from './SharedConnection.ts'
+import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
 import { type SendOptions, sendTransaction } from './sendTransaction.ts'
 

@@ -8,13 +8,13 @@ import {
   DatabaseDamaged,
   DatabaseUnavailable,
   OutcomeUnknown,
-  type SqlValue,
   type Tx,
   UniqueViolation,
 } from './Database.ts'
 import { GroupCommit } from './GroupCommit.ts'
 import { Lanes } from './Lanes.ts'
 import { SqliteReader } from './SqliteReader.ts'
+import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
 
 /** Path of the embedded database. */

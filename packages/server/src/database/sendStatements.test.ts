@@ -18,7 +18,7 @@ const select = (id: string): Statement => ({
   reads: true,
 })
 
-/** A transaction that answers each statement when it is told to. */
+/** A transaction that answers nothing before `answerAll`. */
 function pending() {
   const sent: string[] = []
   const answers: (() => void)[] = []

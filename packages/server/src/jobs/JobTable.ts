@@ -1,4 +1,4 @@
-import type { SqlValue } from '../database/Database.ts'
+import type { SqlValue } from '../database/Statement.ts'
 
 /**
  * A table of jobs. It has these columns besides those of its kind: `id`, `status`, `attempts`, `due_at`, `lease`,

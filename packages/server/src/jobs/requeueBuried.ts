@@ -1,4 +1,5 @@
-import type { SqlValue, Tx } from '../database/Database.ts'
+import type { Tx } from '../database/Database.ts'
+import type { SqlValue } from '../database/Statement.ts'
 import type { JobTable } from './JobTable.ts'
 
 /** Rows that one statement queues again, so that none locks many for long. */
