@@ -22,8 +22,10 @@ import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
+import { JobWorker } from './jobs/JobWorker.ts'
+import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
-import { OutboxWorker } from './mail/OutboxWorker.ts'
+import type { MailRow, SentState } from './mail/outboxRepository.ts'
 import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeMailer, observeRenderer } from './observation/observeParts.ts'
@@ -43,7 +45,7 @@ export interface RunningServer {
   url: string
   /** A key that was created at this start; only its hash is stored. */
   newApiKey: string | undefined
-  outbox: OutboxWorker
+  outbox: JobWorker<MailRow, SentState>
   database: Dependencies['database']
   /**
    * Is no longer ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
@@ -61,7 +63,7 @@ type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | '
 }
 
 /**
- * Listens, opens the storage, and starts the outbox worker.
+ * Listens, opens the storage, and starts the workers.
  *
  * @example const server = await startServer(readConfig(process.env))
  */
@@ -83,7 +85,7 @@ export async function startServer(
   let stopping = false
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
-  let outbox: OutboxWorker | undefined
+  let outbox: RunningServer['outbox'] | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
@@ -130,12 +132,14 @@ export async function startServer(
       ...overrides,
     }
     const newApiKey = await bootstrapAccount(deps, config)
-    const worker = new OutboxWorker({
+    const { mailer, ...limits } = outboxOptions(config, metrics)
+    const mails = createMailJobs({
       ...deps,
-      ...outboxOptions(config, metrics),
+      mailer,
       findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
       recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
-    }).start()
+    })
+    const worker = new JobWorker(mails, { ...deps, ...limits }).start()
     outbox = worker
     const sweepers = [new ResponseSweeper(deps).start(), new ImageSweeper(deps).start()]
     app = createApp(deps)

@@ -1,5 +1,6 @@
 import { bookCredits } from '../credits/ledgerRepository.ts'
 import type { Tx } from '../database/Database.ts'
+import { sendStatements } from '../database/sendStatements.ts'
 import type { System } from '../system/System.ts'
 import { type AccountRow, insertAccount } from './accountRepository.ts'
 
@@ -11,7 +12,7 @@ export async function createAccount(
 ): Promise<AccountRow> {
   const account: AccountRow = { id: newId(), name, balance: credits, createdAt: clock() }
   await insertAccount(tx, { ...account, balance: 0 })
-  await bookCredits(tx, {
+  const credit = bookCredits({
     id: newId(),
     accountId: account.id,
     amount: credits,
@@ -19,5 +20,6 @@ export async function createAccount(
     certificateId: null,
     createdAt: account.createdAt,
   })
+  await sendStatements(tx, credit)
   return account
 }

@@ -8,11 +8,12 @@ import {
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
+import type { Debit } from '../credits/ledgerRepository.ts'
 import type { Database, GroupWork, Tx } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
-import type { NewResponse, StoredResponse } from '../idempotency/idempotencyRepository.ts'
+import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
 import { composeMail } from '../mail/composeMail.ts'
-import type { MailContent } from '../mail/outboxRepository.ts'
+import type { NewMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import type { OrganizationRow } from '../organizations/organizationRepository.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
@@ -27,7 +28,7 @@ import { IssuedImages } from './IssuedImages.ts'
 import { issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
 import { mailWarnings } from './mailWarnings.ts'
-import type { IssueOutcome, NewIssue } from './NewIssue.ts'
+import type { NewIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
 import { newVerificationCode } from './verificationCode.ts'
@@ -38,7 +39,7 @@ const maxNamedIssues = 20
 type IssueBody = v.InferOutput<typeof issueSchema>
 
 interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
-  database: Tx & Pick<Database, 'engine' | 'now' | 'together'>
+  database: Tx & Pick<Database, 'engine' | 'now'>
   renderer: Pick<Renderer, 'render'>
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
@@ -49,14 +50,15 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
 /** A certificate that passed every check and only needs to be committed. */
 export interface PreparedCertificate {
   row: CertificateRow
-  mail: MailContent | undefined
+  mail: NewMail | undefined
+  debit: Debit
   warnings: string[]
 }
 
 /** Issues certificates: all checks first, then one transaction. */
 export class CertificateIssuer {
   readonly #deps: IssuerDependencies
-  readonly #issue: GroupWork<NewIssue, IssueOutcome>
+  readonly #issue: GroupWork<NewIssue, MemberOutcome>
   readonly #images: IssuedImages
   readonly #sampleOf = sampleCertificates()
 
@@ -88,6 +90,7 @@ export class CertificateIssuer {
     return {
       row,
       mail: this.#composeMail(body, row),
+      debit: this.#createDebit(row),
       warnings: [
         ...notes,
         ...issueWarnings(template.document, recipientData, `${mailData.subject} ${mailData.body}`),
@@ -101,36 +104,21 @@ export class CertificateIssuer {
   /**
    * Writes the certificate, its e-mail, and the ledger entry, debits the credit, and claims the key, together with other
    * certificates of the account.
-   *
-   * @returns the response already stored for the key, if any; nothing is written then
-   * @throws {ServiceError} 402 without credits
    */
-  async commit(
-    { row, mail }: PreparedCertificate,
-    claim: NewResponse | undefined,
-  ): Promise<StoredResponse | undefined> {
-    const { database, newId } = this.#deps
-    const { id, accountId, subAccountEmail, recipientName, recipientEmail, issuedAt } = row
-    const outcome = await database.together(accountId, this.#issue, {
-      row,
-      mail: mail && {
-        id: newId(),
-        certificateId: id,
-        recipientName,
-        recipientEmail,
-        ...mail,
-        now: issuedAt,
-      },
-      debit: { id: newId(), accountId, subAccountEmail, certificateId: id, createdAt: issuedAt },
-      claim,
-    })
-    if (outcome.state === 'stored') return outcome.response
-    if (outcome.state === 'issued') {
-      // Not awaited: if it fails, the next one repeats it, and a sweep checks the certificates themselves.
-      this.#images.record(accountId, row.snapshot).catch(() => undefined)
-      return undefined
+  commit({ accountId }: Pick<AuthContext, 'accountId'>): GroupCommit<PreparedCertificate, NewIssue> {
+    return {
+      lane: accountId,
+      work: this.#issue,
+      member: ({ row, mail, debit }, claim) => ({ row, mail, debit, claim }),
+      refusal: () =>
+        new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.'),
     }
-    throw new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.')
+  }
+
+  /** Records, once a certificate is committed, that the account needs its images. */
+  recordImages({ row }: PreparedCertificate): void {
+    // Not awaited: if it fails, the next one repeats it, and a sweep checks the certificates themselves.
+    this.#images.record(row.accountId, row.snapshot).catch(() => undefined)
   }
 
   /** Builds the response to an issuance, once it is committed. */
@@ -205,14 +193,19 @@ export class CertificateIssuer {
       : badRequest(named, 'does_not_fit')
   }
 
-  #composeMail({ mailData }: IssueBody, row: CertificateRow): MailContent | undefined {
+  #createDebit({ id, accountId, subAccountEmail, issuedAt }: CertificateRow): Debit {
+    return { id: this.#deps.newId(), accountId, subAccountEmail, certificateId: id, createdAt: issuedAt }
+  }
+
+  #composeMail({ mailData }: IssueBody, row: CertificateRow): NewMail | undefined {
     const { subject, body } = mailData
     if (!subject || !body) return undefined
     const { template, organization } = row.snapshot
-    return composeMail(
+    const { id: certificateId, recipientName, recipientEmail, issuedAt: now } = row
+    const content = composeMail(
       { subject, body },
       {
-        recipientName: row.recipientName,
+        recipientName,
         attributes: row.attributes,
         certificateUrl: verificationUrlOf(this.#deps.publicUrl, row.code),
         organizationName: organization.name,
@@ -221,5 +214,6 @@ export class CertificateIssuer {
         locale: template.locale,
       },
     )
+    return { id: this.#deps.newId(), certificateId, recipientName, recipientEmail, ...content, now }
   }
 }

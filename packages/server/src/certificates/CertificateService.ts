@@ -4,9 +4,15 @@ import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
+import { firstRow, type Statement } from '../database/Statement.ts'
 import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
-import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
-import { countMailsSince, findLatestMail, insertMail, type MailRow } from '../mail/outboxRepository.ts'
+import {
+  countMailsSince,
+  findLatestMail,
+  insertMail,
+  type MailRow,
+  type NewMail,
+} from '../mail/outboxRepository.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
 import { toCertificateRecord, verificationUrlOf } from './certificateRecords.ts'
@@ -45,10 +51,9 @@ export interface PreparedRevocation {
   record: CertificateRecord
 }
 
-/** An e-mail that may be queued again. */
+/** An e-mail that is queued again, unless there were too many within an hour. */
 export interface PreparedResend {
-  mail: MailRow
-  now: number
+  mail: NewMail
 }
 
 /** Issued certificates: reading, revoking, resending, and rendering. `CertificateIssuer` issues them. */
@@ -99,10 +104,9 @@ export class CertificateService {
     return { revocation: { now, reason }, record }
   }
 
-  /** @throws {ChangedMeanwhile} if another request revoked it first: that request's date and reason apply */
-  async commitRevoke(tx: Tx, { revocation, record }: PreparedRevocation): Promise<void> {
-    if (revocation && !(await revokeCertificate(tx, record.certificateId, revocation)))
-      throw new ChangedMeanwhile('The certificate is revoked.')
+  /** If another request revoked it first, that request's date and reason apply. */
+  commitRevoke({ revocation, record }: PreparedRevocation): Statement[] {
+    return revocation ? [revokeCertificate(record.certificateId, revocation)] : []
   }
 
   /** Finds the e-mail that the certificate was issued with. */
@@ -117,21 +121,20 @@ export class CertificateService {
         'no_mail',
         'This certificate was issued without an e-mail: there is none to send again.',
       )
-    return { mail, now: auth.now }
+    return { mail: { ...mail, id: this.#deps.newId(), now: auth.now } }
   }
 
   /** Queues the e-mail again. */
-  async commitResend(tx: Tx, { mail, now }: PreparedResend): Promise<void> {
-    // Serializes requests for one certificate, so that none counts too few.
-    await lockCertificate(tx, mail.certificateId)
-    if ((await countMailsSince(tx, mail.certificateId, now - hour)) >= mailsPerHour)
-      throw new ServiceError(
-        429,
-        'resend_limited',
-        `At most ${mailsPerHour} e-mails per hour are sent for one certificate. Try again later.`,
-        { retryAfter: hour / 1000 },
-      )
-    await insertMail(tx, { ...mail, id: this.#deps.newId(), now })
+  commitResend({ mail }: PreparedResend): Statement[] {
+    const count: Statement = {
+      ...countMailsSince(mail.certificateId, mail.now - hour),
+      expect(answer) {
+        const sent = firstRow<{ count: number }>(answer)?.count ?? 0
+        return sent < mailsPerHour ? undefined : resendLimited()
+      },
+    }
+    // The lock serializes requests for one certificate, so that none counts too few.
+    return [lockCertificate(mail.certificateId), count, insertMail(mail)]
   }
 
   /** @param scale whole, 1 to 4 */
@@ -184,4 +187,13 @@ export class CertificateService {
   toRecord(row: CertificateSummary): CertificateRecord {
     return toCertificateRecord(row, this.#deps.publicUrl)
   }
+}
+
+function resendLimited(): ServiceError {
+  return new ServiceError(
+    429,
+    'resend_limited',
+    `At most ${mailsPerHour} e-mails per hour are sent for one certificate. Try again later.`,
+    { retryAfter: hour / 1000 },
+  )
 }

@@ -20,7 +20,8 @@ export class IssuedImages {
     const key = `${accountId} ${organization.logo}`
     if (known.has(key)) return
     const hashes = hashesIn(JSON.stringify([template, organization]))
-    await addReferences(this.#database, { owner: `certificates:${accountId}`, accountId, hashes })
+    for (const { sql, values } of addReferences({ owner: `certificates:${accountId}`, accountId, hashes }))
+      await this.#database.run(sql, values)
     this.#recorded.set(template, known.add(key))
   }
 }

@@ -1,5 +1,5 @@
 import type { Debit } from '../credits/ledgerRepository.ts'
-import type { NewResponse, StoredResponse } from '../idempotency/idempotencyRepository.ts'
+import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 
@@ -11,12 +11,3 @@ export interface NewIssue {
   /** Absent if the request has no key. */
   claim: NewResponse | undefined
 }
-
-/**
- * How an issue ended. `refused`: there were no credits left, or another kind of request has claimed the key at the same
- * moment.
- */
-export type IssueOutcome =
-  | { state: 'issued' }
-  | { state: 'stored'; response: StoredResponse }
-  | { state: 'refused' }

@@ -50,20 +50,16 @@ export function certificateHandlers(
         response.json(envelope('This certificate can be issued.', { warnings }))
         return
       }
-      let hasMail = false
       await idempotent(request, response, {
         prepare,
         respond: (prepared) => envelope('Certificate issued.', issuer.toIssued(prepared)),
-        commit: {
-          lane: response.locals.auth.accountId,
-          commit: (prepared, claim) => {
-            hasMail = prepared.mail !== undefined
-            return issuer.commit(prepared, claim)
-          },
+        commit: issuer.commit(response.locals.auth),
+        onCommitted(prepared) {
+          issuer.recordImages(prepared)
+          onIssued()
+          if (prepared.mail) onMailQueued()
         },
       })
-      if (!response.get('idempotent-replayed')) onIssued()
-      if (hasMail) onMailQueued()
     },
 
     list: (exchange) =>
@@ -104,14 +100,14 @@ export function certificateHandlers(
           return certificates.prepareRevoke(response.locals.auth, id, reason ?? '')
         },
         respond: ({ record }) => envelope('Certificate revoked.', record),
-        commit: (tx, prepared) => certificates.commitRevoke(tx, prepared),
+        commit: (prepared) => certificates.commitRevoke(prepared),
       }),
 
     async resend({ request, response, params }) {
       await idempotent(request, response, {
         prepare: async () => certificates.prepareResend(response.locals.auth, params().id),
         respond: () => envelope('The e-mail is queued.'),
-        commit: (tx, mail) => certificates.commitResend(tx, mail),
+        commit: (prepared) => certificates.commitResend(prepared),
       })
       onMailQueued()
     },

@@ -1,6 +1,8 @@
 import type { Tx } from '../database/Database.ts'
 import { heavyPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
-import type { NewRow, TableColumns } from '../database/TableColumns.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
+import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
+import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 
@@ -154,26 +156,24 @@ export function newCertificateRow(row: CertificateRow): NewRow<typeof certificat
   }
 }
 
-/** Locks the certificate until the transaction ends, on both engines, by an update that changes nothing. */
-export async function lockCertificate(tx: Tx, id: string): Promise<void> {
-  await tx.run('UPDATE certificates SET id = id WHERE id = ?', [id])
+const insertCertificateSql = insertOneSql(certificateColumns)
+
+export function insertCertificate(row: CertificateRow): Statement {
+  return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row)) }
 }
 
-/**
- * Revoking again changes nothing.
- *
- * @returns whether the certificate was valid until now
- */
-export async function revokeCertificate(
-  tx: Tx,
-  id: string,
-  { now, reason }: { now: number; reason: string },
-): Promise<boolean> {
-  const changed = await tx.run(
-    'UPDATE certificates SET revoked_at = ?, revocation_reason = ? WHERE id = ? AND revoked_at IS NULL',
-    [now, reason, id],
-  )
-  return changed === 1
+/** Locks the certificate until the transaction ends, on both engines, by an update that changes nothing. */
+export function lockCertificate(id: string): Statement {
+  return { sql: 'UPDATE certificates SET id = id WHERE id = ?', values: [id] }
+}
+
+/** Rolls back with {@link ChangedMeanwhile} if another request revoked it first. */
+export function revokeCertificate(id: string, { now, reason }: { now: number; reason: string }): Statement {
+  const revoke = {
+    sql: 'UPDATE certificates SET revoked_at = ?, revocation_reason = ? WHERE id = ? AND revoked_at IS NULL',
+    values: [now, reason, id],
+  }
+  return expectOne(revoke, () => new ChangedMeanwhile('The certificate is revoked.'))
 }
 
 function toRow(raw: StoredCertificate): CertificateRow {

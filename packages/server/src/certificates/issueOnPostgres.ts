@@ -1,6 +1,7 @@
 import { bookDebitsSql, debitRecord } from '../credits/ledgerRepository.ts'
 import { priceOf } from '../credits/priceOf.ts'
 import type { GroupWork } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
 import { insertRecordsSql, recordsSql } from '../database/TableColumns.ts'
 import {
   claimColumns,
@@ -8,9 +9,10 @@ import {
   claimRecord,
   storedResponseSql,
 } from '../idempotency/idempotencyRepository.ts'
+import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
 import { certificateColumns, newCertificateRow } from './certificateRepository.ts'
-import type { IssueOutcome, NewIssue } from './NewIssue.ts'
+import type { NewIssue } from './NewIssue.ts'
 
 /** A candidate, and the response that was stored for its key before. */
 interface CandidateRow {
@@ -35,7 +37,7 @@ interface CandidateRow {
  *
  * @param now the database's clock in SQL
  */
-export function issueOnPostgres(now: string): GroupWork<NewIssue, IssueOutcome> {
+export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
   const candidates = { candidate_id: 'text', candidate_place: 'bigint', ...claimColumns } as const
   const paid = 'IN (SELECT certificate_id FROM issued)'
   const sql = `WITH candidate AS MATERIALIZED (
@@ -57,8 +59,9 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, IssueOutcome> 
       stored_status AS status, stored_body AS body
     FROM candidate LEFT JOIN issued ON certificate_id = candidate_id`
 
-  return async function issueOnPostgres(tx, issues) {
-    const rows = await tx.all<CandidateRow>(sql, [
+  const statementOf = (issues: readonly NewIssue[]): Statement => ({
+    sql,
+    values: [
       JSON.stringify(
         issues.map(({ row, claim }, i) => ({
           candidate_id: row.id,
@@ -70,14 +73,21 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, IssueOutcome> 
       JSON.stringify(issues.map(({ row }) => newCertificateRow(row))),
       JSON.stringify(issues.flatMap(({ mail }) => (mail ? [newMailRow(mail)] : []))),
       JSON.stringify(issues.map(({ debit }) => debitRecord(debit))),
-    ])
-    const byId = new Map(rows.map((row) => [row.certificateId, row]))
-    return issues.map(({ row }) => outcomeOf(byId.get(row.id)))
-  }
+    ],
+    reads: true,
+  })
+  return (issues) => ({
+    statements: [statementOf(issues)],
+    results([answer]) {
+      const rows = (answer?.rows ?? []) as readonly CandidateRow[]
+      const byId = new Map(rows.map((row) => [row.certificateId, row]))
+      return issues.map(({ row }) => outcomeOf(byId.get(row.id)))
+    },
+  })
 }
 
-function outcomeOf(row: CandidateRow | undefined): IssueOutcome {
-  if (row?.isIssued) return { state: 'issued' }
+function outcomeOf(row: CandidateRow | undefined): MemberOutcome {
+  if (row?.isIssued) return { state: 'committed' }
   if (row?.status == null || row.body === null || row.fingerprint === null) return { state: 'refused' }
   const { fingerprint, status, body } = row
   return { state: 'stored', response: { fingerprint, status, body } }

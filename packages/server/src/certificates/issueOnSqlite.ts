@@ -1,49 +1,44 @@
-import { bookDebits, type Debit, readCredits } from '../credits/ledgerRepository.ts'
+import { type AccountCredits, bookDebits, type Debit, selectCredits } from '../credits/ledgerRepository.ts'
 import { affordable } from '../credits/priceOf.ts'
-import type { GroupWork, Tx } from '../database/Database.ts'
-import { insertOneSql, valuesOf } from '../database/TableColumns.ts'
-import { claimKey, findResponse } from '../idempotency/idempotencyRepository.ts'
+import type { GroupWork } from '../database/Database.ts'
+import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
+import { claimKey, type StoredResponse, selectResponse } from '../idempotency/idempotencyRepository.ts'
+import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
-import { certificateColumns, newCertificateRow } from './certificateRepository.ts'
-import type { IssueOutcome, NewIssue } from './NewIssue.ts'
-
-const insertCertificateSql = insertOneSql(certificateColumns)
+import { insertCertificate } from './certificateRepository.ts'
+import type { NewIssue } from './NewIssue.ts'
 
 /**
- * See `issueTogether`. Statement by statement, because none of them waits for a network.
+ * See `issueTogether`. Asks statement by statement, because none of them waits for a network.
  *
  * @param now the database's clock in SQL
  */
-export function issueOnSqlite(now: string): GroupWork<NewIssue, IssueOutcome> {
-  return async function issueOnSqlite(tx, issues) {
+export function issueOnSqlite(now: string): GroupWork<NewIssue, MemberOutcome> {
+  return function* issueOnSqlite(issues) {
     const accountId = issues[0]?.debit.accountId ?? ''
-    const credits = (await readCredits(tx, accountId)) ?? { balance: 0, entries: 0 }
+    const credits = firstRow<AccountCredits>(yield selectCredits(accountId)) ?? { balance: 0, entries: 0 }
     const debits: Debit[] = []
-    const outcomes: IssueOutcome[] = []
+    const outcomes: MemberOutcome[] = []
     for (const issue of issues) {
-      const outcome = await issueOne(tx, issue, {
-        now,
-        isAffordable: debits.length < affordable('issue', credits.balance),
-      })
-      if (outcome.state === 'issued') debits.push(issue.debit)
+      const isAffordable = debits.length < affordable('issue', credits.balance)
+      const outcome = yield* issueOne(issue, { now, isAffordable })
+      if (outcome.state === 'committed') debits.push(issue.debit)
       outcomes.push(outcome)
     }
-    await bookDebits(tx, accountId, credits, debits)
-    return outcomes
+    return { statements: bookDebits(accountId, credits, debits), results: () => outcomes }
   }
 }
 
-async function issueOne(
-  tx: Tx,
+function* issueOne(
   { row, mail, claim }: NewIssue,
   { now, isAffordable }: { now: string; isAffordable: boolean },
-): Promise<IssueOutcome> {
-  const isNew = isAffordable && (!claim || (await claimKey(tx, claim, now)))
+): Generator<Statement, MemberOutcome, Answer> {
+  const isNew = isAffordable && (!claim || (yield claimKey(claim, now)).changed === 1)
   if (!isNew) {
-    const response = claim && (await findResponse(tx, claim))
+    const response = claim && firstRow<StoredResponse>(yield selectResponse(claim))
     return response ? { state: 'stored', response } : { state: 'refused' }
   }
-  await tx.run(insertCertificateSql, valuesOf(certificateColumns, newCertificateRow(row)))
-  if (mail) await insertMail(tx, mail)
-  return { state: 'issued' }
+  yield insertCertificate(row)
+  if (mail) yield insertMail(mail)
+  return { state: 'committed' }
 }

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@certificate-sdk/client'
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
+import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, recordsSql, type TableColumns } from '../database/TableColumns.ts'
 import { priceOf } from './priceOf.ts'
 
@@ -39,23 +40,23 @@ export async function readBalance(tx: Tx, accountId: string): Promise<number> {
 
 /**
  * Changes an account's credits and writes the ledger entry. The account's row is locked until the transaction ends, so
- * this comes last. Fails with `CheckViolation` if there are too few credits, and with `UniqueViolation` if the account has
- * an entry with the same reference.
+ * this comes last. The database refuses a balance below zero, and with `UniqueViolation` a second entry of the account with
+ * the same reference.
  *
- * @returns the new balance; `undefined` if there is no such account
+ * @returns the first statement returns the new `balance`, or no row if there is no such account
  */
-export async function bookCredits(tx: Tx, change: CreditChange): Promise<number | undefined> {
+export function bookCredits(change: CreditChange): [account: Statement, entry: Statement] {
   const { accountId, amount } = change
-  const account = tx.one<{ balance: number }>(
-    `UPDATE accounts SET balance = balance + ?, entries = entries + 1 WHERE id = ? RETURNING balance`,
-    [amount, accountId],
-  )
-  // Not awaited before, so that PostgreSQL gets both at once.
-  await tx.run(
-    `INSERT INTO ledger (id, account_id, sub_account_email, amount, balance_after, reason, certificate_id, created_at,
+  const account = {
+    sql: `UPDATE accounts SET balance = balance + ?, entries = entries + 1 WHERE id = ? RETURNING balance`,
+    values: [amount, accountId],
+    reads: true,
+  } as const
+  const entry = {
+    sql: `INSERT INTO ledger (id, account_id, sub_account_email, amount, balance_after, reason, certificate_id, created_at,
        note, reference, sequence)
      SELECT ?, id, ?, ?, balance, ?, ?, ?, ?, ?, entries FROM accounts WHERE id = ?`,
-    [
+    values: [
       change.id,
       change.subAccountEmail ?? null,
       amount,
@@ -66,8 +67,8 @@ export async function bookCredits(tx: Tx, change: CreditChange): Promise<number 
       change.reference ?? null,
       accountId,
     ],
-  )
-  return (await account)?.balance
+  }
+  return [account, entry]
 }
 
 /** The debit for a certificate; see `priceOf`. */
@@ -101,8 +102,9 @@ export interface AccountCredits {
   entries: number
 }
 
-export async function readCredits(tx: Tx, accountId: string): Promise<AccountCredits | undefined> {
-  return tx.one<AccountCredits>('SELECT balance, entries FROM accounts WHERE id = ?', [accountId])
+/** Reads the {@link AccountCredits} of an account. */
+export function selectCredits(accountId: string): Statement {
+  return { sql: 'SELECT balance, entries FROM accounts WHERE id = ?', values: [accountId], reads: true }
 }
 
 /**
@@ -110,20 +112,22 @@ export async function readCredits(tx: Tx, accountId: string): Promise<AccountCre
  *
  * @param before the account's credits, which nobody else changes meanwhile
  */
-export async function bookDebits(
-  tx: Tx,
+export function bookDebits(
   accountId: string,
   { balance, entries }: AccountCredits,
   debits: readonly Debit[],
-): Promise<void> {
-  if (!debits.length) return
+): Statement[] {
+  if (!debits.length) return []
   const price = priceOf('issue')
-  const sql = 'UPDATE accounts SET balance = balance - ?, entries = entries + ? WHERE id = ?'
-  await tx.run(sql, [debits.length * price, debits.length, accountId])
-  for (const [i, { id, subAccountEmail, certificateId, createdAt }] of debits.entries()) {
-    const place = [-price, balance - (i + 1) * price, 'issue', certificateId, createdAt, entries + i + 1]
-    await tx.run(insertEntrySql, [id, accountId, subAccountEmail, ...place])
+  const account = {
+    sql: 'UPDATE accounts SET balance = balance - ?, entries = entries + ? WHERE id = ?',
+    values: [debits.length * price, debits.length, accountId],
   }
+  const booked = debits.map(({ id, subAccountEmail, certificateId, createdAt }, i) => {
+    const place = [-price, balance - (i + 1) * price, 'issue', certificateId, createdAt, entries + i + 1]
+    return { sql: insertEntrySql, values: [id, accountId, subAccountEmail, ...place] }
+  })
+  return [account, ...booked]
 }
 
 /**

@@ -1,4 +1,6 @@
 import { type Database, UniqueViolation } from '../database/Database.ts'
+import { expectOne, firstRow } from '../database/Statement.ts'
+import { commitStatements } from '../database/sendStatements.ts'
 import { AccountError, accountNotFound } from '../errors/AccountError.ts'
 import type { System } from '../system/System.ts'
 import { bookCredits, findEntryByReference, readBalance } from './ledgerRepository.ts'
@@ -23,21 +25,20 @@ export async function topUp(
   { database, clock, newId }: { database: Database } & Pick<System, 'clock' | 'newId'>,
   { accountId, amount, note, reference }: TopUp,
 ): Promise<{ balance: number; added: boolean }> {
+  const [account, entry] = bookCredits({
+    id: newId(),
+    accountId,
+    amount,
+    reason: 'top_up',
+    certificateId: null,
+    createdAt: clock(),
+    note,
+    reference,
+  })
   try {
-    return await database.transaction(async (tx) => {
-      const balance = await bookCredits(tx, {
-        id: newId(),
-        accountId,
-        amount,
-        reason: 'top_up',
-        certificateId: null,
-        createdAt: clock(),
-        note,
-        reference,
-      })
-      if (balance === undefined) throw accountNotFound(accountId)
-      return { balance, added: true }
-    })
+    const existing = expectOne(account, () => accountNotFound(accountId))
+    const [answer] = await commitStatements(database, [existing, entry])
+    return { balance: (answer && firstRow<{ balance: number }>(answer)?.balance) ?? 0, added: true }
   } catch (error) {
     if (!(error instanceof UniqueViolation) || reference === null) throw error
     const earlier = await findEntryByReference(database, accountId, reference)

@@ -1,7 +1,5 @@
 import { ServiceError } from '../errors/ServiceError.ts'
-
-/** A value that both engines store: text, whole or fractional numbers, bytes, or nothing. */
-export type SqlValue = string | number | Uint8Array | null
+import type { Answer, SqlValue, Statement } from './Statement.ts'
 
 /** Runs SQL, inside or outside a transaction. SQL is portable and has a `?` for each value. */
 export interface Tx {
@@ -26,13 +24,27 @@ export interface TransactionOptions {
   lane?: string | undefined
 }
 
+/** What a group writes, and how each of its members ended. */
+export interface GroupPlan<Result> {
+  /** Sent in one round trip together with the COMMIT, unless one of them has an `expect`. */
+  statements: readonly Statement[]
+  /**
+   * @param answers one per statement
+   * @returns one result per member, in order
+   */
+  results(answers: readonly Answer[]): readonly Result[]
+}
+
 /**
- * Runs several members in one transaction. On PostgreSQL it sends all statements before it awaits the first,
- * so that they take one round trip together with the COMMIT, which does not wait for their results.
- *
- * @returns the result of each member, in order
+ * A plan that depends on the answers to other statements: each is yielded, and answered before the next. On PostgreSQL each
+ * costs a round trip, during which the group holds its locks.
  */
-export type GroupWork<Member, Result> = (tx: Tx, members: readonly Member[]) => Promise<readonly Result[]>
+export type GroupQuestions<Result> = Generator<Statement, GroupPlan<Result>, Answer>
+
+/** Plans one transaction for several members. Pure, because a group may run twice; the first time is then rolled back. */
+export type GroupWork<Member, Result> = (
+  members: readonly Member[],
+) => GroupPlan<Result> | GroupQuestions<Result>
 
 /** Holds all state of the service. Only this folder knows which engine it is. */
 export interface Database extends Tx {
@@ -50,8 +62,8 @@ export interface Database extends Tx {
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /**
    * Adds a member to the next group of a lane, whose members would wait for each other, such as members that
-   * debit one account. Groups of a lane run one after another, in all processes. If `work` rejects, a group
-   * runs again in halves, so that only the member at fault is rejected.
+   * debit one account. Groups of a lane run one after another, in all processes. A group that is refused runs
+   * again in halves, so that only the member at fault is rejected.
    *
    * @param work one function per lane; members of another function form a separate group
    */
@@ -99,11 +111,6 @@ export class OutcomeUnknown extends ServiceError {
       { ...options, reason },
     )
   }
-}
-
-/** A statement would have broken a rule of its table, such as a balance below zero. */
-export class CheckViolation extends Error {
-  override readonly name = 'CheckViolation'
 }
 
 /** A unique key exists already: another request came first. */

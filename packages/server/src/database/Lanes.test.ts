@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable, OutcomeUnknown, type Tx } from './Database.ts'
+import { DatabaseUnavailable, type GroupPlan, OutcomeUnknown } from './Database.ts'
 import { Lanes } from './Lanes.ts'
 
 /**
@@ -10,15 +10,13 @@ import { Lanes } from './Lanes.ts'
 function createLanes(failures: readonly (Error | undefined)[] = [], elapsed = () => 0) {
   const left = [...failures]
   const carriedOut: string[] = []
-  const lanes = new Lanes(async (lane, work) => {
-    const names: string[] = []
-    const tx = { run: async (name: string) => names.push(name) } as unknown as Tx
+  const lanes = new Lanes(async <Result>(lane: string, plan: () => unknown) => {
     await new Promise((resolve) => setImmediate(resolve))
-    const result = await work(tx)
-    carriedOut.push(`${lane}: ${names.join(' ')}`)
+    const { statements, results } = plan() as GroupPlan<Result>
+    carriedOut.push(`${lane}: ${statements.map(({ sql }) => sql).join(' ')}`)
     const failure = left.shift()
     if (failure) throw failure
-    return result
+    return results([])
   }, elapsed)
   return { lanes, carriedOut }
 }
@@ -26,10 +24,12 @@ function createLanes(failures: readonly (Error | undefined)[] = [], elapsed = ()
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Names each member; refuses a group with `refused` in it. */
-const work = async (tx: Tx, members: readonly string[]) => {
+const work = (members: readonly string[]): GroupPlan<string> => {
   if (members.includes('refused')) throw new Error('refused')
-  for (const member of members) void tx.run(member)
-  return members.map((member) => `${member} done`)
+  return {
+    statements: members.map((sql) => ({ sql, values: [] })),
+    results: () => members.map((member) => `${member} done`),
+  }
 }
 
 async function outcomes(promises: readonly Promise<unknown>[]): Promise<unknown[]> {
@@ -51,7 +51,7 @@ test('members that arrive in one turn, or meanwhile, are one transaction per lan
 
 test('members of other work form a group of their own', async () => {
   const { lanes, carriedOut } = createLanes()
-  const other: typeof work = (tx, members) => work(tx, members)
+  const other: typeof work = (members) => work(members)
   const group = [lanes.run('a', work, '1'), lanes.run('a', other, '2'), lanes.run('a', other, '3')]
   expect(await outcomes(group)).toEqual(['1 done', '2 done', '3 done'])
   expect(carriedOut).toEqual(['a: 1', 'a: 2 3'])

@@ -1,7 +1,14 @@
-import { DatabaseUnavailable, type GroupWork, OutcomeUnknown, type Tx } from './Database.ts'
+import { DatabaseUnavailable, type GroupWork, OutcomeUnknown } from './Database.ts'
 
-/** Runs one transaction, which never overlaps another one of the same lane. */
-export type LaneTransaction = <Result>(lane: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
+/**
+ * Carries out one group as a transaction, which never overlaps another one of the same lane.
+ *
+ * @param plan may be called again after a rollback
+ */
+export type GroupTransaction = <Result>(
+  lane: string,
+  plan: () => ReturnType<GroupWork<unknown, Result>>,
+) => Promise<readonly Result[]>
 
 interface Waiting {
   work: GroupWork<unknown, unknown>
@@ -28,12 +35,12 @@ const largestGroup = 64
  * | finds the database unavailable | reject, and so do waiting members: none waits longer than for one group |
  */
 export class Lanes {
-  readonly #transaction: LaneTransaction
+  readonly #transaction: GroupTransaction
   readonly #elapsed: () => number
   readonly #waiting = new Map<string, Waiting[]>()
 
   /** @param elapsed monotonic, in ms */
-  constructor(transaction: LaneTransaction, elapsed: () => number = () => performance.now()) {
+  constructor(transaction: GroupTransaction, elapsed: () => number = () => performance.now()) {
     this.#transaction = transaction
     this.#elapsed = elapsed
   }
@@ -43,7 +50,6 @@ export class Lanes {
     return this.#waiting.size
   }
 
-  /** @param work may run twice for a member; the first time is then rolled back */
   run<Member, Result>(lane: string, work: GroupWork<Member, Result>, member: Member): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const one = { work, member, resolve, reject } as unknown as Waiting
@@ -71,7 +77,7 @@ export class Lanes {
     const members = group.map(({ member }) => member)
     const start = this.#elapsed()
     try {
-      const results = await this.#transaction(lane, (tx) => first.work(tx, members))
+      const results = await this.#transaction(lane, () => first.work(members))
       for (const [i, { resolve }] of group.entries()) resolve(results[i])
       return undefined
     } catch (error) {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { WorkerPool } from '../threads/WorkerPool.ts'
-import { DatabaseUnavailable, type SqlValue } from './Database.ts'
+import { DatabaseUnavailable } from './Database.ts'
 import { readSqliteRow } from './readSqliteRow.ts'
+import type { SqlValue } from './Statement.ts'
 
 /** Maximum number of waiting rows. Each has a waiting reader, so their number is bounded elsewhere. */
 const waitingRows = 10_000

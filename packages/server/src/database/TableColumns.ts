@@ -1,4 +1,4 @@
-import type { SqlValue } from './Database.ts'
+import type { SqlValue } from './Statement.ts'
 
 /** A table, and the columns that its new rows have, with their types. */
 export interface TableColumns<Name extends string = string> {

@@ -1,6 +1,8 @@
 import { DatabaseUnavailable, type Tx } from './Database.ts'
-import type { LaneTransaction } from './Lanes.ts'
 import type { SendOptions } from './sendTransaction.ts'
+
+/** Runs one transaction, which never overlaps another one of the same lane. */
+type LaneTransaction = <Result>(lane: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 /** How long a transaction may wait for a lock on any connection, in ms; groups of other processes are shorter. */
 const shortly = 200

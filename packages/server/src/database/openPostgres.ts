@@ -4,21 +4,20 @@ import pg from 'pg'
 import { createLaneTransaction } from './createLaneTransaction.ts'
 import { createPacketSocket } from './createPacketSocket.ts'
 import {
-  CheckViolation,
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
   type PoolUsage,
-  type SqlValue,
   type Tx,
   UniqueViolation,
 } from './Database.ts'
 import { Lanes } from './Lanes.ts'
 import { SharedConnection } from './SharedConnection.ts'
+import type { SqlValue } from './Statement.ts'
+import { sendGroup } from './sendStatements.ts'
 import { type SendOptions, sendTransaction } from './sendTransaction.ts'
 
 const uniqueViolation = '23505'
-const checkViolation = '23514'
 const bigintType = 20
 
 /** Connections per process for reads, so that blocked writes never prevent them. */
@@ -115,15 +114,9 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     throw outcome.reason
   }
   const inLane = createLaneTransaction(transaction, { connections: writeConnections, isLocked })
-  const lanes = new Lanes(async (lane, work) => {
-    // In an object, so that the COMMIT is sent without waiting for the results.
-    const sent = await inLane(lane, async (tx) => {
-      const results = work(tx)
-      // Awaited below, unless a statement fails: then the transaction rejects.
-      results.catch(ignore)
-      return { results }
-    })
-    return sent.results
+  const lanes = new Lanes(async (lane, plan) => {
+    const results = await inLane(lane, (tx) => sendGroup(tx, plan()))
+    return results()
   })
   return {
     engine: 'postgres',
@@ -176,7 +169,6 @@ function rethrow(error: unknown): never {
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseUnavailable(reason, { cause: error })
   }
-  if (error.code === checkViolation) throw new CheckViolation(error.message, { cause: error })
   if (error.code === uniqueViolation) throw new UniqueViolation(error.message, { cause: error })
   if (damaged.test(error.code ?? '')) throw new DatabaseDamaged(error.message, { cause: error })
   if (unavailable.test(error.code ?? '')) throw new DatabaseUnavailable(error.message, { cause: error })

@@ -4,18 +4,18 @@ import Libsql from 'libsql'
 import { LRUCache } from 'lru-cache'
 import { isDamage } from './checkSqliteFile.ts'
 import {
-  CheckViolation,
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
   OutcomeUnknown,
-  type SqlValue,
   type Tx,
   UniqueViolation,
 } from './Database.ts'
 import { GroupCommit } from './GroupCommit.ts'
 import { Lanes } from './Lanes.ts'
 import { SqliteReader } from './SqliteReader.ts'
+import type { SqlValue } from './Statement.ts'
+import { sendGroup } from './sendStatements.ts'
 
 /** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
@@ -38,14 +38,24 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   /** The disk reported an error for a COMMIT, after which neither the file nor the connection's memory of it is certain. */
   let isDoubtful = false
 
-  /** Preparing takes longer than running. Few different statements are ever used. */
-  const prepared = new LRUCache<string, PreparedStatement>({ max: 256 })
+  /**
+   * Preparing takes longer than running. Few different statements are ever used. Apart, because the driver's `get` returns
+   * a row of the `all` before it if both use one statement.
+   */
+  const prepared = {
+    all: new LRUCache<string, PreparedStatement>({ max: 256 }),
+    get: new LRUCache<string, PreparedStatement>({ max: 256 }),
+    run: new LRUCache<string, PreparedStatement>({ max: 256 }),
+  }
+  const forgetStatements = () => {
+    for (const cache of Object.values(prepared)) cache.clear()
+  }
   let closed = false
   const reader = SqliteReader.of(file)
   /** Reads again what is on the disk. If that fails, too, nothing is read or written until it succeeds. */
   function reopen(): void {
     refuseIfClosed()
-    prepared.clear()
+    forgetStatements()
     const next = connect(file)
     try {
       connection.close()
@@ -69,14 +79,18 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   function refuseIfClosed(): void {
     if (closed) throw new DatabaseUnavailable('The database is closed.')
   }
-  function withStatement<Result>(sql: string, work: (prepared: PreparedStatement) => Result): Result {
+  function withStatement<Result>(
+    use: keyof typeof prepared,
+    sql: string,
+    work: (prepared: PreparedStatement) => Result,
+  ): Result {
     return attempt(() => {
       refuseIfClosed()
-      const known = prepared.get(sql) ?? prepare(connection, sql)
+      const known = prepared[use].get(sql) ?? prepare(connection, sql)
       // A statement that failed would report its failure again when it runs the next time.
-      prepared.delete(sql)
+      prepared[use].delete(sql)
       const result = work(known)
-      prepared.set(sql, known)
+      prepared[use].set(sql, known)
       return result
     })
   }
@@ -96,16 +110,16 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
 
   const now: Tx = {
     all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      withStatement(sql, ({ statement, columns }) =>
+      withStatement('all', sql, ({ statement, columns }) =>
         (statement.all(toSqlite(values)) as unknown[][]).map((row) => toRow<Row>(row, columns)),
       ),
     one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      withStatement(sql, ({ statement, columns }) => {
+      withStatement('get', sql, ({ statement, columns }) => {
         const row = statement.get(toSqlite(values)) as unknown[] | undefined
         return row && toRow<Row>(row, columns)
       }),
     run: async (sql, values = []) =>
-      withStatement(sql, ({ statement }) => statement.run(toSqlite(values)).changes),
+      withStatement('run', sql, ({ statement }) => statement.run(toSqlite(values)).changes),
   }
   const groups = new GroupCommit({
     statements: now,
@@ -119,7 +133,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     exclusively: inTurn,
   })
 
-  const lanes = new Lanes((_lane, work) => groups.run(work))
+  const lanes = new Lanes((_lane, plan) => groups.run(async (tx) => (await sendGroup(tx, plan()))()))
 
   /**
    * Wraps writes in a transaction. Without one, a write that meets the lock of another process fails but
@@ -150,7 +164,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
       return afterOthers(async () => {
         await reader?.close()
         if (closed) return
-        prepared.clear()
+        forgetStatements()
         // Moves everything into the one file, which people copy as a backup.
         connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
         connection.close()
@@ -212,7 +226,6 @@ function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { message } = error
   if (/UNIQUE constraint failed/.test(message)) return new UniqueViolation(message, { cause: error })
-  if (/CHECK constraint failed/.test(message)) return new CheckViolation(message, { cause: error })
   if (isDamage(error)) return new DatabaseDamaged(message, { cause: error })
   if (unavailable.test(message)) return new DatabaseUnavailable(message, { cause: error })
   return error

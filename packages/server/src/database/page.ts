@@ -1,4 +1,4 @@
-import type { SqlValue } from './Database.ts'
+import type { SqlValue } from './Statement.ts'
 
 /** Place of a row in a list. */
 export interface Cursor {

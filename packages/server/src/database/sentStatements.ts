@@ -1,4 +1,5 @@
-import type { SqlValue, Tx } from './Database.ts'
+import type { Tx } from './Database.ts'
+import type { SqlValue } from './Statement.ts'
 
 /**
  * Records the statements of a transaction, so that its work may send several without awaiting each.

@@ -8,8 +8,9 @@ import { findCertificate } from '../certificates/certificateRepository.ts'
 import { createApp } from '../createApp.ts'
 import { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { ImageStore } from '../images/ImageStore.ts'
+import { JobWorker } from '../jobs/JobWorker.ts'
+import { createMailJobs } from '../mail/createMailJobs.ts'
 import { SmtpMailer } from '../mail/Mailer.ts'
-import { OutboxWorker } from '../mail/OutboxWorker.ts'
 import { createLoopWatchdog } from '../observation/createLoopWatchdog.ts'
 import { createParsing } from '../parsing/createParsing.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
@@ -60,7 +61,7 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
   })
   await storage.outbox.idle()
   failing = true
-  const worker = new OutboxWorker({
+  const mails = createMailJobs({
     ...deps,
     mailer: new SmtpMailer({
       url: 'smtp://mailer:hunter2@127.0.0.1:1',
@@ -68,11 +69,10 @@ test('the log never has keys, passwords, or recipients, whatever fails', async (
       connections: 1,
       silenceMs: 1_000,
     }),
-    concurrency: 1,
-    leaseMs: 60_000,
     findCertificate: async (id) => (await findCertificate(deps.database, id))?.snapshot,
     recordFile: async (_id, bytes) => bytes,
-  }).start()
+  })
+  const worker = new JobWorker(mails, { ...deps, concurrency: 1, leaseMs: 60_000 }).start()
   await worker.idle()
   await worker.stop()
   const broken = await caller.send('POST', '/api/templates', {

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
 
 /** The response to a request that had an idempotency key. */
 export interface StoredResponse {
@@ -14,14 +15,21 @@ export interface Claim {
   fingerprint: string
 }
 
+/** Reads the {@link StoredResponse} of a key. */
+export function selectResponse({ accountId, key }: Omit<Claim, 'fingerprint'>): Statement {
+  return {
+    sql: 'SELECT fingerprint, status, body FROM idempotency WHERE account_id = ? AND idempotency_key = ?',
+    values: [accountId, key],
+    reads: true,
+  }
+}
+
 export async function findResponse(
   tx: Tx,
-  { accountId, key }: Omit<Claim, 'fingerprint'>,
+  claim: Omit<Claim, 'fingerprint'>,
 ): Promise<StoredResponse | undefined> {
-  return tx.one<StoredResponse>(
-    'SELECT fingerprint, status, body FROM idempotency WHERE account_id = ? AND idempotency_key = ?',
-    [accountId, key],
-  )
+  const { sql, values } = selectResponse(claim)
+  return tx.one<StoredResponse>(sql, values)
 }
 
 /** A claim of a key, and the response that is stored with it. */
@@ -31,22 +39,16 @@ export interface NewResponse extends Claim {
 
 /**
  * Claims a key and stores the response, before anything else in its transaction. Waits for another transaction that
- * claims the same key.
+ * claims the same key. Changes no row if the key is stored already.
  *
  * @param now the database's clock in SQL
- * @returns false if the key is stored already
  */
-export async function claimKey(
-  tx: Tx,
-  { accountId, key, fingerprint, body }: NewResponse,
-  now: string,
-): Promise<boolean> {
-  const claimed = await tx.run(
-    `INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)
+export function claimKey({ accountId, key, fingerprint, body }: NewResponse, now: string): Statement {
+  return {
+    sql: `INSERT INTO idempotency (account_id, idempotency_key, fingerprint, status, body, created_at)
      VALUES (?, ?, ?, 200, ?, ${now}) ON CONFLICT DO NOTHING`,
-    [accountId, key, fingerprint, body],
-  )
-  return claimed === 1
+    values: [accountId, key, fingerprint, body],
+  }
 }
 
 /** Columns of claims as {@link claimKeysSql} reads them. */

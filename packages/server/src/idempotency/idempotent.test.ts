@@ -292,7 +292,7 @@ test('a response is looked for before a slow preparation', async () => {
     isSlow: true,
     prepare,
     respond: () => ({}),
-    commit: prepare,
+    commit: () => [],
   })
   expect(sent).toBe(stored.body)
   expect(prepare).not.toHaveBeenCalled()
@@ -311,6 +311,6 @@ test('a request is not refused while nobody can say whether it was answered befo
   const prepare = async () => {
     throw new Error('refused')
   }
-  const operation = { prepare, respond: () => ({}), commit: async () => undefined }
+  const operation = { prepare, respond: () => ({}), commit: () => [] }
   await expect(idempotent(request, response, operation)).rejects.toBe(unavailable)
 })

@@ -1,7 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import * as v from 'valibot'
 import { idempotencyKeySchema } from '../contract/requestHeaders.ts'
-import { type Database, OutcomeUnknown, type Tx } from '../database/Database.ts'
+import { type Database, type GroupWork, OutcomeUnknown } from '../database/Database.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
+import { commitStatements } from '../database/sendStatements.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import {
   type FingerprintedRequest,
@@ -26,8 +28,8 @@ export const advertiseIdempotency: RequestHandler = (_request, response, next) =
   next()
 }
 
-/** A POST in parts. Only `commit` changes anything. */
-export interface IdempotentOperation<Prepared> {
+/** A POST in parts. Only the statements of `commit` change anything. */
+export interface IdempotentOperation<Prepared, Member = never> {
   /**
    * Everything slow, and everything that may be refused. Runs outside the transaction, and again if `commit` fails with
    * `ChangedMeanwhile`.
@@ -35,21 +37,35 @@ export interface IdempotentOperation<Prepared> {
   prepare(): Promise<Prepared>
   /** The response's body, which must be known before anything is written: it is stored when the key is claimed. */
   respond(prepared: Prepared): object
-  /** How it writes. */
-  commit: Commit<Prepared> | GroupCommit<Prepared>
+  /** Its statements, which share a transaction with the stored response. Pure. */
+  commit: Commit<Prepared> | GroupCommit<Prepared, Member>
+  /** Called after the commit; not for a response that is replayed. */
+  onCommitted?(prepared: Prepared): void
   /** Preparing takes so long that a repetition looks for the stored response first, at one more query per request. */
   isSlow?: true
 }
 
-/** Writes, in one transaction with the stored response. */
-type Commit<Prepared> = (tx: Tx, prepared: Prepared) => Promise<void>
+/** A transaction for one request. The claim of its key is sent before these statements. */
+type Commit<Prepared> = (prepared: Prepared) => readonly Statement[]
 
-/** Writes together with other requests of a lane; see `Database.together`. */
-export interface GroupCommit<Prepared> {
+/** A transaction that is shared with other requests of a lane; see `Database.together`. */
+export interface GroupCommit<Prepared, Member> {
   lane: string
-  /** Also claims the key; returns what was stored for it before, and has then written nothing. */
-  commit(prepared: Prepared, claim: NewResponse | undefined): Promise<StoredResponse | undefined>
+  /** Also claims the keys of its members. */
+  work: GroupWork<Member, MemberOutcome>
+  member(prepared: Prepared, claim: NewResponse | undefined): Member
+  /** The error of a member that is refused, and whose key has no response. */
+  refusal(): ServiceError
 }
+
+/**
+ * How a request of a group ended. Unless it is committed, it has written nothing. `refused`: it did not fit, or another
+ * kind of request has claimed its key at the same moment.
+ */
+export type MemberOutcome =
+  | { state: 'committed' }
+  | { state: 'stored'; response: StoredResponse }
+  | { state: 'refused' }
 
 /** The preparation is outdated, because another request changed the same thing first. */
 export class ChangedMeanwhile extends Error {
@@ -75,10 +91,10 @@ export function createIdempotent({ database }: { database: Database }) {
   /** Keys of requests that are running in this process. */
   const running = new Set<string>()
 
-  return async function idempotent<Prepared>(
+  return async function idempotent<Prepared, Member = never>(
     request: Request,
     response: Response,
-    operation: IdempotentOperation<Prepared>,
+    operation: IdempotentOperation<Prepared, Member>,
   ): Promise<void> {
     const key = readKey(request)
     const { auth } = response.locals
@@ -101,9 +117,9 @@ export function createIdempotent({ database }: { database: Database }) {
   }
 
   /** @returns the response's body, or what was stored for the key before */
-  async function runOnce<Prepared>(
+  async function runOnce<Prepared, Member>(
     claim: Claim,
-    operation: IdempotentOperation<Prepared>,
+    operation: IdempotentOperation<Prepared, Member>,
   ): Promise<string | StoredResponse> {
     const earlier = operation.isSlow && (await findResponse(database, claim))
     if (earlier) return earlier
@@ -112,7 +128,9 @@ export function createIdempotent({ database }: { database: Database }) {
     } catch (error) {
       // The same request may have committed before, or be committing elsewhere: its response counts, not why
       // this one could not. Checking only now makes refusals slower, and every first request faster.
-      const stored = await findSettled(claim, operation).catch((unavailable: unknown) => {
+      const { commit } = operation
+      const lane = typeof commit === 'function' ? undefined : commit.lane
+      const stored = await findSettled(claim, lane).catch((unavailable: unknown) => {
         // It is unknown whether there is a response, so nothing may be refused.
         throw error instanceof OutcomeUnknown ? error : unavailable
       })
@@ -122,8 +140,8 @@ export function createIdempotent({ database }: { database: Database }) {
   }
 
   /** @returns the response's body, or what was stored for the key before */
-  async function carryOut<Prepared>(
-    operation: IdempotentOperation<Prepared>,
+  async function carryOut<Prepared, Member>(
+    operation: IdempotentOperation<Prepared, Member>,
     claim?: Claim,
     isRepeated = false,
   ): Promise<string | StoredResponse> {
@@ -131,33 +149,47 @@ export function createIdempotent({ database }: { database: Database }) {
     const body = JSON.stringify(operation.respond(prepared))
     const newResponse = claim && { ...claim, body }
     const { commit } = operation
-    if (typeof commit !== 'function') return (await commit.commit(prepared, newResponse)) ?? body
     try {
-      return await database.transaction(async (tx) => {
-        // Before anything else, because only the request that holds the key may refuse.
-        if (newResponse && !(await claimKey(tx, newResponse, database.now))) throw new KeyClaimed()
-        await commit(tx, prepared)
-        return body
-      })
+      const stored =
+        typeof commit === 'function'
+          ? await commitAlone(commit(prepared), newResponse)
+          : await commitTogether(commit, commit.member(prepared, newResponse))
+      if (stored) return stored
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile) || isRepeated) throw error
       return carryOut(operation, claim, true)
     }
+    operation.onCommitted?.(prepared)
+    return body
+  }
+
+  async function commitAlone(statements: readonly Statement[], response: NewResponse | undefined) {
+    // First, because only the request that holds the key may refuse.
+    const claims = response ? [expectOne(claimKey(response, database.now), () => new KeyClaimed())] : []
+    await commitStatements(database, [...claims, ...statements])
+    return undefined
+  }
+
+  /** @returns what was stored for the key before */
+  async function commitTogether<Member>(
+    { lane, work, refusal }: GroupCommit<never, Member>,
+    member: Member,
+  ): Promise<StoredResponse | undefined> {
+    const outcome = await database.together(lane, work, member)
+    if (outcome.state === 'refused') throw refusal()
+    return outcome.state === 'stored' ? outcome.response : undefined
   }
 
   /**
    * The response that is stored for a key, once no transaction is storing one: waits for the lane, and claims the key,
    * which waits for any other transaction that does. Writes nothing.
    */
-  async function findSettled(
-    claim: Claim,
-    { commit }: Pick<IdempotentOperation<never>, 'commit'>,
-  ): Promise<StoredResponse | undefined> {
-    const lane = typeof commit === 'function' ? undefined : commit.lane
+  async function findSettled(claim: Claim, lane: string | undefined): Promise<StoredResponse | undefined> {
     let stored: StoredResponse | undefined
     const lookUp = database.transaction(
       async (tx) => {
-        const isUnclaimed = await claimKey(tx, { ...claim, body: '' }, database.now)
+        const { sql, values } = claimKey({ ...claim, body: '' }, database.now)
+        const isUnclaimed = (await tx.run(sql, values)) === 1
         stored = isUnclaimed ? undefined : await findResponse(tx, claim)
         throw new LookedUp()
       },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Tx } from '../database/Database.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
@@ -9,11 +10,16 @@ import {
   readyToIssue,
 } from '../testing/testDocuments.ts'
 import { dataUrl, heavyPngOf } from '../testing/testImages.ts'
-import { storedBytes } from './AccountStorage.ts'
+import { countStoredBytes } from './AccountStorage.ts'
 
 const limit = 1_000_000
 const full = refusal(413, 'storage_full')
 let seed = 1
+
+async function storedBytes(tx: Tx, accountId: string): Promise<number | undefined> {
+  const { sql, values } = countStoredBytes(accountId)
+  return (await tx.one<{ bytes: number }>(sql, values))?.bytes
+}
 
 /** A template with its own image, of about this many bytes. */
 async function heavyTemplate(bytes = 300_000) {

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/Database.ts'
+import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 
 /** An organization is a few short texts. */
@@ -18,23 +18,25 @@ export class AccountStorage {
   }
 
   /**
-   * Runs a change of an account's stored data. Other changes of the same account wait until the transaction
-   * ends, so that together they cannot exceed the limit. A change that makes the account smaller is always
-   * accepted.
-   *
-   * @throws {ServiceError} 413 `storage_full`; the transaction must roll back
+   * Wraps the statements of a change of an account's stored data. Other changes of the same account wait until the
+   * transaction ends, so that together they cannot exceed the limit: it is rolled back with 413 `storage_full`. A change
+   * that makes the account smaller is always accepted.
    */
-  async change<Result>(tx: Tx, accountId: string, work: () => Promise<Result>): Promise<Result> {
-    await tx.run(
-      `INSERT INTO account_storage (account_id) VALUES (?)
+  change(accountId: string, statements: readonly Statement[]): Statement[] {
+    const lock = {
+      sql: `INSERT INTO account_storage (account_id) VALUES (?)
        ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id`,
-      [accountId],
-    )
-    const before = await storedBytes(tx, accountId)
-    const result = await work()
-    const after = await storedBytes(tx, accountId)
-    if (after > this.#limit && after > before) throw this.#full(before, after - before)
-    return result
+      values: [accountId],
+    }
+    const before = countStoredBytes(accountId)
+    const after: Statement = {
+      ...countStoredBytes(accountId),
+      expect: (answer, answerTo) => {
+        const [then, now] = [bytesOf(answerTo(before)), bytesOf(answer)]
+        return now > this.#limit && now > then ? this.#full(then, now - then) : undefined
+      },
+    }
+    return [lock, before, ...statements, after]
   }
 
   #full(before: number, added: number): ServiceError {
@@ -48,17 +50,21 @@ export class AccountStorage {
   }
 }
 
-/** Bytes that an account stores. */
-export async function storedBytes(tx: Tx, accountId: string): Promise<number> {
-  const row = await tx.one<{ bytes: number }>(
-    `SELECT CAST(
+/** Returns one row: the `bytes` that an account stores. */
+export function countStoredBytes(accountId: string): Statement {
+  return {
+    sql: `SELECT CAST(
        (SELECT COALESCE(SUM(i.bytes), 0) FROM
          (SELECT DISTINCT hash, bytes FROM image_references WHERE account_id = ?) AS i)
        + (SELECT COALESCE(SUM(bytes), 0) FROM templates WHERE account_id = ?)
        + (SELECT COUNT(*) FROM organizations WHERE account_id = ?) * ${organizationBytes} AS BIGINT) AS bytes`,
-    [accountId, accountId, accountId],
-  )
-  return row?.bytes ?? 0
+    values: [accountId, accountId, accountId],
+    reads: true,
+  }
+}
+
+function bytesOf(answer: Answer): number {
+  return firstRow<{ bytes: number }>(answer)?.bytes ?? 0
 }
 
 function megabytes(bytes: number): number {

@@ -1,5 +1,5 @@
 import { templateLimits } from '@certificate-sdk/template'
-import type { Tx } from '../database/Database.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { Parsing } from '../parsing/ParsingJob.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
@@ -113,17 +113,20 @@ export class ImageService {
   }
 
   /**
-   * Stores what is not hosted yet, and keeps the rest hosted, in the transaction of the document that refers to it.
-   *
-   * @throws {ServiceError} 400 for an image that was hosted, and that nothing had referred to for a day
+   * Stores what is not hosted yet, and keeps the rest hosted, in the transaction of the document that refers to it. An
+   * image that was hosted, and that nothing had referred to for a day, is refused with 400.
    */
-  async store(tx: Tx, accepted: Iterable<AcceptedImage>): Promise<void> {
+  store(accepted: Iterable<AcceptedImage>): Statement[] {
     // In one order, so that two transactions never wait for each other.
     const sorted = [...accepted].sort((a, b) => (a.reference < b.reference ? -1 : 1))
-    for (const { reference, image, path } of sorted)
-      if (image) await insertImage(tx, image, this.#deps.clock())
-      else if (!(await keepImage(tx, hashOfReference(reference) ?? '')))
-        throw badRequest([{ path, message: 'is no longer hosted: send the image again' }], 'invalid_image')
+    const now = this.#deps.clock()
+    return sorted.map(({ reference, image, path }) =>
+      image
+        ? insertImage(image, now)
+        : expectOne(keepImage(hashOfReference(reference) ?? ''), () =>
+            badRequest([{ path, message: 'is no longer hosted: send the image again' }], 'invalid_image'),
+          ),
+    )
   }
 
   /** Size of a hosted image, in px and in bytes. */

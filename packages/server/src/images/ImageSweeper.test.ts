@@ -171,8 +171,9 @@ describeOnEveryEngine('Sweeping images', (engine) => {
         await database.transaction(async (tx) => {
           const hash = hashOf(imageUrl)
           const bytes = new Uint8Array([1])
-          if (how === 'by its bytes') await insertImage(tx, { hash, type: '', width: 1, height: 1, bytes }, 1)
-          else expect(await keepImage(tx, hash)).toBe(true)
+          const image = { hash, type: '', width: 1, height: 1, bytes }
+          const keeping = how === 'by its bytes' ? insertImage(image, 1) : keepImage(hash)
+          expect(await tx.run(keeping.sql, keeping.values)).toBe(1)
           swept = sweeper.sweep()
           // The sweep reaches the row, or the connection that this transaction has.
           await new Promise((resolve) => setImmediate(resolve))

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
 
 /** Something that needs images. The certificates of an account count as one, because none of them is ever deleted. */
 export type ReferenceOwner = `template:${string}` | `organization:${string}` | `certificates:${string}`
@@ -16,22 +16,20 @@ export function hashesIn(json: string): string[] {
 }
 
 /** Adds references; skips images that are not hosted. */
-export async function addReferences(tx: Tx, { owner, accountId, hashes }: OwnedReferences): Promise<void> {
-  for (const hash of hashes)
-    await tx.run(
-      `INSERT INTO image_references (owner, hash, account_id, bytes)
+export function addReferences({ owner, accountId, hashes }: OwnedReferences): Statement[] {
+  return hashes.map((hash) => ({
+    sql: `INSERT INTO image_references (owner, hash, account_id, bytes)
        SELECT ?, hash, ?, length(bytes) FROM images WHERE hash = ? ON CONFLICT (owner, hash) DO NOTHING`,
-      [owner, accountId, hash],
-    )
+    values: [owner, accountId, hash],
+  }))
 }
 
 /** Replaces all references of an owner. */
-export async function replaceReferences(tx: Tx, references: OwnedReferences): Promise<void> {
-  await removeReferences(tx, references.owner)
-  await addReferences(tx, references)
+export function replaceReferences(references: OwnedReferences): Statement[] {
+  return [removeReferences(references.owner), ...addReferences(references)]
 }
 
 /** Removes all references of an owner that is deleted. */
-export async function removeReferences(tx: Tx, owner: ReferenceOwner): Promise<void> {
-  await tx.run('DELETE FROM image_references WHERE owner = ?', [owner])
+export function removeReferences(owner: ReferenceOwner): Statement {
+  return { sql: 'DELETE FROM image_references WHERE owner = ?', values: [owner] }
 }

@@ -1,5 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Database, Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
 
 /** A hosted image, addressed by the hash of its content. */
 export interface StoredImage extends Dimensions {
@@ -9,21 +10,20 @@ export interface StoredImage extends Dimensions {
 }
 
 /** Stores an image unless it is stored already. Either way its row is locked, and no sweep deletes it. */
-export async function insertImage(tx: Tx, image: StoredImage, now: number): Promise<void> {
-  await tx.run(
-    `INSERT INTO images (hash, type, width, height, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?)
+export function insertImage(image: StoredImage, now: number): Statement {
+  return {
+    sql: `INSERT INTO images (hash, type, width, height, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (hash) DO UPDATE SET unreferenced_at = NULL`,
-    [image.hash, image.type, image.width, image.height, image.bytes, now],
-  )
+    values: [image.hash, image.type, image.width, image.height, image.bytes, now],
+  }
 }
 
 /**
- * Locks the row of a hosted image until the transaction ends, and keeps sweeps from deleting it.
- *
- * @returns whether the image is still hosted
+ * Locks the row of a hosted image until the transaction ends, and keeps sweeps from deleting it. Changes no row if the
+ * image is no longer hosted.
  */
-export async function keepImage(tx: Tx, hash: string): Promise<boolean> {
-  return (await tx.run('UPDATE images SET unreferenced_at = NULL WHERE hash = ?', [hash])) === 1
+export function keepImage(hash: string): Statement {
+  return { sql: 'UPDATE images SET unreferenced_at = NULL WHERE hash = ?', values: [hash] }
 }
 
 export async function findImage(database: Database, hash: string): Promise<StoredImage | undefined> {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/Database.ts'
+import { commitStatements, sendStatements } from '../database/sendStatements.ts'
 import { addReferences, hashesIn, replaceReferences } from './imageReferences.ts'
 
 /** Documents per step. Each may be a few MB, so they are read one by one, and others have their turn in between. */
@@ -30,8 +31,9 @@ export async function recordTemplates(database: Database): Promise<boolean> {
         'UPDATE templates SET bytes = ?, recorded_version = version WHERE id = ? AND version = ?',
         [Buffer.byteLength(document), id, version],
       )
-      if (recorded)
-        await replaceReferences(tx, { owner: `template:${id}`, accountId, hashes: hashesIn(document) })
+      if (!recorded) return
+      const hashes = hashesIn(document)
+      await sendStatements(tx, replaceReferences({ owner: `template:${id}`, accountId, hashes }))
     })
   }
   return rows.length === batch.templates
@@ -49,8 +51,9 @@ export async function recordOrganizations(database: Database): Promise<boolean> 
         'UPDATE organizations SET recorded_logo = logo WHERE id = ? AND logo = ?',
         [id, logo],
       )
-      if (recorded)
-        await replaceReferences(tx, { owner: `organization:${id}`, accountId, hashes: hashesIn(logo) })
+      if (!recorded) return
+      const hashes = hashesIn(logo)
+      await sendStatements(tx, replaceReferences({ owner: `organization:${id}`, accountId, hashes }))
     })
   return rows.length === batch.organizations
 }
@@ -94,14 +97,14 @@ export async function recordCertificates(
       for (const hash of hashesIn(row?.snapshot ?? '')) found.add(hash)
     }
     const hashes = [...found].sort()
-    await database.transaction(async (tx) => {
-      await addReferences(tx, { owner: `certificates:${accountId}`, accountId, hashes })
-      await tx.run(
-        `INSERT INTO account_storage (account_id, certificates_recorded_until) VALUES (?, ?)
+    await commitStatements(database, [
+      ...addReferences({ owner: `certificates:${accountId}`, accountId, hashes }),
+      {
+        sql: `INSERT INTO account_storage (account_id, certificates_recorded_until) VALUES (?, ?)
          ON CONFLICT (account_id) DO UPDATE SET certificates_recorded_until = excluded.certificates_recorded_until`,
-        [accountId, last.issuedAt],
-      )
-    })
+        values: [accountId, last.issuedAt],
+      },
+    ])
     place = last
     if (rows.length < batch.certificates) return true
     if (!(await pause())) return false

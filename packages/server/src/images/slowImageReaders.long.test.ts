@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitStatements } from '../database/sendStatements.ts'
 import { readFrom, type StalledReader, stalledReader } from '../testing/stalledReader.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { insertImage } from './imageRepository.ts'
@@ -18,7 +19,9 @@ afterAll(async () => {
 async function host(size: number): Promise<string> {
   const bytes = randomBytes(size)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  await insertImage(server.database, { hash, type: 'image/png', width: 1, height: 1, bytes }, 0)
+  await commitStatements(server.database, [
+    insertImage({ hash, type: 'image/png', width: 1, height: 1, bytes }, 0),
+  ])
   return `/images/${hash}`
 }
 

@@ -1,4 +1,6 @@
 import type { Tx } from '../database/Database.ts'
+import { requeueBuried } from '../jobs/requeueBuried.ts'
+import { outbox } from './outboxRepository.ts'
 
 /** An e-mail that was given up, and not sent again since. */
 export interface DeadLetter {
@@ -12,9 +14,6 @@ export interface DeadLetter {
   failedAt: number
   error: string
 }
-
-/** Rows that one statement resends, so that none locks many for long. */
-const batch = 500
 
 /** Revoked certificates send no e-mails; a newer e-mail of the certificate replaces the one that failed. */
 const deadLetters = (
@@ -42,8 +41,7 @@ export async function listDeadLetters(
 }
 
 /**
- * Queues dead letters again, each with all attempts, under its Message-ID: a receiver that accepted one after all
- * recognizes it. Repeating this changes nothing.
+ * Queues dead letters again, each with all attempts, under its Message-ID. Repeating this changes nothing.
  *
  * @returns the number of e-mails
  */
@@ -52,13 +50,5 @@ export async function resendDeadLetters(
   { accountId, now }: { accountId: string | undefined; now: number },
 ): Promise<number> {
   const values = accountId === undefined ? [] : [accountId]
-  for (let resent = 0; ; ) {
-    const changed = await tx.run(
-      `UPDATE outbox SET status = 'pending', attempts = 0, due_at = ?, created_at = ?, error = NULL
-       WHERE status = 'failed' AND id IN (SELECT m.id ${deadLetters(accountId)} LIMIT ${batch})`,
-      [now, now, ...values],
-    )
-    resent += changed
-    if (changed < batch) return resent
-  }
+  return requeueBuried(tx, outbox, { buried: `SELECT m.id ${deadLetters(accountId)}`, values, now })
 }

@@ -1,12 +1,13 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SqlValue, Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 import { sqliteFile } from '../database/openSqlite.ts'
+import type { SqlValue } from '../database/Statement.ts'
+import { TableQueue } from '../jobs/TableQueue.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
-import { hasDueMail, leaseDueMails, summarizePending } from './outboxRepository.ts'
-import { shortenWaits } from './shortenWaits.ts'
+import { type MailRow, outbox, type SentState, summarizePending } from './outboxRepository.ts'
 
 const minute = 60_000
 const pending = 5_000
@@ -32,6 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const queueOn = (database: Database) =>
+  new TableQueue<MailRow, SentState>({ database, clock: Date.now }, outbox)
+
 /** Records statements, and runs them. */
 function recording(tx: Tx): { tx: Tx; sent: [sql: string, values: readonly SqlValue[]][] } {
   const sent: [string, readonly SqlValue[]][] = []
@@ -53,9 +57,13 @@ function recording(tx: Tx): { tx: Tx; sent: [sql: string, values: readonly SqlVa
 
 it('reads no more e-mails than it changes, however many wait', async () => {
   const { tx, sent } = recording(server.database)
-  await hasDueMail(tx, now)
-  await leaseDueMails(tx, 'sqlite', { now, leaseMs: minute, lease: 'a', limit: 16 })
-  await shortenWaits(tx, { now, leaseMs: minute })
+  const queue = queueOn({ ...server.database, ...tx })
+  const lease = { now: now + 3 * minute, leaseMs: minute, lease: 'a' }
+  const claimed = await queue.claim({ ...lease, limit: 16 })
+  await queue.shortenWaits({ now, leaseMs: minute })
+  const ids = claimed.map(({ id }) => id)
+  await queue.release({ lease: 'a', ids }, now + 2 * minute)
+  expect(ids).toHaveLength(16)
   expect(await summarizePending(tx)).toEqual({ pending, created: now - 60 * minute + 1 })
   expect(sent.length).toBeGreaterThanOrEqual(5)
   const planner = new Libsql(sqliteFile(server.dataDir))
@@ -76,8 +84,9 @@ it('repairs many waits in several searches', async () => {
       ?.n
   await server.database.run("UPDATE outbox SET due_at = ? WHERE id < 'mail-3'", [future])
   const before = (await late()) ?? 0
-  await shortenWaits(server.database, { now, leaseMs: minute })
+  const queue = queueOn(server.database)
+  await queue.shortenWaits({ now, leaseMs: minute })
   expect(await late()).toBe(before - 1_000)
-  for (let i = 0; i < before / 1_000; i++) await shortenWaits(server.database, { now, leaseMs: minute })
+  for (let i = 0; i < before / 1_000; i++) await queue.shortenWaits({ now, leaseMs: minute })
   expect(await late()).toBe(0)
 })

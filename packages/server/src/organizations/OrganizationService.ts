@@ -2,8 +2,10 @@ import type { OrganizationRecord } from '@certificate-sdk/client'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
-import type { Database, Tx } from '../database/Database.ts'
+import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
+import type { Statement } from '../database/Statement.ts'
+import { commitStatements } from '../database/sendStatements.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import type { System } from '../system/System.ts'
@@ -61,11 +63,8 @@ export class OrganizationService {
     return { row, logo }
   }
 
-  async commitCreate(tx: Tx, { row, logo }: PreparedOrganization): Promise<void> {
-    await this.#deps.storage.change(tx, row.accountId, async () => {
-      await this.#deps.images.store(tx, logo ? [logo] : [])
-      await insertOrganization(tx, row)
-    })
+  commitCreate({ row, logo }: PreparedOrganization): Statement[] {
+    return this.#store(row, logo, insertOrganization)
   }
 
   async update(
@@ -81,18 +80,13 @@ export class OrganizationService {
       ...(given as object),
       logo: body.logo === undefined ? row.logo : (logo?.reference ?? ''),
     }
-    await this.#deps.database.transaction((tx) =>
-      this.#deps.storage.change(tx, changed.accountId, async () => {
-        await this.#deps.images.store(tx, logo ? [logo] : [])
-        await updateOrganization(tx, changed)
-      }),
-    )
+    await commitStatements(this.#deps.database, this.#store(changed, logo, updateOrganization))
     return this.toRecord(changed)
   }
 
   async delete(auth: AuthContext, id: string): Promise<void> {
     await this.get(auth, id, 'change')
-    await this.#deps.database.transaction((tx) => deleteOrganization(tx, id))
+    await commitStatements(this.#deps.database, deleteOrganization(id))
   }
 
   toRecord({ id, name, website, email, phone, logo, createdAt }: OrganizationRow): OrganizationRecord {
@@ -105,6 +99,15 @@ export class OrganizationService {
       logo: logo && this.#deps.images.toUrl(logo),
       createdAt: new Date(createdAt).toISOString(),
     }
+  }
+
+  #store(
+    row: OrganizationRow,
+    logo: AcceptedImage | undefined,
+    write: (row: OrganizationRow) => Statement[],
+  ): Statement[] {
+    const { storage, images } = this.#deps
+    return storage.change(row.accountId, [...images.store(logo ? [logo] : []), ...write(row)])
   }
 
   async #acceptLogo({ accountId }: AuthContext, logo: string): Promise<AcceptedImage | undefined> {

@@ -24,7 +24,7 @@ export function organizationHandlers(
       idempotent(request, response, {
         prepare: async () => organizations.prepareCreate(response.locals.auth, body()),
         respond: ({ row }) => envelope('Organization created.', organizations.toRecord(row)),
-        commit: (tx, prepared) => organizations.commitCreate(tx, prepared),
+        commit: (prepared) => organizations.commitCreate(prepared),
       }),
 
     async get({ response, params }) {

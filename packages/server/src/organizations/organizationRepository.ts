@@ -1,5 +1,6 @@
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
+import type { Statement } from '../database/Statement.ts'
 import {
   hashesIn,
   type OwnedReferences,
@@ -43,11 +44,11 @@ export async function findOrganization(tx: Tx, id: string): Promise<Organization
   return tx.one<OrganizationRow>(`SELECT ${columns} FROM organizations WHERE id = ?`, [id])
 }
 
-export async function insertOrganization(tx: Tx, row: OrganizationRow): Promise<void> {
-  await tx.run(
-    `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at,
+export function insertOrganization(row: OrganizationRow): Statement[] {
+  const insert = {
+    sql: `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at,
        recorded_logo) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
+    values: [
       row.id,
       row.accountId,
       row.subAccountEmail,
@@ -59,23 +60,25 @@ export async function insertOrganization(tx: Tx, row: OrganizationRow): Promise<
       row.createdAt,
       row.logo,
     ],
-  )
-  await replaceReferences(tx, referencesOf(row))
+  }
+  return [insert, ...replaceReferences(referencesOf(row))]
 }
 
 /** Updates everything that callers may change. */
-export async function updateOrganization(tx: Tx, row: OrganizationRow): Promise<void> {
-  await tx.run(
-    'UPDATE organizations SET name = ?, website = ?, email = ?, phone = ?, logo = ?, recorded_logo = ? WHERE id = ?',
-    [row.name, row.website, row.email, row.phone, row.logo, row.logo, row.id],
-  )
-  await replaceReferences(tx, referencesOf(row))
+export function updateOrganization(row: OrganizationRow): Statement[] {
+  const update = {
+    sql: 'UPDATE organizations SET name = ?, website = ?, email = ?, phone = ?, logo = ?, recorded_logo = ? WHERE id = ?',
+    values: [row.name, row.website, row.email, row.phone, row.logo, row.logo, row.id],
+  }
+  return [update, ...replaceReferences(referencesOf(row))]
 }
 
-/** Permanent, and in a transaction. Issued certificates keep their own copy. */
-export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
-  await removeReferences(tx, `organization:${id}`)
-  await tx.run('DELETE FROM organizations WHERE id = ?', [id])
+/** Permanent. Issued certificates keep their own copy. */
+export function deleteOrganization(id: string): Statement[] {
+  return [
+    removeReferences(`organization:${id}`),
+    { sql: 'DELETE FROM organizations WHERE id = ?', values: [id] },
+  ]
 }
 
 function referencesOf({ id, accountId, logo }: OrganizationRow): OwnedReferences {

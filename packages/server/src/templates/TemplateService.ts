@@ -10,8 +10,10 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
-import type { Database, Tx } from '../database/Database.ts'
+import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
+import type { Statement } from '../database/Statement.ts'
+import { commitStatements } from '../database/sendStatements.ts'
 import { mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
@@ -85,11 +87,9 @@ export class TemplateService {
     return { row, images }
   }
 
-  async commitCreate(tx: Tx, { row, images }: PreparedTemplate): Promise<void> {
-    await this.#deps.storage.change(tx, row.accountId, async () => {
-      await this.#deps.images.store(tx, images)
-      await insertTemplate(tx, row)
-    })
+  commitCreate({ row, images }: PreparedTemplate): Statement[] {
+    const { storage, images: hosted } = this.#deps
+    return storage.change(row.accountId, [...hosted.store(images), ...insertTemplate(row)])
   }
 
   /**
@@ -130,14 +130,10 @@ export class TemplateService {
       changedDocument(row.document, body, this.#deps.newId),
       row.document,
     )
+    const { database, storage, images: hosted } = this.#deps
+    const statements = [...hosted.store(images), ...updateTemplate(row, document)]
     try {
-      await this.#deps.database.transaction((tx) =>
-        this.#deps.storage.change(tx, row.accountId, async () => {
-          await this.#deps.images.store(tx, images)
-          // Rolls back what was stored for it.
-          if (!(await updateTemplate(tx, row, document))) throw new ChangedMeanwhile('The template changed.')
-        }),
-      )
+      await commitStatements(database, storage.change(row.accountId, statements))
       return templateWarnings(document)
     } catch (error) {
       if (error instanceof ChangedMeanwhile) return undefined
@@ -147,7 +143,7 @@ export class TemplateService {
 
   async delete(auth: AuthContext, id: string): Promise<void> {
     await this.get(auth, id, 'change')
-    await this.#deps.database.transaction((tx) => deleteTemplate(tx, id))
+    await commitStatements(this.#deps.database, deleteTemplate(id))
   }
 
   /** Renders a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */

@@ -27,7 +27,7 @@ export function templateHandlers(
         isSlow: true,
         prepare: async () => templates.prepareCreate(response.locals.auth, body()),
         respond: (prepared) => envelope('Template created.', templates.toCreated(prepared)),
-        commit: (tx, prepared) => templates.commitCreate(tx, prepared),
+        commit: (prepared) => templates.commitCreate(prepared),
       }),
 
     async get({ response, params }) {

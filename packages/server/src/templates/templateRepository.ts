@@ -1,6 +1,8 @@
 import type { Tx } from '../database/Database.ts'
 import { heavyPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { addReferences, hashesIn, removeReferences, replaceReferences } from '../images/imageReferences.ts'
 import type { TemplateCache } from './TemplateCache.ts'
 
@@ -64,42 +66,38 @@ export async function findTemplate(
   return whole && { ...whole, document: cache.parse({ ...whole, json: whole.document }) }
 }
 
-export async function insertTemplate(tx: Tx, row: TemplateRow): Promise<void> {
+export function insertTemplate(row: TemplateRow): Statement[] {
   const json = JSON.stringify(row.document)
-  await tx.run(
-    `INSERT INTO templates (id, account_id, sub_account_email, document, version, created_at, bytes, recorded_version)
+  const insert = {
+    sql: `INSERT INTO templates (id, account_id, sub_account_email, document, version, created_at, bytes, recorded_version)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
+    values: [
       ...[row.id, row.accountId, row.subAccountEmail, json, row.version, row.createdAt],
       ...[Buffer.byteLength(json), row.version],
     ],
-  )
-  await addReferences(tx, { owner: `template:${row.id}`, accountId: row.accountId, hashes: hashesIn(json) })
+  }
+  const { id, accountId } = row
+  return [insert, ...addReferences({ owner: `template:${id}`, accountId, hashes: hashesIn(json) })]
 }
 
-/**
- * Replaces the document unless another request changed it since it was read.
- *
- * @returns whether it did
- */
-export async function updateTemplate(
-  tx: Tx,
+/** Replaces the document. Rolls back with {@link ChangedMeanwhile} if another request changed it since it was read. */
+export function updateTemplate(
   { id, accountId, version }: Pick<TemplateRow, 'id' | 'accountId' | 'version'>,
   document: TemplateDocument,
-): Promise<boolean> {
+): Statement[] {
   const json = JSON.stringify(document)
-  const changed = await tx.run(
-    `UPDATE templates SET document = ?, version = version + 1, bytes = ?, recorded_version = version + 1
+  const update = {
+    sql: `UPDATE templates SET document = ?, version = version + 1, bytes = ?, recorded_version = version + 1
      WHERE id = ? AND version = ?`,
-    [json, Buffer.byteLength(json), id, version],
-  )
-  if (changed !== 1) return false
-  await replaceReferences(tx, { owner: `template:${id}`, accountId, hashes: hashesIn(json) })
-  return true
+    values: [json, Buffer.byteLength(json), id, version],
+  }
+  return [
+    expectOne(update, () => new ChangedMeanwhile('The template changed.')),
+    ...replaceReferences({ owner: `template:${id}`, accountId, hashes: hashesIn(json) }),
+  ]
 }
 
-/** Permanent, and in a transaction. Issued certificates keep their own copy. */
-export async function deleteTemplate(tx: Tx, id: string): Promise<void> {
-  await removeReferences(tx, `template:${id}`)
-  await tx.run('DELETE FROM templates WHERE id = ?', [id])
+/** Permanent. Issued certificates keep their own copy. */
+export function deleteTemplate(id: string): Statement[] {
+  return [removeReferences(`template:${id}`), { sql: 'DELETE FROM templates WHERE id = ?', values: [id] }]
 }

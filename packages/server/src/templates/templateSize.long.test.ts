@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commitStatements } from '../database/sendStatements.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { updateTemplate } from '../templates/templateRepository.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
@@ -69,15 +71,13 @@ describe('the JSON of a template', () => {
         ])
       )?.document ?? '',
     )
-    await updateTemplate(server.database, { ...stored, version: 1 }, { ...document, ...heavyField(1_200) })
+    const update = (version: number, changed: TemplateDocument) =>
+      commitStatements(server.database, updateTemplate({ ...stored, version }, changed))
+    await update(1, { ...document, ...heavyField(1_200) })
     expect(await account.data('GET', path)).toHaveProperty('note.length', 1_200 * 1024)
     expect(await account.data('GET', '/api/templates?limit=1')).toHaveLength(1)
     expect(await account.send('POST', '/api/certificates/issue', issuing)).toMatchObject({ status: 200 })
-    await updateTemplate(
-      server.database,
-      { ...stored, version: 2 },
-      { ...document, ...heavyField(200), fields: document.fields.concat(fields(170)) },
-    )
+    await update(2, { ...document, ...heavyField(200), fields: document.fields.concat(fields(170)) })
     expect(await account.send('PUT', path, { name: 'Same' })).toMatchObject({ status: 200 })
     expect(await account.send('PUT', path, { name: 'A much longer name' })).toMatchObject(
       refusal(413, 'template_too_large'),

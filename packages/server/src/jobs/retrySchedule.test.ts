@@ -4,7 +4,7 @@ import { isGivenUp, retryDelay } from './retrySchedule.ts'
 
 const hour = 3_600_000
 
-/** When the attempts of an e-mail begin that is never accepted, in ms since it was queued. */
+/** When the attempts of a job begin that always fails, in ms since it was queued. */
 function attemptsOf(random: () => number): number[] {
   const attempts = [0]
   while (!isGivenUp(attempts.length, attempts.at(-1) ?? 0))
@@ -43,7 +43,7 @@ test('neither a pause of the service nor a clock that jumped ahead ends them ear
   expect(isGivenUp(20, 1_000 * hour)).toBe(true)
 })
 
-test('an e-mail during which the process always dies is given up', () => {
+test('a job during which the process always dies is given up', () => {
   expect(isGivenUp(59, 0)).toBe(false)
   expect(isGivenUp(60, 0)).toBe(true)
 })

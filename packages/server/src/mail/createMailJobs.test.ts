@@ -4,6 +4,8 @@ import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { findCertificate } from '../certificates/certificateRepository.ts'
 import { ImageStore } from '../images/ImageStore.ts'
+import { JobWorker, type WorkerOptions } from '../jobs/JobWorker.ts'
+import { TableQueue } from '../jobs/TableQueue.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { RenderingBusyError } from '../rendering/renderingErrors.ts'
@@ -11,10 +13,10 @@ import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { passTime } from '../testing/passTime.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
+import { createMailJobs, type MailJobsDependencies } from './createMailJobs.ts'
 import type { Mailer, OutgoingMail } from './Mailer.ts'
 import { MailRefused } from './MailRefused.ts'
-import { type OutboxDependencies, OutboxWorker } from './OutboxWorker.ts'
-import { leaseDueMails, settleMails } from './outboxRepository.ts'
+import { type MailRow, outbox, type SentState } from './outboxRepository.ts'
 
 /** Nobody listens on port 1: every e-mail stays in the outbox. */
 const nobody = { SMTP_URL: 'smtp://127.0.0.1:1' }
@@ -30,6 +32,9 @@ async function issueWithMail(server: TestServer): Promise<() => Promise<Certific
   await server.outbox.idle()
   return () => account.data('GET', `/api/certificates/${certificateId}`)
 }
+
+const queueOf = ({ database }: TestServer) =>
+  new TableQueue<MailRow, SentState>({ database, clock: Date.now }, outbox)
 
 /** A mailer that does what `send` does, and remembers the Message-IDs. */
 function mailerOf(send: (mail: OutgoingMail) => Promise<void>): Mailer & { ids: string[] } {
@@ -61,10 +66,10 @@ describeOnEveryEngine('The outbox', (engine) => {
   async function startWorker(
     server: TestServer,
     mailer: Mailer,
-    options: Partial<OutboxDependencies> = {},
-  ): Promise<OutboxWorker> {
+    options: Partial<MailJobsDependencies & WorkerOptions> = {},
+  ) {
     const { database } = server
-    const worker = new OutboxWorker({
+    const deps: MailJobsDependencies & WorkerOptions = {
       database,
       renderer: await createRenderer(async () => undefined),
       imageStore: new ImageStore(database),
@@ -79,7 +84,8 @@ describeOnEveryEngine('The outbox', (engine) => {
       leaseMs: 60_000,
       mailer,
       ...options,
-    }).start()
+    }
+    const worker = new JobWorker(createMailJobs(deps), deps).start()
     open.push(() => worker.stop())
     return worker
   }
@@ -136,7 +142,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     const mailer = mailerOf(async () => undefined)
     const renderer = {
       png: () => Promise.reject(new RenderingBusyError('The service is stopping.')),
-    } as unknown as OutboxDependencies['renderer']
+    } as unknown as MailJobsDependencies['renderer']
     const worker = await startWorker(server, mailer, { renderer })
     await worker.idle()
     await worker.stop()
@@ -151,11 +157,10 @@ describeOnEveryEngine('The outbox', (engine) => {
   test('leases each e-mail to one of many concurrent workers, several at once', async () => {
     const server = await start()
     await Promise.all(Array.from({ length: 6 }, () => issueWithMail(server)))
-    const { database } = server
     const now = Date.now() + hour
     const leased = await Promise.all(
       Array.from({ length: 9 }, (_, i) =>
-        leaseDueMails(database, database.engine, { now, leaseMs: 1_000, lease: `lease ${i}`, limit: 2 }),
+        queueOf(server).claim({ now, leaseMs: 1_000, lease: `lease ${i}`, limit: 2 }),
       ),
     )
     const taken = leased.flat().map(({ id }) => id)
@@ -167,19 +172,19 @@ describeOnEveryEngine('The outbox', (engine) => {
   test('ignores the outcome of an expired lease', async () => {
     const server = await start()
     const read = await issueWithMail(server)
-    const { database } = server
+    const queue = queueOf(server)
     const later = Date.now() + hour
     const lease = async (name: string, now: number) =>
-      (await leaseDueMails(database, database.engine, { now, leaseMs: 1_000, lease: name, limit: 9 }))[0]
+      (await queue.claim({ now, leaseMs: 1_000, lease: name, limit: 9 }))[0]
     const first = await lease('first', later)
     expect(first).toMatchObject({ subject: 'Hello', recipientEmail: 'zoe@example.com' })
     expect(await lease('second', later + 999)).toBeUndefined()
     const second = await lease('second', later + 1_000)
     expect(second?.id).toBe(first?.id)
-    const outcomes = [{ id: first?.id ?? '', retryMs: 0, error: null, status: 'sent' as const }]
-    await settleMails(database, { lease: 'first', now: later, outcomes })
+    const outcomes = [{ id: first?.id ?? '', state: 'completed', as: 'sent' }] as const
+    await queue.settle(outcomes, { lease: 'first', now: later })
     expect((await read()).mail.status).toBe('pending')
-    await settleMails(database, { lease: 'second', now: later, outcomes })
+    await queue.settle(outcomes, { lease: 'second', now: later })
     expect((await read()).mail.status).toBe('sent')
   })
 
@@ -188,7 +193,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     const read = await issueWithMail(server)
     const { database } = server
     const options = { now: Date.now() + 60_000, leaseMs: 60_000, lease: 'dead', limit: 1 }
-    const [lost] = await leaseDueMails(database, database.engine, options)
+    const [lost] = await queueOf(server).claim(options)
     const mailer = mailerOf(async () => undefined)
     const worker = await startWorker(server, mailer)
     await worker.idle()

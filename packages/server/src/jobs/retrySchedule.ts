@@ -3,16 +3,16 @@ export const firstRetryMs = 5_000
 /** Longest wait between two attempts, in ms. */
 export const longestRetryMs = 4 * 3_600_000
 
-/** How long an e-mail is attempted, in ms since it was queued. Mail servers try for about as long. */
+/** How long a job is attempted, in ms since it was queued. Mail servers try for about as long. */
 const giveUpAfterMs = 72 * 3_600_000
-/** Attempts that an e-mail gets in any case, also if the service did not run for days, or its clock jumped ahead. */
+/** Attempts that a job gets in any case, also if the service did not run for days, or its clock jumped ahead. */
 const fewestAttempts = 20
-/** Attempts after which an e-mail is given up even if none of them ended, because each time the process died. */
+/** Attempts after which a job is given up even if none of them ended, because each time the process died. */
 export const mostAttempts = 60
 
 /**
  * Milliseconds until the next attempt: 5 s, 10 s, … 4 h, of which a random part of up to one half is left out, so that
- * e-mails that failed together do not come back together.
+ * jobs that failed together do not come back together.
  *
  * @param attempts number of failed attempts, at least 1
  * @param random 0 to 1
@@ -23,7 +23,7 @@ export function retryDelay(attempts: number, random: number): number {
 }
 
 /**
- * Whether an e-mail that was not accepted gets no further attempt.
+ * Whether a job that failed gets no further attempt.
  *
  * @param attempts number of attempts that were started
  * @param ageMs since it was queued

@@ -1,8 +1,6 @@
-import type { MailOutcome } from './outboxRepository.ts'
-
-interface OutcomeRecorderOptions {
+interface OutcomeRecorderOptions<Outcome> {
   /** Stores outcomes in one transaction. */
-  record(outcomes: readonly MailOutcome[]): Promise<void>
+  record(outcomes: readonly Outcome[]): Promise<void>
   onError(error: unknown): void
 }
 
@@ -11,20 +9,20 @@ const retryMs = 1_000
 
 /**
  * Records how attempts ended. Outcomes that arrive while others are being recorded are recorded together, so that one
- * write to the disk serves many e-mails. While the database is away they are kept and tried again: an e-mail that is
- * delivered but not recorded would be sent a second time.
+ * write to the disk serves many jobs. While the database is away they are kept and tried again: a job that is done but not
+ * recorded would be done a second time.
  */
-export class OutcomeRecorder {
-  readonly #options: OutcomeRecorderOptions
-  #outcomes: MailOutcome[] = []
+export class OutcomeRecorder<Outcome> {
+  readonly #options: OutcomeRecorderOptions<Outcome>
+  #outcomes: Outcome[] = []
   #stopped = false
   #running: Promise<void> | undefined
 
-  constructor(options: OutcomeRecorderOptions) {
+  constructor(options: OutcomeRecorderOptions<Outcome>) {
     this.#options = options
   }
 
-  add(outcome: MailOutcome): void {
+  add(outcome: Outcome): void {
     this.#outcomes.push(outcome)
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined
@@ -36,7 +34,7 @@ export class OutcomeRecorder {
     while (this.#running) await this.#running
   }
 
-  /** From now on, outcomes that cannot be recorded are dropped: their e-mails are sent again when the lease expires. */
+  /** From now on, outcomes that cannot be recorded are dropped: their jobs are done again when the lease expires. */
   stop(): void {
     this.#stopped = true
   }

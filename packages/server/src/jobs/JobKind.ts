@@ -1,0 +1,26 @@
+import type { Job, JobQueue } from './JobQueue.ts'
+
+/**
+ * Why an attempt failed.
+ *
+ * | | then |
+ * | --- | --- |
+ * | `temporary` | it is attempted again, until it is given up |
+ * | `final` | it is buried: another attempt would fail, too |
+ * | `uncounted` | it is attempted again soon: nothing was tried, because the service stops or is busy |
+ */
+export type Failure = 'temporary' | 'final' | 'uncounted'
+
+/** One kind of job: where its jobs wait, and what an attempt does. */
+export interface JobKind<Item extends Job, Done extends string> {
+  /** Plural, for the log. */
+  name: string
+  queue: JobQueue<Item, Done>
+  /** Attempts a job once. It may have been done before by a process that died, so a receiver must recognize its id. */
+  attempt(job: Item): Promise<Done>
+  failureOf(error: unknown): Failure
+  /** Called for each attempt that failed; logs what may be logged about it. */
+  onFailure(job: Item, failure: { reason: string; isFinal: boolean }): void
+  /** Called when the worker has stopped. */
+  close(): void
+}

@@ -1,0 +1,238 @@
+import type { Logger } from 'pino'
+import type { System } from '../system/System.ts'
+import type { JobKind } from './JobKind.ts'
+import type { Job, JobOutcome } from './JobQueue.ts'
+import { OutcomeRecorder } from './OutcomeRecorder.ts'
+import { isGivenUp, retryDelay } from './retrySchedule.ts'
+
+const pollMs = 5_000
+/** Ticks of {@link pollMs} between two searches for waits that a wrong clock made too long. */
+const ticksPerSearch = 6
+/** Least time between two searches for due jobs, in ms: each certificate that is issued calls `wake`. */
+const gatherMs = 50
+/** Longest error that is stored, in characters. */
+const longestError = 500
+
+/** Parts and limits of a worker. */
+export interface WorkerOptions extends Pick<System, 'newId' | 'randomBytes'> {
+  log: Pick<Logger, 'error'>
+  /** Jobs that are attempted at the same time. */
+  concurrency: number
+  /** After this time, in ms, the jobs of a process that died are attempted by another one. */
+  leaseMs: number
+}
+
+/**
+ * Attempts the jobs of one kind, several at the same time; one that hangs delays no other.
+ *
+ * | a job is | until | then |
+ * | --- | --- | --- |
+ * | waiting, due | a process claims it | leased, one attempt counted |
+ * | leased | the attempt resolves | completed, as the kind says |
+ * | | it fails for good | buried |
+ * | | it fails otherwise | waiting, due after 5 s, 10 s, … 4 h; buried after three days |
+ * | | the service stops before the attempt | waiting, due, attempt not counted |
+ * | | the service stops or is too busy to begin it | waiting, due after 5 s, attempt not counted |
+ * | | the process dies or freezes | the lease expires: waiting, due, attempted again under the same id |
+ * | buried | it is queued again (`requeueBuried`) | waiting, due, from the start, under the same id |
+ *
+ * Leases are renewed while jobs are attempted. An outcome counts only if the process still holds the lease, so that one
+ * that was frozen cannot overwrite a later outcome. Due is what the queue's clock says.
+ */
+export class JobWorker<Item extends Job, Done extends string> {
+  readonly #kind: JobKind<Item, Done>
+  readonly #options: WorkerOptions
+  readonly #recorder: OutcomeRecorder<JobOutcome<Done>>
+  /** Marks what this process holds. */
+  readonly #lease: string
+  /** Leased, and not yet recorded. */
+  readonly #held = new Set<string>()
+  /** Leased, and not yet begun. */
+  readonly #waiting: Item[] = []
+  #attempting = 0
+  /** Running work, which {@link idle} waits for. */
+  readonly #work = new Set<Promise<void>>()
+  #leasing: Promise<void> | undefined
+  #leasedAt = Number.NEGATIVE_INFINITY
+  /** Whether the queue may have due jobs. */
+  #mayHaveMore = false
+  #timers: NodeJS.Timeout[] = []
+  #stopped = false
+
+  constructor(kind: JobKind<Item, Done>, options: WorkerOptions) {
+    this.#kind = kind
+    this.#options = options
+    this.#lease = options.newId()
+    this.#recorder = new OutcomeRecorder({
+      record: (outcomes) => this.#record(outcomes),
+      onError: (error) => this.#logError(error, 'outcomes not recorded'),
+    })
+  }
+
+  /** Attempts what is due now, and looks again every 5 s. */
+  start(): this {
+    const every = (ms: number, work: () => void) => {
+      const timer = setInterval(work, ms)
+      timer.unref()
+      this.#timers.push(timer)
+    }
+    let ticks = 0
+    const tick = () => {
+      if (ticks++ % ticksPerSearch === 0) this.#shortenWaits()
+      this.wake()
+    }
+    every(pollMs, tick)
+    every(this.#options.leaseMs / 4, () => this.#renew())
+    tick()
+    return this
+  }
+
+  /** Looks for due jobs now instead of at the next tick. */
+  wake(): void {
+    if (this.#stopped) return
+    this.#mayHaveMore = true
+    this.#continue()
+  }
+
+  /** Resolves when no due job is left. */
+  async idle(): Promise<void> {
+    do {
+      await Promise.all(this.#work)
+      await this.#recorder.idle()
+    } while (this.#work.size)
+  }
+
+  /** Finishes the running attempts, and returns what is leased beyond them. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#recorder.stop()
+    const [poll, ...others] = this.#timers
+    clearInterval(poll)
+    await this.#leasing
+    const ids = this.#waiting.splice(0).map(({ id }) => id)
+    if (ids.length)
+      this.#run('not released', async () => {
+        const { queue } = this.#kind
+        await queue.release({ lease: this.#lease, ids }, await queue.now())
+      })
+    await this.idle()
+    for (const timer of others) clearInterval(timer)
+    this.#kind.close()
+  }
+
+  /** Starts as many attempts as there is room for, and claims more jobs before they run out. */
+  #continue(): void {
+    const { concurrency } = this.#options
+    while (!this.#stopped && this.#attempting < concurrency && this.#waiting.length)
+      this.#attempt(this.#waiting.shift() as Item)
+    const needsMore = !this.#stopped && this.#mayHaveMore && this.#waiting.length < concurrency
+    if (!needsMore || this.#leasing) return
+    this.#leasing = this.#run('not claimed', () =>
+      this.#claimMore().finally(() => {
+        this.#leasing = undefined
+        this.#continue()
+      }),
+    )
+  }
+
+  async #claimMore(): Promise<void> {
+    const { queue } = this.#kind
+    const { leaseMs, concurrency: limit } = this.#options
+    const early = this.#leasedAt + gatherMs - performance.now()
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+    this.#mayHaveMore = false
+    const jobs = await queue.claim({ now: await queue.now(), leaseMs, lease: this.#lease, limit })
+    // A full batch: there may be more at once.
+    const isFull = jobs.length === limit
+    this.#mayHaveMore ||= isFull
+    this.#leasedAt = isFull ? Number.NEGATIVE_INFINITY : performance.now()
+    for (const job of jobs) {
+      // After a jump of the clock, this process may get what it is attempting.
+      if (this.#held.has(job.id)) continue
+      this.#held.add(job.id)
+      this.#waiting.push(job)
+    }
+  }
+
+  #attempt(job: Item): void {
+    this.#attempting++
+    this.#run('attempt failed', async () => {
+      const outcome = await this.#outcomeOf(job)
+      this.#attempting--
+      this.#continue()
+      this.#recorder.add(outcome)
+      if (outcome.state === 'completed') return
+      this.#kind.onFailure(job, { reason: outcome.error, isFinal: outcome.state === 'buried' })
+    })
+  }
+
+  /** Attempts a job once. Never rejects. */
+  async #outcomeOf(job: Item): Promise<JobOutcome<Done>> {
+    const { id, attempts, createdAt } = job
+    try {
+      // Each of the earlier attempts ended with its process.
+      if (isGivenUp(attempts - 1, 0)) throw new Error(`Given up after ${attempts - 1} attempts.`)
+      return { id, state: 'completed', as: await this.#kind.attempt(job) }
+    } catch (failed) {
+      const error = (failed instanceof Error ? failed.message : String(failed)).slice(0, longestError)
+      const failure = this.#kind.failureOf(failed)
+      // Waiting longer each time would punish the receiver for what is none of its fault.
+      if (failure === 'uncounted') return this.#wait(id, error, { attempts: 1, isUncounted: true })
+      const now = await this.#kind.queue.now().catch(() => createdAt)
+      if (failure === 'final' || isGivenUp(attempts, now - createdAt)) return { id, state: 'buried', error }
+      return this.#wait(id, error, { attempts, isUncounted: false })
+    }
+  }
+
+  #wait(
+    id: string,
+    error: string,
+    { attempts, isUncounted }: { attempts: number; isUncounted: boolean },
+  ): JobOutcome<Done> {
+    const retryMs = retryDelay(attempts, this.#random())
+    return { id, state: 'waiting', retryMs, error, isUncounted }
+  }
+
+  async #record(outcomes: readonly JobOutcome<Done>[]): Promise<void> {
+    const { queue } = this.#kind
+    await queue.settle(outcomes, { lease: this.#lease, now: await queue.now() })
+    for (const { id } of outcomes) this.#held.delete(id)
+  }
+
+  #renew(): void {
+    const ids = [...this.#held]
+    if (!ids.length) return
+    this.#run('leases not renewed', async () => {
+      const { queue } = this.#kind
+      const until = (await queue.now()) + this.#options.leaseMs
+      await queue.renew({ lease: this.#lease, ids }, until)
+    })
+  }
+
+  #shortenWaits(): void {
+    this.#run('waits not checked', async () => {
+      const { queue } = this.#kind
+      await queue.shortenWaits({ now: await queue.now(), leaseMs: this.#options.leaseMs })
+      this.wake()
+    })
+  }
+
+  /** From 0 to 1. */
+  #random(): number {
+    const [a = 0, b = 0] = this.#options.randomBytes(2)
+    return (a * 256 + b) / 65_536
+  }
+
+  /** Runs something that {@link idle} waits for. An error is logged. */
+  #run(failure: string, work: () => Promise<void>): Promise<void> {
+    const running = work()
+      .catch((error: unknown) => this.#logError(error, failure))
+      .finally(() => this.#work.delete(running))
+    this.#work.add(running)
+    return running
+  }
+
+  #logError(error: unknown, failure: string): void {
+    this.#options.log.error({ err: error }, `${this.#kind.name}: ${failure}`)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import type { JobKind } from '../jobs/JobKind.ts'
+import { TableQueue } from '../jobs/TableQueue.ts'
+import { RenderingBusyError } from '../rendering/renderingErrors.ts'
+import type { System } from '../system/System.ts'
+import { MailRefused } from './MailRefused.ts'
+import { MailSender, type MailSenderDependencies } from './MailSender.ts'
+import { type MailRow, outbox, type SentState } from './outboxRepository.ts'
+
+/** Parts that e-mails are sent with. */
+export interface MailJobsDependencies extends MailSenderDependencies, Pick<System, 'clock'> {
+  database: Database
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Creates the kind of job that sends an e-mail.
+ *
+ * | the mail server | the e-mail is |
+ * | --- | --- |
+ * | accepts it | `sent` |
+ * | is not configured | `stored` |
+ * | refuses it for good (5xx) | `failed` at once |
+ * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |
+ * | was not asked, because rendering is busy or stopping | attempted again, not counted |
+ */
+export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, SentState> {
+  const sender = new MailSender(deps)
+  return {
+    name: 'e-mails',
+    queue: new TableQueue<MailRow, SentState>(deps, outbox),
+    attempt: (mail) => sender.send(mail),
+    failureOf(error) {
+      if (error instanceof MailRefused) return 'final'
+      return error instanceof RenderingBusyError ? 'uncounted' : 'temporary'
+    },
+    onFailure({ id, attempts, recipientEmail }, { reason, isFinal }) {
+      // Servers name the mailbox that they refuse; the log has no recipients' addresses.
+      const said = reason.replaceAll(recipientEmail, '<recipient>')
+      deps.log.warn({ mailId: id, attempt: attempts, final: isFinal, reason: said }, 'e-mail not sent')
+    },
+    close: () => sender.close(),
+  }
+}
