@@ -33,7 +33,7 @@ const budgets = [
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 140,
+    limit: 141.5,
   },
   {
     id: 'size.workspace',

@@ -1081,8 +1081,8 @@ interface FieldIssue {
 interface FieldKind<Type extends string = string> {
 	/** The `type` in the template JSON. */
 	readonly type: Type;
-	/** Which layout draws it. */
-	readonly content: "text" | "qr" | "image";
+	/** Which content of a certificate it becomes. */
+	readonly content: "text" | "code" | "image";
 	/**
 	 * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
 	 * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
@@ -1093,8 +1093,8 @@ interface FieldKind<Type extends string = string> {
 	 * images. The certificate's own data must be completely visible.
 	 */
 	readonly mayBleed: boolean;
-	/** Its role for screen readers in a PDF. */
-	readonly pdf: PdfRole;
+	/** Its meaning on a certificate. */
+	readonly role: ItemRole;
 	/** Label, size, and style of a new field; the caller places it. */
 	create(page: Dimensions): PrivateNewField;
 	/** Text or address that the field shows on a certificate, unless an attribute replaces it. */
@@ -1229,6 +1229,7 @@ type FieldType = (typeof fieldKinds)[number]["type"];
 type Fit = "shrink" | "wrap";
 type FontStyle = "Regular" | "Bold" | "Italic" | "BoldItalic";
 type IssueMessages = Record<FieldIssue["code"], (values: FieldIssue["values"]) => string>;
+type ItemRole = "words" | "name" | "date" | "organization" | "attribute" | "certificateId" | "code" | "logo" | "figure";
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
 type Messages = ReturnType<typeof english>;
@@ -1239,14 +1240,6 @@ export type NewField = {
 } & Partial<FieldLike>;
 type Partly<Text> = Text extends string ? string : Text extends (...values: never[]) => string ? Text : {
 	readonly [Key in keyof Text]?: Partly<Text[Key]>;
-};
-type PdfRole = {
-	role: "text";
-	/** Its largest field is the heading of the page, unless a kind of a smaller rank has one. */
-	headingRank?: number;
-} | {
-	role: "figure";
-	figure: "logo" | "qr" | "image";
 };
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & {
 	other: string;
