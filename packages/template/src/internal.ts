@@ -7,9 +7,7 @@ export {
   type CertificateItem,
   type CertificatePage,
   contentValue,
-  type ItemContent,
   isTextItem,
-  type TextContent,
 } from './certificate/Certificate.ts'
 export { itemOf } from './certificate/itemOf.ts'
 export { type CertificateSnapshotV1, readCertificate } from './certificate/readCertificate.ts'

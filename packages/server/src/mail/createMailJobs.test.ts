@@ -141,7 +141,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     const before = await attempts()
     const mailer = mailerOf(async () => undefined)
     const renderer = {
-      png: () => Promise.reject(new RenderingBusyError('The service is stopping.')),
+      render: () => Promise.reject(new RenderingBusyError('The service is stopping.')),
     } as unknown as MailJobsDependencies['renderer']
     const worker = await startWorker(server, mailer, { renderer })
     await worker.idle()
