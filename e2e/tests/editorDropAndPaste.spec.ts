@@ -25,7 +25,7 @@ test('dropped images become fields under the pointer, replace one, or become the
 }) => {
   const editor = await host.edit([textField()])
   await giveFiles(editor, 'drop', [png('signature.png', 900, 300)], await editor.at(400, 300))
-  await expect(editor.root.getByText('Image added.')).toBeVisible()
+  await expect(editor.root.getByText('Image added.', { exact: true })).toBeVisible()
   // At most 30 % of the page, 600 × 400 px.
   const placed = { type: 'image', x: 400, y: 270, fontSize: 60, alignment: 'center' }
   expect((await host.fields())[1]).toMatchObject(placed)
@@ -89,7 +89,7 @@ test('what is pasted, dropped, and dragged in is shown as in the preview', longF
   await editor.press('Shift+P')
   await expectPreview(editor, pageSize, 'pasted style')
   await giveFiles(editor, 'drop', [png('seal.png', 80, 50)], await editor.at(450, 330))
-  await expect(editor.root.getByText('Image added.')).toBeVisible()
+  await expect(editor.root.getByText('Image added.', { exact: true })).toBeVisible()
   await expectPreview(editor, pageSize, 'a dropped image')
   await editor.openPanel('Add')
   const entry = await editor.root.locator('.palette').getByRole('button', { name: /^Date/ }).boundingBox()
