@@ -13,7 +13,8 @@ import { readOptions } from '../options/readOptions.ts'
 import type { EditorResult, SaveOutcome } from '../options/SdkEvents.ts'
 import type { Template } from '../options/Template.ts'
 import { createHost, type Host } from './createHost.ts'
-import { type GivenTemplate, type Opening, openEditor } from './openEditor.ts'
+import type { GivenTemplate } from './OpeningRequest.ts'
+import { type Opening, openEditor } from './openEditor.ts'
 
 /** Maximum number of values of a template: far more than its fields may have, additions of hosts included. */
 const mostValues = 100_000

@@ -1,0 +1,23 @@
+import type { EditorLoader, EditorModule } from '../loading/EditorLoader.ts'
+import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
+import type { SaveResult } from '../options/SdkEvents.ts'
+import type { Host } from './createHost.ts'
+
+/** The part of a template that is needed to begin. */
+export interface GivenTemplate {
+  imageUrl: string
+}
+
+/** Everything that one opening of the editor needs. */
+export interface OpeningRequest {
+  container: Element
+  action: SaveResult['action']
+  /** The SDK's own copy of what the host wants to edit; set even if undefined, so that it is never inherited. */
+  template: GivenTemplate | undefined
+  options: CertificateSDKOptions
+  host: Host
+  load(fresh?: boolean): Promise<EditorModule>
+  missing: EditorLoader['missing']
+  /** Called when another editor may open, before the page's `onClose`. */
+  onClosed(): void
+}

@@ -1,0 +1,93 @@
+import type { EditorHandle, EditorOptions } from '@certificate-sdk/editor'
+import { describeFailure } from '../errors/describeFailure.ts'
+import { explainDownload } from '../errors/explainDownload.ts'
+import { watchPolicy } from '../errors/watchPolicy.ts'
+import type { EditorModule } from '../loading/EditorLoader.ts'
+import { preloadImage } from '../loading/preloadImage.ts'
+import type { Modal } from '../modal/Modal.ts'
+import type { Template } from '../options/Template.ts'
+import type { OpeningRequest } from './OpeningRequest.ts'
+
+/** After this many milliseconds the waiting view offers to try again. */
+const patienceMs = 10_000
+
+/** After the first load, preloading images gains nothing: the editor requests them early enough. */
+let codeIsHere = false
+
+/** Puts the host's nulls back into what the editor returns. */
+export type CompleteTemplate = (edited: ReturnType<EditorHandle['getTemplate']>) => Template
+
+/** Loads the editor's code and mounts the editor, as often as the person tries again. */
+export interface Mounting {
+  start(modal: Modal): void
+  /** Abandons the current attempt for another. */
+  retry(modal: Modal): void
+  /** Abandons the current attempt. */
+  stop(): void
+}
+
+/** Results of an attempt that was not abandoned. */
+export interface MountingEvents {
+  /** Returns what the editor gets besides the template. */
+  optionsFor(module: EditorModule, complete: CompleteTemplate): EditorOptions
+  mounted(editor: EditorHandle, complete: CompleteTemplate): void
+  failed(failure: Failure, cause: unknown): void
+}
+
+/** How a failure is reported to the host. */
+export type Failure = ReturnType<typeof describeFailure>
+
+/** Begins to load at once, while the modal is laid out. */
+export function createMounting(request: OpeningRequest, on: MountingEvents): Mounting {
+  const { template } = request
+  const policy = watchPolicy()
+  const firstCode = request.load()
+  firstCode.catch(() => undefined)
+  const image = codeIsHere ? undefined : template && preloadImage(template.imageUrl)
+  /** Aborted when the editor closes, or a new attempt starts. */
+  let attempt = new AbortController()
+  let slow: ReturnType<typeof setTimeout>
+
+  async function mount(modal: Modal, code: Promise<EditorModule>): Promise<void> {
+    attempt.abort()
+    attempt = new AbortController()
+    const { signal } = attempt
+    clearTimeout(slow)
+    slow = setTimeout(() => modal.stalled(), patienceMs)
+    let doing: 'chunk_load_failed' | 'start_failed' = 'chunk_load_failed'
+    try {
+      const module = await code
+      codeIsHere = true
+      if (signal.aborted) return
+      doing = 'start_failed'
+      const read = template && module.readHostTemplate(template)
+      if (read && !read.ok) return on.failed({ code: 'invalid_template', message: read.message }, read.issues)
+      if (read && image) module.preloadImage(read.template.imageUrl, image)
+      const complete = ((edited) =>
+        read ? module.restoreNulls(edited, template, read.template) : edited) as CompleteTemplate
+      const editor = await module.mountEditor(modal.body, {
+        ...on.optionsFor(module, complete),
+        ...(read && { template: read.template }),
+        signal,
+      })
+      if (signal.aborted) return void editor.destroy()
+      clearTimeout(slow)
+      policy.stop()
+      on.mounted(editor, complete)
+    } catch (cause) {
+      if (signal.aborted) return
+      const download = await explainDownload(cause, policy, request.missing)
+      if (!signal.aborted) on.failed(download ?? describeFailure(cause, doing), cause)
+    }
+  }
+
+  return {
+    start: (modal) => void mount(modal, firstCode),
+    retry: (modal) => void mount(modal, request.load(true)),
+    stop() {
+      attempt.abort()
+      clearTimeout(slow)
+      policy.stop()
+    },
+  }
+}
