@@ -49,18 +49,18 @@ describeOnEveryEngine('A process that is killed while it sends', (engine) => {
         recipientData: { ...body.recipientData, email },
         mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
       })
-    await vi.waitFor(() => expect(peer.attempts).toHaveLength(3), 10_000)
+    await vi.waitFor(() => expect(peer.attempts).toHaveLength(3), 60_000)
     first.kill('SIGKILL')
     await first.ended
 
     peer.beforeAnswer = async () => undefined
     const url = await start().url
-    await vi.waitFor(() => expect(peer.received).toHaveLength(3), 30_000)
+    await vi.waitFor(() => expect(peer.received).toHaveLength(3), 60_000)
     expect(new Set(peer.attempts.map(({ messageId }) => messageId)).size).toBe(3)
     expect(peer.received.flatMap((mail) => mail.recipients).sort()).toEqual(recipients)
     await vi.waitFor(async () => {
       const records = await serviceCaller(url, apiKey).data<CertificateRecord[]>('GET', '/api/certificates')
       expect(records.map(({ mail }) => mail.status)).toEqual(['sent', 'sent', 'sent'])
-    }, 10_000)
-  }, 120_000)
+    }, 60_000)
+  }, 300_000)
 })

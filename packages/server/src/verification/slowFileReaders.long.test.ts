@@ -54,5 +54,5 @@ test.skipIf(process.platform !== 'linux')(
       rmSync(dataDir, { recursive: true, force: true })
     }
   },
-  90_000,
+  300_000,
 )
