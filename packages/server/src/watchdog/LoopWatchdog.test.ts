@@ -9,11 +9,12 @@ const [heavy, other] = [
 /** A watchdog, and an event loop whose time is passed by hand. */
 function startLoop() {
   let [now, cpu] = [20, 0]
+  const read = vi.fn(() => cpu)
   const deferred: (() => void)[] = []
   const onShed = vi.fn()
   const watchdog = new LoopWatchdog({
     now: () => now,
-    cpu: { read: () => cpu, close: () => undefined },
+    cpu: { read, close: () => undefined },
     defer: (task) => deferred.push(task),
     onShed,
   })
@@ -24,6 +25,7 @@ function startLoop() {
   return {
     watchdog,
     onShed,
+    read,
     /** The processor does something else meanwhile. */
     wait(ms: number) {
       now += ms
@@ -120,4 +122,12 @@ test('does not shed an owner of a small part of the work, or while timers are in
     punctual.watchdog.tick()
   }
   expect(punctual.watchdog.refuses(heavy.owner)).toBe(0)
+})
+
+test('reads the time of a suspect once in a millisecond, however many pieces arrive', () => {
+  const loop = startLoop()
+  loop.run(heavy, 150)
+  loop.read.mockClear()
+  for (let i = 0; i < 1_000; i++) loop.run(heavy, 0.01)
+  expect(loop.read.mock.calls.length).toBeLessThanOrEqual(11)
 })
