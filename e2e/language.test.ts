@@ -51,6 +51,7 @@ describe('the project’s language', () => {
 describe('the rules', () => {
   it.each([
     ['where for if', 'Null where there is none.', 'The folder where files are stored.'],
+    ['a comment that begins with What', '/** What a group writes. */', '/** The statements of a group. */'],
     ['one … a …', 'Writes one line a variable.', 'Writes one line per variable.'],
     ['picture', 'loadPicture(url)', 'loadImage(url)'],
     ['British spelling', 'const colour = 1', 'const color = 1'],

@@ -52,6 +52,11 @@ export const languageRules: readonly LanguageRule[] = [
     instead: 'name the subject: “Upper bound of …”, “How long …”, “The field that …”',
   },
   {
+    name: 'a comment that begins with What',
+    pattern: /^\s*(?:\/\*\* |\* |\/\/ )(?:What(?:ever)?|Those (?:that|which)) /,
+    instead: 'the verb or the noun first: “Returns …”, “Result of …”',
+  },
+  {
     name: 'one … a …',
     pattern: new RegExp(`\\bone [a-z]+ an? (?:${perNouns})\\b`, 'i'),
     instead: '“per”: one line per variable',

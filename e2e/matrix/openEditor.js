@@ -13,7 +13,7 @@ export function createOptions(assetsUrl) {
   }
 }
 
-/** What every project's page does. */
+/** Creates the SDK as the page of every project does. */
 export function createSdk(assetsUrl) {
   return new CertificateSDK(createOptions(assetsUrl))
 }

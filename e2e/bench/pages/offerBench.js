@@ -1,5 +1,5 @@
 /**
- * What every page offers to the measurement as `window.bench`.
+ * Interface of every page to the measurement, as `window.bench`.
  *
  * @typedef {object} Editor
  * @property {(count: number) => Promise<void>} open Opens the editor with this many fields; resolves as soon as a person

@@ -1,4 +1,4 @@
-/** What each column is of a download, and whether its number of requests is shown. */
+/** Columns of a download, and whether its number of requests is shown. */
 const parts = ['page', 'page.gzip', 'opening', 'opening.gzip', 'JS', 'CSS', 'wasm', 'fonts', 'after']
 
 /** @param {string} what @param {string} id */

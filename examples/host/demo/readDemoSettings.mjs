@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { StartError } from './StartError.mjs'
 
 /**
- * What the environment decides about the demo. An empty variable counts as absent.
+ * Reads the settings of the demo from the environment. An empty variable counts as absent.
  *
  * @param {Record<string, string | undefined>} environment
  * @param {string} root folder of the repository

@@ -1,5 +1,5 @@
 /**
- * What the terminal says when everything runs.
+ * Text on the terminal once everything runs.
  *
  * @param {{ serviceUrl: string, siteUrl: string, apiKey: string, keyFile: string | undefined, logFile: string, sendsMail: boolean }} demo
  *   `keyFile` is absent if the key came from the environment

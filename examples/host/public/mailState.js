@@ -1,5 +1,5 @@
 /**
- * What a person should know about a certificate's e-mail. `stored`: the service has no
+ * Describes the state of a certificate's e-mail to a person. `stored`: the service has no
  * SMTP server and only stores the message.
  *
  * @param {{ status: string, sentAt: string | null, error: string | null }} mail

@@ -1,4 +1,4 @@
-// What keeps other websites, which run in the same browser, away from a backend that holds an API key.
+// Keeps other websites, which run in the same browser, away from a backend that holds an API key.
 import { RequestError } from './RequestError.mjs'
 
 /**

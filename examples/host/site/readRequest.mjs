@@ -9,7 +9,7 @@ export function readId(value) {
   throw new RequestError(404, 'Not found.')
 }
 
-/** What to issue, and to whom. */
+/** The certificate to issue, and its recipient. */
 export function readIssue(body) {
   const { recipientData, organizationId, mailData } = readObject(body)
   const recipient = readObject(recipientData)

@@ -21,7 +21,7 @@ const models = /^(pt-PT|es-419|es-MX|zh-Hant|sr-Latn|en-US|en-AU|fr-CA|de-AT)$/
 const replaced = { iw: 'he', in: 'id', ji: 'yi', mo: 'ro', nb: 'no', sh: 'sr-Latn', tl: 'fil' }
 
 /**
- * What each locale of CLDR writes: long pattern, months, short months, weekdays, short weekdays, zero,
+ * Collects the names that each locale of CLDR writes: long pattern, months, short months, weekdays, short weekdays, zero,
  * calendar.
  *
  * @param {{ core: string, dates: string, numbers: string, persian: string }} folders of the unpacked packages

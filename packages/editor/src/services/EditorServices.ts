@@ -36,7 +36,7 @@ export interface EditorCore {
   newKey: () => string
 }
 
-/** What a component can do with parts of the screen that are not its own. */
+/** Access to parts of the screen outside a component. */
 export interface EditorScreen {
   focus: FocusPlaces
   covers: CanvasCovers

@@ -2,7 +2,7 @@ import type { EditorState } from '../store/EditorState.ts'
 import { hasPage } from '../store/selectors.ts'
 
 /**
- * What becomes of files that are dropped or pasted:
+ * Decides how dropped or pasted files are used:
  *
  * | plan              | the files                                                            |
  * | ----------------- | -------------------------------------------------------------------- |

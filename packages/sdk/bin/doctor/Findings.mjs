@@ -1,4 +1,4 @@
-/** What a visit has found, in the order of the checks. */
+/** Results of a visit, in the order of the checks. */
 export class Findings {
   /** @type {{ isProblem: boolean, text: string, remedy?: string }[]} */
   #list = []

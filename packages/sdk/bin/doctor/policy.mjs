@@ -22,7 +22,7 @@ const fallbacks = {
 }
 
 /**
- * What a policy lacks for the editor.
+ * Finds the sources that a policy lacks for the editor.
  *
  * @param {Map<string, string[]>} policy
  * @param {{ page: URL, script: URL, nonce: string | undefined, integrity: string | undefined }} loader
@@ -43,7 +43,7 @@ export function missingSources(policy, { page, script, nonce, integrity }) {
     else missing.push({ directive: name, sources: [source] })
   }
   need('script-src-elem', origin, (sources) => {
-    // What a script with a nonce imports has its nonce, too.
+    // Imports of a script with a nonce have its nonce, too.
     if (nonce !== undefined && sources.includes(`'nonce-${nonce}'`)) return true
     // With 'strict-dynamic', addresses do not count, and a script that is trusted by its hash may load others.
     if (sources.includes("'strict-dynamic'"))

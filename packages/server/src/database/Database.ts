@@ -24,7 +24,7 @@ export interface TransactionOptions {
   lane?: string | undefined
 }
 
-/** What a group writes, and how each of its members ended. */
+/** The statements of a group, and the result of each member. */
 export interface GroupPlan<Result> {
   /** Sent in one round trip together with the COMMIT, unless one of them has an `expect`. */
   statements: readonly Statement[]

@@ -173,7 +173,7 @@ test.each([0, 1, 2])(
   async (offset) => {
     const issued = await issueSome(40)
     const server = await startTestServer({ DATA_DIR: folder })
-    // What every request reads is in memory before the file is damaged.
+    // Load into memory everything that requests read, before the file is damaged.
     await server.caller(demoKey).data('GET', '/api/users/balance')
     const file = sqliteFile(folder)
     const bytes = readFileSync(file)

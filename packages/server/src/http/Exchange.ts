@@ -29,7 +29,7 @@ export interface Exchange<Description extends RouteDescription = RouteDescriptio
   body(): Body<Description>
 }
 
-/** What answers each route of a resource. Errors that it throws become responses. */
+/** The handler of each route of a resource. Errors that it throws become responses. */
 export type Handlers<Descriptions> = {
   readonly [Name in keyof Descriptions]: Descriptions[Name] extends RouteDescription
     ? (exchange: Exchange<Descriptions[Name]>) => unknown

@@ -1,4 +1,4 @@
-/** What every job has; its kind adds the rest. */
+/** Properties of every job; its kind adds the rest. */
 export interface Job {
   id: string
   /** Attempts that were begun, a running one included. */

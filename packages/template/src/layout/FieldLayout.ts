@@ -63,7 +63,7 @@ export interface QrFacts {
   contrast: number
 }
 
-/** What the layout of a content decides; `layoutItem` adds whose it is. */
+/** Result of laying out a content; `layoutItem` adds its item. */
 export type ContentLayout = Omit<FieldLayout, 'item'>
 
 /** Everything that the layout of one item depends on. */

@@ -31,7 +31,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
   let last: PointerSample | undefined
   context.detach(keys, true)
 
-  /** What the drop would do now, according to the guard that it will meet. */
+  /** The result of a drop at this moment, according to the guard that it will meet. */
   function outcome({ alt }: PointerSample): 'move' | 'copy' | 'nothing' {
     if (!alt) return 'move'
     const state = store.getState()
