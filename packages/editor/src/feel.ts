@@ -73,10 +73,10 @@ export const feel = {
   /** Thickness of a ruler, in screen px: digits of 10 px and marks of 6 px. */
   rulerSize: 20,
   /**
-   * Ms between updates of the numbers in the panel during a gesture: as fast as people read. Each update
-   * costs a frame of the page.
+   * Updates of the numbers in the panel during a gesture: as fast as people read, unless the frame of the page that
+   * each of them costs takes so long that the gesture would stutter.
    */
-  numberPause: 150,
+  numberPace: { pause: 150, share: 0.08 },
   /** Screen px from a guide within which it can be grabbed. */
   guideReach: 4,
   /** Minimum distance between the labels of a ruler, in screen px: enough for a four-digit number. */

@@ -14,6 +14,7 @@ import type { InteractionState } from '../rendering/InteractionState.ts'
 import { lengthFormat } from '../rendering/lengthFormat.ts'
 import type { PageView } from '../rendering/PageView.ts'
 import { CanvasLayers } from './CanvasLayers.ts'
+import { createPacedTask } from './createPacedTask.ts'
 
 /**
  * Creates the canvases and their gestures once the size is known, shows each view before the browser paints,
@@ -49,24 +50,21 @@ export function useCanvasLayers(
     const clear = () => {
       delete canvas.dataset.detached
       layers.clear()
-      clearTimeout(numbers)
-      numbers = undefined
+      numbers.cancel()
       // By then, the gesture has stored its result.
       queueMicrotask(() => {
         const stored = selectedFields(store.getState()).map(({ field }) => completeField(field))
         if (stored.length) port.showPlace(livePlace(stored))
       })
     }
-    let numbers: ReturnType<typeof setTimeout> | undefined
     let interaction: Partial<InteractionState> = {}
-    function showPlace(): void {
-      numbers = undefined
+    const numbers = createPacedTask(() => {
       const { offset, changed } = interaction
       const chosen = new Set(store.getState().ui.selection)
       const selected = latest.current.items.filter(({ key }) => chosen.has(key))
       const fields = selected.map(({ key, field }) => changed?.get(key)?.field ?? field)
       port.showPlace(livePlace(fields, offset))
-    }
+    }, feel.numberPace)
     const pointers = new PointerController(canvas, {
       store,
       run,
@@ -76,7 +74,7 @@ export function useCanvasLayers(
       preview(change) {
         layers.preview(change)
         interaction = change
-        if (change.offset || change.changed) numbers ??= setTimeout(showPlace, feel.numberPause)
+        if (change.offset || change.changed) numbers.request()
       },
       detach(keys, movedOnly) {
         // Hides the floating bar, which would stay behind.
@@ -105,7 +103,7 @@ export function useCanvasLayers(
       endPreview: clear,
     })
     return () => {
-      clearTimeout(numbers)
+      numbers.cancel()
       detach()
       kept.current = undefined
       canvas.removeEventListener('pointerenter', near)
