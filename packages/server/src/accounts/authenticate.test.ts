@@ -52,12 +52,12 @@ describeOnEveryEngine('API keys', (engine) => {
   })
 
   test('a key has 32 random bytes', () => {
-    const asked: number[] = []
+    const lengths: number[] = []
     const key = newApiKey((length) => {
-      asked.push(length)
+      lengths.push(length)
       return new Uint8Array(length).fill(0xff)
     })
-    expect(asked).toEqual([32])
+    expect(lengths).toEqual([32])
     expect(key).toBe(`cs_${Buffer.alloc(32, 0xff).toString('base64url')}`)
   })
 })

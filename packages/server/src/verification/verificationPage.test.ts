@@ -19,7 +19,7 @@ const view: VerificationView = {
   locale: '',
   width: 800,
   height: 600,
-  shown: [],
+  texts: [],
 }
 
 /** The page's sentence, as plain text. */
@@ -74,19 +74,19 @@ describe('the verification page', () => {
   })
 
   it('says as text what the certificate shows, each value apart from what is around it', () => {
-    const shown = [
+    const texts = [
       { term: 'name', values: ['ליאור'] },
       { term: { named: '<Kurs>' }, values: ['Segeln'] },
       { term: 'text', values: ['Diplom', 'verliehen an'] },
     ] as const
-    const page = verificationPage({ ...view, locale: 'de', shown })
+    const page = verificationPage({ ...view, locale: 'de', texts })
     expect(page).toContain(
       `<h2>Auf dem Zertifikat</h2>
 <dl><div><dt>Name</dt><dd><bdi>ליאור</bdi></dd></div>
 <div><dt><bdi>&lt;Kurs&gt;</bdi></dt><dd><bdi>Segeln</bdi></dd></div>
 <div><dt>Text</dt><dd><bdi>Diplom</bdi></dd><dd><bdi>verliehen an</bdi></dd></div></dl>`,
     )
-    const revoked = verificationPage({ ...view, status: 'revoked', revokedAt: view.issuedAt, shown })
+    const revoked = verificationPage({ ...view, status: 'revoked', revokedAt: view.issuedAt, texts })
     expect(revoked).not.toContain('Segeln')
   })
 
