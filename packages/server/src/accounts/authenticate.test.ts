@@ -30,7 +30,7 @@ describeOnEveryEngine('API keys', (engine) => {
     expect(messages.size).toBe(1)
   })
 
-  test.each(paths)('%s asks for a key', async (path) => {
+  test.each(paths)('%s requires a key', async (path) => {
     expect(await engine.service().caller().send('GET', path)).toMatchObject(refusal(401, 'unauthorized'))
   })
 

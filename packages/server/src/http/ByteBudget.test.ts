@@ -22,7 +22,7 @@ test('a file counts once, until its last reader leaves', () => {
   expect(budget.held).toBe(0)
 })
 
-test('an owner that asks for too much is refused, and nobody is cut', () => {
+test('an owner that exceeds its share is refused, and no reader is cut off', () => {
   const { budget, admit } = newBudget()
   for (const i of [1, 2, 3, 4]) expect(admit(`a${i}`, `file ${i}`)).toEqual([])
   expect(admit('a5', 'file 5')).toBeUndefined()
@@ -59,7 +59,7 @@ test('the greediest owner makes room for one that holds less, down to an equal s
   expect(admit('c1', 'file 8')).toHaveLength(1)
 })
 
-test('nobody suffers for reading the same file as a greedy owner', () => {
+test('readers of a file that a greedy owner also reads are not cut off', () => {
   const { admit } = newBudget({ total: 20 })
   admit('a1', 'file 1')
   admit('a2', 'file 2')

@@ -21,7 +21,7 @@ const textsOf = (
     attributes,
   )
 
-test('lists what can be read, from top to bottom, and texts together', () => {
+test('lists readable values from top to bottom, and all plain texts together', () => {
   const fields = [
     field('text', 'Diploma', 30),
     field('name', 'Name', 20),

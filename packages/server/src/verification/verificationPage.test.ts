@@ -73,7 +73,7 @@ describe('the verification page', () => {
       expect(page).toMatch(/<main>.*<h1>.*<\/main>/s)
   })
 
-  it('says as text what the certificate shows, each value apart from what is around it', () => {
+  it('shows the certificate’s values as text, each isolated from the text around it', () => {
     const texts = [
       { term: 'name', values: ['ליאור'] },
       { term: { named: '<Kurs>' }, values: ['Segeln'] },
@@ -97,7 +97,7 @@ describe('the verification page', () => {
     expect(verificationPage(view)).not.toContain('class="logo"')
   })
 
-  it('has a box for a code, which says what is wrong with one that nothing was issued under', () => {
+  it('has an input for a code, with an error for an unknown code', () => {
     for (const page of [verificationPage(view), codePage('en')]) {
       expect(page).toContain('<label for="code">Verification code</label>')
       expect(page).not.toContain('aria-invalid=')
@@ -108,7 +108,7 @@ describe('the verification page', () => {
     expect(page).toContain('<p id="hint">Vérifiez')
   })
 
-  it('prints dark on white, whatever the color scheme', () => {
+  it('prints dark on white in every color scheme', () => {
     const print = styles.slice(styles.indexOf('@media print'))
     expect(print).toContain('--success: #1b7f4b')
     expect(print).toContain('--text: #1a1c1f')
