@@ -92,7 +92,7 @@ describe.each(['e2e', 'examples'])('%s', (folder) => {
   // The matrix projects are installed separately, with the packages that projects.mjs lists.
   const imports = readImports(folder).filter(({ file }) => !file.startsWith('e2e/matrix/projects/'))
 
-  it('imports of the packages what they export, and no file of theirs', () => {
+  it('imports only exports of the packages, and none of their files', () => {
     expect(imports.filter(isOurs).filter(({ specifier }) => !published.has(specifier))).toEqual([])
     const inside = new RegExp(`^packages/(${folders.map(({ name }) => name).join('|')})/`)
     expect(imports.filter((one) => !isBare(one) && inside.test(targetOf(one)))).toEqual([])

@@ -19,7 +19,7 @@ function row({ name, form, error, pending, note }: HostilePage): string {
   return `| ${form ? `**${page}**` : page} | ${note ? `${result}. ${note}` : result} |`
 }
 
-it('is documented what happens on every page', async () => {
+it('documents the outcome on every page', async () => {
   const topics = Object.entries(hostilePages).map(
     ([topic, pages]: [string, readonly HostilePage[]]) =>
       `\n## ${topic}\n\n| page | result |\n| --- | --- |\n${pages.map(row).join('\n')}\n`,
@@ -27,7 +27,7 @@ it('is documented what happens on every page', async () => {
   await expect(intro + topics.join('')).toMatchFileSnapshot('../docs/hostile-pages.md')
 })
 
-it('gives every page a name of its own', () => {
+it('gives every page a unique name', () => {
   const names = Object.values(hostilePages).flatMap((pages: readonly HostilePage[]) =>
     pages.map(({ name }) => name),
   )

@@ -38,11 +38,11 @@ function problemsOf(base: string): Record<string, readonly unknown[]> {
   return Object.fromEntries(found.filter(([, problems]) => problems.length > 0))
 }
 
-it('is found, after what it depends on', () => {
+it('is found, after its dependencies', () => {
   expect(packageFolders(repositoryWith({})).map(({ name }) => name)).toEqual(['server', 'dashboard'])
 })
 
-it('must get a row that says what it may import', () => {
+it('needs a row with its allowed imports', () => {
   expect(problemsOf(repositoryWith({}))).toEqual({
     'has a row that says which packages it may import': [
       expect.stringMatching(/^packages\/dashboard has no row in `allowed` of \S+packageRules\.ts: add one/),
@@ -50,7 +50,7 @@ it('must get a row that says what it may import', () => {
   })
 })
 
-it('may import neither the inside of another package nor what it does not declare', () => {
+it('may import neither internals of another package nor undeclared packages', () => {
   const base = repositoryWith({
     'src/index.ts': [
       "import { rows } from '@certificate-sdk/server/src/database/rows.ts'",
@@ -118,7 +118,7 @@ it.each([
   expect(running.map(({ name }) => name)).toEqual(names)
 })
 
-it('is compiled if it has a tsconfig.json, after what that refers to', () => {
+it('is compiled if it has a tsconfig.json, after its references', () => {
   const base = repositoryWith({ 'tsconfig.json': '{ "references": [{ "path": "../server" }] }' })
   expect(packageFolders(base)).toMatchObject([
     { name: 'server', isCompiled: false },

@@ -72,7 +72,7 @@ test('a template is dragged and typed into, and all else of it stays', async ({ 
   await expectClosed(editor, 'saved')
 })
 
-test.describe('under a policy that lets a worker draw what is dragged', () => {
+test.describe('under a policy that allows the worker of the drag layer', () => {
   test.use({ morePolicy: '; worker-src blob:' })
 
   test('fields are dragged', async ({ editor }) => {

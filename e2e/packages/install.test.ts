@@ -61,7 +61,7 @@ it('runs the programs by npx', async () => {
   expect(readdirSync(join(folder, 'public/certificate-sdk'))).toContain('certificate-sdk.js')
 }, 120_000)
 
-it('imports what is installed', async () => {
+it('imports the installed packages', async () => {
   const names = JSON.stringify(['sdk', 'client'].map((name) => `@certificate-sdk/${name}`))
   const script = `for (const name of ${names}) await import(name)`
   await run(process.execPath, '--input-type=module', '-e', script)

@@ -16,13 +16,13 @@ async function check(command: string, ...args: string[]): Promise<void> {
 }
 
 describe.each(inject('packed'))('$name', ({ name, path, files }) => {
-  it.concurrent('is what publint expects', () => check('publint', path, '--strict'))
+  it.concurrent('passes publint', () => check('publint', path, '--strict'))
 
   // The packages are ESM only on purpose: `require` of ESM is not an error in Node since 20.19.
   it.concurrent('has types for every entry and every way to resolve it, also that of node10', () =>
     check('attw', path, '--ignore-rules', 'cjs-resolves-to-esm', '--format', 'ascii', '--no-emoji'))
 
-  it('holds what is used, and nothing else', () => {
+  it('contains every file that is used, and no others', () => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     const expected =
       /^(bin|dist|files|types)\/|^(LICENSE|CLDR\.LICENSE\.txt|README\.md|package\.json|global\.d\.ts)$/
@@ -32,7 +32,7 @@ describe.each(inject('packed'))('$name', ({ name, path, files }) => {
     ).toEqual([])
   })
 
-  it('says in its package.json what registries and installers want to know', () => {
+  it('has the package.json keys that registries and installers read', () => {
     const manifest = JSON.parse(
       readFileSync(join(inject('consumer'), 'node_modules', name, 'package.json'), 'utf8'),
     )
@@ -47,7 +47,7 @@ describe.each(inject('packed'))('$name', ({ name, path, files }) => {
   })
 })
 
-it('the SDK has a source map beside every script of its own', () => {
+it('the SDK has a source map beside each of its scripts', () => {
   const { files = [] } = inject('packed').find(({ name }) => name === '@certificate-sdk/sdk') ?? {}
   const scripts = files.filter((file) => /^dist\/.*\.js$/.test(file) && file !== 'dist/index.js')
   expect(scripts.length).toBeGreaterThan(10)

@@ -66,7 +66,7 @@ describe.each(Object.entries(resolutions))('with moduleResolution %s', (_name, r
     expect(errorsOf(createProgram(['page.ts', 'scriptTag.ts'], { ...resolution, lib: browser }))).toBe('')
   })
 
-  it('the records of the client are templates of the SDK, and the other way round', () => {
+  it('records of the client and templates of the SDK are assignable both ways', () => {
     expect(errorsOf(createProgram(['bothPackages.ts'], { ...resolution, lib: browser }))).toBe('')
   })
 

@@ -23,7 +23,7 @@ function edit(page: Page, template: unknown): Promise<string[]> {
   }, template)
 }
 
-test('the answer of creating a template is refused, and what the service then returns opens', async ({
+test('the response to creating a template is refused, and the stored template opens', async ({
   openHost,
   demo,
 }) => {
@@ -44,7 +44,7 @@ test('the answer of creating a template is refused, and what the service then re
 })
 
 test(
-  'the answer of creating a template without fields opens, because it lacks nothing',
+  'the response to creating a template without fields opens, because it is complete',
   longForm,
   async ({ openHost, demo }) => {
     const client = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })

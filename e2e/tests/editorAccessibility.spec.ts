@@ -133,7 +133,7 @@ test('no state of the editor breaks a rule of accessibility on a phone', longFor
   expect(await violationsOf(host, { theme: 'light' })).toEqual({})
 })
 
-test('what happens is announced: the outcome, and only what changed', async ({ host }) => {
+test('actions announce their outcome, and only changed values', async ({ host }) => {
   const editor = await host.edit([textField(), textField({ text: 'Second', x: 300, y: 300 })])
   const status = editor.root
     .getByRole('status')
@@ -194,7 +194,7 @@ test('every dialog has a name and takes the focus', async ({ host }) => {
   expect(await focusedName(host.page)).not.toBe('')
 })
 
-test('a selection of several fields is announced, and so is what was saved', async ({ host }) => {
+test('a selection of several fields and a save are announced', async ({ host }) => {
   const editor = await host.edit([textField(), textField({ y: 200 })])
   await editor.press('Control+a')
   await expect(editor.root.getByRole('status').filter({ hasText: '2 fields selected' })).toHaveCount(1)

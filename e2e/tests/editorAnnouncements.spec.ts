@@ -86,7 +86,7 @@ test('4.1.3 a move says what the field snapped to, by keys and by pointer', asyn
   await heard.next('140 px from the left, 150 px from the top, snapped to Other')
 })
 
-test('4.1.3 the state of saving is there at every width, to see and to hear', async ({ openHost }) => {
+test('4.1.3 the save status is visible and announced at every width', async ({ openHost }) => {
   const host = await openHost({ viewport: { width: 853, height: 600 } })
   for (const width of [853, 390]) {
     await host.page.setViewportSize({ width, height: 600 })

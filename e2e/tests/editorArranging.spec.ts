@@ -75,7 +75,7 @@ test('keys and buttons change which field lies above which', async ({ host }) =>
   expect((await host.fields()).map(({ text }) => text)).toEqual(['One', 'Two', 'Three'])
 })
 
-test('what lies above is what a click selects', async ({ host }) => {
+test('a click selects the topmost field', async ({ host }) => {
   const editor = await host.edit([textField({ text: 'Below' }), textField({ text: 'Above' })])
   await editor.click(100, 110)
   expect(await editor.value('Text')).toBe('Above')

@@ -72,7 +72,7 @@ test('text that is dropped becomes a field under the pointer', async ({ host }) 
   expect(Math.abs(field.y + field.fontSize / 2 - 300)).toBeLessThan(field.fontSize / 2)
 })
 
-test('what is pasted, dropped, and dragged in is shown as in the preview', longForm, async ({ host }) => {
+test('pasted, dropped, and dragged fields look as in the preview', longForm, async ({ host }) => {
   const editor = await host.edit([textField({ fontSize: 40, width: 400 })])
   const { mouse, keyboard } = host.page
   const over = await editor.at(300, 250)
@@ -119,7 +119,7 @@ test('the page moves aside for a panel over it, and back', async ({ host }) => {
   await expect.poll(place).toBe(before)
 })
 
-test('pasted text and images become fields in the middle, and what cannot be pasted says so', async ({
+test('pasted text and images become fields in the middle, and other content shows a notice', async ({
   host,
 }) => {
   const editor = await host.edit([])

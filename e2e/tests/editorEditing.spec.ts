@@ -43,7 +43,7 @@ test('typing on the page changes the image of the page', async ({ host }) => {
   await expect.poll(async () => (await editor.pixels({ width: 600, height: 400 })).equals(before)).toBe(false)
 })
 
-test('a number field calculates, knows commas and units, and marks what is no number', async ({ host }) => {
+test('a number field calculates, accepts commas and units, and marks invalid input', async ({ host }) => {
   const editor = await host.edit([textField()])
   await editor.click(100, 110)
   await editor.set('X', '800/2')
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('the look of one field is given to another, and its words and place stay', async ({ host }) => {
+test('the style of one field is applied to another, which keeps its text and position', async ({ host }) => {
   const look = { fontSize: 32, color: '#aa0000', isBold: true, fontFamily: 'Times New Roman' }
   const editor = await host.edit([
     textField({ ...look, width: 250 }),
@@ -244,7 +244,7 @@ test('the eyedropper takes a color from the screen, and choosing none changes no
   expect((await host.field()).color).toBe('#12ab34')
 })
 
-test('Escape takes back what was typed into a property, and the next leads to the page', async ({ host }) => {
+test('Escape reverts a property, and the next Escape focuses the page', async ({ host }) => {
   const editor = await host.edit([textField()])
   for (const [label, typed] of [
     ['X', '77'],

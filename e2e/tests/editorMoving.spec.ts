@@ -139,7 +139,7 @@ test('Escape during a drag takes the field back to its start and keeps the edito
   expect(await host.field()).toEqual(textField())
 })
 
-test('no key changes what a running gesture began with', longForm, async ({ host }) => {
+test('keys do not change the fields of a running gesture', longForm, async ({ host }) => {
   const editor = await host.edit([textField(), textField({ x: 300, y: 300 })])
   const { page } = host
   await editor.click(60, 110)
@@ -220,7 +220,7 @@ for (const presses of [-4, 0, 7])
     },
   )
 
-test('what gestures leave on the canvas is what a new opening paints, pixel for pixel', async ({ host }) => {
+test('after gestures, the canvas equals that of a new opening, pixel for pixel', async ({ host }) => {
   const crowd = [
     textField({ text: 'Certificate', x: 60, y: 90, fontSize: 60, width: 400, fontFamily: 'Great Vibes' }),
     textField({ text: 'of honor', x: 90, y: 140, fontSize: 48, width: 300, rotation: 12, opacity: 0.6 }),

@@ -199,7 +199,7 @@ test(
 )
 
 test(
-  'a hosted image is fetched once, while the code of the editor is on its way',
+  'a hosted image is fetched once, in parallel with the code of the editor',
   longForm,
   async ({ openHost }) => {
     const host = await openHost()
@@ -222,7 +222,7 @@ test(
 )
 
 test(
-  'what the editor needs at first comes once, all of it while its code is on its way',
+  'the assets that the editor needs first load once, all of them in parallel with its code',
   longForm,
   async ({ openHost }) => {
     const host = await openHost()

@@ -90,7 +90,7 @@ test('a draft that is discarded is not offered again', longForm, async ({ openHo
 })
 
 test(
-  'a draft that nobody decided about is offered again, whatever is done meanwhile',
+  'a draft is offered again, even after other work, until the person restores or discards it',
   longForm,
   async ({ openHost }) => {
     const template = smallTemplate([textField()], { id: 'undecided' })

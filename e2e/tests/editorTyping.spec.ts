@@ -190,9 +190,7 @@ test('a press places the caret between letters, two select a word, three everyth
   expect((await host.field()).text).toContain('!')
 })
 
-test('what an input method composes is underlined, and its candidates appear at the caret', async ({
-  host,
-}) => {
+test('composed text of an input method is underlined, with its candidates at the caret', async ({ host }) => {
   const editor = await host.edit([textField({ text: '東京', width: 300 })])
   await editor.press('n')
   await editor.press('Enter')
@@ -255,7 +253,7 @@ test('the first text of a blank page is its title: above the name, and typed at 
   expect((title?.y ?? 0) + 1.2 * (title?.fontSize ?? 0)).toBeLessThan(180)
 })
 
-test('Ctrl+Z takes back a word at a time while typing', async ({ host }) => {
+test('Ctrl+Z undoes a word at a time while typing', async ({ host }) => {
   const editor = await host.edit([textField({ width: 400 })])
   await editor.press('n')
   await editor.press('Enter')

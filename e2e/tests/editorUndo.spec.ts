@@ -27,7 +27,7 @@ const steps: [step: string, act: (editor: EditorDriver) => Promise<void>][] = [
 ]
 
 test(
-  'every action can be taken back and done again, and the buttons name the step',
+  'every kind of action can be undone and redone, and the buttons name each step',
   longForm,
   async ({ host }) => {
     const editor = await host.edit([textField(), textField({ x: 300, y: 300, text: 'Other' })])
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('keys take back and do again, and a new action ends what could be done again', async ({ host }) => {
+test('keys undo and redo, and a new action clears the redo steps', async ({ host }) => {
   const editor = await host.edit([textField()])
   await editor.click(100, 110)
   await editor.press('ArrowRight')

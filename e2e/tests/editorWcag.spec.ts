@@ -195,7 +195,7 @@ test('2.4.11 a notice covers no tools of a field, and no panel covers the notice
   }
 })
 
-test('1.1.1 the page and each preview are described by what the certificate says', async ({ host }) => {
+test('1.1.1 the page and each preview are described by the texts of the certificate', async ({ host }) => {
   const editor = await host.edit(courseFields, { samples: { recipientName: 'Zoë Ångström' } })
   await expect(editor.root.getByRole('application', { name: 'Page' })).toHaveAccessibleDescription(
     /N selects the next field.*Zoë Ångström.*QR code/s,

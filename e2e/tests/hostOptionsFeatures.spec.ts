@@ -66,7 +66,7 @@ test('without upload no file gets in: start screen, panels, drop, paste', async 
   expect(saved.fields).toHaveLength(1)
 })
 
-test('what this version does not know is left out and reported, and the editor opens', async ({ host }) => {
+test('unknown values of options are ignored and reported, and the editor opens', async ({ host }) => {
   const features = { kinds: ['nmae', 'qr'], panels: ['add', 'layer'] }
   const editor = await host.edit([textField()], { features, locale: 'zz-nonsense!!' } as object)
   await expect(editor.root.locator('.rail').getByRole('button')).toHaveText(['Add'])

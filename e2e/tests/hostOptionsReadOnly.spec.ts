@@ -7,7 +7,7 @@ import { storedDrafts } from '../support/storedDrafts.ts'
 
 const fields = [textField(), textField({ type: 'name', text: 'Name', y: 200 })]
 
-test('a viewer looks at everything and changes nothing, by whatever hand', longForm, async ({ host }) => {
+test('a viewer sees everything and changes nothing, by mouse, keys, or touch', longForm, async ({ host }) => {
   const editor = await host.edit(smallTemplate(fields), { readOnly: true })
   const { keyboard } = host.page
   const before = await editor.pixels(pageSize)

@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  'what shows a page that never comes is asked for again by a button, and the design is there',
+  'a button retries a workspace that failed to load, and the design is still there',
   longForm,
   async ({ page, opening }) => {
     const { root } = opening.editor
@@ -223,7 +223,7 @@ test(
   },
 )
 
-test('a design is named and saved by keys before what shows it has come', async ({ page, opening }) => {
+test('a design can be named and saved by keys before the workspace has loaded', async ({ page, opening }) => {
   const { root } = opening.editor
   const failing = await failRequests(page, files.workspace, 'gets no answer')
   await opening.open(undefined, { closeOnSave: true })

@@ -69,7 +69,7 @@ async function work(page: Page, editor: EditorDriver): Promise<void> {
   await expect(editor.root.locator('.canvas')).toBeFocused()
 }
 
-test('the page hears nothing of what is done in the editor, and everything after it', async ({
+test('the page gets no events of the open editor, and gets all events after it closes', async ({
   page,
   demo,
 }) => {

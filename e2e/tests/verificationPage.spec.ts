@@ -35,7 +35,7 @@ async function issue(
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('what the certificate shows can be read without seeing it, and nothing else', async ({ page }) => {
+test('screen readers get exactly the texts of the certificate', async ({ page }) => {
   const { url, id } = await issue()
   await page.goto(url)
   const main = page.getByRole('main')

@@ -97,7 +97,7 @@ test.each([
   expect(stderr).toContain(message)
 })
 
-test('asks for a key before it reads anything', async () => {
+test('requires a key before it reads anything', async () => {
   const argv = ['issue', '--csv', '/none.csv', '--template', 't', '--organization', 'o']
   for (const CERTIFICATES_API_KEY of ['', ' ']) {
     const { exitCode, stderr } = await runRecorded(argv, { CERTIFICATES_API_KEY })
@@ -144,7 +144,7 @@ test.each<[string, typeof fetch, RegExp]>([
   expect(stderr.trimEnd()).not.toContain('\n')
 })
 
-test('tells what to do if nobody answers', async () => {
+test('says what to do if the service does not answer', async () => {
   const { exitCode, stderr } = await runRecorded(['balance'], {
     ...environment,
     CERTIFICATES_URL: 'http://127.0.0.1:9',
@@ -161,7 +161,7 @@ test('prints an address without credentials', async () => {
   expect(stderr).toBe('http://service.example/x refused: No.\n')
 })
 
-test('moves no cursor by what the service says', async () => {
+test('replaces control characters in messages of the service', async () => {
   const { stderr } = await runRecorded(['balance'], environment, {
     fetch: refusing(404, 'not_found', 'a\u001b[2J\r\nb\u202e'),
   })

@@ -69,7 +69,7 @@ test('exports a template that can be imported, by a file or the standard output'
   expect(await json('templates', 'export', id)).toEqual(exported)
 })
 
-test('says what is wrong with a template', async () => {
+test('reports the problems of a template', async () => {
   const file = temporaryFolder()('design.json')
   writeFileSync(file, JSON.stringify({ ...design, dimensions: { width: 1, height: 300 } }))
   const { exitCode, stdout, stderr } = await run('templates', 'import', file)

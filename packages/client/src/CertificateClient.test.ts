@@ -178,7 +178,7 @@ describe('every method sends its documented request and gives the data', () => {
     expect(requests[1]?.headers['x-subaccount-email']).toBe('a@example.com')
   })
 
-  test('what everyone may ask is asked without the key and the sub-account', async () => {
+  test('public endpoints are requested without the key and the sub-account', async () => {
     const scoped = client.withOptions({ subAccountEmail: 'a@example.com' })
     await scoped.certificates.verify('c/d')
     await scoped.health()
@@ -200,7 +200,7 @@ describe('every method sends its documented request and gives the data', () => {
     }
   })
 
-  test('a preview comes as bytes and is asked for with the recipient', async () => {
+  test('a preview sends the recipient and returns bytes', async () => {
     const bytes = Uint8Array.from([1, 2, 3])
     answer = bytes
     expect(await client.templates.preview('a/b', { name: 'Zoë' })).toEqual(bytes)

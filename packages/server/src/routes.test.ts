@@ -1,3 +1,4 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { routes } from './routes.ts'
@@ -26,4 +27,21 @@ test('no two rows are for the same method and path, and each begins with its lim
   const needsKey = ({ path }: { path: string }) =>
     path.startsWith('/api/') && !path.startsWith('/api/verify/')
   for (const route of routes) expect(route.limit === 'account', nameOf(route)).toBe(needsKey(route))
+})
+
+test('every JSON response has a schema that converts to JSON Schema', () => {
+  for (const route of routes)
+    for (const response of Object.values(route.responses)) {
+      // A media type says nothing about a JSON body.
+      expect(response, nameOf(route)).not.toBe('application/json')
+      if (response === null || typeof response === 'string') continue
+      const converted = toJsonSchema(response, { target: 'draft-2020-12', errorMode: 'throw' })
+      const bodies = converted.anyOf ?? [converted]
+      for (const body of bodies)
+        expect(body, nameOf(route)).toMatchObject({
+          type: 'object',
+          properties: { success: { const: true }, message: { type: 'string' } },
+          additionalProperties: false,
+        })
+    }
 })

@@ -1,19 +1,37 @@
 import type {
+  Balance,
+  CertificateMail,
+  CertificateRecord,
+  CreatedTemplate,
+  IssuedCertificate,
   IssueInput,
+  IssuePreview,
+  LedgerEntry,
   OrganizationInput,
+  OrganizationRecord,
+  Pagination,
   RecipientData,
   TemplateChange,
   TemplateInput,
+  TemplateRecord,
+  Verification,
 } from '@certificate-sdk/client'
-import type { InferInput, InferOutput } from 'valibot'
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { certificateResponses } from './certificates/certificateResponses.ts'
 import { issueSchema } from './certificates/certificateSchema.ts'
+import type { creditResponses } from './credits/creditResponses.ts'
+import type { healthResponses } from './health/healthResponses.ts'
 import { validate } from './http/validate.ts'
+import type { organizationResponses } from './organizations/organizationResponses.ts'
 import {
   createOrganizationSchema,
   type updateOrganizationSchema,
 } from './organizations/organizationSchema.ts'
+import type { RenderingHealth } from './rendering/Renderer.ts'
+import type { templateResponses } from './templates/templateResponses.ts'
 import { createTemplateSchema, type updateTemplateSchema } from './templates/templateSchema.ts'
+import type { verifyResponses } from './verification/verifyResponses.ts'
 
 /** Without `null` and `undefined` in optional keys: what a caller who follows the client's types sends. */
 type Given<Type> = Type extends readonly (infer Item)[]
@@ -27,7 +45,10 @@ type Named<Type> = {
   [Key in keyof Type as string extends Key ? never : number extends Key ? never : Key]: Type[Key]
 }
 
-describe('the client’s wire types and the server’s schemas', () => {
+/** What a response's schema says about `data`. */
+type Data<Schema extends GenericSchema<unknown, { data: unknown }>> = InferOutput<Schema>['data']
+
+describe('the client’s wire types and the schemas of requests', () => {
   test('have the same keys for issuing, and accept each other’s values', () => {
     expectTypeOf<IssueInput>().toExtend<InferInput<typeof issueSchema>>()
     expectTypeOf<Given<InferInput<typeof issueSchema>>>().toExtend<Given<IssueInput>>()
@@ -89,5 +110,49 @@ describe('the client’s wire types and the server’s schemas', () => {
     expect(validate(issueSchema, issue)).toEqual(issue)
     expect(validate(createOrganizationSchema, organization)).toEqual(organization)
     expect(validate(createTemplateSchema, template)).toEqual(template)
+  })
+})
+
+describe('the client’s wire types and the schemas of responses', () => {
+  test('are the same for certificates', () => {
+    type Responses = typeof certificateResponses
+    expectTypeOf<Data<Responses['issue']>>().toEqualTypeOf<IssuedCertificate | IssuePreview>()
+    expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<CertificateRecord[]>()
+    expectTypeOf<Data<Responses['get']>>().toEqualTypeOf<CertificateRecord>()
+    expectTypeOf<Data<Responses['revoke']>>().toEqualTypeOf<CertificateRecord>()
+    expectTypeOf<Data<Responses['mail']>>().toEqualTypeOf<CertificateMail>()
+    expectTypeOf<Data<(typeof verifyResponses)['verify']>>().toEqualTypeOf<Verification>()
+  })
+
+  test('are the same for organizations and credits', () => {
+    type Responses = typeof organizationResponses
+    expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<OrganizationRecord[]>()
+    expectTypeOf<Data<Responses['create' | 'get' | 'update']>>().toEqualTypeOf<OrganizationRecord>()
+    expectTypeOf<Data<(typeof creditResponses)['balance']>>().toEqualTypeOf<Balance>()
+    expectTypeOf<Data<(typeof creditResponses)['ledger']>>().toEqualTypeOf<LedgerEntry[]>()
+  })
+
+  // Unknown keys need an index signature, which the client's records only have at the top.
+  test('have the same keys for templates, and accept each other’s values', () => {
+    type Responses = typeof templateResponses
+    type Stored = Data<Responses['get']>
+    expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<Stored[]>()
+    expectTypeOf<Stored>().toExtend<TemplateRecord>()
+    expectTypeOf<Given<TemplateRecord>>().toExtend<Stored>()
+    expectTypeOf<Named<Stored['fields'][number]>>().toEqualTypeOf<Named<TemplateRecord['fields'][number]>>()
+    expectTypeOf<keyof Named<Stored>>().toEqualTypeOf<keyof Named<TemplateRecord>>()
+    type Created = Data<Responses['create']>
+    expectTypeOf<Created>().toExtend<CreatedTemplate>()
+    expectTypeOf<Given<CreatedTemplate>>().toExtend<Created>()
+    expectTypeOf<keyof Created>().toEqualTypeOf<keyof CreatedTemplate>()
+  })
+
+  test('are the same for pages and for the health of rendering', () => {
+    expectTypeOf<
+      NonNullable<InferOutput<(typeof creditResponses)['ledger']>['pagination']>
+    >().toEqualTypeOf<Pagination>()
+    type Health = InferOutput<(typeof healthResponses)['ready']>['rendering']
+    expectTypeOf<Health>().toExtend<RenderingHealth>()
+    expectTypeOf<Health['lastError']>().toEqualTypeOf<RenderingHealth['lastError']>()
   })
 })

@@ -94,7 +94,7 @@ test('sends the e-mail that subject and body make', async () => {
   })
 })
 
-test('reports what is wrong in the CSV and issues nothing', async () => {
+test('reports the problems of the CSV and issues nothing', async () => {
   const { csv, run } = prepare('name,email\nZoë,zoe@example.com\n\nLi,li@\n')
   const before = await balance()
   expect(await run()).toEqual({
@@ -117,7 +117,7 @@ test('takes a corrected CSV if no row of the first was issued', async () => {
   expect((await run()).exitCode).toBe(0)
 })
 
-test('goes on after a row that the service refuses, and sends only that one again', async () => {
+test('continues after a row that the service refuses, and the next run sends only that row', async () => {
   const { file, run, results } = prepare(`name,email,Course\nA,a@example.com,${tooLong}\nB,b@example.com,x\n`)
   const before = await balance()
   const { exitCode, stdout, stderr } = await run()
@@ -147,7 +147,7 @@ test('a dry run checks every row, counts credits, and changes nothing', async ()
   expect([`${csv}.journal`, csv.replace('.csv', '.results.csv')].filter(existsSync)).toEqual([])
 })
 
-test('a dry run counts only what is not issued yet', async () => {
+test('a dry run counts only rows that are not issued yet', async () => {
   const { run } = prepare(people)
   await run()
   const before = await balance()
@@ -214,7 +214,7 @@ test('refuses a journal of another CSV', async () => {
   expect(await balance()).toBe(before - 3)
 })
 
-test('stops with what it has if the key is refused on the way', async () => {
+test('stops and keeps its results if the key is refused during the run', async () => {
   const { run, results } = prepare(`name,email\n${'A,a@example.com\n'.repeat(6)}`)
   const before = await balance()
   let sent = 0

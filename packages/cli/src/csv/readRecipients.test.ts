@@ -190,7 +190,7 @@ test.each<[string, string | Uint8Array, string]>([
   await expect(surveyRecipients(file)).rejects.toThrow(`${file.path} ${message}`)
 })
 
-test('refuses what is no file', async () => {
+test('refuses a path that is not a file', async () => {
   const path = temporaryFolder()
   await expect(CsvFile.open(path('missing.csv'))).rejects.toThrow('missing.csv: it does not exist.')
   await expect(CsvFile.open(path('.'))).rejects.toThrow('is not a regular file')

@@ -23,7 +23,7 @@ test.each([
   expect(most).toBe(expected)
 })
 
-test('takes no more items after a failure, and waits for the others', async () => {
+test('starts no more items after a failure, and waits for the running ones', async () => {
   const ended: number[] = []
   const work = async (i: number) => {
     if (i === 1) throw new Error('refused')

@@ -72,7 +72,7 @@ test('rows are issued once each although the process is killed at random moments
 }, 120_000)
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s stops after what is on its way, and the next run goes on',
+  '%s stops after the running requests, and the next run continues',
   async (signal) => {
     let running: SpawnedCli | undefined
     const { start, expectEachOnce, service } = await prepare({

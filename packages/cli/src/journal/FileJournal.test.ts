@@ -115,7 +115,7 @@ test('starts over for something else if nothing can have been issued', async () 
   expect((await readJournal(path, other))?.entries).toEqual([entry(2)])
 })
 
-test('tells e-mails apart without storing them', async () => {
+test('distinguishes e-mails without storing them', async () => {
   expect(hashMail(undefined, undefined)).toBe('')
   expect(hashMail('a', 'b')).not.toBe(hashMail('b', 'a'))
   expect(hashMail('Secret subject', 'b')).not.toContain('Secret')

@@ -24,7 +24,7 @@ test('draws on a terminal at most ten times a second, and clears the bar', () =>
   expect(terminal.stderr()).not.toContain('\n')
 })
 
-test('prints a line for each tenth if nobody watches', () => {
+test('prints a line for each tenth if the output is no terminal', () => {
   const terminal = recordTerminal()
   report(terminal, 10)
   expect(terminal.stderr().split('\n')).toEqual([

@@ -10,7 +10,7 @@ test('separates results from messages', async () => {
   expect([terminal.stdout(), terminal.stderr()]).toEqual(['result\n', 'message\n'])
 })
 
-test('prints messages above what is drawn', () => {
+test('prints messages above the progress bar', () => {
   const terminal = recordTerminal({ columns: 80 })
   terminal.draw('[=> ]')
   terminal.draw('[=> ]')

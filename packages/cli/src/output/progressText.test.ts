@@ -32,11 +32,11 @@ test.each([
   [61_000, '2 min left'],
   [3_600_000, '1 h 0 min left'],
   [9_000_000, '2 h 30 min left'],
-])('tells the time left after %i ms for one half', (elapsed, left) => {
+])('shows the time left after %i ms for one half', (elapsed, left) => {
   expect(progressBar(half, elapsed, 80).split(' · ')[3] ?? '').toBe(left)
 })
 
-test('tells the same in a plain line', () => {
+test('writes the same progress as a plain line', () => {
   expect(progressLine(half)).toBe('10 of 20: 9 done · 1 failed')
   expect(progressLine({ ...half, failed: 0 })).toBe('10 of 20: 9 done')
 })

@@ -46,7 +46,7 @@ const template: TemplateRecord = {
   'x-own': { kept: true },
 }
 
-test('takes the images along once each and leaves out what the service owns', async () => {
+test('embeds each image once and leaves out keys that the service owns', async () => {
   const asked: string[] = []
   const exported = await exportTemplate(template, async (url) => {
     asked.push(url)

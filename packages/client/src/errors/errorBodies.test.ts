@@ -53,7 +53,7 @@ test('long texts are cut', async () => {
     expect(text?.length).toBeLessThanOrEqual(2_000)
 })
 
-test('the API key is cut out of what an echoing gateway says', async () => {
+test('the API key is removed from the body of a gateway that echoes it', async () => {
   const error = await errorFor({
     message: 'Unknown key cs_secret',
     errors: [{ path: '', message: 'cs_secret' }],

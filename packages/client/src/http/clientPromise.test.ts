@@ -37,7 +37,7 @@ test('the ETag that was read protects a change', async () => {
   expect(server.requests[1]?.headers['if-match']).toBe('"t.1"')
 })
 
-test('what the response does not say is undefined', async () => {
+test('headers that the response lacks are undefined', async () => {
   server.plan({ body: found.body })
   const { response } = await client.templates.get('t').withResponse()
   expect(response).toMatchObject({ etag: undefined, requestId: undefined })

@@ -90,7 +90,7 @@ test('a part of a logger is enough, and one that throws fails no call', async ()
   expect(server.requests).toHaveLength(2)
 })
 
-test('an abort is not told', async () => {
+test('an abort is not logged', async () => {
   const controller = new AbortController()
   server.plan(() => controller.abort())
   await clientWith()

@@ -15,7 +15,7 @@ describe('path', () => {
     expect(path`/templates/${id}`()).toBe(expected)
   })
 
-  test('escapes every parameter and keeps what stands around', () => {
+  test('escapes every parameter and keeps the rest of the path', () => {
     expect(path`/a/${'1/2'}/b/${'3/4'}/c`()).toBe('/a/1%2F2/b/3%2F4/c')
     expect(path`/a`()).toBe('/a')
   })

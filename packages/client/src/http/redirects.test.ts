@@ -116,7 +116,7 @@ test('a runtime that hides redirects rejects as well', async () => {
   }
 })
 
-test('a fetch that follows redirects all the same is found out', async () => {
+test('a fetch that follows redirects anyway rejects', async () => {
   const following: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'follow' })
   service.plan({ status: 307, headers: { location: `${elsewhere.url}/api/users/balance?token=t0` } })
   elsewhere.plan({ body: { success: true, message: '', data: { balance: 7 } } })

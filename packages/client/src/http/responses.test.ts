@@ -61,7 +61,7 @@ describe.each(wrongBodies)('a 200 with %s', (_name, contentType, body, told) => 
   })
 })
 
-describe('an envelope without what the call promises rejects', () => {
+describe('an envelope without the expected data rejects', () => {
   const balance: Call = (c) => c.users.balance()
   const list: Call = (c) => c.templates.list()
   const page: Call = (c) => c.certificates.page({ limit: 5 })
@@ -147,7 +147,7 @@ describe('the message of a page that is not the service', () => {
     expect((await unexpectedFrom(client.certificates.png('a'))).message).not.toContain(apiKey)
   })
 
-  test('does not quote what is not text', async () => {
+  test('does not quote a binary body', async () => {
     expect(await messageFor('PK\u0003\u0004', 'application/zip')).toContain(
       '(200, application/zip): binary data.',
     )

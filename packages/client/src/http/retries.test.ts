@@ -91,7 +91,7 @@ describe('waits', () => {
   })
 })
 
-describe('what is retried', () => {
+describe('the client retries', () => {
   test('as often as the option says', async () => {
     for (const retries of [0, 1]) {
       server.plan(hangUp)
@@ -141,7 +141,7 @@ describe('what is retried', () => {
 })
 
 describe('a POST', () => {
-  test('is retried under one key if the service keeps keys, which is asked first', async () => {
+  test('is retried under one key if the service supports keys, which is checked first', async () => {
     server.plan(hangUp, ok)
     expect(await clientWith().certificates.issue(issueInput)).toEqual({ done: true })
     expect(server.lines()).toEqual([
@@ -165,7 +165,7 @@ describe('a POST', () => {
     }
   })
 
-  test('is not retried while the service cannot be asked, and is once it can', async () => {
+  test('is not retried until the service can say whether it supports keys', async () => {
     server.plan(hangUp, hangUp, gateway(503), gateway(500), ok)
     expect(await clientWith().certificates.issue(issueInput)).toEqual({ done: true })
     expect(server.lines()).toEqual([
@@ -176,7 +176,7 @@ describe('a POST', () => {
     expect(slept).toEqual([1_000, 2_000, 4_000, 8_000])
   })
 
-  test('rejects with its own error if the service never can be asked', async () => {
+  test('rejects with its own error if the service never says whether it supports keys', async () => {
     server.plan(gateway(502), hangUp)
     const error = await rejectionOf(clientWith().certificates.issue(issueInput))
     expect(error).toBeInstanceOf(errors.ServerError)
@@ -188,14 +188,14 @@ describe('a POST', () => {
     ['a redirect', { status: 302, headers: { location: '/login' } }],
     ['a login page', { headers: { 'content-type': 'text/html' }, body: '<h1>Sign in</h1>' }],
     ['a refusal without the header', { status: 401, body: { success: false, message: 'm' } }],
-  ])('rejects with its own error if the question is answered by %s', async (_name, answer) => {
+  ])('rejects with its own error if the check is answered by %s', async (_name, answer) => {
     server.plan(hangUp, answer)
     const error = await rejectionOf(clientWith().certificates.issue(issueInput))
     expect(error).toBeInstanceOf(errors.ConnectionError)
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is retried after a failed question of an earlier call', async () => {
+  test('is retried after the check of an earlier call failed', async () => {
     const client = clientWith({ retries: 1 })
     server.plan(hangUp)
     await expect(client.certificates.issue(issueInput)).rejects.toBeInstanceOf(errors.ConnectionError)
@@ -229,7 +229,7 @@ describe('a POST', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('has a key of its own, or the one that the caller names', async () => {
+  test('has its own key, or the caller’s', async () => {
     server.plan(ok)
     const client = clientWith()
     await client.certificates.issue(issueInput)

@@ -50,7 +50,7 @@ test.each([0, 5])('aborting rejects with the given reason, and nothing is retrie
   expect(server.requests).toHaveLength(1)
 })
 
-test('aborting while the service is asked about keys rejects with the given reason', async () => {
+test('aborting while the client checks for key support rejects with the given reason', async () => {
   const controller = new AbortController()
   server.plan(
     (request) => request.socket.destroy(),
@@ -158,7 +158,7 @@ describe('deadlineMs', () => {
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  test('holds for the questions to the service as well', async () => {
+  test('includes the check for key support', async () => {
     server.plan((request) => request.socket.destroy(), never)
     const started = performance.now()
     const call = clientWith({ retries: 6, deadlineMs: 300, random: () => 0 }).certificates.issue(issueInput)
@@ -174,7 +174,7 @@ test.each([0, Number.POSITIVE_INFINITY, 2 ** 40])('timeoutMs %s is no limit', as
   expect(await clientWith({ timeoutMs, deadlineMs: 0 }).users.balance()).toEqual({ balance: 7 })
 })
 
-test('nobody listening rejects with ConnectionError', async () => {
+test('a refused connection rejects with ConnectionError', async () => {
   await server.close()
   const call = clientWith().users.balance()
   await expect(call).rejects.toBeInstanceOf(ConnectionError)

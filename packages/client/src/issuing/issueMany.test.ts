@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(await service.issueMany([])).toEqual({ results: [], issued: 0, failed: 0, skipped: 0 })
   })
 
-  test('tells its progress after each input', async () => {
+  test('reports its progress after each input', async () => {
     const told: IssueProgress[] = []
     service.refuse('3@example.com', 400, 'validation_failed')
     await service.issueMany(inputsFor(6), { onProgress: (progress) => told.push(progress) })

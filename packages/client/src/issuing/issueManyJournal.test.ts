@@ -73,14 +73,14 @@ describe('the journal', () => {
     expect(service.server.keys).toEqual([])
   })
 
-  test('what is issued is never sent again, whatever was appended later', async () => {
+  test('an issued input is never sent again, even if entries were appended later', async () => {
     const later = entry('failed', 0, { idempotencyKey: 'other' })
     const journal = createJournal(entry('issued', 900 * hour, { certificateId: 'c1' }), later)
     expect(await issueA(journal)).toMatchObject({ issued: 1, results: [{ certificateId: 'c1' }] })
     expect(service.server.keys).toEqual([])
   })
 
-  test('what is started is sent again with the same idempotency key', async () => {
+  test('a started input is sent again with the same idempotency key', async () => {
     const journal = createJournal(entry('started', 23 * hour))
     expect(await issueA(journal)).toMatchObject({ issued: 1 })
     expect(service.server.keys).toEqual(['kept-key'])

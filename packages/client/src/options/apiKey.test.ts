@@ -19,7 +19,7 @@ const clientWith = (apiKey: ClientOptions['apiKey'], options: Partial<ClientOpti
   new CertificateClient({ baseUrl: server.url, apiKey, sleep: async () => undefined, ...options })
 const keys = () => server.requests.map(({ headers }) => headers['x-api-key'])
 
-test('a function is asked before every request, retries included', async () => {
+test('a function is called before every request, retries included', async () => {
   let asked = 0
   const client = clientWith(async () => `cs_key_${++asked}`)
   server.plan({ status: 503 }, ok)
@@ -30,7 +30,7 @@ test('a function is asked before every request, retries included', async () => {
   expect(keys().at(-1)).toBe('cs_plain')
 })
 
-test('is not asked for what everyone may know', async () => {
+test('is not called for public endpoints', async () => {
   const client = clientWith(() => {
     throw new Error('asked')
   })

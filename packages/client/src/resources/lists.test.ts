@@ -64,7 +64,7 @@ describe.each<[string, string, (options?: AllOptions) => AsyncIterable<object>]>
   })
 })
 
-test('a service that returns the same cursor for ever is found out', async () => {
+test('a service that always returns the same cursor rejects', async () => {
   server.plan(page([1], 'a'))
   const error = await rejectionOf(idsOf(client.templates.all()))
   expect(error).toBeInstanceOf(CertificateError)

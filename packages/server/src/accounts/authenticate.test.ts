@@ -30,7 +30,7 @@ describeOnEveryEngine('API keys', (engine) => {
     expect(messages.size).toBe(1)
   })
 
-  test.each(paths)('%s asks for a key', async (path) => {
+  test.each(paths)('%s requires a key', async (path) => {
     expect(await engine.service().caller().send('GET', path)).toMatchObject(refusal(401, 'unauthorized'))
   })
 
@@ -52,12 +52,12 @@ describeOnEveryEngine('API keys', (engine) => {
   })
 
   test('a key has 32 random bytes', () => {
-    const asked: number[] = []
+    const lengths: number[] = []
     const key = newApiKey((length) => {
-      asked.push(length)
+      lengths.push(length)
       return new Uint8Array(length).fill(0xff)
     })
-    expect(asked).toEqual([32])
+    expect(lengths).toEqual([32])
     expect(key).toBe(`cs_${Buffer.alloc(32, 0xff).toString('base64url')}`)
   })
 })

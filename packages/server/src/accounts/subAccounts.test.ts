@@ -125,7 +125,7 @@ describeOnEveryEngine('Sub-accounts', (engine) => {
     expect(await owner.data('GET', `/api/certificates/${certificateId}`)).toMatchObject({ status: 'valid' })
   })
 
-  test('issuing uses only what the sub-account owns, and the certificate is its own', async () => {
+  test('issuing uses only resources of the sub-account, which owns the certificate', async () => {
     const account = await engine.service().newAccount()
     const [template, organization] = await Promise.all([
       createTemplate(account, {}, anna),

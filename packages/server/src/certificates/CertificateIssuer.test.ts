@@ -65,7 +65,7 @@ describeOnEveryEngine('Issuing', (engine) => {
     ])
   })
 
-  test('what takes no effect is a warning: unknown keys, merge fields, and font families', async () => {
+  test('warns about unknown keys, merge fields, and font families, which have no effect', async () => {
     const account = await engine.service().newAccount()
     const place = { x: 0, y: 0, fontSize: 10 }
     const fields = [

@@ -142,29 +142,29 @@ describe('the PDF of a certificate', () => {
       path = join(folder, 'certificate.pdf')
       writeFileSync(path, (await account.send('GET', `${file}.pdf`)).bytes)
     })
-    const ask = (program: string, ...options: string[]) => execFileSync(program, options).toString()
+    const run = (program: string, ...options: string[]) => execFileSync(program, options).toString()
 
     test('is valid', () => {
-      expect(ask('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
+      expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
     })
 
     test('has one page of the size of the template', () => {
-      const [page, ...more] = (JSON.parse(ask('qpdf', '--json', path)) as { pages: unknown[] }).pages
+      const [page, ...more] = (JSON.parse(run('qpdf', '--json', path)) as { pages: unknown[] }).pages
       expect(page).toBeDefined()
       expect(more).toEqual([])
-      expect(ask('qpdf', '--qdf', '--object-streams=disable', path, '-')).toMatch(
+      expect(run('qpdf', '--qdf', '--object-streams=disable', path, '-')).toMatch(
         /\/MediaBox\s*\[\s*0\s+0\s+300\s+225\s*\]/,
       )
     })
 
     test('embeds its fonts as subsets with character maps', () => {
-      const lines = ask('pdffonts', path).trim().split('\n').slice(2)
+      const lines = run('pdffonts', path).trim().split('\n').slice(2)
       expect(lines.length).toBeGreaterThanOrEqual(2)
       for (const line of lines) expect(line).toMatch(/^[A-Z]{6}\+Arimo\S*\s.*\syes\s+yes\s+yes\s/)
     })
 
     test('has exactly its text, in reading order', () => {
-      const words = ask('pdftotext', '-enc', 'UTF-8', path, '-')
+      const words = run('pdftotext', '-enc', 'UTF-8', path, '-')
         .split(/\s*\n\s*/)
         .filter((line) => line.trim())
       const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -4,6 +4,7 @@ import { describeRoutes } from '../contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
+import { certificateResponses } from './certificateResponses.ts'
 import { issueParameters, issueSchema, pngParameters, revokeSchema } from './certificateSchema.ts'
 
 const fileErrors = mergeErrors(accessErrors, renderingErrors)
@@ -20,7 +21,7 @@ export const certificateRoutes = describeRoutes(
         headers: idempotencyHeaders,
         body: { type: 'application/json', schema: issueSchema, limit: bodyLimits.texts },
       },
-      responses: { 200: 'application/json' },
+      responses: { 200: certificateResponses.issue },
       errors: mergeErrors(accessErrors, renderingErrors, {
         400: ['does_not_fit', 'missing_character'],
         402: ['insufficient_credits'],
@@ -30,13 +31,13 @@ export const certificateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/certificates',
       request: { query: pageQuery },
-      responses: { 200: 'application/json' },
+      responses: { 200: certificateResponses.list },
     },
     get: {
       method: 'GET',
       path: '/api/certificates/:id',
       request: { params: idParams },
-      responses: { 200: 'application/json' },
+      responses: { 200: certificateResponses.get },
       errors: accessErrors,
     },
     png: {
@@ -64,7 +65,7 @@ export const certificateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/certificates/:id/mail',
       request: { params: idParams },
-      responses: { 200: 'application/json' },
+      responses: { 200: certificateResponses.mail },
       errors: accessErrors,
     },
     revoke: {
@@ -75,7 +76,7 @@ export const certificateRoutes = describeRoutes(
         headers: idempotencyHeaders,
         body: { type: 'application/json', schema: revokeSchema, limit: bodyLimits.small },
       },
-      responses: { 200: 'application/json' },
+      responses: { 200: certificateResponses.revoke },
       errors: accessErrors,
     },
     resend: {
@@ -87,7 +88,7 @@ export const certificateRoutes = describeRoutes(
         // Counts for the idempotency key, and has no other effect.
         body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
       },
-      responses: { 200: 'application/json' },
+      responses: { 200: certificateResponses.resend },
       errors: mergeErrors(accessErrors, { 400: ['revoked', 'no_mail'], 429: ['resend_limited'] }),
     },
   },

@@ -9,7 +9,7 @@ import { insertCertificate } from './certificateRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
 
 /**
- * See `issueTogether`. Asks statement by statement, because none of them waits for a network.
+ * See `issueTogether`. Sends statement by statement, because none of them waits for a network.
  *
  * @param now the database's clock in SQL
  */

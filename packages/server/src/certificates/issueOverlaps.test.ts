@@ -89,7 +89,7 @@ describeOnEveryEngine('Ink over ink', (engine) => {
     ])
   })
 
-  test('what overlaps in the author’s own sample is design', async () => {
+  test('does not warn about ink that overlaps in the author’s own sample', async () => {
     const account = await engine.service().newAccount()
     const name = field('name', 'Name', { x: 20, y: 100 })
     const signature = field('image', 'Ribbon', { x: 100, y: 90, fontSize: 60, imageUrl: seal })

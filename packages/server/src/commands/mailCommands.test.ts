@@ -83,7 +83,7 @@ describeOnEveryEngine('Commands for e-mails', (engine) => {
     expect((await run('mail', 'list', '--failed')).stdout).toMatch(/\nFailed: 0\n$/)
   })
 
-  test('leave out what was sent again since, and revoked certificates', async () => {
+  test('skip e-mails that were sent again since, and revoked certificates', async () => {
     const { peer, server, run } = await start()
     const account = await server.newAccount()
     peer.refuseWith(554)

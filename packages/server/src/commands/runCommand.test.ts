@@ -276,11 +276,11 @@ describeOnEveryEngine('Commands', (engine) => {
         const refused = outcomes.filter(({ exitCode }) => exitCode !== 0).map(({ stderr }) => stderr)
         expect(refused).toEqual(Array(7).fill(expect.stringMatching(/replaced/)))
         expect(await json('keys', 'list', '--account', acme.id)).toHaveLength(2)
-        const shown = await json<{ balance: number; additions: { balanceAfter: number }[] }>(
+        const credits = await json<{ balance: number; additions: { balanceAfter: number }[] }>(
           ...['credits', 'show', '--account', acme.id],
         )
-        expect(shown.balance).toBe(9)
-        const balances = shown.additions.map(({ balanceAfter }) => balanceAfter)
+        expect(credits.balance).toBe(9)
+        const balances = credits.additions.map(({ balanceAfter }) => balanceAfter)
         expect(balances.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
       }))
 

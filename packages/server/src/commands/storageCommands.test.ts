@@ -36,7 +36,7 @@ async function issue(count: number): Promise<void> {
   await server.close()
 }
 
-test('a backup of a service that issues is complete, and restores what it had', async () => {
+test('a backup taken while the service issues is complete and restores everything', async () => {
   const { server, caller } = await startHere()
   const body = await readyToIssue(caller)
   for (let i = 0; i < 5; i++) await caller.data('POST', '/api/certificates/issue', body)

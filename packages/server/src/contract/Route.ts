@@ -26,8 +26,11 @@ export interface RouteRequest {
   body?: JsonContent | FormContent
 }
 
-/** Media type of each status that is not a JSON error; `null` for one without a body. */
-export type RouteResponses = Readonly<Record<number, string | null>>
+/** The body of a response: schema of a JSON body, media type of any other, `null` without one. */
+export type RouteResponse = v.GenericSchema | string | null
+
+/** Every response that is not a JSON error, by status. */
+export type RouteResponses = Readonly<Record<number, RouteResponse>>
 
 /** Codes of the JSON errors, by status. */
 export type RouteErrors = Readonly<Record<number, readonly ErrorCode[]>>

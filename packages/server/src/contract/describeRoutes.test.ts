@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { describeRoutes } from './describeRoutes.ts'
 import { idempotencyHeaders } from './requestHeaders.ts'
+import { emptyResponse } from './responseSchemas.ts'
 
-const responses = { 200: 'application/json' }
+const responses = { 200: emptyResponse }
 
 test('a row has the errors that follow from it, and its own', () => {
   const { routes } = describeRoutes(

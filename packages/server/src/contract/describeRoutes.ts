@@ -7,7 +7,7 @@ import { allErrors } from './routeErrors.ts'
  *
  * @example
  * export const creditRoutes = describeRoutes({ prefix: '/api/users', limit: 'account' }, {
- *   balance: { method: 'GET', path: '/api/users/balance', responses: { 200: 'application/json' } },
+ *   balance: { method: 'GET', path: '/api/users/balance', responses: { 200: creditResponses.balance } },
  * })
  */
 export function describeRoutes<

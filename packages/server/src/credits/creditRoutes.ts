@@ -1,5 +1,6 @@
 import { describeRoutes } from '../contract/describeRoutes.ts'
 import { pageQuery } from '../contract/parameters.ts'
+import { creditResponses } from './creditResponses.ts'
 
 /** `/api/users`: the balance and the ledger */
 export const creditRoutes = describeRoutes(
@@ -8,13 +9,13 @@ export const creditRoutes = describeRoutes(
     balance: {
       method: 'GET',
       path: '/api/users/balance',
-      responses: { 200: 'application/json' },
+      responses: { 200: creditResponses.balance },
     },
     ledger: {
       method: 'GET',
       path: '/api/users/ledger',
       request: { query: pageQuery },
-      responses: { 200: 'application/json' },
+      responses: { 200: creditResponses.ledger },
     },
   },
 )

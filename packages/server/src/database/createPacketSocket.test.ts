@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createPacketSocket } from './createPacketSocket.ts'
 
-test('what is written in one turn is sent together, at its end', async () => {
+test('sends all writes of one turn of the event loop in one packet', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const accepted = once(server, 'connection')

@@ -76,8 +76,8 @@ describeOnEveryEngine('The migrations', (engine) => {
     try {
       const { database } = server
       expect(server.newApiKey).toBeUndefined()
-      const shown = await server.caller().data('GET', `/api/verify/${code}`)
-      expect(shown).toMatchObject({
+      const verification = await server.caller().data('GET', `/api/verify/${code}`)
+      expect(verification).toMatchObject({
         certificateId,
         templateName: 'Diploma \ufffd',
         organizationName: 'School',

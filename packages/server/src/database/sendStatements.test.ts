@@ -60,7 +60,7 @@ test('the COMMIT waits if a statement expects something', async () => {
   await ready
 })
 
-test('the last statements of a group that asked questions are sent like others', async () => {
+test('the last statements of a group with questions are sent like those of others', async () => {
   const { tx, sent, answerAll } = pending()
   const work: GroupWork<string, number> = function* (members) {
     const { changed } = yield insert('question')

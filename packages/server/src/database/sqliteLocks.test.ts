@@ -26,7 +26,7 @@ test('a write that waited for another process in vain prevents no later one', as
   }
 })
 
-test('a close keeps what was begun before, and refuses what comes after', async () => {
+test('a close finishes transactions that began before it, and refuses later ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-data-'))
   try {
     const database = openSqlite(folder)

@@ -17,7 +17,7 @@ test('one probe at a time, whose result counts for a second', async () => {
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-test('a database that never answers is a problem soon, and is asked once', async () => {
+test('a database that never answers is reported in time, and is probed once', async () => {
   const write = vi.fn(() => new Promise(() => {}))
   const readiness = new Readiness({
     lasting: () => undefined,

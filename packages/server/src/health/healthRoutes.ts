@@ -1,7 +1,9 @@
 import { describeRoutes } from '../contract/describeRoutes.ts'
 import type { RouteErrors } from '../contract/Route.ts'
+import { healthResponses } from './healthResponses.ts'
 
-const json = { 200: 'application/json' } as const
+const live = { 200: healthResponses.live }
+const ready = { 200: healthResponses.ready }
 const readyErrors: RouteErrors = { 503: ['not_ready', 'stopping'] }
 
 /**
@@ -15,9 +17,9 @@ const readyErrors: RouteErrors = { 503: ['not_ready', 'stopping'] }
 export const healthRoutes = describeRoutes(
   { prefix: '', limit: 'none' },
   {
-    health: { method: 'GET', path: '/health', responses: json },
-    healthLive: { method: 'GET', path: '/health/live', responses: json },
-    ready: { method: 'GET', path: '/ready', responses: json, errors: readyErrors },
-    healthReady: { method: 'GET', path: '/health/ready', responses: json, errors: readyErrors },
+    health: { method: 'GET', path: '/health', responses: live },
+    healthLive: { method: 'GET', path: '/health/live', responses: live },
+    ready: { method: 'GET', path: '/ready', responses: ready, errors: readyErrors },
+    healthReady: { method: 'GET', path: '/health/ready', responses: ready, errors: readyErrors },
   },
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wholeBuffers } from '../parsing/ParsingJob.ts'
 import { ByteBlocks } from './ByteBlocks.ts'
 
-test('has all bytes in order, whatever the sizes of the pieces', () => {
+test('keeps all bytes in order for pieces of any size', () => {
   const sizes = [1, 65_535, 1, 300_000, 0, 7, 16_383, 16_384, 16_383, 16_383, 16_383, 16_383, 2]
   const pieces = sizes.map((length, i) => Buffer.alloc(length, i + 1))
   const collected = new ByteBlocks()

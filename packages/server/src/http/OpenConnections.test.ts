@@ -60,7 +60,7 @@ test('a running request is answered, and one that does not end is closed in time
 })
 
 /** Sends this much on an open connection, and returns the next response as far as it arrives at once. */
-async function ask(socket: Socket, text: string): Promise<string> {
+async function exchange(socket: Socket, text: string): Promise<string> {
   socket.write(text)
   const [bytes] = (await once(socket, 'data')) as [Buffer]
   return bytes.toString()
@@ -74,13 +74,13 @@ test('before it closes, it accepts connections, keeps idle ones open, and ends t
   const port = await listen(server)
   const former = connect(port, '127.0.0.1')
   open.push(former)
-  expect(await ask(former, get)).toMatch(/^connection: keep-alive/im)
+  expect(await exchange(former, get)).toMatch(/^connection: keep-alive/im)
   connections.announceClose()
   const later = connect(port, '127.0.0.1')
   open.push(later)
   for (const socket of [later, former]) {
     const closed = once(socket, 'close')
-    expect(await ask(socket, get)).toMatch(/200 OK[\s\S]*^connection: close/im)
+    expect(await exchange(socket, get)).toMatch(/200 OK[\s\S]*^connection: close/im)
     // Without an error: nothing was reset.
     expect(await closed).toEqual([false])
   }
@@ -93,15 +93,15 @@ test('a request that arrived just before the end is answered, and half a head ha
   const port = await listen(server)
   const [sending, half] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')] as const
   open.push(sending, half)
-  await ask(sending, get)
-  await ask(half, get)
+  await exchange(sending, get)
+  await exchange(half, get)
   // The system has these bytes, and the server has not read them.
   half.write(get.slice(0, 20))
   sending.write(get)
   const answered = once(sending, 'data')
   const closed = connections.close()
   expect(String(await answered)).toMatch(/200 OK[\s\S]*^connection: close/im)
-  expect(await ask(half, get.slice(20))).toMatch(/200 OK[\s\S]*^connection: close/im)
+  expect(await exchange(half, get.slice(20))).toMatch(/200 OK[\s\S]*^connection: close/im)
   expect(await closed).toBe(true)
 })
 
@@ -111,7 +111,7 @@ test('a response that is read slowly is not cut', async () => {
   const connections = new OpenConnections(server, { ...limits, answeringFor: 10_000 })
   const socket = connect(await listen(server), '127.0.0.1')
   open.push(socket)
-  await ask(socket, get)
+  await exchange(socket, get)
   socket.pause()
   const closed = connections.close()
   await new Promise((resolve) => setImmediate(resolve))
@@ -129,8 +129,8 @@ test('a refusal is read by a client that is still sending its body', async () =>
   open.push(socket)
   connections.announceClose()
   const head = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`
-  expect(await ask(socket, head)).toMatch(/401 Unauthorized/)
+  expect(await exchange(socket, head)).toMatch(/401 Unauthorized/)
   await new Promise<void>((resolve) => socket.write(Buffer.alloc(size), () => resolve()))
-  expect(await ask(socket, get)).toMatch(/^connection: close/im)
+  expect(await exchange(socket, get)).toMatch(/^connection: close/im)
   expect(await connections.close()).toBe(true)
 })

@@ -24,7 +24,7 @@ test('a client that takes nothing is too slow after the stall limit', () => {
   expect(endOf(() => 0)).toBe(20)
 })
 
-test('a client below the minimum speed has the grace and the time of what it took', () => {
+test('a client below the minimum speed has the grace period and the time of the bytes it read', () => {
   expect(endOf(() => 5)).toBe(61)
   expect(endOf((ms) => (ms % 15 ? 0 : 60))).toBe(43)
 })

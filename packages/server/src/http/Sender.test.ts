@@ -149,9 +149,9 @@ test('readers of one file share it while it is loaded and while it is sent', asy
 test('loading is aborted when all its readers have left', async () => {
   const sender = new Sender()
   let signal: AbortSignal | undefined
-  let [asked, left] = [0, 0]
+  let [arrived, left] = [0, 0]
   const address = await serve(sender, (request, response) => {
-    asked++
+    arrived++
     request.socket.once('close', () => left++)
     return sender.sendShared(response, {
       key: 'file',
@@ -163,7 +163,7 @@ test('loading is aborted when all its readers have left', async () => {
     })
   })
   const waiting = [open(address), open(address)]
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => arrived).toBe(2)
   waiting[0]?.destroy()
   await expect.poll(() => left).toBe(1)
   expect(signal?.aborted).toBe(false)

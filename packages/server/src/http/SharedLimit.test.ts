@@ -8,7 +8,7 @@ import { SharedLimit } from './SharedLimit.ts'
 const binaries = findPostgres()
 const embedded = { engine: 'sqlite', now: '' } as unknown as Database
 
-test('in memory, a window lasts a minute of the monotonic clock, whatever the time of day', async () => {
+test('in memory, a window lasts one minute of the monotonic clock, even if the time of day jumps', async () => {
   let elapsed = 1_000
   const limit = new SharedLimit('requests', 2, embedded, () => elapsed)
   const take = async () => (await limit.take('key')).isAllowed

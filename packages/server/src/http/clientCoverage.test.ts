@@ -141,7 +141,7 @@ describe('the client and the service', () => {
     expect(Object.keys(samples).sort()).toEqual([...names, ...own].sort())
   })
 
-  test('the service understands every call: it succeeds, or is refused for what it names', () => {
+  test('the service accepts every call, or refuses only its sample data', () => {
     const failures = [...outcomes].filter(([, outcome]) => outcome instanceof Error)
     const codes = failures.map(
       ([name, error]) => `${name}: ${isCertificateError(error) ? error.code : error}`,

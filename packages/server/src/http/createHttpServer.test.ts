@@ -85,7 +85,7 @@ test('an unknown expectation is a 417 in the usual shape', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 417 .*"code":"unknown_expectation"/s)
 })
 
-test('a body is only asked for when it is read', async () => {
+test('a body is only requested (100 Continue) when it is read', async () => {
   const head = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: ${length}\r\n\r\n`
   const port = await listen()

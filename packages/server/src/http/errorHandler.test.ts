@@ -25,7 +25,7 @@ test.each(['{', '{"name":', 'name=Diploma', '\u0000'])(
   },
 )
 
-test('an empty body is a 400 that names what is missing', async () => {
+test('an empty body is a 400 that names the missing keys', async () => {
   const answer = await account.send('POST', '/api/templates', undefined, { raw: '' })
   expect(answer).toMatchObject(refusal(400, 'validation_failed'))
 })
@@ -146,7 +146,7 @@ test('a sender that disconnects midway does not harm the service', async () => {
   expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 100 })
 })
 
-test('no header reveals what the service is built with', async () => {
+test('no header reveals the software of the service', async () => {
   const { headers } = await account.send('GET', '/nothing')
   expect(headers.has('x-powered-by')).toBe(false)
   expect(headers.get('x-content-type-options')).toBe('nosniff')

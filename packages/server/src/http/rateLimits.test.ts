@@ -61,16 +61,16 @@ test('wrong keys refuse no valid key from the same address, used before or not',
     server.newAccount(),
     server.newAccount(),
   ])
-  const ask = (caller: ServiceCaller) => caller.send('GET', '/api/users/balance')
-  await ask(known)
+  const getBalance = (caller: ServiceCaller) => caller.send('GET', '/api/users/balance')
+  await getBalance(known)
   const guesses = Array.from({ length: 40 }, (_, i) => server.caller(`cs_${String(i).padStart(43, 'x')}`))
-  const statuses = await Promise.all(guesses.map(async (guess) => (await ask(guess)).status))
+  const statuses = await Promise.all(guesses.map(async (guess) => (await getBalance(guess)).status))
   expect(statuses.filter((status) => status === 401)).toHaveLength(30)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-  for (const account of [known, unused, known]) expect((await ask(account)).status).toBe(200)
+  for (const account of [known, unused, known]) expect((await getBalance(account)).status).toBe(200)
 
   const mixed = [...guesses, idle, ...guesses, unused]
-  const answers = await Promise.all(mixed.map(ask))
+  const answers = await Promise.all(mixed.map(getBalance))
   expect(answers.map(({ status }) => status)).toEqual(
     mixed.map((caller) => (caller === idle || caller === unused ? 200 : 429)),
   )

@@ -18,7 +18,7 @@ test('leads a browser from the root to the page that verifies certificates', asy
 })
 
 test.each([undefined, '*/*', 'application/json'])(
-  'tells programs what is where: Accept %s',
+  'lists the service’s addresses for programs: Accept %s',
   async (accept) => {
     const answer = await get('/', accept === undefined ? {} : { accept })
     expect(answer.status).toBe(200)

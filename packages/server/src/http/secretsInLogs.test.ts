@@ -19,7 +19,7 @@ import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { Sender } from './Sender.ts'
 
-test('the log never has keys, passwords, or recipients, whatever fails', async () => {
+test('the log never has keys, passwords, or recipients, even after failures', async () => {
   const storage = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const lines: string[] = []
   let failing = false

@@ -298,7 +298,7 @@ test('a response is looked for before a slow preparation', async () => {
   expect(prepare).not.toHaveBeenCalled()
 })
 
-test('a request is not refused while nobody can say whether it was answered before', async () => {
+test('a request is not refused while it is unknown whether it was answered before', async () => {
   const unavailable = new DatabaseUnavailable('gone')
   const database = {
     transaction: async () => {

@@ -33,7 +33,7 @@ describeOnEveryEngine(
       account.send('POST', '/api/templates', body ?? (await heavyTemplate()))
     const used = (account: { accountId: string }) => storedBytes(engine.service().database, account.accountId)
 
-    test('is refused when it is full, with what to do; deleting makes room', async () => {
+    test('refuses images when it is full and says what to do; deleting makes room', async () => {
       const account = await engine.service().newAccount()
       const first = await createTemplate(account, await heavyTemplate())
       for (const status of [200, 200]) expect((await create(account)).status).toBe(status)
@@ -77,7 +77,7 @@ describeOnEveryEngine(
       await expect.poll(() => used(account)).toBeGreaterThan(300_000)
     })
 
-    test('counts logos; what makes the account smaller is accepted even if it is too large', async () => {
+    test('counts logos, and accepts a change that makes a full account smaller', async () => {
       const server = engine.service()
       const account = await server.newAccount()
       const { id } = await createOrganization(account, { logo: dataUrl(await heavyPngOf(600_000, seed++)) })
@@ -91,7 +91,7 @@ describeOnEveryEngine(
       expect(await used(account)).toBeLessThan(300_000)
     })
 
-    test('counts what an earlier release stored, once it is recorded at a start', async () => {
+    test('counts images that an earlier release stored, once a start has recorded them', async () => {
       const environment = { ...(await engine.emptyStorage()), ACCOUNT_STORAGE_BYTES: `${limit}` }
       const first = await startTestServer(environment)
       const account = await first.newAccount()

@@ -47,7 +47,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
   const isHosted = async (server: TestServer, url: string) =>
     (await server.database.one('SELECT 1 AS one FROM images WHERE hash = ?', [hashOf(url)])) !== undefined
 
-  test('deletes what nothing has referred to for a day, and nothing else', () =>
+  test('deletes only images without a reference for a day', () =>
     withServer(async (server) => {
       const account = await server.newAccount()
       const body = await readyToIssue(account, { imageUrl: await newImage() })
@@ -74,7 +74,7 @@ describeOnEveryEngine('Sweeping images', (engine) => {
       for (const url of [changed.imageUrl, gone.imageUrl]) expect(await isHosted(server, url)).toBe(false)
     }))
 
-  test('keeps what an earlier release referred to: templates, logos, and certificates', () =>
+  test('keeps images of templates, logos, and certificates of an earlier release', () =>
     withServer(async (server) => {
       const { database } = server
       const account = await server.newAccount()

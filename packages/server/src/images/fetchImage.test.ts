@@ -17,16 +17,16 @@ afterEach(async () => {
   }
 })
 
-async function serve(listener: RequestListener): Promise<{ url: string; port: number; asked: string[] }> {
-  const asked: string[] = []
+async function serve(listener: RequestListener): Promise<{ url: string; port: number; requested: string[] }> {
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     listener(request, response)
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, port, asked }
+  return { url: `http://127.0.0.1:${port}`, port, requested }
 }
 
 describe('isPublicAddress', () => {
@@ -85,17 +85,17 @@ describe('fetching an image', () => {
 
   test('returns the bytes, through redirects', async () => {
     const bytes = await pngOf({ width: 9, height: 9 })
-    const { url, asked } = await serve((request, response) => {
+    const { url, requested } = await serve((request, response) => {
       if (request.url === '/a') response.writeHead(302, { location: '/b' }).end()
       else if (request.url === '/b') response.writeHead(307, { location: 'c' }).end()
       else response.end(bytes)
     })
     expect(Buffer.from(await fetchAny(`${url}/a`))).toEqual(bytes)
-    expect(asked).toEqual(['/a', '/b', '/c'])
+    expect(requested).toEqual(['/a', '/b', '/c'])
   })
 
   test('checks the address of a name before it connects', async () => {
-    const { port, asked } = await serve((_request, response) => response.end('secret'))
+    const { port, requested } = await serve((_request, response) => response.end('secret'))
     const checked: string[] = []
     const fetchNone = createFetchImage((address) => {
       checked.push(address)
@@ -104,7 +104,7 @@ describe('fetching an image', () => {
     await expect(fetchNone(`http://localhost:${port}/`)).rejects.toThrow(/must be a public/)
     expect(checked.length).toBeGreaterThan(0)
     for (const address of checked) expect(['127.0.0.1', '::1']).toContain(address)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('checks the target of a redirect like the first address', async () => {
@@ -114,8 +114,8 @@ describe('fetching an image', () => {
     })
     const fetchOuter = createFetchImage((address) => address === '127.0.0.1')
     await expect(fetchOuter(outer.url)).rejects.toThrow(/must be a public/)
-    expect(outer.asked).toHaveLength(1)
-    expect(inner.asked).toEqual([])
+    expect(outer.requested).toHaveLength(1)
+    expect(inner.requested).toEqual([])
   })
 
   test('follows no redirect to another protocol', async () => {
@@ -126,11 +126,11 @@ describe('fetching an image', () => {
   })
 
   test('fails if redirects never end', async () => {
-    const { url, asked } = await serve((_request, response) => {
+    const { url, requested } = await serve((_request, response) => {
       response.writeHead(302, { location: '/again' }).end()
     })
     await expect(fetchAny(url)).rejects.toThrow(/redirects too often/)
-    expect(asked.length).toBeLessThanOrEqual(7)
+    expect(requested.length).toBeLessThanOrEqual(7)
   })
 
   test('stops reading at 10 MB, also if the body is compressed', async () => {
@@ -156,7 +156,7 @@ describe('fetching an image', () => {
 
 describe('the service itself', () => {
   test('fetches nothing from loopback, private, link-local and metadata addresses', async () => {
-    const { port, asked } = await serve((_request, response) => response.end('secret'))
+    const { port, requested } = await serve((_request, response) => response.end('secret'))
     const server = await startTestServer()
     try {
       const account = await server.newAccount()
@@ -182,7 +182,7 @@ describe('the service itself', () => {
         expect(answer, host).toMatchObject(refusal(400, 'invalid_image', 'imageUrl'))
         expect(answer.body, host).toMatchObject({ message: expect.stringContaining('must be a public') })
       }
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
     } finally {
       await server.close()
     }

@@ -35,7 +35,7 @@ async function paddedJpeg(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(8_000_000, 0xff), jpeg.subarray(2)])
 }
 
-test.skipIf(process.platform !== 'linux')('an image is read in a thread of its own', async () => {
+test.skipIf(process.platform !== 'linux')('an image is read in a separate thread', async () => {
   const { send } = serviceCaller(await service.url, key)
   const broken = template(Buffer.from('ffd8ffe000104a464946', 'hex'))
   expect(await send('POST', '/api/templates', broken)).toMatchObject({

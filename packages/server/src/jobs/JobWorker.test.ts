@@ -100,7 +100,7 @@ describeOnEveryEngine('A worker', (engine) => {
     })
   })
 
-  test('does what was buried once it is queued again', async () => {
+  test('attempts a buried job again once it is requeued', async () => {
     await queue('note', 'a')
     await start('note', () => Promise.reject(new Error('final'))).worker.idle()
     const buried = { buried: 'SELECT id FROM jobs WHERE payload = ?', values: ['a'], now: Date.now() - hour }
@@ -110,7 +110,7 @@ describeOnEveryEngine('A worker', (engine) => {
     expect(await read('a')).toEqual({ status: 'done', attempts: 1, error: null })
   })
 
-  test('shortens the waits of its own kind only', async () => {
+  test('shortens only the waits of its own kind', async () => {
     const future = Date.now() + 24 * hour
     await queue('note', 'a', future)
     await queue('letter', 'b', future)

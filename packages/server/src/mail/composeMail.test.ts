@@ -107,7 +107,7 @@ describe('links in the HTML', () => {
 })
 
 describe('escapeHtml', () => {
-  test('escapes what could end a text or an attribute', () => {
+  test('escapes characters that could end a text or an attribute', () => {
     expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe(
       '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
     )

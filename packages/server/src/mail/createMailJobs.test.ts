@@ -109,7 +109,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     expect((await read()).mail).toEqual({ status: 'failed', sentAt: null, error: '450 try later' })
   })
 
-  test('gives up at once what is refused for good', async () => {
+  test('gives up an e-mail at once if it is refused permanently', async () => {
     const server = await start()
     const read = await issueWithMail(server)
     await passTime(server.database, hour)
@@ -286,7 +286,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     release()
   })
 
-  test('records what was delivered while the database was away', async () => {
+  test('records deliveries made while the database was unavailable', async () => {
     const server = await start()
     const read = await issueWithMail(server)
     await passTime(server.database, hour)

@@ -293,7 +293,7 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     expect(peer.attempts).toHaveLength(1)
   })
 
-  test('a stop returns what was leased but not begun', async () => {
+  test('a stop returns leased jobs that have not begun', async () => {
     const [peer, server] = await start({ OUTBOX_CONCURRENCY: '1' })
     let release = () => {}
     const released = new Promise<void>((resolve) => {

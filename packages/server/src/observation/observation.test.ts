@@ -45,7 +45,7 @@ test('metrics need their token, and do not exist without METRICS_TOKEN', async (
   )
 })
 
-test('metrics count what happens, by route template, and name nobody', async () => {
+test('metrics count certificates, e-mails, and requests by route, and contain no personal data', async () => {
   const peer = await startSmtpPeer()
   server = await startTestServer({ METRICS_TOKEN: token, SMTP_URL: peer.url })
   const account = await server.newAccount()

@@ -3,6 +3,7 @@ import { describeRoutes } from '../contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, imageErrors, mergeErrors } from '../contract/routeErrors.ts'
+import { organizationResponses } from './organizationResponses.ts'
 import { createOrganizationSchema, updateOrganizationSchema } from './organizationSchema.ts'
 
 /** `/api/profile/organization` */
@@ -13,7 +14,7 @@ export const organizationRoutes = describeRoutes(
       method: 'GET',
       path: '/api/profile/organization',
       request: { query: pageQuery },
-      responses: { 200: 'application/json' },
+      responses: { 200: organizationResponses.list },
     },
     create: {
       method: 'POST',
@@ -22,14 +23,14 @@ export const organizationRoutes = describeRoutes(
         headers: idempotencyHeaders,
         body: { type: 'application/json', schema: createOrganizationSchema, limit: bodyLimits.images },
       },
-      responses: { 200: 'application/json' },
+      responses: { 200: organizationResponses.create },
       errors: imageErrors,
     },
     get: {
       method: 'GET',
       path: '/api/profile/organization/:id',
       request: { params: idParams },
-      responses: { 200: 'application/json' },
+      responses: { 200: organizationResponses.get },
       errors: accessErrors,
     },
     update: {
@@ -39,14 +40,14 @@ export const organizationRoutes = describeRoutes(
         params: idParams,
         body: { type: 'application/json', schema: updateOrganizationSchema, limit: bodyLimits.images },
       },
-      responses: { 200: 'application/json' },
+      responses: { 200: organizationResponses.update },
       errors: mergeErrors(accessErrors, imageErrors),
     },
     delete: {
       method: 'DELETE',
       path: '/api/profile/organization/:id',
       request: { params: idParams },
-      responses: { 200: 'application/json' },
+      responses: { 200: organizationResponses.delete },
       errors: accessErrors,
     },
   },

@@ -107,7 +107,7 @@ async function textInPdfjs(bytes: Uint8Array): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join('')
 }
 
-test('a name keeps what readers understand', () => {
+test('a font name keeps only characters that PDF readers understand', () => {
   expect(fontName('Acme Sans (Größe)-Bold')).toBe('AcmeSansGrosse-Bold')
   expect(fontName('明朝-Regular')).toBe('-Regular')
   expect(fontName('明朝')).toBe('Font')

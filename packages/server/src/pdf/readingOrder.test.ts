@@ -7,7 +7,7 @@ test('boxes are read from top to bottom', () => {
   expect(readingOrder([box(0, 200), box(300, 0), box(100, 100)], 'ltr')).toEqual([1, 2, 0])
 })
 
-test('boxes of a line are read in the direction of the language, whatever their sizes', () => {
+test('boxes of a line are read in the direction of the language, at any size', () => {
   const line = [box(300, 96, 200, 40), box(0, 103), box(600, 100, 100, 24)]
   expect(readingOrder(line, 'ltr')).toEqual([1, 0, 2])
   expect(readingOrder(line, 'rtl')).toEqual([2, 0, 1])

@@ -310,8 +310,8 @@ describe('PDF/A (ISO 19005-2)', () => {
   test('embeds every font, with matching advances and a character for every code', () => {
     const fonts = pdf.find(/\/Subtype \/Type0/)
     expect(fonts.length).toBeGreaterThanOrEqual(4)
-    const shown = codesOf(pageContent(pdf).toString('latin1'))
-    expect(shown.size).toBe(fonts.length)
+    const codes = codesOf(pageContent(pdf).toString('latin1'))
+    expect(codes.size).toBe(fonts.length)
     for (const { object, content } of fonts) {
       const descendant = pdf.objects.get(referenceIn(content, 'DescendantFonts')) ?? ''
       const program = pdf.stream(
@@ -328,8 +328,8 @@ describe('PDF/A (ISO 19005-2)', () => {
       )
       const name =
         pdf.find(/\/Type \/Page /)[0]?.content.match(new RegExp(`/(F\\d+) ${object} 0 R`))?.[1] ?? ''
-      expect(shown.get(name)?.size).toBeGreaterThan(0)
-      for (const code of shown.get(name) ?? []) {
+      expect(codes.get(name)?.size).toBeGreaterThan(0)
+      for (const code of codes.get(name) ?? []) {
         expect(mapped.get(code)).toMatch(/^[0-9a-f]{4,}$/)
         expect(mapped.get(code)).not.toMatch(/^(0000|feff|fffe)/)
         expect(code).not.toBe('0000')

@@ -3,7 +3,7 @@ import { TaskQueue } from './TaskQueue.ts'
 
 const limits = { concurrency: 2, perOwner: 3, total: 4, refuse: () => new Error('full') }
 
-test('no more tasks run at a time than allowed, whatever their outcome', async () => {
+test('never runs more tasks at once than allowed, even if tasks fail', async () => {
   const queue = new TaskQueue(limits)
   let running = 0
   let most = 0

@@ -59,7 +59,7 @@ describe('a PNG', () => {
   const template = templateOf({ text: 'Ada' }, { type: 'qr', fontSize: 90, y: 250 })
   const values = (name: string) => [name, `https://example.org/v/${name}`]
 
-  test('has the same bytes, whatever was rendered before', async () => {
+  test('has the same bytes regardless of earlier renderings', async () => {
     const first = await pngOf(renderer, template, values('Ada Lovelace'), 1)
     await pngOf(renderer, template, values('Großmeister Ægir'), 1)
     await pngOf(renderer, template, values('Ada Lovelace'), 2)

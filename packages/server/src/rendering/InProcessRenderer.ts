@@ -168,8 +168,8 @@ export class InProcessRenderer implements CertificateRenderer {
     const items = sample.pages[0].items.map((item, i) =>
       item.content.kind === 'image' ? (page.items[i] ?? item) : item,
     )
-    const shown: Certificate = { ...sample, pages: [{ ...page, items }] }
-    const { overlaps } = await this.#layout(shown, tools, { issuesOnly: true })
+    const withImages: Certificate = { ...sample, pages: [{ ...page, items }] }
+    const { overlaps } = await this.#layout(withImages, tools, { issuesOnly: true })
     this.#samples.set(sample, { images, overlaps })
     return overlaps
   }

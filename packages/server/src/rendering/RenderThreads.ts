@@ -6,7 +6,7 @@ import { isQuickCheck } from './isQuickCheck.ts'
 import type { CertificateRenderer } from './Renderer.ts'
 import type { ImageSource } from './RenderImages.ts'
 import type { RenderJob, ResultOf } from './RenderJob.ts'
-import { answerQuestion, type RenderQuestion, shareFonts } from './RenderQuestion.ts'
+import { type ResourceRequest, respondToRequest, shareFonts } from './ResourceRequest.ts'
 import { RenderingFailedError, renderingJobErrors } from './renderingErrors.ts'
 import { SharedFonts } from './SharedFonts.ts'
 
@@ -56,7 +56,7 @@ const ownersWaiting = 8
  *
  * | job | runs in |
  * | --- | --- |
- * | check of an ordinary certificate | the calling thread: that takes less time than to ask another one |
+ * | check of an ordinary certificate | the calling thread: that takes less time than sending it to another one |
  * | any other check | a pool for checks |
  * | image, PDF, SVG | a pool of lower priority |
  */
@@ -72,7 +72,7 @@ export class RenderThreads implements JobRunner {
       file,
       onReplace,
       errors: renderingJobErrors,
-      answer: (question: unknown) => answerQuestion(question as RenderQuestion, { images, fonts }),
+      respond: (request: unknown) => respondToRequest(request as ResourceRequest, { images, fonts }),
     }
     const fontBytes = Math.ceil(loadedFontBytes / (1 + checkers + workers))
     const checks = { cacheBytes: checksCacheBytes, fontBytes }

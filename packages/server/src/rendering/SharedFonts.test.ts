@@ -1,16 +1,22 @@
 import { expect, test, vi } from 'vitest'
-import { answerQuestion, askForFonts, askForImages, shareFonts } from './RenderQuestion.ts'
+import {
+  type ResourceRequest,
+  requestFonts,
+  requestImages,
+  respondToRequest,
+  shareFonts,
+} from './ResourceRequest.ts'
 import { inSharedMemory, SharedFonts } from './SharedFonts.ts'
 
 const file = new Uint8Array([1, 2, 3, 4])
 const images = { load: vi.fn(async () => undefined), size: vi.fn(async () => ({ width: 2, height: 3 })) }
 
-/** A rendering thread: it asks questions, and reads files in its own way. */
+/** A rendering thread: it sends requests, and reads files in its own way. */
 function openThread(fonts: SharedFonts) {
   const read = vi.fn(async (_face: string) => file)
-  const ask = async <Answer>(question: Parameters<typeof answerQuestion>[0]) =>
-    (await answerQuestion(question, { images, fonts })) as Answer
-  return { read, ask, source: askForFonts(ask, { own: [], read }) }
+  const send = async <Response>(request: ResourceRequest) =>
+    (await respondToRequest(request, { images, fonts })) as Response
+  return { read, send, source: requestFonts(send, { own: [], read }) }
 }
 
 test('a file that one thread read is shared with the others, and read once', async () => {
@@ -53,8 +59,8 @@ test('bytes that are shared already are not copied', () => {
   expect(inSharedMemory(shared)).toBe(shared)
 })
 
-test('a thread asks for images and their sizes by hash', async () => {
-  const { load, size } = askForImages(openThread(new SharedFonts()).ask)
+test('a thread requests images and their sizes by hash', async () => {
+  const { load, size } = requestImages(openThread(new SharedFonts()).send)
   expect(await size('ab')).toEqual({ width: 2, height: 3 })
   await load('cd')
   expect([images.size, images.load].map((call) => call.mock.calls)).toEqual([[['ab']], [['cd']]])

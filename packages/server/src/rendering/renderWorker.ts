@@ -1,18 +1,18 @@
-// A rendering thread: runs the jobs that it is sent, and asks the main thread for images and fonts.
+// A rendering thread: runs the jobs that it is sent, and requests images and fonts from the main thread.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { threadTimeFile } from '../threads/threadTime.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import type { RenderJob } from './RenderJob.ts'
-import { askForFonts, askForImages, type RenderQuestion } from './RenderQuestion.ts'
+import { type ResourceRequest, requestFonts, requestImages } from './ResourceRequest.ts'
 
-type Answer = { ask: number; answer?: unknown; failure?: string }
+type Reply = { requestId: number; response?: unknown; failure?: string }
 
 const port = parentPort
 if (!port) throw new Error('renderWorker only works as a worker.')
-const asked = new Map<number, (answer: Answer) => void>()
-let asks = 0
+const pending = new Map<number, (reply: Reply) => void>()
+let nextRequestId = 0
 
 const { fontsDir, cacheBytes, fontBytes, background } = workerData as {
   fontsDir: string | undefined
@@ -24,25 +24,25 @@ const { fontsDir, cacheBytes, fontBytes, background } = workerData as {
 if (background && process.platform === 'linux') setPriority(0, 10)
 
 const renderer = readFontSource(fontsDir).then((source) =>
-  InProcessRenderer.create(askForImages(ask), askForFonts(ask, source), { cacheBytes, fontBytes }),
+  InProcessRenderer.create(requestImages(send), requestFonts(send, source), { cacheBytes, fontBytes }),
 )
 // A failure surfaces with the first job.
 renderer.catch(() => undefined).then(() => port.postMessage({ timeFile: threadTimeFile() }))
 
-function ask<Result>(question: RenderQuestion): Promise<Result> {
-  const ask = asks++
-  port?.postMessage({ ask, question })
+function send<Response>(request: ResourceRequest): Promise<Response> {
+  const requestId = nextRequestId++
+  port?.postMessage({ requestId, request })
   return new Promise((resolve, reject) => {
-    asked.set(ask, ({ answer, failure }) => {
-      asked.delete(ask)
-      if (failure === undefined) resolve(answer as Result)
+    pending.set(requestId, ({ response, failure }) => {
+      pending.delete(requestId)
+      if (failure === undefined) resolve(response as Response)
       else reject(new Error(failure))
     })
   })
 }
 
-port.on('message', (message: Answer | { job: RenderJob }) => {
-  if ('ask' in message) return asked.get(message.ask)?.(message)
+port.on('message', (message: Reply | { job: RenderJob }) => {
+  if ('requestId' in message) return pending.get(message.requestId)?.(message)
   renderer
     .then((ready) => ready.render(message.job))
     .then(

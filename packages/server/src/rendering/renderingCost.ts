@@ -39,8 +39,8 @@ export async function measurePage(
 }
 
 function tooManyCharacters({ items }: CertificatePage): string | undefined {
-  const shown = items.flatMap(({ content }) => (content.kind === 'image' ? [] : contentValue(content)))
-  const characters = shown.reduce((sum, { length }) => sum + length, 0)
+  const values = items.flatMap(({ content }) => (content.kind === 'image' ? [] : contentValue(content)))
+  const characters = values.reduce((sum, { length }) => sum + length, 0)
   return characters > maxCharacters
     ? `The fields of this certificate show ${characters} characters; at most ${maxCharacters} are allowed.`
     : undefined

@@ -106,13 +106,13 @@ describe('Files of the SDK', () => {
   })
 
   test('answer a preflight, for pages that add headers to every request', async () => {
-    const asked = {
+    const preflight = {
       origin: 'https://host.example',
       'access-control-request-method': 'GET',
       'access-control-request-headers': 'traceparent,request-id',
     }
     for (const path of ['/sdk/certificate-sdk.js', chunk, '/sdk/1.2.0/fonts/Arimo-Regular.font.gz']) {
-      const answer = await get(path, asked, 'OPTIONS')
+      const answer = await get(path, preflight, 'OPTIONS')
       expect(answer).toMatchObject({
         status: 204,
         headers: {

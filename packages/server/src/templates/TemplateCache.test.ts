@@ -30,7 +30,7 @@ test('no request can change the document of another one', () => {
 })
 
 describeOnEveryEngine('A changed template', (engine) => {
-  test('is what the next certificate is issued with', async () => {
+  test('is used by the next certificate', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)
     for (const name of ['First', 'Second', 'Third']) {

@@ -4,6 +4,7 @@ import { describeRoutes } from '../contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
+import { templateResponses } from './templateResponses.ts'
 import { createTemplateSchema, previewSchema, updateTemplateSchema } from './templateSchema.ts'
 
 const writingErrors = mergeErrors(imageErrors, { 413: ['template_too_large'] })
@@ -16,7 +17,7 @@ export const templateRoutes = describeRoutes(
       method: 'GET',
       path: '/api/templates',
       request: { query: pageQuery },
-      responses: { 200: 'application/json' },
+      responses: { 200: templateResponses.list },
     },
     create: {
       method: 'POST',
@@ -25,14 +26,14 @@ export const templateRoutes = describeRoutes(
         headers: idempotencyHeaders,
         body: { type: 'application/json', schema: createTemplateSchema, limit: bodyLimits.images },
       },
-      responses: { 200: 'application/json' },
+      responses: { 200: templateResponses.create },
       errors: writingErrors,
     },
     get: {
       method: 'GET',
       path: '/api/templates/:id',
       request: { params: idParams },
-      responses: { 200: 'application/json' },
+      responses: { 200: templateResponses.get },
       errors: accessErrors,
     },
     preview: {
@@ -53,14 +54,14 @@ export const templateRoutes = describeRoutes(
         headers: { 'if-match': v.optional(v.string()) },
         body: { type: 'application/json', schema: updateTemplateSchema, limit: bodyLimits.images },
       },
-      responses: { 200: 'application/json' },
+      responses: { 200: templateResponses.update },
       errors: mergeErrors(accessErrors, writingErrors, { 412: ['stale'] }),
     },
     delete: {
       method: 'DELETE',
       path: '/api/templates/:id',
       request: { params: idParams },
-      responses: { 200: 'application/json' },
+      responses: { 200: templateResponses.delete },
       errors: accessErrors,
     },
   },

@@ -60,7 +60,7 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect(ids).not.toContain(foreign.id)
   })
 
-  test('a template can be sent back whole, and what the service owns is ignored', async () => {
+  test('a template can be sent back whole, and keys that the service owns are ignored', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account, {}, { 'x-subaccount-email': 'a@example.com' })
     const before = await read(account, id)
@@ -133,7 +133,7 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect((await account.send('GET', `/api/templates/${id}`)).headers.get('etag')).not.toBe(etag)
   })
 
-  test('concurrent updates without an ETag are all applied, each to what the one before left', async () => {
+  test('concurrent updates without an ETag are all applied, each to the result of the one before', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account)
     const put = (body: object, headers = {}) => account.send('PUT', `/api/templates/${id}`, body, { headers })

@@ -17,6 +17,6 @@ const patterns = new Map(
  * @param path without a query
  */
 export function findRoute(method: string, path: string): Route | undefined {
-  const asked = method === 'HEAD' ? 'GET' : method
-  return routes.find((route) => route.method === asked && patterns.get(route.path)?.test(path))
+  const routeMethod = method === 'HEAD' ? 'GET' : method
+  return routes.find((route) => route.method === routeMethod && patterns.get(route.path)?.test(path))
 }

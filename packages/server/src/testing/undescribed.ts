@@ -1,25 +1,54 @@
+import * as v from 'valibot'
+import type { RouteResponse } from '../contract/Route.ts'
 import { findRoute } from './findRoute.ts'
+
+interface Answered {
+  status: number
+  headers: Headers
+  body: unknown
+}
 
 /**
  * Compares an answer with the table of routes.
  *
  * @param path may have a query
- * @returns a sentence if the table has the route and lacks the answer's status or code
+ * @returns a sentence if the table has the route and lacks the answer's status or code, or describes another body
  */
-export function undescribed(
-  method: string,
-  path: string,
-  { status, body }: { status: number; body: unknown },
-): string | undefined {
+export function undescribed(method: string, path: string, answer: Answered): string | undefined {
   // Express answers these from the methods of a path.
   if (method === 'OPTIONS') return undefined
   const { pathname } = new URL(path.replace(/^\/api\/api\//, '/api/'), 'http://localhost')
   const route = findRoute(method, pathname)
   if (!route) return undefined
-  const name = `${method} ${route.path}`
+  const { status, body } = answer
+  const name = `${method} ${route.path} answered ${status}`
   const code = (body as { code?: unknown } | null | undefined)?.code
-  if (typeof code !== 'string')
-    return status in route.responses ? undefined : `${name} answered ${status}, which its \`responses\` lack.`
-  const isDescribed = route.errors[status]?.some((known) => known === code)
-  return isDescribed ? undefined : `${name} answered ${status} ${code}, which its \`errors\` lack.`
+  if (typeof code === 'string')
+    return route.errors[status]?.some((known) => known === code)
+      ? undefined
+      : `${name} ${code}, which its \`errors\` lack.`
+  const response = route.responses[status]
+  if (response === undefined) return `${name}, which its \`responses\` lack.`
+  const difference = differenceFrom(response, answer, { hasBody: method !== 'HEAD' })
+  return difference && `${name} ${difference}`
+}
+
+function differenceFrom(
+  response: RouteResponse,
+  { headers, body }: Answered,
+  { hasBody }: { hasBody: boolean },
+): string | undefined {
+  if (response === null) return undefined
+  const expected = typeof response === 'string' ? response : 'application/json'
+  const type = headers.get('content-type')?.split(';')[0] ?? ''
+  if (!isOfType(type, expected)) return `with content type '${type}' instead of ${expected}.`
+  if (typeof response === 'string' || !hasBody) return undefined
+  const { issues } = v.safeParse(response, body)
+  return issues && `with a body that its schema refuses:\n${v.summarize(issues)}`
+}
+
+/** @param expected may have `*` as a part */
+function isOfType(type: string, expected: string): boolean {
+  const parts = type.split('/')
+  return expected.split('/').every((part, i) => part === '*' || part === parts[i])
 }

@@ -24,14 +24,14 @@ writeFileSync(
   import { parentPort, threadId } from 'node:worker_threads'
   const timeFile = process.platform === 'linux' ? '/proc/' + readlinkSync('/proc/thread-self') + '/stat' : undefined
   parentPort.postMessage({ timeFile })
-  parentPort.on('message', ({ job, ask, answer, failure }) => {
-    if (ask !== undefined) return parentPort.postMessage(failure ? { error: new Error(failure) } : { result: answer })
+  parentPort.on('message', ({ job, requestId, response, failure }) => {
+    if (requestId !== undefined) return parentPort.postMessage(failure ? { error: new Error(failure) } : { result: response })
     if (job === 'spin') for (;;);
     if (job === 'crash') process.exit(1)
     if (job === 'throw') throw new Error('thrown')
     if (job === 'fail') return parentPort.postMessage({ error: new RangeError('failed') })
     if (job.sleep) return setTimeout(() => parentPort.postMessage({ result: 'slept' }), job.sleep)
-    if (job.ask) return parentPort.postMessage({ ask: 1, question: job.ask })
+    if (job.request) return parentPort.postMessage({ requestId: 1, request: job.request })
     setTimeout(() => parentPort.postMessage({ result: [job, threadId] }), 20)
   })`,
 )
@@ -46,7 +46,7 @@ function open(options: Partial<ConstructorParameters<typeof WorkerPool>[0]> = {}
     queueLimits: { perOwner: 3, total: 6 },
     timeLimit: 5_000,
     errors,
-    answer: async (question) => `${question}!`,
+    respond: async (request) => `${request}!`,
     ...options,
   })
   pools.push(pool)
@@ -142,13 +142,12 @@ test.each([
   expect((await good)[0]).toBe('good')
 })
 
-test('a thread may ask questions, and receives failures', async () => {
-  expect(await open().run({ ask: 'hash' })).toBe('hash!')
+test('a thread may send requests, and receives failures', async () => {
+  expect(await open().run({ request: 'hash' })).toBe('hash!')
   const noDatabase = new TypeError('no database')
-  const failing = open({ workers: 1, answer: () => Promise.reject(noDatabase) })
+  const failing = open({ workers: 1, respond: () => Promise.reject(noDatabase) })
   const [, first] = await failing.run<[string, number]>('first')
-  for (const question of ['a', 'b', 'c'])
-    await expect(failing.run({ ask: question })).rejects.toBe(noDatabase)
+  for (const request of ['a', 'b', 'c']) await expect(failing.run({ request })).rejects.toBe(noDatabase)
   // It is not the thread's fault.
   expect((await failing.run<[string, number]>('after'))[1]).toBe(first)
 })

@@ -21,8 +21,9 @@ export interface JobErrors {
 /** Pool size, queue limits, and time limit per job. */
 export interface WorkerPoolOptions {
   /**
-   * The worker's module. It answers `{ job }` with `{ result }` or `{ error }`, and may ask `{ ask, question }`. Once it
-   * can work, it sends `{ timeFile }`, so that its time limit is one of CPU time: see `threadTimeFile`.
+   * The worker's module. It answers `{ job }` with `{ result }` or `{ error }`, and may send
+   * `{ requestId, request }`. Once it can work, it sends `{ timeFile }`, so that its time limit is one of CPU time: see
+   * `threadTimeFile`.
    */
   file: URL
   workers: number
@@ -36,8 +37,11 @@ export interface WorkerPoolOptions {
   runningPerOwner?: number
   workerData?: unknown
   errors: JobErrors
-  /** Answers a worker's question during a job; the worker receives `{ ask, answer }`. Absent: jobs ask nothing. */
-  answer?(question: unknown): Promise<unknown>
+  /**
+   * Responds to a worker's request during a job; the worker receives `{ requestId, response }` or
+   * `{ requestId, failure }`. Absent: jobs send no requests.
+   */
+  respond?(request: unknown): Promise<unknown>
   /** Called after a worker was replaced because {@link strikes} of its jobs failed in a row. */
   onReplace?(): void
 }
@@ -85,8 +89,8 @@ interface Member {
   timer: JobTimer
   /** Consecutive failures. */
   failures: number
-  /** Error of answering the running job's question. */
-  unanswered: unknown
+  /** Error of responding to the running job's request. */
+  requestError: unknown
 }
 
 /**
@@ -167,12 +171,12 @@ export class WorkerPool {
       running: undefined,
       timer: new JobTimer(this.#limits, (reason) => this.#exceeded(member, reason)),
       failures: 0,
-      unanswered: undefined,
+      requestError: undefined,
     }
     this.#members.add(member)
     worker.on('message', (message: WorkerMessage) => {
       if ('timeFile' in message) member.timer.threadStarted(message.timeFile)
-      else if ('ask' in message) void this.#answer(member, message.ask, message.question)
+      else if ('requestId' in message) void this.#respond(member, message)
       else this.#finish(member, message)
     })
     worker.on('error', (error) => {
@@ -186,28 +190,29 @@ export class WorkerPool {
     return member
   }
 
-  async #answer(member: Member, ask: number, question: unknown): Promise<void> {
+  async #respond(member: Member, { requestId, request }: WorkerRequest): Promise<void> {
     try {
-      member.worker.postMessage({ ask, answer: await this.#options.answer?.(question) })
+      member.worker.postMessage({ requestId, response: await this.#options.respond?.(request) })
     } catch (error) {
-      member.unanswered = error
-      member.worker.postMessage({ ask, failure: error instanceof Error ? error.message : String(error) })
+      member.requestError = error
+      const failure = error instanceof Error ? error.message : String(error)
+      member.worker.postMessage({ requestId, failure })
     }
   }
 
   #finish(member: Member, { result, error }: Finished): void {
-    const { running, unanswered } = member
+    const { running, requestError } = member
     member.timer.end()
     member.running = undefined
-    member.unanswered = undefined
+    member.requestError = undefined
     // An idle thread must not keep the process alive.
     member.worker.unref()
     if (error === undefined) {
       member.failures = 0
       running?.resolve(result)
-    } else if (unanswered) {
+    } else if (requestError) {
       // Not the worker's failure. The caller recognizes the error by its class.
-      running?.reject(unanswered)
+      running?.reject(requestError)
     } else {
       running?.reject(this.#failure(error))
       if (++member.failures >= strikes) {
@@ -244,4 +249,9 @@ interface Finished {
   error?: unknown
 }
 
-type WorkerMessage = { timeFile: string | undefined } | { ask: number; question: unknown } | Finished
+interface WorkerRequest {
+  requestId: number
+  request: unknown
+}
+
+type WorkerMessage = { timeFile: string | undefined } | WorkerRequest | Finished

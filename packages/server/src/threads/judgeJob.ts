@@ -1,6 +1,6 @@
 /** How long a job has been running, in ms. */
 export interface JobTime {
-  /** CPU time of its thread; by the clock, if the system tells no other. `undefined` while the thread is starting. */
+  /** CPU time of its thread; wall-clock time if the system does not report it. `undefined` while the thread is starting. */
   used: number | undefined
   /** By the clock, since the job began or its thread was last seen using the CPU. */
   idle: number

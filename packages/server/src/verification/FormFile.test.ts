@@ -60,7 +60,7 @@ test.each([
   expect(read(form)).toBeUndefined()
 })
 
-test('is not interested in what follows the file, nor in a form that begins with something else', () => {
+test('ignores the rest of the form after the file, and a form that begins with another part', () => {
   const after = Buffer.alloc(1_000_000, `\r\n--${boundary}\r\n\r\n`)
   const file = new FormFile(boundary)
   expect(file.take(Buffer.concat([formOf('x'), after]))).toBe(false)

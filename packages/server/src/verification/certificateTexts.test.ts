@@ -11,7 +11,7 @@ const field = (type: string, text: string, y: number, more: object = {}) => ({
   fontSize: 20,
   ...more,
 })
-const shown = (
+const textsOf = (
   fields: ReturnType<typeof field>[],
   values: string[],
   attributes: Record<string, string> = {},
@@ -21,7 +21,7 @@ const shown = (
     attributes,
   )
 
-test('lists what can be read, from top to bottom, and texts together', () => {
+test('lists readable values from top to bottom, and all plain texts together', () => {
   const fields = [
     field('text', 'Diploma', 30),
     field('name', 'Name', 20),
@@ -32,7 +32,7 @@ test('lists what can be read, from top to bottom, and texts together', () => {
     field('date', 'Date', 70, { x: 5 }),
   ]
   const values = ['Diploma', 'Zoë', 'for', ' Sailing ', 'for', 'School', '1 May 2026']
-  expect(shown(fields, values, { Course: 'Sailing' })).toEqual([
+  expect(textsOf(fields, values, { Course: 'Sailing' })).toEqual([
     { term: 'name', values: ['Zoë'] },
     { term: { named: 'Course' }, values: ['Sailing'] },
     { term: 'organization', values: ['School'] },
@@ -51,11 +51,11 @@ test('lists nothing that cannot be read: hidden, transparent, empty, an image, a
     field('certificateId', 'ID', 60),
   ]
   const values = ['A', 'secret', ' ', 'https://example.org/v/x', 'image:abc', 'id-1']
-  expect(shown(fields, values, { Grade: 'A', Note: 'secret', Other: 'never drawn' })).toEqual([])
+  expect(textsOf(fields, values, { Grade: 'A', Note: 'secret', Other: 'never drawn' })).toEqual([])
 })
 
 test('names a field by the attribute that replaced it', () => {
-  expect(shown([field('date', 'Valid until', 1)], ['2030'], { 'Valid until': '2030' })).toEqual([
+  expect(textsOf([field('date', 'Valid until', 1)], ['2030'], { 'Valid until': '2030' })).toEqual([
     { term: { named: 'Valid until' }, values: ['2030'] },
   ])
 })

@@ -106,11 +106,11 @@ it('still knows a file that this version would draw differently', async () => {
   await next.close()
 })
 
-it('asks for a file if there is none', async () => {
+it('requests a file if the form has none', async () => {
   const { path } = await issue()
-  const asked = { status: 400, page: expect.stringContaining('Choose the PDF or the image first.') }
-  expect(await compare(path)).toEqual(asked)
-  expect(await compare(path, '')).toEqual(asked)
+  const refused = { status: 400, page: expect.stringContaining('Choose the PDF or the image first.') }
+  expect(await compare(path)).toEqual(refused)
+  expect(await compare(path, '')).toEqual(refused)
   const caller = service.caller()
   for (const [type, raw] of [
     ['application/json', '{"file":"x"}'],

@@ -134,7 +134,7 @@ function viewOf(
     width,
     height,
     logo: logo ? `/images/${logo}` : '',
-    shown: certificateTexts(readCertificate(snapshot), attributes),
+    texts: certificateTexts(readCertificate(snapshot), attributes),
   }
 }
 

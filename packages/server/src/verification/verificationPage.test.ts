@@ -19,7 +19,7 @@ const view: VerificationView = {
   locale: '',
   width: 800,
   height: 600,
-  shown: [],
+  texts: [],
 }
 
 /** The page's sentence, as plain text. */
@@ -73,20 +73,20 @@ describe('the verification page', () => {
       expect(page).toMatch(/<main>.*<h1>.*<\/main>/s)
   })
 
-  it('says as text what the certificate shows, each value apart from what is around it', () => {
-    const shown = [
+  it('shows the certificate’s values as text, each isolated from the text around it', () => {
+    const texts = [
       { term: 'name', values: ['ליאור'] },
       { term: { named: '<Kurs>' }, values: ['Segeln'] },
       { term: 'text', values: ['Diplom', 'verliehen an'] },
     ] as const
-    const page = verificationPage({ ...view, locale: 'de', shown })
+    const page = verificationPage({ ...view, locale: 'de', texts })
     expect(page).toContain(
       `<h2>Auf dem Zertifikat</h2>
 <dl><div><dt>Name</dt><dd><bdi>ליאור</bdi></dd></div>
 <div><dt><bdi>&lt;Kurs&gt;</bdi></dt><dd><bdi>Segeln</bdi></dd></div>
 <div><dt>Text</dt><dd><bdi>Diplom</bdi></dd><dd><bdi>verliehen an</bdi></dd></div></dl>`,
     )
-    const revoked = verificationPage({ ...view, status: 'revoked', revokedAt: view.issuedAt, shown })
+    const revoked = verificationPage({ ...view, status: 'revoked', revokedAt: view.issuedAt, texts })
     expect(revoked).not.toContain('Segeln')
   })
 
@@ -97,7 +97,7 @@ describe('the verification page', () => {
     expect(verificationPage(view)).not.toContain('class="logo"')
   })
 
-  it('has a box for a code, which says what is wrong with one that nothing was issued under', () => {
+  it('has an input for a code, with an error for an unknown code', () => {
     for (const page of [verificationPage(view), codePage('en')]) {
       expect(page).toContain('<label for="code">Verification code</label>')
       expect(page).not.toContain('aria-invalid=')
@@ -108,7 +108,7 @@ describe('the verification page', () => {
     expect(page).toContain('<p id="hint">Vérifiez')
   })
 
-  it('prints dark on white, whatever the color scheme', () => {
+  it('prints dark on white in every color scheme', () => {
     const print = styles.slice(styles.indexOf('@media print'))
     expect(print).toContain('--success: #1b7f4b')
     expect(print).toContain('--text: #1a1c1f')

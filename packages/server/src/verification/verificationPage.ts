@@ -24,7 +24,7 @@ export interface VerificationView extends Verification {
   width: number
   height: number
   /** Everything that can be read on the certificate. */
-  shown: readonly CertificateTexts[]
+  texts: readonly CertificateTexts[]
 }
 
 /**
@@ -65,7 +65,7 @@ ${valid ? tick : cross}
 <div><h1>${valid ? messages.valid : messages.revoked}</h1><p>${sentence}</p>${revoked}</div>
 ${logo}</header>
 ${valid ? files(view, messages, issued) : ''}
-${valid ? contents(view.shown, messages) : ''}
+${valid ? contents(view.texts, messages) : ''}
 <dl>
 <div><dt>${messages.certificate}</dt><dd>${isolated(view.templateName)}</dd></div>
 <div><dt>${messages.certificateId}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.certificateId)}</bdi></dd></div>
@@ -115,8 +115,8 @@ function files(view: VerificationView, messages: ServerMessages, issued: string)
 }
 
 /** The certificate as text. */
-function contents(shown: readonly CertificateTexts[], messages: ServerMessages): string {
-  const rows = shown.map(({ term, values }) => {
+function contents(texts: readonly CertificateTexts[], messages: ServerMessages): string {
+  const rows = texts.map(({ term, values }) => {
     const name = typeof term === 'string' ? messages[term] : isolated(term.named)
     return `<div><dt>${name}</dt>${values.map((value) => `<dd>${isolated(value)}</dd>`).join('')}</div>`
   })

@@ -3,6 +3,7 @@ import { describeRoutes } from '../contract/describeRoutes.ts'
 import { codeParams } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
+import { verifyResponses } from './verifyResponses.ts'
 
 /** A file of a certificate that everybody may load until it is revoked. */
 const publicFile = {
@@ -61,7 +62,7 @@ export const verifyRoutes = describeRoutes(
       method: 'GET',
       path: '/api/verify/:code',
       request: { params: codeParams },
-      responses: { 200: 'application/json' },
+      responses: { 200: verifyResponses.verify },
       errors: { 404: ['not_found'] },
     },
   },

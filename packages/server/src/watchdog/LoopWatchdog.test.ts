@@ -77,7 +77,7 @@ test('admits an owner again, the later the more it took', () => {
   expect(loop.watchdog.refuses(heavy.owner)).toBe(0)
 })
 
-test('charges what precedes a response to its owner', () => {
+test('charges the work before a response to its owner', () => {
   const loop = startLoop()
   for (let i = 0; i < 6; i++) {
     loop.run(other, 1)

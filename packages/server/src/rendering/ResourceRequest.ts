@@ -4,27 +4,30 @@ import type { FontSource } from './FontSource.ts'
 import type { ImageSource } from './RenderImages.ts'
 import { inSharedMemory, type SharedFonts } from './SharedFonts.ts'
 
-/** Question of a rendering thread to the main thread: an image or its size by its hash, or the shared file of a face. */
-export type RenderQuestion =
+/** What a rendering thread requests from the main thread: an image or its size by its hash, or the shared file of a face. */
+export type ResourceRequest =
   | { image: string }
   | { size: string }
   /** With `bytes`: keep these for the other threads. */
   | { font: string; bytes?: Uint8Array }
 
-/** Answers the questions of rendering threads, in the main thread. */
-export function answerQuestion(
-  question: RenderQuestion,
+/** Sends a request to the main thread, and resolves with the response. */
+export type SendRequest = <Response>(request: ResourceRequest) => Promise<Response>
+
+/** In the main thread: responds to a request of a rendering thread. */
+export function respondToRequest(
+  request: ResourceRequest,
   { images, fonts }: { images: ImageSource; fonts: SharedFonts },
 ): Promise<StoredImage | Dimensions | Uint8Array | undefined> {
-  if ('image' in question) return images.load(question.image)
-  if ('size' in question) return images.size(question.size)
-  const { font, bytes } = question
+  if ('image' in request) return images.load(request.image)
+  if ('size' in request) return images.size(request.size)
+  const { font, bytes } = request
   return Promise.resolve(bytes ? fonts.keep(font, bytes) : fonts.get(font))
 }
 
 /** In a rendering thread: images of the main thread. */
-export function askForImages(ask: <Answer>(question: RenderQuestion) => Promise<Answer>): ImageSource {
-  return { load: (image) => ask({ image }), size: (size) => ask({ size }) }
+export function requestImages(send: SendRequest): ImageSource {
+  return { load: (image) => send({ image }), size: (size) => send({ size }) }
 }
 
 /**
@@ -32,20 +35,17 @@ export function askForImages(ask: <Answer>(question: RenderQuestion) => Promise<
  *
  * @param source where files are read from
  */
-export function askForFonts(
-  ask: <Answer>(question: RenderQuestion) => Promise<Answer>,
-  source: FontSource,
-): FontSource {
+export function requestFonts(send: SendRequest, source: FontSource): FontSource {
   return {
     own: source.own,
     async read(font) {
-      const known = await ask<Uint8Array | undefined>({ font })
-      return known ?? ask({ font, bytes: inSharedMemory(await source.read(font)) })
+      const known = await send<Uint8Array | undefined>({ font })
+      return known ?? send({ font, bytes: inSharedMemory(await source.read(font)) })
     },
   }
 }
 
-/** In the main thread: the same without a question. */
+/** In the main thread: the same without a request. */
 export function shareFonts(source: FontSource, fonts: SharedFonts): FontSource {
   return {
     own: source.own,

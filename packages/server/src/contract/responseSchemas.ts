@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/** An instant in ISO 8601, UTC, with milliseconds. */
+export const instantSchema = v.pipe(v.string(), v.isoTimestamp())
+
+/** The id that the service gave a record. */
+export const recordIdSchema = v.pipe(v.string(), v.uuid())
+
+/** An absolute address. */
+export const urlSchema = v.pipe(v.string(), v.url())
+
+/** A whole number, such as one of credits. */
+export const countSchema = v.pipe(v.number(), v.integer())
+
+/** Keys of every successful JSON body. */
+export const successEntries = { success: v.literal(true), message: v.string() }
+
+/** Body of a response without `data`. */
+export const emptyResponse = v.strictObject(successEntries)
+
+/** Body of a response with one record. */
+export function dataResponse<Data extends v.GenericSchema>(data: Data) {
+  return v.strictObject({ ...successEntries, data })
+}
+
+/** Body of a response with a list, or one page of it: only a page has `pagination`. */
+export function listResponse<Item extends v.GenericSchema>(item: Item) {
+  return v.strictObject({
+    ...successEntries,
+    data: v.array(item),
+    pagination: v.exactOptional(v.strictObject({ next: v.nullable(v.string()) })),
+  })
+}

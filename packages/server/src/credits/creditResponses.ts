@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import {
+  countSchema,
+  dataResponse,
+  instantSchema,
+  listResponse,
+  recordIdSchema,
+} from '../contract/responseSchemas.ts'
+
+const entry = v.strictObject({
+  id: recordIdSchema,
+  amount: countSchema,
+  balanceAfter: countSchema,
+  reason: v.picklist(['initial', 'issue', 'top_up']),
+  certificateId: v.nullable(recordIdSchema),
+  createdAt: instantSchema,
+})
+
+/** JSON bodies of `/api/users`, by the names of the routes. */
+export const creditResponses = {
+  balance: dataResponse(v.strictObject({ balance: countSchema })),
+  ledger: listResponse(entry),
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import {
+  dataResponse,
+  emptyResponse,
+  instantSchema,
+  listResponse,
+  recordIdSchema,
+} from '../contract/responseSchemas.ts'
+
+const organization = v.strictObject({
+  id: recordIdSchema,
+  name: v.string(),
+  website: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  logo: v.string(),
+  createdAt: instantSchema,
+})
+
+/** JSON bodies of `/api/profile/organization`, by the names of the routes. */
+export const organizationResponses = {
+  list: listResponse(organization),
+  create: dataResponse(organization),
+  get: dataResponse(organization),
+  update: dataResponse(organization),
+  delete: emptyResponse,
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import {
+  dataResponse,
+  emptyResponse,
+  instantSchema,
+  listResponse,
+  recordIdSchema,
+  urlSchema,
+} from '../contract/responseSchemas.ts'
+
+const text = v.exactOptional(v.string())
+const number = v.exactOptional(v.number())
+const flag = v.exactOptional(v.boolean())
+
+// Loose wherever the service keeps keys that it does not know.
+const dimensions = v.looseObject({ width: v.number(), height: v.number() })
+
+const field = v.looseObject({
+  id: v.string(),
+  type: v.string(),
+  text: v.string(),
+  x: v.number(),
+  y: v.number(),
+  fontSize: v.number(),
+  fontFamily: text,
+  color: text,
+  isBold: flag,
+  isItalic: flag,
+  isUnderline: flag,
+  alignment: v.exactOptional(v.picklist(['left', 'center', 'right'])),
+  templateId: text,
+  width: number,
+  rotation: number,
+  opacity: number,
+  letterSpacing: number,
+  lineHeight: number,
+  minFontSize: number,
+  height: number,
+  verticalAlign: v.exactOptional(v.picklist(['top', 'middle', 'bottom'])),
+  fit: v.exactOptional(v.picklist(['shrink', 'wrap'])),
+  locked: flag,
+  hidden: flag,
+  group: text,
+  layerName: text,
+  format: text,
+  locale: text,
+  imageUrl: text,
+})
+
+const print = v.looseObject({
+  width: v.number(),
+  height: v.number(),
+  unit: v.picklist(['mm', 'in', 'pt']),
+  bleed: number,
+})
+
+const places = v.exactOptional(v.array(v.number()))
+
+const template = v.looseObject({
+  id: recordIdSchema,
+  name: v.string(),
+  imageUrl: urlSchema,
+  dimensions,
+  fields: v.array(field),
+  locale: text,
+  print: v.exactOptional(print),
+  guides: v.exactOptional(v.looseObject({ vertical: places, horizontal: places })),
+  subAccountEmail: v.nullable(v.string()),
+  createdAt: instantSchema,
+})
+
+const warnings = v.array(v.string())
+
+const created = v.strictObject({
+  id: recordIdSchema,
+  name: v.string(),
+  imageUrl: urlSchema,
+  dimensions,
+  fields: v.array(
+    v.strictObject({ id: v.string(), type: v.string(), text: v.string(), x: v.number(), y: v.number() }),
+  ),
+  warnings: v.exactOptional(warnings),
+})
+
+/** JSON bodies of `/api/templates`, by the names of the routes. */
+export const templateResponses = {
+  list: listResponse(template),
+  create: dataResponse(created),
+  get: dataResponse(template),
+  update: v.union([emptyResponse, dataResponse(v.strictObject({ warnings }))]),
+  delete: emptyResponse,
+}
