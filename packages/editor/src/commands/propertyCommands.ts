@@ -1,7 +1,9 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 import { patchFields } from '../document/fieldChanges.ts'
+import { openPanel } from '../store/PanelState.ts'
 import { hasPage, hasUnlocked, onlySelected, selectedFields } from '../store/selectors.ts'
+import { startTyping, stopTyping } from '../store/Typing.ts'
 import type { Command, EffectCommand, ListedCommand } from './Command.ts'
 
 /** Properties to set on the selected fields; `undefined` removes one. */
@@ -47,13 +49,12 @@ export const startRenaming: EffectCommand<string | null> = {
   id: 'startRenaming',
   isAllowed: ({ edit, panel }) => edit && panel('layers'),
   isEnabled: hasPage,
-  perform({ store }, renaming) {
-    const { sheet } = store.getState().ui
-    store.updateUi({
-      renaming,
-      ...(renaming && { panel: 'layers' as const, sheet: sheet === 'peek' ? 'half' : sheet }),
-    })
-  },
+  perform: ({ store }, key) =>
+    store.transition(
+      key === null
+        ? { typing: stopTyping('layer') }
+        : { typing: startTyping('layer', key), panels: openPanel('layers') },
+    ),
 }
 
 /** Opens it for the selected field. */

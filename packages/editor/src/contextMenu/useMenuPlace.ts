@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import type { ContextMenuState } from '../store/EditorState.ts'
+import type { ContextMenuState } from '../store/Overlay.ts'
 import { menuPlace } from './menuPlace.ts'
 
 /** Positions a menu at the requested point, inside its container. */

@@ -4,7 +4,8 @@ import { dismissNotice } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { feel } from '../feel.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
-import type { EditorState, Notice } from '../store/EditorState.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import type { Notice } from '../store/Notice.ts'
 import { UploadList } from './UploadList.tsx'
 
 /**

@@ -16,7 +16,7 @@ const panels = Object.keys(icons) as readonly PanelName[]
 export function Rail() {
   const { run, messages } = useEditor()
   const { focus } = useService('screen')
-  const open = useEditorState(({ ui }) => ui.panel)
+  const open = useEditorState(({ ui }) => ui.panels.open)
   const can = useEditorState((state) => state.can)
   const offered = panels.filter((panel) => can.panel(panel))
   if (!offered.length) return null

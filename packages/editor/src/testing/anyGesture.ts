@@ -60,7 +60,7 @@ export const anyGesture: fc.Arbitrary<Action> = fc
         guide: target === 'guide' ? guide : undefined,
       }
       const { shift, mod } = held
-      const plan = gestureFor(target, { shift, mod, touch, several: ui.selectSeveral, canEdit: can.edit })
+      const plan = gestureFor(target, { shift, mod, touch, several: ui.selection.several, canEdit: can.edit })
       click(context, plan.press, hit)
       if (ending === 'click') {
         click(context, plan.click, hit)

@@ -54,6 +54,6 @@ export function pointerAt(
   keys: Partial<Pick<PointerSample, 'shift' | 'alt' | 'mod'>> = {},
 ): PointerSample {
   const page = { x, y }
-  const canvas = toCanvas(store.getState().ui.viewport, page)
+  const canvas = toCanvas(store.getState().ui.view.viewport, page)
   return { page, canvas, shift: false, alt: false, mod: false, ...keys }
 }

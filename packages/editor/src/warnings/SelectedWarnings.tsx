@@ -13,7 +13,7 @@ const Context = createContext<readonly ShownWarning[]>([])
  * components that show them.
  */
 export function SelectedWarnings({ children }: { children: ReactNode }) {
-  const selection = useEditorState(({ ui }) => ui.selection)
+  const selection = useEditorState(({ ui }) => ui.selection.keys)
   const warnings = useWarnings().filter(({ keys }) =>
     selection.length ? keys.some((key) => selection.includes(key)) : !keys.length,
   )

@@ -4,6 +4,7 @@ import { addGuide } from '../../document/guides.ts'
 import { en } from '../../locales/en.ts'
 import { permissionsOf } from '../../store/Permissions.ts'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
+import { patchUi } from '../../testing/patchUi.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
 import { idleInteraction } from '../rendering/InteractionState.ts'
@@ -119,7 +120,7 @@ describe('dragging', () => {
 
   it('snaps within 6 px of the screen, whatever the zoom', () => {
     const { store, gesture, to, place } = drag()
-    store.updateUi({ viewport: { zoom: 4, x: 0, y: 0 } })
+    patchUi(store, { view: { viewport: { zoom: 4, x: 0, y: 0 } } })
     gesture.end(to(197, 23))
     expect(place('a')).toEqual([397, 223])
   })
@@ -148,7 +149,7 @@ describe('dragging', () => {
     expect(document.fields.slice(0, 3)).toEqual(start.fields)
     expect(document.fields[3]?.field).toMatchObject({ x: 233, y: 277 })
     expect(document.fields).toHaveLength(4)
-    expect(ui.selection).toEqual([document.fields[3]?.key])
+    expect(ui.selection.keys).toEqual([document.fields[3]?.key])
     expect(undoLabels(store)).toEqual(['Duplicate'])
     store.undo()
     expect(store.getState().document).toBe(start)
@@ -199,7 +200,7 @@ describe('dragging', () => {
     gesture.cancel()
     expect(context.interaction).toEqual(idleInteraction)
     expect(store.getState().document).toBe(start)
-    expect(store.getState().ui.selection).toEqual(['a'])
+    expect(store.getState().ui.selection.keys).toEqual(['a'])
     expect(undoLabels(store)).toEqual([])
   })
 
@@ -242,7 +243,7 @@ it('a dragged field snaps to guides and, while it is shown, to the grid', () => 
   const document = addGuide(testDocument(testField({ x: 203, y: 203 })), { direction: 'vertical', at: 257 })
   const drag = (grid: boolean) => {
     const store = testStore(document, ['a'])
-    store.updateUi({ view: { rulers: false, grid, margins: false } })
+    patchUi(store, { preferences: { aids: { rulers: false, grid, margins: false } } })
     const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 250, 220))
     gesture.end(pointerAt(store, 302, 232))
     return fieldOf(store.getState().document, 'a')

@@ -21,11 +21,12 @@ export function guideGesture(context: GestureContext, { direction, at }: GuideHi
     direction === 'vertical' ? (['x', dimensions.width] as const) : (['y', dimensions.height] as const)
   const shown = context.items().filter(({ field }) => !field.hidden)
   const stops = snapStops(dimensions, shown.map(snapTarget))[axis]
-  const threshold = feel.snapDistance / ui.viewport.zoom
+  const threshold = feel.snapDistance / ui.view.viewport.zoom
 
   function placed({ page, canvas, mod }: PointerSample): PageGuide | undefined {
     const place = page[axis]
-    if (place < 0 || place > length || (ui.view.rulers && canvas[axis] < feel.rulerSize)) return undefined
+    if (place < 0 || place > length || (ui.preferences.aids.rulers && canvas[axis] < feel.rulerSize))
+      return undefined
     const [stop] = stops
       .filter((each) => !mod && Math.abs(each.at - place) <= threshold)
       .sort((a, b) => Math.abs(a.at - place) - Math.abs(b.at - place))

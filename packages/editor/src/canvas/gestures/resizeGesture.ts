@@ -21,7 +21,7 @@ import { rotateOne, rotateSeveral } from './rotateSelection.ts'
 export function resizeGesture(context: GestureContext, handle: Handle, start: PointerSample): Gesture {
   const { document, ui } = context.store.getState()
   const items = context.items()
-  const chosen = new Set(ui.selection)
+  const chosen = new Set(ui.selection.keys)
   const selected = items.filter(({ key, field }) => chosen.has(key) && !field.locked)
   const keys = selected.map(({ key }) => key)
   const originals = document.fields.filter(({ key }) => keys.includes(key))
@@ -36,7 +36,7 @@ export function resizeGesture(context: GestureContext, handle: Handle, start: Po
     if (!item || !original) return undefined
     const snapping = {
       stops: snapStops(document.page.dimensions, others.map(snapTarget), aidStops({ document, ui })),
-      threshold: feel.snapDistance / ui.viewport.zoom,
+      threshold: feel.snapDistance / ui.view.viewport.zoom,
     }
     if (selected.length === 1)
       return handle === 'rotate'

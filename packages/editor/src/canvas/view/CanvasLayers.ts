@@ -185,7 +185,7 @@ export class CanvasLayers {
   readonly #drawOverlay = (): void => {
     const { document, ui } = this.#store.getState()
     const { marquee, guides, guide } = this.#interaction
-    const { rulers, grid, margins } = ui.view
+    const { rulers, grid, margins } = ui.preferences.aids
     const hasViewAids = rulers || grid || margins || document.page.guides !== undefined || guide !== null
     const hasGesture = !this.#dragged && (marquee !== null || guides.length > 0)
     const hasPlaceholders = this.#view.items.some(hasPlaceholder)
@@ -204,7 +204,7 @@ export class CanvasLayers {
 
   /** The selected fields whose frames are drawn by the overlay. */
   #framedKeys(): readonly string[] {
-    const { selection } = this.#store.getState().ui
+    const { keys: selection } = this.#store.getState().ui.selection
     const { keys, shown } = this.#dragged ?? { keys: [], shown: false }
     return shown ? selection.filter((key) => !keys.includes(key)) : selection
   }
@@ -212,7 +212,7 @@ export class CanvasLayers {
   /** The field under the mouse, between gestures; a selected field already has its frame. */
   #outlinedKey(): string | null {
     const isIdle = this.#interaction === idleInteraction && !this.#dragged
-    const { selection } = this.#store.getState().ui
+    const { keys: selection } = this.#store.getState().ui.selection
     return isIdle && this.#hovered && !selection.includes(this.#hovered) ? this.#hovered : null
   }
 
@@ -220,16 +220,16 @@ export class CanvasLayers {
     const { ui, document, can } = this.#store.getState()
     return {
       items: this.#view.items,
-      selection: ui.selection,
-      viewport: ui.viewport,
-      touch: ui.touch,
+      selection: ui.selection.keys,
+      viewport: ui.view.viewport,
+      touch: ui.device.touch,
       interaction: this.#interaction,
       handles: can.edit,
       colors: readOverlayColors(this.#container),
       page: document.page.dimensions,
-      canvas: ui.canvas,
-      view: ui.view,
-      unit: pixelsPer(ui.unit, document.page),
+      canvas: ui.view.canvas,
+      view: ui.preferences.aids,
+      unit: pixelsPer(ui.preferences.unit, document.page),
       lengths: this.#lengths,
       hovered: this.#outlinedKey(),
       nameOf: this.#nameOf,

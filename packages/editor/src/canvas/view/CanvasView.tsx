@@ -42,8 +42,8 @@ export function CanvasView() {
   const keys = messages.canvasKeys(shortcutLabel('Mod+k', isMac(), messages.keyNames))
   const contents = useMemo(() => describePage(items, messages), [items, messages])
   const { page } = useDrawnDocument()
-  const viewport = useEditorState(({ ui }) => ui.viewport)
-  const canvas = useEditorState(({ ui }) => ui.canvas)
+  const viewport = useEditorState(({ ui }) => ui.view.viewport)
+  const canvas = useEditorState(({ ui }) => ui.view.canvas)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
   useEscape(
     'selection',

@@ -62,7 +62,7 @@ export function useCanvasLayers(
     function showPlace(): void {
       numbers = undefined
       const { offset, changed } = interaction
-      const chosen = new Set(store.getState().ui.selection)
+      const chosen = new Set(store.getState().ui.selection.keys)
       const selected = latest.current.items.filter(({ key }) => chosen.has(key))
       const fields = selected.map(({ key, field }) => changed?.get(key)?.field ?? field)
       port.showPlace(livePlace(fields, offset))
@@ -95,7 +95,7 @@ export function useCanvasLayers(
     })
     const detach = port.attach({
       element: canvas,
-      sampleOf: (event) => pointerSample(canvas, store.getState().ui.viewport, event),
+      sampleOf: (event) => pointerSample(canvas, store.getState().ui.view.viewport, event),
       pointer: () => pointers.onPage(),
       imageOf: (item) => layers.rasterizeNew(item),
       showGuides(guides) {
