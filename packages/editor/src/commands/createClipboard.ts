@@ -51,11 +51,11 @@ export function createClipboard(
     if (fields) run(pasteFields, fields)
     // A file copied in a file manager comes with its name as text.
     else if (files.length && !(words && isRich)) importFiles(files, at)
-    else if (words) takeText(words, at)
+    else if (words) pasteText(words, at)
     else notify(messages.cannotPaste)
   }
 
-  function takeText(text: string, at: Point | undefined): void {
+  function pasteText(text: string, at: Point | undefined): void {
     const state = store.getState()
     const { ui, document } = state
     if (!hasPage(state)) notify(messages.beginTitle)

@@ -46,7 +46,7 @@ export function startSession(
   return {
     onSaved() {
       void autosave.discard()
-      otherTabs.tellSaved()
+      otherTabs.notifySaved()
     },
     close() {
       // It is unknown whether a running save will succeed: its work stays as a draft.

@@ -36,8 +36,8 @@ const canvasAt = (page: Point): CanvasPort => ({
   attach: () => () => undefined,
   attached: () => undefined,
   sampleOf: () => ({ page, canvas: page, shift: false, alt: false, mod: false }),
-  showPlace: () => undefined,
-  followPlace: () => () => undefined,
+  notifyGeometry: () => undefined,
+  subscribeGeometry: () => () => undefined,
 })
 
 /** Returns whether the browser keeps its default action, which is to open the file. */

@@ -19,8 +19,8 @@ export function SelectedWarnings({ children }: { children: ReactNode }) {
   )
   // Several fields may have the same warning.
   const distinct = new Map(warnings.map((warning) => [warning.message, warning]))
-  const shown = [...distinct.values()].map((warning, i) => ({ ...warning, id: `warning-${i}` }))
-  return <Context value={shown}>{children}</Context>
+  const listed = [...distinct.values()].map((warning, i) => ({ ...warning, id: `warning-${i}` }))
+  return <Context value={listed}>{children}</Context>
 }
 
 /** The warnings of the selection. */

@@ -19,8 +19,8 @@ export function guideGesture(context: GestureContext, { direction, at }: GuideHi
   const from = at === undefined ? undefined : { direction, at }
   const [axis, length] =
     direction === 'vertical' ? (['x', dimensions.width] as const) : (['y', dimensions.height] as const)
-  const shown = context.items().filter(({ field }) => !field.hidden)
-  const stops = snapStops(dimensions, shown.map(snapTarget))[axis]
+  const visible = context.items().filter(({ field }) => !field.hidden)
+  const stops = snapStops(dimensions, visible.map(snapTarget))[axis]
   const threshold = feel.snapDistance / ui.view.viewport.zoom
 
   function placed({ page, canvas, mod }: PointerSample): PageGuide | undefined {

@@ -16,7 +16,7 @@ export function useTypingView(place: RefObject<HTMLElement | null>, text: TypedI
   const latest = useRef(text)
   latest.current = text
   /** The view set for typing. A different one means that fingers have moved it since. */
-  const shown = useRef<Viewport>(undefined)
+  const typingView = useRef<Viewport>(undefined)
   const { x, y } = text.caret
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions that it calls do not change
@@ -24,14 +24,14 @@ export function useTypingView(place: RefObject<HTMLElement | null>, text: TypedI
     const screen = window.visualViewport
     if (!narrow || !screen) return
     const before = store.getState().ui.view.viewport
-    shown.current = before
+    typingView.current = before
     const show = () => update(() => typingViewport(before, latest.current, visible(place.current, screen)))
     show()
     screen.addEventListener('resize', show)
     return () => {
       screen.removeEventListener('resize', show)
       update(() => before)
-      shown.current = undefined
+      typingView.current = undefined
     }
   }, [narrow, store, place])
 
@@ -43,9 +43,9 @@ export function useTypingView(place: RefObject<HTMLElement | null>, text: TypedI
 
   function update(change: (viewport: Viewport) => Viewport): void {
     const { viewport } = store.getState().ui.view
-    if (viewport !== shown.current) return
-    shown.current = change(viewport)
-    if (shown.current !== viewport) store.transition({ view: showViewport(shown.current) })
+    if (viewport !== typingView.current) return
+    typingView.current = change(viewport)
+    if (typingView.current !== viewport) store.transition({ view: showViewport(typingView.current) })
   }
 }
 

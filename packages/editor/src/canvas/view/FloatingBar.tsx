@@ -12,14 +12,14 @@ import { barStepsAside } from './barStepsAside.ts'
 import { FieldTools } from './FieldTools.tsx'
 import { type BarPlace, placeBar } from './placeBar.ts'
 
-const isShown = ({ ui }: EditorState) =>
+const isVisible = ({ ui }: EditorState) =>
   ui.panels.layout !== 'narrow' && ui.selection.keys.length > 0 && typedKey(ui.typing, 'page') === null
 
 /**
  * Tools for the selection, beside it and never in the way. On a narrow screen, they are in the sheet instead.
  */
 export function FloatingBar() {
-  return useEditorState(isShown) ? <PlacedBar /> : null
+  return useEditorState(isVisible) ? <PlacedBar /> : null
 }
 
 function PlacedBar() {
@@ -42,7 +42,7 @@ function PlacedBar() {
   useLayoutEffect(() => {
     const element = bar.current
     if (!element?.parentElement) return
-    covered.current = covers.over(element.parentElement)
+    covered.current = covers.overlapping(element.parentElement)
     size.current = { width: element.offsetWidth, height: element.offsetHeight }
   }, [covers, canvas, layout, open, notice, draft, selection])
 

@@ -4,7 +4,7 @@ import { sampleValues } from '../../document/sampleCertificate.ts'
 import { feel } from '../../feel.ts'
 import { shortNameOf } from '../../kinds/nameOfField.ts'
 import { canvasItem } from '../../scene/CanvasItem.ts'
-import { livePlace } from '../../scene/livePlace.ts'
+import { sharedGeometry } from '../../scene/sharedGeometry.ts'
 import { useEditor, useService } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
 import { PointerController } from '../gestures/PointerController.ts'
@@ -54,18 +54,18 @@ export function useCanvasLayers(
       // By then, the gesture has stored its result.
       queueMicrotask(() => {
         const stored = selectedFields(store.getState()).map(({ field }) => completeField(field))
-        if (stored.length) port.showPlace(livePlace(stored))
+        if (stored.length) port.notifyGeometry(sharedGeometry(stored))
       })
     }
     let numbers: ReturnType<typeof setTimeout> | undefined
     let interaction: Partial<InteractionState> = {}
-    function showPlace(): void {
+    function notifyGeometry(): void {
       numbers = undefined
       const { offset, changed } = interaction
       const chosen = new Set(store.getState().ui.selection.keys)
       const selected = latest.current.items.filter(({ key }) => chosen.has(key))
       const fields = selected.map(({ key, field }) => changed?.get(key)?.field ?? field)
-      port.showPlace(livePlace(fields, offset))
+      port.notifyGeometry(sharedGeometry(fields, offset))
     }
     const pointers = new PointerController(canvas, {
       store,
@@ -76,7 +76,7 @@ export function useCanvasLayers(
       preview(change) {
         layers.preview(change)
         interaction = change
-        if (change.offset || change.changed) numbers ??= setTimeout(showPlace, feel.numberPause)
+        if (change.offset || change.changed) numbers ??= setTimeout(notifyGeometry, feel.numberPause)
       },
       detach(keys, movedOnly) {
         // Hides the floating bar, which would stay behind.

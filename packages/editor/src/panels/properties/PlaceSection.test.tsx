@@ -35,7 +35,7 @@ describe('the place of fields', () => {
       selection: ['a'],
       ui: { preferences: { unit: 'in' } },
     })
-    act(() => services.screen.canvas.showPlace({ x: 171, width: 85.5, fontSize: 20, rotation: 30 }))
+    act(() => services.screen.canvas.notifyGeometry({ x: 171, width: 85.5, fontSize: 20, rotation: 30 }))
     expect([textbox('X'), textbox(en.width), textbox('Y')].map(({ value }) => value)).toEqual(['2', '1', ''])
     expect([textbox(en.size), textbox(en.rotation)].map(({ value }) => value)).toEqual(['16.8', '30'])
     expect(fieldOf(document(), 'a')).toMatchObject({ x: 100, fontSize: 40 })
