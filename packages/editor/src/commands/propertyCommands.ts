@@ -2,6 +2,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 import { patchFields } from '../document/fieldChanges.ts'
 import { openPanel } from '../store/PanelState.ts'
+import type { Permissions } from '../store/Permissions.ts'
 import { hasPage, hasUnlocked, onlySelected, selectedFields } from '../store/selectors.ts'
 import { startTyping, stopTyping } from '../store/Typing.ts'
 import type { Command, EffectCommand, ListedCommand } from './Command.ts'
@@ -44,10 +45,12 @@ export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }>
   },
 }
 
+const canRename = ({ edit, panel }: Permissions) => edit && panel('layers')
+
 /** Opens the text input for a layer's name in the list of layers; `null` closes it. */
 export const startRenaming: EffectCommand<string | null> = {
   id: 'startRenaming',
-  isAllowed: ({ edit, panel }) => edit && panel('layers'),
+  isAllowed: canRename,
   isEnabled: hasPage,
   perform: ({ store }, key) =>
     store.transition(
@@ -62,7 +65,7 @@ export const renameLayer: ListedCommand = {
   id: 'renameLayer',
   group: 'edit',
   label: (messages) => messages.steps.rename,
-  isAllowed: ({ edit, panel }) => edit && panel('layers'),
+  isAllowed: canRename,
   isEnabled: (state) => onlySelected(state) !== undefined,
   perform: ({ store, run }) => run(startRenaming, onlySelected(store.getState())?.key ?? null),
 }

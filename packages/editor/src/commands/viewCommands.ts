@@ -1,6 +1,7 @@
 import type { PanelName } from '../EditorFeatures.ts'
 import type { DisplayUnit } from '../geometry/displayUnit.ts'
 import { centered, fitPage, zoomAt, zoomStep } from '../geometry/viewport.ts'
+import { panelNames } from '../sidePanels.ts'
 import { showViewport } from '../store/CanvasView.ts'
 import { leavePanel, switchPanel } from '../store/PanelState.ts'
 import { measureIn, toggleAid, type ViewAids } from '../store/Preferences.ts'
@@ -93,12 +94,9 @@ function togglePanel(panel: PanelName, shortcut: string): ListedCommand {
 }
 
 /** Opens a side panel, or closes it if it is open; in the order of the rail. */
-export const panelCommands: Record<PanelName, ListedCommand> = {
-  add: togglePanel('add', '1'),
-  background: togglePanel('background', '2'),
-  layers: togglePanel('layers', '3'),
-  samples: togglePanel('samples', '4'),
-}
+export const panelCommands = Object.fromEntries(
+  panelNames.map((panel, i) => [panel, togglePanel(panel, `${i + 1}`)]),
+) as Record<PanelName, ListedCommand>
 
 /** Closes the side panel that is open. */
 export const closePanel: EffectCommand = {
