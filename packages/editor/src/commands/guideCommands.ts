@@ -40,6 +40,16 @@ export const selectGuide: EffectCommand<PageGuide> = {
   },
 }
 
+/** Stores a guide where it was dropped, and selects it. */
+export const dropGuide: EffectCommand<GuideChange> = {
+  id: 'dropGuide',
+  isEnabled: hasPage,
+  perform({ run }, change) {
+    run(changeGuide, change)
+    if (change.to) run(selectGuide, change.to)
+  },
+}
+
 function addCommand(direction: GuideDirection, label: (messages: Messages) => string): ListedCommand {
   return {
     id: `guide-${direction}`,

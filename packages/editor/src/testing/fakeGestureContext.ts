@@ -1,3 +1,4 @@
+import type { Gesture } from '../canvas/gestures/Gesture.ts'
 import type { GestureContext } from '../canvas/gestures/GestureContext.ts'
 import { type InteractionState, idleInteraction } from '../canvas/rendering/InteractionState.ts'
 import { lengthFormat } from '../canvas/rendering/lengthFormat.ts'
@@ -56,4 +57,18 @@ export function pointerAt(
   const page = { x, y }
   const canvas = toCanvas(store.getState().ui.view.viewport, page)
   return { page, canvas, shift: false, alt: false, mod: false, ...keys }
+}
+
+/** For tests: a gesture whose command runs at its end, as the controller runs it. */
+export function runAtEnd(
+  { run }: Pick<GestureContext, 'run'>,
+  gesture: Gesture,
+): Omit<Gesture, 'end'> & { end(sample: PointerSample): void } {
+  return {
+    ...gesture,
+    end(sample) {
+      const command = gesture.end(sample)
+      if (command) run(command)
+    },
+  }
 }

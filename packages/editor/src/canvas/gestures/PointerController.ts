@@ -250,7 +250,8 @@ export class PointerController {
     if (state.name !== 'released') return
     clearTimeout(state.timer)
     this.#state = idle
-    state.gesture.end(state.at)
+    const command = state.gesture.end(state.at)
+    if (command) this.#context.run(command)
     this.#hovering = setTimeout(() => this.#hover(state.at))
   }
 

@@ -1,5 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { dragFields, placeCopies } from '../../commands/fieldCommands.ts'
+import { withArguments } from '../../commands/withArguments.ts'
 import { appendFields } from '../../document/fieldChanges.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
 import { refuseChange } from '../../store/refuseChange.ts'
@@ -58,7 +59,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
       move(sample)
       context.clear()
       const command = outcome(sample) === 'move' ? dragFields : placeCopies
-      if (by.x !== 0 || by.y !== 0) context.run(command, { keys, by })
+      return by.x === 0 && by.y === 0 ? undefined : withArguments(command, { keys, by })
     },
     cancel: () => context.clear(),
   }

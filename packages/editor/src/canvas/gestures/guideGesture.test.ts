@@ -3,7 +3,7 @@ import { deleteFields } from '../../commands/fieldCommands.ts'
 import { guideCommands, removeAllGuides } from '../../commands/guideCommands.ts'
 import { addGuide } from '../../document/guides.ts'
 import { en } from '../../locales/en.ts'
-import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
+import { fakeGestureContext, pointerAt, runAtEnd } from '../../testing/fakeGestureContext.ts'
 import { patchUi } from '../../testing/patchUi.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { runCommand, select, testStore, undoLabels } from '../../testing/testStore.ts'
@@ -23,7 +23,7 @@ function setUp(document = plain, rulers = true) {
   const drag = (x: number, y: number) => {
     const { guide } = hit(x, y)
     if (!guide) throw new Error('There is neither a guide nor a ruler.')
-    return guideGesture(context, guide)
+    return runAtEnd(context, guideGesture(context, guide))
   }
   return { store, context, hit, guides, drag, at: pointerAt.bind(null, store) }
 }

@@ -1,4 +1,5 @@
-import { changeGuide, selectGuide } from '../../commands/guideCommands.ts'
+import { dropGuide } from '../../commands/guideCommands.ts'
+import { withArguments } from '../../commands/withArguments.ts'
 import type { PageGuide } from '../../document/guides.ts'
 import { feel } from '../../feel.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
@@ -13,8 +14,7 @@ import type { GuideHit } from './guideAt.ts'
  * outside the page, for example on the ruler, it is removed.
  */
 export function guideGesture(context: GestureContext, { direction, at }: GuideHit): Gesture {
-  const { store, run } = context
-  const { document, ui } = store.getState()
+  const { document, ui } = context.store.getState()
   const { dimensions } = document.page
   const from = at === undefined ? undefined : { direction, at }
   const [axis, length] =
@@ -36,10 +36,8 @@ export function guideGesture(context: GestureContext, { direction, at }: GuideHi
   return {
     move: (sample) => context.preview({ guide: { from, to: placed(sample) } }),
     end(sample) {
-      const to = placed(sample)
       context.clear()
-      run(changeGuide, { from, to })
-      if (to) run(selectGuide, to)
+      return withArguments(dropGuide, { from, to: placed(sample) })
     },
     cancel: () => context.clear(),
   }

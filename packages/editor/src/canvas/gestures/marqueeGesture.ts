@@ -24,7 +24,10 @@ export function marqueeGesture(context: GestureContext, start: PointerSample): G
 
   return {
     move,
-    end: () => context.clear(),
+    end() {
+      context.clear()
+      return undefined
+    },
     cancel() {
       context.clear()
       context.run(select, before)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Handle } from '../../document/resizeField.ts'
-import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
+import { fakeGestureContext, pointerAt, runAtEnd } from '../../testing/fakeGestureContext.ts'
 import { patchUi } from '../../testing/patchUi.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
@@ -18,7 +18,7 @@ function resize(
 ) {
   const store = testStore(document, selection)
   const context = fakeGestureContext(store)
-  const gesture = resizeGesture(context, handle, pointerAt(store, ...from))
+  const gesture = runAtEnd(context, resizeGesture(context, handle, pointerAt(store, ...from)))
   const at = (x: number, y: number, keys = {}) => pointerAt(store, x, y, keys)
   const field = (key = 'a') => fieldOf(store.getState().document, key)
   return { store, context, gesture, at, field }

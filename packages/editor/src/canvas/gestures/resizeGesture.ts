@@ -1,5 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { placeFields } from '../../commands/fieldCommands.ts'
+import { withArguments } from '../../commands/withArguments.ts'
 import type { Corner } from '../../document/cornerScale.ts'
 import type { Handle } from '../../document/resizeField.ts'
 import { fieldWithinLimits } from '../../document/withinLimits.ts'
@@ -64,9 +65,9 @@ export function resizeGesture(context: GestureContext, handle: Handle, start: Po
         const next = fields.get(key)
         return next && !isSamePlace(next, field) ? [[key, next] as const] : []
       })
-      if (!changed.length) return
+      if (!changed.length) return undefined
       const step = handle === 'rotate' ? 'rotate' : 'resize'
-      context.run(placeFields, { fields: new Map(changed), step })
+      return withArguments(placeFields, { fields: new Map(changed), step })
     },
     cancel: () => context.clear(),
   }
