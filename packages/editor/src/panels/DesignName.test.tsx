@@ -12,7 +12,7 @@ import { DesignName } from './DesignName.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { PropertiesPanel } from './PropertiesPanel.tsx'
 
-it('renders nothing else while a name is typed, beside what is called by it', async () => {
+it('typing a name renders only the input and the region named after it', async () => {
   const rendered: string[] = []
   const watched = (id: string, element: ReactElement) => (
     <Profiler id={id} onRender={() => rendered.push(id)}>

@@ -7,7 +7,7 @@ import { testField } from '../testing/testDocument.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
 describe('NoticeBar', () => {
-  it('takes back by itself that Escape closes', () => {
+  it('disappears after a while if it says that Escape closes the editor', () => {
     vi.useFakeTimers()
     const { ui } = renderInEditor(<NoticeBar />, {
       ui: { notice: { kind: 'info', text: en.escapeAgain, closesOnEscape: true } },

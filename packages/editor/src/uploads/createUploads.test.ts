@@ -162,7 +162,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('that is canceled ends at once, without a word, and ignores what the host does later', async () => {
+  it('ends immediately when it is canceled, shows no message, and ignores a late result', async () => {
     const { store, uploads, choose, call, errors, session } = setUp()
     const { document } = store.getState()
     const done = choose('a', 'seal.png')

@@ -34,7 +34,7 @@ describe('dragging', () => {
     const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210))
     expect(gesture.end(pointerAt(store, 310, 260, { mod: true }))?.id).toBe('dragFields')
     expect(store.getState().document).toBe(start)
-    expect(gesture.end(pointerAt(store, 210, 210))).toBeUndefined()
+    expect(gesture.end(pointerAt(store, 210, 210, { mod: true }))).toBeUndefined()
   })
 
   it('leaves one step of undo, however many moves it took', () => {
