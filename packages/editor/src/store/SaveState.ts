@@ -12,9 +12,9 @@ export interface SaveError {
 }
 
 /**
- * What was saved, and the save that is running:
+ * The document that the host has, and the save that is running:
  *
- * | state   | `running` | `errors`                     | ends by                     |
+ * | state   | `running` | `errors`                     | next transition             |
  * | ------- | --------- | ---------------------------- | --------------------------- |
  * | idle    | false     | those of the last save       | `beginSave`                 |
  * | running | true      | none: the check is running   | `completeSave`, `failSave`  |

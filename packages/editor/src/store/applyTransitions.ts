@@ -9,7 +9,7 @@ export function applyTransitions(ui: EditorUiState, transitions: UiTransitions):
 
 function nextOf<Group extends keyof UiTransitions>(
   ui: EditorUiState,
-  transitions: Pick<UiTransitions, Group>,
+  transitions: UiTransitions,
   group: Group,
 ): EditorUiState[Group] {
   const transition: ((now: EditorUiState[Group]) => EditorUiState[Group]) | undefined = transitions[group]

@@ -6,7 +6,7 @@ import type { CanvasView } from '../../store/CanvasView.ts'
 import { type PlacedHandle, placeHandles } from './placeHandles.ts'
 import type { SelectionFrame } from './selectionFrame.ts'
 
-/** What decides where handles are, besides the fields. */
+/** Inputs of the places of handles, besides the fields. */
 interface HandleSurroundings extends CanvasView {
   /** Keys of the selected fields. */
   selection: readonly string[]
