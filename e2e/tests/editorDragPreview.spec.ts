@@ -52,9 +52,9 @@ test(
     const drag = await press(editor, { x: -60, y: 110 })
     await drag.to({ x: 180, y: 210 })
     await expect.poll(() => dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
-    await expect(editor.root.locator('.drag-layer[data-shown]')).toHaveCount(1)
+    await expect(editor.root.locator('.drag-layer[data-visible]')).toHaveCount(1)
     await editor.page.mouse.up()
-    await expect(editor.root.locator('.drag-layer[data-shown]')).toHaveCount(0)
+    await expect(editor.root.locator('.drag-layer[data-visible]')).toHaveCount(0)
     expect(await dark(editor, { x: 100, y: 203 }), 'its beginning').toBe(true)
   },
 )

@@ -194,7 +194,7 @@ describe('an option that does not exist', () => {
   })
 })
 
-describe('what the editor finds wrong in an option', () => {
+describe('invalid options that only the editor can detect', () => {
   it('is reported in the first opening only', async () => {
     const { sdk, editor, errors } = sdkWithFakeEditor()
     for (let i = 0; i < 2; i++) {

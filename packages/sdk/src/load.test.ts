@@ -57,7 +57,7 @@ describe('loadCertificateSDK', () => {
     expect(scripts()).toEqual([])
   })
 
-  it('rejects, and does not throw, for what is no address', async () => {
+  it('rejects instead of throwing if the URL is invalid', async () => {
     await expect(loadCertificateSDK('https://')).rejects.toThrow(TypeError)
   })
 })

@@ -44,17 +44,17 @@ describe('useCertificateSDK', () => {
     expect(handle).toBe(first)
   })
 
-  it('hears keys in the editor before listeners that the page adds later', async () => {
+  it('handles keys in the editor before listeners that the page adds later', async () => {
     await render(createElement(WithHook))
-    const heard = vi.fn()
-    addEventListener('keydown', heard, true)
+    const listener = vi.fn()
+    addEventListener('keydown', listener, true)
     await act(async () => void handle.createTemplate())
     const [host] = editors()
     host?.shadowRoot?.firstElementChild?.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }),
     )
-    expect(heard).not.toHaveBeenCalled()
-    removeEventListener('keydown', heard, true)
+    expect(listener).not.toHaveBeenCalled()
+    removeEventListener('keydown', listener, true)
   })
 
   it('reads options when it opens, and calls the callbacks of the last render', async () => {
@@ -115,8 +115,8 @@ describe('useCertificateSDK', () => {
   it('has the whole API, whose listeners stay for all openings', async () => {
     const onChange = vi.fn()
     await render(createElement(WithHook, { onChange }))
-    const heard = vi.fn()
-    handle.on('open', heard)
+    const listener = vi.fn()
+    handle.on('open', listener)
     for (let i = 0; i < 2; i++) {
       void handle.editTemplate(storedTemplate)
       await settled()
@@ -130,7 +130,7 @@ describe('useCertificateSDK', () => {
       editor.options().onChange?.()
       handle.close()
     }
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     expect(onChange).toHaveBeenCalledTimes(2)
     expect([handle.isOpen, handle.isDirty]).toEqual([false, false])
   })

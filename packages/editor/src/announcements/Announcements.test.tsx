@@ -117,13 +117,13 @@ describe('Announcements', () => {
   })
 
   it('say how many fields were copied, zoom, panels, and view aids', () => {
-    const { after, updateUi } = editor(testField(), testField({ text: 'Other', y: 300 }))
+    const { after, patchUi } = editor(testField(), testField({ text: 'Other', y: 300 }))
     expect(after(panelCommands.layers)).toBe('Layers opened')
     expect(after(panelCommands.layers)).toBe('Layers closed')
     expect(after(viewAidCommands.grid)).toBe('Grid: on')
     expect(after(zoomActual)).toBe('Zoom: 100%')
     expect(after(duplicateFields)).toMatch(/^Hello added\./)
-    updateUi({ savedAt: 1 })
+    patchUi({ save: { savedAt: 1 } })
     pass()
     expect(spoken()).toMatch(/^Design saved/)
   })

@@ -9,7 +9,7 @@ export function LiveRegion() {
   const { announcer } = useService('screen')
   const [said, setSaid] = useState({ text: '', count: 0 })
   useEffect(
-    () => announcer.listen((text) => setSaid(({ count }) => ({ text, count: count + 1 }))),
+    () => announcer.subscribe((text) => setSaid(({ count }) => ({ text, count: count + 1 }))),
     [announcer],
   )
   return (

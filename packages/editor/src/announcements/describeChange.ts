@@ -89,7 +89,7 @@ function describeMoves(before: Announced, now: Announced, messages: Messages): s
   // The field that moved farthest was moved; the others made room. Of two neighbors, it is the selected one.
   const rank = (entry: EditorField) =>
     Math.abs(fields.indexOf(entry) - (places.get(entry.key) ?? 0)) +
-    (now.state.ui.selection.includes(entry.key) ? 0.5 : 0)
+    (now.state.ui.selection.keys.includes(entry.key) ? 0.5 : 0)
   const moved = shifted.reduce((most, entry) => (rank(entry) > rank(most) ? entry : most))
   return [describeOrder(fields, moved.key, messages)]
 }
@@ -103,7 +103,7 @@ function describeEdits(before: Announced, now: Announced, messages: Messages): s
   const [first] = pairs
   if (!first) return []
   const { page } = now.state.document
-  const { selection } = now.state.ui
+  const { keys: selection } = now.state.ui.selection
   const texts: string[] = []
   const moved = pairs.filter((pair) => pair.before.x !== pair.after.x || pair.before.y !== pair.after.y)
   const movedItems = ({ items }: Announced) =>
@@ -128,7 +128,7 @@ function describeEdits(before: Announced, now: Announced, messages: Messages): s
 }
 
 function describeSelection(before: Announced, now: Announced, messages: Messages): string[] {
-  const [old, chosen] = [before.state.ui.selection, now.state.ui.selection]
+  const [old, chosen] = [before.state.ui.selection.keys, now.state.ui.selection.keys]
   if (old.length === chosen.length && old.every((key, i) => key === chosen[i])) return []
   const { document } = now.state
   const known = new Set(before.state.document.fields.map(({ key }) => key))
@@ -151,9 +151,9 @@ function describeWarnings(before: Announced, now: Announced, messages: Messages)
   // Ignore warnings caused by a font or an image that finished loading.
   if (before.state.document === now.state.document) return []
   const { spoken } = messages
-  const { selection } = now.state.ui
+  const { keys: selection } = now.state.ui.selection
   const isNewlySelected = (key: string) =>
-    selection.length === 1 && key === selection[0] && !before.state.ui.selection.includes(key)
+    selection.length === 1 && key === selection[0] && !before.state.ui.selection.keys.includes(key)
   const appeared = [...now.warnings].flatMap(([key, texts]) => {
     const known = before.warnings.get(key) ?? []
     const field = now.state.document.fields.find((entry) => entry.key === key)?.field

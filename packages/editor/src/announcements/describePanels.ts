@@ -1,5 +1,6 @@
 import type { Messages } from '../locales/en.ts'
-import type { EditorUiState, ViewAids } from '../store/EditorState.ts'
+import type { EditorUiState } from '../store/EditorState.ts'
+import type { ViewAids } from '../store/Preferences.ts'
 
 /**
  * Describes what happened around the page between two states: a save, a panel opened or closed, a view aid
@@ -15,14 +16,16 @@ export function describePanels(
 ): string[] {
   const { spoken } = messages
   const texts: string[] = []
-  if (now.savedAt !== before.savedAt)
+  if (now.save.savedAt !== before.save.savedAt)
     texts.push(spoken.saved, ...(warnings ? [messages.warningsLeft(warnings)] : []))
-  if (now.panel !== before.panel) {
-    if (now.panel) texts.push(spoken.opened(messages[now.panel]))
-    else if (before.panel) texts.push(spoken.closed(messages[before.panel]))
+  const [opened, closed] = [now.panels.open, before.panels.open]
+  if (opened !== closed) {
+    if (opened) texts.push(spoken.opened(messages[opened]))
+    else if (closed) texts.push(spoken.closed(messages[closed]))
   }
-  for (const aid of Object.keys(now.view) as (keyof ViewAids)[])
-    if (now.view[aid] !== before.view[aid])
-      texts.push((now.view[aid] ? spoken.on : spoken.off)(messages.view[aid]))
+  const { aids } = now.preferences
+  for (const aid of Object.keys(aids) as (keyof ViewAids)[])
+    if (aids[aid] !== before.preferences.aids[aid])
+      texts.push((aids[aid] ? spoken.on : spoken.off)(messages.view[aid]))
   return texts
 }

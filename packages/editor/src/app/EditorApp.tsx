@@ -34,18 +34,18 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   const { store } = useEditor()
   const { focus } = useService('screen')
   const started = useEditorState(hasPage)
-  const saving = useEditorState(({ ui }) => ui.saving)
+  const saving = useEditorState(({ ui }) => ui.save.running)
   const root = useRef<HTMLElement>(null)
   const tip = useRef<HTMLDivElement>(null)
-  const layout = useEditorState(({ ui }) => ui.layout)
-  const sheet = useEditorState(({ ui }) => ui.sheet)
+  const layout = useEditorState(({ ui }) => ui.panels.layout)
+  const sheet = useEditorState(({ ui }) => ui.panels.sheet)
   const workspace = useWorkspace(loaded)
   useLayout(root)
   useKeyboard(root, workspace?.keyCommands ?? topBarCommands)
   useEffect(() => {
     if (!root.current) return
     const toPage = () => focus.to('page')
-    const mayMove = () => store.getState().ui.dialog === null
+    const mayMove = () => store.getState().ui.overlay.dialog === null
     const stops = [keepFocus, returnFocus].map((start) => start(root.current as HTMLElement, toPage, mayMove))
     return () => {
       for (const stop of stops) stop()

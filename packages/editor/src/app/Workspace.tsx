@@ -18,7 +18,7 @@ export { keyCommands } from '../commands/commands.ts'
 /** Everything around a page: rail and side panel, canvas, properties. Loaded by `loadWorkspace`. */
 export function Workspace() {
   const { edit } = useEditorState(({ can }) => can)
-  const panel = useEditorState(({ ui }) => ui.panel)
+  const panel = useEditorState(({ ui }) => ui.panels.open)
   // The tools around the page follow one frame later, in space reserved for them.
   const complete = useAfterFirstFrame()
   return (

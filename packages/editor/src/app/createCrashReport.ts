@@ -9,8 +9,8 @@ export interface CrashReport {
   ready(): void
 }
 
-/** @param tellHost called at most once */
-export function createCrashReport(tellHost: ((cause: unknown) => void) | undefined): CrashReport {
+/** @param notifyHost called at most once */
+export function createCrashReport(notifyHost: ((cause: unknown) => void) | undefined): CrashReport {
   let crash: { cause: unknown } | undefined
   let mounted = false
   return {
@@ -18,7 +18,7 @@ export function createCrashReport(tellHost: ((cause: unknown) => void) | undefin
       if (crash) return
       crash = { cause }
       // Deferred, because the host unmounts the tree that is being rendered.
-      if (mounted) queueMicrotask(() => tellHost?.(cause))
+      if (mounted) queueMicrotask(() => notifyHost?.(cause))
     },
     ready() {
       if (crash) throw crash.cause

@@ -1,4 +1,4 @@
-import type { EditorLayout } from '../store/EditorState.ts'
+import type { EditorLayout } from '../store/PanelState.ts'
 
 /** Width from which panels dock beside the canvas; a modal in a 1600 px wide window is a few px narrower. */
 const wideFrom = 1560

@@ -51,16 +51,16 @@ const two = testDocument(testField({ group: 'g' }), testField({ group: 'g' }))
 
 describe('Escape', () => {
   it('goes from a field to its group, to no selection, to a message, and to the question whether to close', () => {
-    const { ui, updateUi, close } = renderInEditor(<Page />, { document: two, selection: ['a'] })
+    const { ui, patchUi, close } = renderInEditor(<Page />, { document: two, selection: ['a'] })
     expect(press()).toEqual(answered)
-    expect(ui().selection).toEqual(['a', 'b'])
+    expect(ui().selection.keys).toEqual(['a', 'b'])
     expect(press()).toEqual(answered)
-    expect(ui().selection).toEqual([])
+    expect(ui().selection.keys).toEqual([])
     expect(press()).toEqual(answered)
     expect(ui().notice?.text).toBe(en.escapeAgain)
-    updateUi({ saved: testDocument() })
+    patchUi({ save: { saved: testDocument() } })
     expect(press()).toEqual(answered)
-    expect(ui()).toMatchObject({ notice: null, dialog: 'close' })
+    expect(ui()).toMatchObject({ notice: null, overlay: { dialog: 'close' } })
     expect(close).not.toHaveBeenCalled()
   })
 
@@ -76,11 +76,11 @@ describe('Escape', () => {
   })
 
   it('is passed on while the host saves, and in an editor that cannot be closed', () => {
-    const { updateUi, ui } = renderInEditor(<Page />, { document: two, options: { closable: false } })
+    const { patchUi, ui } = renderInEditor(<Page />, { document: two, options: { closable: false } })
     expect(press()).toEqual(passedOn)
-    updateUi({ saving: true, selection: ['a'] })
+    patchUi({ save: { running: true }, selection: { keys: ['a'] } })
     expect(press()).toEqual(passedOn)
-    expect(ui().selection).toEqual(['a'])
+    expect(ui().selection.keys).toEqual(['a'])
   })
 
   it('is left to an input method that is composing, and closes nothing around the editor', () => {
@@ -94,7 +94,7 @@ describe('Escape', () => {
     )
     expect(press({ isComposing: true })).toEqual({ isPassedOn: false, isDefault: true })
     expect(onEnd).not.toHaveBeenCalled()
-    expect(ui().selection).toEqual(['a'])
+    expect(ui().selection.keys).toEqual(['a'])
   })
 
   it('ends one layer at a time, the one opened last if there are two of a kind', () => {

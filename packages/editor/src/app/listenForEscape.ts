@@ -20,12 +20,12 @@ export function listenForEscape(root: HTMLElement, services: EscapeServices, sig
 
 function answer(event: KeyboardEvent, { store, run, focus, escapes }: EscapeServices): void {
   const state = store.getState()
-  const { saving, notice } = state.ui
+  const { save, notice } = state.ui
   const open = escapes.openAt(event.target)
   const action = escapeFor({
     composing: event.isComposing,
     open,
-    saving,
+    saving: save.running,
     onPage: focus.contains('page', event.target),
     closable: state.can.close,
     warned: notice?.closesOnEscape === true,

@@ -1,8 +1,9 @@
 import { type CertificateData, fieldKinds } from '@certificate-sdk/template'
-import type { EditorFeatures, PanelName } from '../EditorFeatures.ts'
+import type { EditorFeatures } from '../EditorFeatures.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'
 import { wrongMessages } from '../locales/wrongMessages.ts'
+import { panelNames } from '../sidePanels.ts'
 
 /** Thrown for an invalid option of the host; the message names the option and says what is allowed. */
 class InvalidOptionError extends Error {
@@ -10,11 +11,10 @@ class InvalidOptionError extends Error {
   readonly code = 'invalid_option'
 }
 
-const panels: Record<PanelName, true> = { add: true, background: true, layers: true, samples: true }
 /** For each feature, the names that its list may contain, or none if it is a boolean. */
 const features: Record<keyof EditorFeatures, readonly string[]> = {
   kinds: fieldKinds.map(({ type }) => type),
-  panels: Object.keys(panels),
+  panels: panelNames,
   preview: [],
   upload: [],
   designs: [],

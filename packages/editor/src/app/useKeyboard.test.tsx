@@ -1,9 +1,11 @@
 // @vitest-environment page
+
 import { screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { keyCommands } from '../commands/commands.ts'
 import { useService } from '../services/useEditor.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { useKeyboard } from './useKeyboard.ts'
@@ -33,7 +35,7 @@ describe('a key', () => {
     const { user, ui } = renderInEditor(<Keys />, { document })
     screen.getByText('Page').focus()
     await user.keyboard('{Control>}a{/Control}')
-    expect(ui().selection).toEqual(['a', 'b'])
+    expect(ui().selection.keys).toEqual(['a', 'b'])
   })
 
   it('nudges only while the page has the focus', async () => {
@@ -51,10 +53,18 @@ describe('a key', () => {
     screen.getByText('Button').focus()
     await user.keyboard('{Delete}{Backspace}n3[[{Control>}={/Control}')
     expect(current()).toBe(document)
-    expect(ui()).toMatchObject({ selection: ['a'], panel: null, viewport: { zoom: 1 } })
+    expect(ui()).toMatchObject({
+      selection: { keys: ['a'] },
+      panels: { open: null },
+      view: { viewport: { zoom: 1 } },
+    })
     screen.getByText('Page').focus()
     await user.keyboard('n3{Control>}={/Control}')
-    expect(ui()).toMatchObject({ selection: ['b'], panel: 'layers', viewport: { zoom: 1.25 } })
+    expect(ui()).toMatchObject({
+      selection: { keys: ['b'] },
+      panels: { open: 'layers' },
+      view: { viewport: { zoom: 1.25 } },
+    })
     await user.keyboard('{Delete}')
     expect(current().fields).toHaveLength(1)
   })
@@ -63,9 +73,9 @@ describe('a key', () => {
     const { user, ui, document: current } = renderInEditor(<Keys />, { document })
     screen.getByText('Page').focus()
     await user.keyboard('{ArrowRight}{ArrowUp}')
-    expect(ui().viewport).toMatchObject({ x: -64, y: 64 })
+    expect(ui().view.viewport).toMatchObject({ x: -64, y: 64 })
     await user.keyboard('{PageDown}')
-    expect(ui().viewport.y).toBeLessThan(-400)
+    expect(ui().view.viewport.y).toBeLessThan(-400)
     expect(current()).toBe(document)
   })
 
@@ -74,18 +84,21 @@ describe('a key', () => {
     screen.getByLabelText('Name').focus()
     await user.keyboard('{Delete}{Control>}a{/Control}')
     expect(current().fields).toHaveLength(2)
-    expect(ui().selection).toEqual(['a'])
+    expect(ui().selection.keys).toEqual(['a'])
     await user.keyboard('{Control>}s{/Control}')
     expect(onSave).toHaveBeenCalledOnce()
     await user.keyboard('{Control>}k{/Control}')
-    expect(ui().dialog).toBe('palette')
+    expect(ui().overlay.dialog).toBe('palette')
   })
 
   it('does nothing to the design while a dialog is open or the host is saving', async () => {
-    const { user, updateUi, document: current } = renderInEditor(<Keys />, { document, selection: ['a'] })
+    const { user, patchUi, document: current } = renderInEditor(<Keys />, { document, selection: ['a'] })
     screen.getByText('Page').focus()
-    for (const ui of [{ dialog: 'preview' } as const, { dialog: null, saving: true }]) {
-      updateUi(ui)
+    for (const ui of [
+      { overlay: { dialog: 'preview' } },
+      { overlay: { dialog: null }, save: { running: true } },
+    ] as const) {
+      patchUi(ui)
       await user.keyboard('{Delete}')
     }
     expect(current().fields).toHaveLength(2)
@@ -97,10 +110,10 @@ describe('a key', () => {
     screen.getByText('Button').focus()
     await user.keyboard('{Enter}')
     expect(onPress).toHaveBeenCalledOnce()
-    expect(ui().editing).toBeNull()
+    expect(ui().typing).toBeNull()
     screen.getByText('Page').focus()
     await user.keyboard('{Enter}')
-    expect(ui().editing).toBe('a')
+    expect(ui().typing).toEqual({ place: 'page', key: 'a' })
   })
 })
 
@@ -119,7 +132,7 @@ describe('a step of undo', () => {
     expect(undoLabels()).toHaveLength(1)
     screen.getByLabelText('Name').focus()
     await user.keyboard(keys)
-    services.core.store.updateUi({ editing: null })
+    patchUi(services.core.store, { typing: null })
     await nudge()
     expect(undoLabels()).toHaveLength(2)
   })

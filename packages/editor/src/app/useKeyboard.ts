@@ -26,7 +26,7 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
     const { focus } = screen
     listenForEscape(element, { ...editor, ...screen }, signal)
     // Dialogs handle their own keys.
-    const idle = () => !store.getState().ui.saving && store.getState().ui.dialog === null
+    const idle = () => !store.getState().ui.save.running && store.getState().ui.overlay.dialog === null
     element.addEventListener(
       'keydown',
       (event) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useEditor } from '../services/useEditor.ts'
+import { showError } from '../store/Notice.ts'
 import { loadWorkspace, type WorkspacePart } from './loadWorkspace.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
@@ -16,7 +17,7 @@ export function useWorkspace(loaded?: WorkspacePart): WorkspacePart | undefined 
       setWorkspace(await loadWorkspace())
     } catch {
       const action = { label: messages.retry, perform: () => void load() }
-      store.updateUi({ notice: { kind: 'error', text: messages.incomplete, action } })
+      store.transition({ notice: showError(messages.incomplete, { action }) })
     }
   }, [store, messages])
   useEffect(() => {

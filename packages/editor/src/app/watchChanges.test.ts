@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rename } from '../commands/pageCommands.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
 import { watchChanges } from './watchChanges.ts'
@@ -42,7 +43,7 @@ it('reports changes that never pause', () => {
 
 it('reports undo, and nothing that is no part of the design', () => {
   const { store, onChange, name } = watched()
-  store.updateUi({ panel: 'layers', viewport: { zoom: 2, x: 0, y: 0 } })
+  patchUi(store, { panels: { open: 'layers' }, view: { viewport: { zoom: 2, x: 0, y: 0 } } })
   vi.advanceTimersByTime(100)
   expect(onChange).not.toHaveBeenCalled()
   name('Degree')

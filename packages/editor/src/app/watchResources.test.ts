@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorResources, MissingResources } from '../assets/EditorResources.ts'
 import { moveFields } from '../document/fieldChanges.ts'
 import { en } from '../locales/en.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
 import { watchResources } from './watchResources.ts'
@@ -47,10 +48,10 @@ describe('loading', () => {
 
   it('goes on with other samples, but not with other state', async () => {
     const { store, load } = await setUp()
-    store.updateUi({ viewport: { zoom: 2, x: 0, y: 0 } })
+    patchUi(store, { view: { viewport: { zoom: 2, x: 0, y: 0 } } })
     await vi.runAllTimersAsync()
     expect(load).toHaveBeenCalledTimes(1)
-    store.updateUi({ samples: { ...store.getState().ui.samples } })
+    patchUi(store, { samples: { ...store.getState().ui.samples } })
     await vi.runAllTimersAsync()
     expect(load).toHaveBeenCalledTimes(2)
   })

@@ -1,6 +1,7 @@
 import type { EditorResources } from '../assets/EditorResources.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import { showError } from '../store/Notice.ts'
 
 /** Description of a failure, for the host's developer. */
 export interface ResourceError {
@@ -32,7 +33,7 @@ export function watchResources(
   function report(what: string, code: ResourceError['code'], text: string, message = text): void {
     if (reported.has(what)) return
     reported.add(what)
-    store.updateUi({ notice: { kind: 'error', text } })
+    store.transition({ notice: showError(text) })
     onError?.({ code, message })
   }
 
@@ -56,7 +57,7 @@ export function watchResources(
         messages.datesFailed,
         `Dates are shown in English, because their words could not be loaded: ${missing.dates}`,
       )
-    if (missing.changed) store.updateUi({ resourcesVersion: store.getState().ui.resourcesVersion + 1 })
+    if (missing.changed) store.transition({ resourcesVersion: (version) => version + 1 })
   }
 
   const loaded = load()

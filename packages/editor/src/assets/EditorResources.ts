@@ -181,8 +181,8 @@ export async function createEditorResources(
       if (newDates && !isFailure(newDates)) dates = newDates
       const certificate = sampleCertificate(document, samples, dates)
       const [{ background, items }] = certificate.pages
-      const shown = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
-      const newUrls = [background, ...shown].filter((url) => url !== '' && !images.size(url))
+      const inItems = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
+      const newUrls = [background, ...inItems].filter((url) => url !== '' && !images.size(url))
       const [results, newFonts, newWords] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await images.load(url) }))),
         loadFonts(certificate, fonts, readFont).catch(failure),

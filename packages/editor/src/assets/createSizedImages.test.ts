@@ -3,7 +3,7 @@ import { createSizedImages } from './createSizedImages.ts'
 
 const natural = { width: 400, height: 300 } as HTMLCanvasElement
 
-test('what nobody watches any more is not made: a closed editor keeps no images', () => {
+test('cancels pending images when the last watcher unsubscribes', () => {
   const images = createSizedImages(() => natural)
   const unwatchFirst = images.watch(() => {})
   const unwatchLast = images.watch(() => {})

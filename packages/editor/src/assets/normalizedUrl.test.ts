@@ -26,7 +26,7 @@ async function sizeOf(url: string) {
   return { width, height, orientation }
 }
 
-it('a plain image keeps its own bytes, as does an address, and what is no image', async () => {
+it('keeps plain images, URLs, and data that is not an image unchanged', async () => {
   for (const url of [
     plain,
     'https://example.org/seal.png',

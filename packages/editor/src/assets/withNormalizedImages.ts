@@ -9,8 +9,8 @@ import { normalizedUrl } from './normalizedUrl.ts'
 export async function withNormalizedImages(document: EditorDocument): Promise<EditorDocument> {
   const { page, fields } = document
   // Other kinds have no image of their own, regardless of what the page added to every object.
-  const shown = fields.flatMap(({ field }) => (Object.hasOwn(field, 'imageUrl') ? [field.imageUrl] : []))
-  const urls = new Set([page.imageUrl, ...shown])
+  const inFields = fields.flatMap(({ field }) => (Object.hasOwn(field, 'imageUrl') ? [field.imageUrl] : []))
+  const urls = new Set([page.imageUrl, ...inFields])
   let normalized = document
   for (const url of urls) {
     // The service has already normalized its own images.

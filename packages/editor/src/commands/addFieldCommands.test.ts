@@ -3,6 +3,7 @@ import { centerOf } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { loadMessages } from '../loading/loadMessages.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
 import { blankUrl, runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
@@ -20,7 +21,7 @@ const _order = (store: ReturnType<typeof storeWith>) =>
     .getState()
     .document.fields.map(({ key }) => key)
     .join('')
-const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection
+const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection.keys
 
 describe('adding a field', () => {
   it('puts it on top, selects it and names the step', () => {
@@ -43,19 +44,19 @@ describe('adding a field', () => {
     expect(title?.field.fontSize).toBeGreaterThan(49)
     expect(title?.field.y).toBeGreaterThan(77)
     expect((title?.field.y ?? 0) + (title?.field.fontSize ?? 0)).toBeLessThan(294)
-    expect(ui.editing).toBe(title?.key)
-    store.updateUi({ editing: null })
+    expect(ui.typing).toEqual({ place: 'page', key: title?.key })
+    patchUi(store, { typing: null })
     runCommand(store, addNewField, { type: 'text' })
     const second = store.getState().document.fields.at(-1)?.field
     expect(second?.y).toBeGreaterThan(294)
-    expect(store.getState().ui.editing).toBeNull()
+    expect(store.getState().ui.typing).toBeNull()
   })
 
   it('makes no title on a background of the author’s, which has its own', () => {
     const store = testStore(testDocument())
     runCommand(store, addNewField, { type: 'text' })
     expect(store.getState().document.fields[0]?.field.fontSize).toBeLessThan(40)
-    expect(store.getState().ui.editing).toBeNull()
+    expect(store.getState().ui.typing).toBeNull()
   })
 
   it('accepts a place and a text', () => {

@@ -106,7 +106,7 @@ export function placedField(
     : newField(document.page, messages, args, place ?? newFieldPlace(args.type, surroundings()), area)
   if (!center) return placed
   const centered = centeredOn(placed, center, measure)
-  const boxes = stepsAside ? shownBoxes(document, boundsOf) : []
+  const boxes = stepsAside ? visibleBoxes(document, boundsOf) : []
   const by = boxes.length ? stepAside(measure(centered), boxes, document.page.dimensions) : { x: 0, y: 0 }
   return besideOthers({ ...centered, y: round(centered.y + by.y) }, document.fields)
 }
@@ -118,7 +118,7 @@ function centeredOn(field: TemplateField, { x, y }: Point, measure: ChangeTools[
 }
 
 /** Upright boxes of the visible fields, in page px. */
-export function shownBoxes({ fields }: EditorDocument, boundsOf: ChangeTools['boundsOf']): Rect[] {
+export function visibleBoxes({ fields }: EditorDocument, boundsOf: ChangeTools['boundsOf']): Rect[] {
   return fields.flatMap(({ key, field }) => (field.hidden ? [] : (boundsOf(key) ?? [])))
 }
 

@@ -37,7 +37,7 @@ describe('align commands', () => {
     run(alignRight)
     expect(places()).toEqual([100, 800, 800])
     toPage()
-    expect(store.getState().ui.alignToPage).toBe(false)
+    expect(store.getState().ui.preferences.alignToPage).toBe(false)
     expect(undoLabels(store)).toEqual([en.align.left, en.align.right])
   })
 

@@ -4,6 +4,7 @@ import { matchSizes, type Side } from '../document/matchSizes.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorState } from '../store/EditorState.ts'
+import { toggleAlignTarget } from '../store/Preferences.ts'
 import { hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
 import type { ChangeTools, DocumentCommand, EffectCommand, ListedCommand } from './Command.ts'
 
@@ -33,7 +34,7 @@ function alignCommand(edge: Edge, shortcut: string): ListedCommand {
       const bounds = selectedBounds(state, tools)
       const page = { x: 0, y: 0, ...state.document.page.dimensions }
       // A single field can only align to the page.
-      const toEachOther = bounds.size > 1 && !state.ui.alignToPage
+      const toEachOther = bounds.size > 1 && !state.ui.preferences.alignToPage
       const frame = toEachOther ? unionOf([...bounds.values()]) : page
       return {
         document: alignFields(state.document, bounds, edge, frame ?? page),
@@ -86,14 +87,15 @@ function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {
     label: (messages) => (axis === 'x' ? messages.distributeAcross : messages.distributeDown),
     shortcuts: [shortcut],
     isEnabled: (state) =>
-      selectedFields(state).filter(({ field }) => !field.locked).length > (state.ui.alignToPage ? 1 : 2),
+      selectedFields(state).filter(({ field }) => !field.locked).length >
+      (state.ui.preferences.alignToPage ? 1 : 2),
     unchanged: ({ spoken }) => spoken.alreadyAligned,
     change: (state, tools) => ({
       document: distributeFields(
         state.document,
         selectedBounds(state, tools),
         axis,
-        state.ui.alignToPage ? state.document.page.dimensions : undefined,
+        state.ui.preferences.alignToPage ? state.document.page.dimensions : undefined,
       ),
       history: 'record',
       label: axis === 'x' ? tools.messages.distributeAcross : tools.messages.distributeDown,
@@ -149,5 +151,5 @@ export const matchCommands: readonly ListedCommand[] = [
 export const toggleAlignToPage: EffectCommand = {
   id: 'toggleAlignToPage',
   isEnabled: hasSelection,
-  perform: ({ store }) => store.updateUi({ alignToPage: !store.getState().ui.alignToPage }),
+  perform: ({ store }) => store.transition({ preferences: toggleAlignTarget }),
 }

@@ -77,7 +77,7 @@ export const copyStyle: ListedCommand = {
   shortcuts: ['Shift+c'],
   isEnabled: (state) => onlySelected(state) !== undefined,
   perform({ store, announce, messages }) {
-    store.updateUi({ copiedStyle: onlySelected(store.getState())?.field ?? null })
+    store.transition({ copiedStyle: () => onlySelected(store.getState())?.field ?? null })
     announce(messages.spoken.styleCopied)
   },
 }
@@ -92,7 +92,7 @@ export const pasteStyle: ListedCommand = {
   change: ({ document, ui }, { messages }) =>
     ui.copiedStyle
       ? {
-          document: applyStyle(document, ui.copiedStyle, ui.selection),
+          document: applyStyle(document, ui.copiedStyle, ui.selection.keys),
           history: 'record',
           label: messages.pasteStyle,
         }

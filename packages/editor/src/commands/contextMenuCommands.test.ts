@@ -16,15 +16,15 @@ it.each([
 ] as const)('opens the menu of %s', (_name, under, before, after) => {
   const store = testStore(document, before)
   expect(runCommand(store, openContextMenu, menu(...under))).toBe(true)
-  expect(store.getState().ui).toMatchObject({ contextMenu: { under }, selection: after })
+  expect(store.getState().ui).toMatchObject({ overlay: { menu: { under } }, selection: { keys: after } })
   runCommand(store, closeContextMenu)
-  expect(store.getState().ui.contextMenu).toBeNull()
+  expect(store.getState().ui.overlay.menu).toBeNull()
 })
 
 it('selects several until it is switched off', () => {
   const store = testStore(document)
   runCommand(store, toggleSelectSeveral)
-  expect(store.getState().ui.selectSeveral).toBe(true)
+  expect(store.getState().ui.selection.several).toBe(true)
   runCommand(store, toggleSelectSeveral)
-  expect(store.getState().ui.selectSeveral).toBe(false)
+  expect(store.getState().ui.selection.several).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { clickedKeys } from '../document/groups.ts'
-import type { ContextMenuState } from '../store/EditorState.ts'
+import type { ContextMenuState } from '../store/Overlay.ts'
+import { hideMenu, showMenu } from '../store/Overlay.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command, EffectCommand } from './Command.ts'
 import { select } from './selectionCommands.ts'
@@ -14,12 +15,12 @@ export const openContextMenu: Command<ContextMenuState> = {
   id: 'openContextMenu',
   isAllowed: always,
   isEnabled: hasPage,
-  perform({ store, run }, contextMenu) {
+  perform({ store, run }, menu) {
     const { document, ui } = store.getState()
-    const [topmost] = contextMenu.under
-    if (topmost !== undefined && !contextMenu.under.some((key) => ui.selection.includes(key)))
-      run(select, clickedKeys(document.fields, ui.selection, topmost))
-    store.updateUi({ contextMenu })
+    const [topmost] = menu.under
+    if (topmost !== undefined && !menu.under.some((key) => ui.selection.keys.includes(key)))
+      run(select, clickedKeys(document.fields, ui.selection.keys, topmost))
+    store.transition({ overlay: showMenu(menu) })
   },
 }
 
@@ -28,6 +29,6 @@ export const closeContextMenu: EffectCommand = {
   id: 'closeContextMenu',
   whileSaving: true,
   isAllowed: always,
-  isEnabled: ({ ui }) => ui.contextMenu !== null,
-  perform: ({ store }) => store.updateUi({ contextMenu: null }),
+  isEnabled: ({ ui }) => ui.overlay.menu !== null,
+  perform: ({ store }) => store.transition({ overlay: hideMenu }),
 }

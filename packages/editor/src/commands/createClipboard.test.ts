@@ -1,6 +1,7 @@
 import { boundsOf, intersects, type Point } from '@certificate-sdk/template/internal'
 import { expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
 import { select, testRun, testStore } from '../testing/testStore.ts'
@@ -42,14 +43,14 @@ const png = new File(['png'], 'seal.png', { type: 'image/png' })
 
 it('pastes text as a Text field in the middle of what is in sight', () => {
   const { onEvent, store, texts } = clipboard(undefined)
-  store.updateUi({ viewport: { zoom: 2, x: -200, y: 0 }, canvas: { width: 1200, height: 800 } })
+  patchUi(store, { view: { viewport: { zoom: 2, x: -200, y: 0 }, canvas: { width: 1200, height: 800 } } })
   const event = pasteEvent({ 'text/plain': 'First\r\nsecond\vthird\n\n' })
   onEvent(event)
   expect(event.defaultPrevented).toBe(true)
   expect(texts()).toEqual(['Ada', 'First\nsecond\nthird'])
   const pasted = store.getState().document.fields.at(-1)
   expect(pasted?.field.type).toBe('text')
-  expect(store.getState().ui.selection).toEqual([pasted?.key])
+  expect(store.getState().ui.selection.keys).toEqual([pasted?.key])
   expect(pasted?.field.x).toBe(400)
   expect(pasted?.field.y).toBeLessThan(200)
   expect(pasted?.field.y).toBeGreaterThan(100)
@@ -74,7 +75,7 @@ it('pastes text where the mouse is, and several a little beside each other', () 
 
 it('pastes text beside the fields in the middle if the mouse is elsewhere', () => {
   const { onEvent, store } = clipboard(undefined)
-  store.updateUi({ viewport: { zoom: 1, x: 400, y: 330 }, canvas: { width: 1200, height: 800 } })
+  patchUi(store, { view: { viewport: { zoom: 1, x: 400, y: 330 }, canvas: { width: 1200, height: 800 } } })
   for (let i = 0; i < 3; i++) onEvent(pasteEvent({ 'text/plain': 'Same' }))
   const boxes = itemsOf(store.getState().document).map(({ corners }) => boundsOf(corners))
   expect(boxes).toHaveLength(4)

@@ -3,6 +3,7 @@ import type { Point } from '@certificate-sdk/template/internal'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import { showInfo } from '../store/Notice.ts'
 import { hasPage } from '../store/selectors.ts'
 import { addField } from './addFieldCommands.ts'
 import type { RunCommand } from './Command.ts'
@@ -38,7 +39,7 @@ export function createClipboard(
   /** Whether the system's clipboard may hold something newer. */
   let shared = true
 
-  const notify = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
+  const notify = (text: string) => store.transition({ notice: showInfo(text) })
 
   /**
    * @param isRich whether the text comes from a word processor or spreadsheet, so that the image is one of
@@ -50,11 +51,11 @@ export function createClipboard(
     if (fields) run(pasteFields, fields)
     // A file copied in a file manager comes with its name as text.
     else if (files.length && !(words && isRich)) importFiles(files, at)
-    else if (words) takeText(words, at)
+    else if (words) pasteText(words, at)
     else notify(messages.cannotPaste)
   }
 
-  function takeText(text: string, at: Point | undefined): void {
+  function pasteText(text: string, at: Point | undefined): void {
     const state = store.getState()
     const { ui, document } = state
     if (!hasPage(state)) notify(messages.beginTitle)
@@ -63,7 +64,7 @@ export function createClipboard(
       run(addField, {
         type: 'text',
         text,
-        center: at ?? visibleCenter(ui.viewport, ui.canvas, document.page.dimensions),
+        center: at ?? visibleCenter(ui.view.viewport, ui.view.canvas, document.page.dimensions),
         stepsAside: !at,
       })
   }
@@ -121,7 +122,7 @@ export function createClipboard(
         paste(data.getData('text/plain'), [...data.files], data.types.includes('text/html'))
         return
       }
-      if (!ui.selection.length) return
+      if (!ui.selection.keys.length) return
       copied = fieldsToClipboard(store.getState())
       shared = true
       data?.setData('text/plain', copied)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testRun, testStore } from '../testing/testStore.ts'
 import { addField } from './addFieldCommands.ts'
@@ -62,7 +63,7 @@ describe('a viewer', () => {
     const { document } = store.getState()
     run(selectNone)
     run(selectAll)
-    expect(session().selection).toEqual(['a', 'b'])
+    expect(session().selection.keys).toEqual(['a', 'b'])
     run(deleteFields)
     run(rename, 'Degree')
     run(addField, { type: 'name' })
@@ -75,13 +76,13 @@ describe('a viewer', () => {
     store.apply({ document: emptyDocument('Empty'), selection: [], history: 'record', label: 'Delete' })
     expect(store.getState().document).toBe(document)
     expect(store.getState().past).toEqual([])
-    expect(session().selection).toEqual(['a', 'b'])
+    expect(session().selection.keys).toEqual(['a', 'b'])
   })
 
   it('types into nothing', () => {
     const { run, session } = viewer()
     run(editText)
-    expect(session().editing).toBeNull()
+    expect(session().typing).toBeNull()
   })
 })
 
@@ -118,10 +119,10 @@ describe('fitting', () => {
   it('brings the page into view, once the canvas has a size', () => {
     const { run, store, session } = setUp()
     run(zoomFit)
-    expect(session().viewport).toEqual({ zoom: 1, x: 100, y: 50 })
-    store.updateUi({ canvas: { width: 0, height: 0 }, viewport: { zoom: 2, x: 1, y: 1 } })
+    expect(session().view.viewport).toEqual({ zoom: 1, x: 100, y: 50 })
+    patchUi(store, { view: { canvas: { width: 0, height: 0 }, viewport: { zoom: 2, x: 1, y: 1 } } })
     run(zoomFit)
-    expect(session().viewport).toEqual({ zoom: 2, x: 1, y: 1 })
+    expect(session().view.viewport).toEqual({ zoom: 2, x: 1, y: 1 })
   })
 })
 
@@ -153,12 +154,12 @@ describe('designs', () => {
 describe('while the host is saving', () => {
   it('nothing runs but closing, which asks', () => {
     const { run, store, session } = setUp()
-    store.updateUi({ saving: true })
+    patchUi(store, { save: { running: true } })
     run(deleteFields)
     run(select, [])
     expect(store.getState().document.fields).toHaveLength(1)
-    expect(session().selection).toEqual(['a'])
+    expect(session().selection.keys).toEqual(['a'])
     run(requestClose)
-    expect(session().dialog).toBe('close')
+    expect(session().overlay.dialog).toBe('close')
   })
 })

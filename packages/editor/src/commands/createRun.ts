@@ -1,6 +1,7 @@
 import { kindLabel } from '../kinds/editorKinds.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { EditorState } from '../store/EditorState.ts'
+import { showError } from '../store/Notice.ts'
 import type { Permissions } from '../store/Permissions.ts'
 import type { ChangeRefusal } from '../store/refuseChange.ts'
 import { hasSelection, hasUnlocked } from '../store/selectors.ts'
@@ -13,7 +14,7 @@ export function isAllowed({ isAllowed }: Pick<Command, 'isAllowed'>, can: Permis
 
 /** Whether a command can run in this state: it is allowed and enabled, and no save is running. */
 export function canRun(command: Omit<Command, 'change' | 'perform'>, state: EditorState): boolean {
-  if (state.ui.saving && !command.whileSaving) return false
+  if (state.ui.save.running && !command.whileSaving) return false
   return isAllowed(command, state.can) && command.isEnabled(state)
 }
 
@@ -38,7 +39,7 @@ export function createRun(
       return false
     }
     const refusal = store.apply(change)
-    if (typeof refusal === 'object') store.updateUi({ notice: { kind: 'error', text: textOf(refusal) } })
+    if (typeof refusal === 'object') store.transition({ notice: showError(textOf(refusal)) })
     else if (change.document && store.getState().document === state.document) explain(command, state, args)
     return !refusal
   }

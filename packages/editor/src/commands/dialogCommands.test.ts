@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
 import { announceClosing, closeDialog, dismissNotice, requestClose } from './dialogCommands.ts'
@@ -6,7 +7,7 @@ import { announceClosing, closeDialog, dismissNotice, requestClose } from './dia
 it('dismisses a notice, if there is one', () => {
   const store = testStore(testDocument())
   expect(runCommand(store, dismissNotice)).toBe(false)
-  store.updateUi({ notice: { kind: 'info', text: 'Saved' } })
+  patchUi(store, { notice: { kind: 'info', text: 'Saved' } })
   expect(runCommand(store, dismissNotice)).toBe(true)
   expect(store.getState().ui.notice).toBeNull()
 })
@@ -17,7 +18,7 @@ it('says that a second Escape closes, and closing asks about unsaved work', () =
   runCommand(store, announceClosing)
   expect(store.getState().ui.notice?.closesOnEscape).toBe(true)
   runCommand(store, requestClose)
-  expect(store.getState().ui.dialog).toBe('close')
+  expect(store.getState().ui.overlay.dialog).toBe('close')
   runCommand(store, closeDialog)
-  expect(store.getState().ui.dialog).toBeNull()
+  expect(store.getState().ui.overlay.dialog).toBeNull()
 })

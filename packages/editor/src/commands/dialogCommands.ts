@@ -1,3 +1,5 @@
+import { clearNotice, showInfo } from '../store/Notice.ts'
+import { hideDialog, showDialog } from '../store/Overlay.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
 import type { EffectCommand, ListedCommand } from './Command.ts'
 
@@ -11,7 +13,7 @@ export const preview: ListedCommand = {
   shortcuts: ['Mod+p'],
   isAllowed: (can) => can.preview,
   isEnabled: hasPage,
-  perform: ({ store }) => store.updateUi({ dialog: 'preview' }),
+  perform: ({ store }) => store.transition({ overlay: showDialog('preview') }),
 }
 
 /** Opens the palette, which finds commands by name. */
@@ -23,7 +25,7 @@ export const openPalette: ListedCommand = {
   scope: 'everywhere',
   isAllowed: always,
   isEnabled: always,
-  perform: ({ store }) => store.updateUi({ dialog: 'palette' }),
+  perform: ({ store }) => store.transition({ overlay: showDialog('palette') }),
 }
 
 /** Opens the sheet of shortcuts. */
@@ -34,7 +36,7 @@ export const openShortcuts: ListedCommand = {
   shortcuts: ['?'],
   isAllowed: always,
   isEnabled: always,
-  perform: ({ store }) => store.updateUi({ dialog: 'shortcuts' }),
+  perform: ({ store }) => store.transition({ overlay: showDialog('shortcuts') }),
 }
 
 /** Closes the open dialog. */
@@ -42,8 +44,8 @@ export const closeDialog: EffectCommand = {
   id: 'closeDialog',
   whileSaving: true,
   isAllowed: always,
-  isEnabled: ({ ui }) => ui.dialog !== null,
-  perform: ({ store }) => store.updateUi({ dialog: null }),
+  isEnabled: ({ ui }) => ui.overlay.dialog !== null,
+  perform: ({ store }) => store.transition({ overlay: hideDialog }),
 }
 
 /** Dismisses the message at the bottom of the canvas. */
@@ -52,7 +54,7 @@ export const dismissNotice: EffectCommand = {
   whileSaving: true,
   isAllowed: always,
   isEnabled: ({ ui }) => ui.notice !== null,
-  perform: ({ store }) => store.updateUi({ notice: null }),
+  perform: ({ store }) => store.transition({ notice: clearNotice }),
 }
 
 /** Closes the editor; asks first if work would be lost or a save is running. */
@@ -63,7 +65,7 @@ export const requestClose: EffectCommand = {
   isEnabled: always,
   perform({ store, close }) {
     const state = store.getState()
-    if (isDirty(state) || state.ui.saving) store.updateUi({ dialog: 'close' })
+    if (isDirty(state) || state.ui.save.running) store.transition({ overlay: showDialog('close') })
     else close()
   },
 }
@@ -74,7 +76,7 @@ export const announceClosing: EffectCommand = {
   isAllowed: (can) => can.close,
   isEnabled: always,
   perform: ({ store, messages }) =>
-    store.updateUi({ notice: { kind: 'info', text: messages.escapeAgain, closesOnEscape: true } }),
+    store.transition({ notice: showInfo(messages.escapeAgain, { closesOnEscape: true }) }),
 }
 
 /** Saves, and closes once the host has the design; stays open if the host could not accept it. */
@@ -83,7 +85,7 @@ export const saveAndClose: EffectCommand = {
   isAllowed: (can) => can.close && can.edit,
   isEnabled: hasPage,
   perform({ store, save, close }) {
-    store.updateUi({ dialog: null })
+    store.transition({ overlay: hideDialog })
     void save().then(() => {
       if (!isDirty(store.getState())) close()
     })

@@ -17,7 +17,7 @@ export const restoreDraft: EffectCommand = {
     const { draft } = store.getState().ui
     if (!draft) return
     if (!run(openDraft, toDocument(draft.draft.template, newKey))) return
-    store.updateUi({ draft: null })
+    store.transition({ draft: () => null })
     run(zoomFit)
     drafts.adopt(draft)
   },
@@ -29,7 +29,7 @@ export const discardDraft: EffectCommand = {
   isEnabled: isOffered,
   perform({ store, drafts }) {
     const { draft } = store.getState().ui
-    store.updateUi({ draft: null })
+    store.transition({ draft: () => null })
     if (draft) drafts.discard(draft)
   },
 }

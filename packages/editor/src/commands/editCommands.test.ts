@@ -11,22 +11,22 @@ describe('undo and redo', () => {
   it('fit the page again if its size changes', () => {
     const store = testStore(document)
     runCommand(store, zoomFit)
-    const fitted = store.getState().ui.viewport
+    const fitted = store.getState().ui.view.viewport
     store.apply({ document: large, history: 'record', label: 'Change background' })
     runCommand(store, zoomFit)
-    const fittedLarge = store.getState().ui.viewport
+    const fittedLarge = store.getState().ui.view.viewport
     expect(fittedLarge).not.toEqual(fitted)
     runCommand(store, undo)
-    expect(store.getState().ui.viewport).toEqual(fitted)
+    expect(store.getState().ui.view.viewport).toEqual(fitted)
     runCommand(store, redo)
-    expect(store.getState().ui.viewport).toEqual(fittedLarge)
+    expect(store.getState().ui.view.viewport).toEqual(fittedLarge)
   })
 
   it('leave the view alone otherwise', () => {
     const store = testStore(document)
-    const { viewport } = store.getState().ui
+    const { viewport } = store.getState().ui.view
     store.apply({ document: testDocument(testField({ x: 5 })), history: 'record', label: 'Move' })
     runCommand(store, undo)
-    expect(store.getState().ui.viewport).toBe(viewport)
+    expect(store.getState().ui.view.viewport).toBe(viewport)
   })
 })

@@ -1,5 +1,7 @@
 import { fitPage } from '../geometry/viewport.ts'
+import { showViewport } from '../store/CanvasView.ts'
 import { hasPage, onlySelected, uncoveredCanvas } from '../store/selectors.ts'
+import { startTyping } from '../store/Typing.ts'
 import type { EffectTools, ListedCommand } from './Command.ts'
 
 /** Hands the design to the host. */
@@ -23,7 +25,8 @@ function travel({ store }: EffectTools, step: () => void): void {
   const state = store.getState()
   const page = state.document.page.dimensions
   if (page.width === before.width && page.height === before.height) return
-  if (state.ui.canvas.width) store.updateUi({ viewport: fitPage(page, uncoveredCanvas(state)) })
+  if (state.ui.view.canvas.width)
+    store.transition({ view: showViewport(fitPage(page, uncoveredCanvas(state))) })
 }
 
 /** Undoes the last step. */
@@ -61,6 +64,6 @@ export const editText: ListedCommand = {
   },
   perform({ store }) {
     const only = onlySelected(store.getState())
-    if (only) store.updateUi({ editing: only.key })
+    if (only) store.transition({ typing: startTyping('page', only.key) })
   },
 }

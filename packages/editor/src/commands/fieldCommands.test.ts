@@ -24,7 +24,7 @@ const order = (store: ReturnType<typeof storeWith>) =>
     .getState()
     .document.fields.map(({ key }) => key)
     .join('')
-const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection
+const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection.keys
 
 describe('deleting', () => {
   it('deletes the selected fields that are not locked', () => {

@@ -27,7 +27,7 @@ export const deleteFields: ListedCommand = {
     const guide = selectedGuide(state)
     const { document, ui } = state
     return {
-      document: guide ? removeGuide(document, guide) : removeFields(document, ui.selection),
+      document: guide ? removeGuide(document, guide) : removeFields(document, ui.selection.keys),
       selection: [],
       history: 'record',
       label: guide ? messages.guides.remove : messages.steps.delete,
@@ -43,7 +43,7 @@ export const duplicateFields: ListedCommand = {
   shortcuts: ['Mod+d'],
   isEnabled: (state) =>
     hasSelection(state) && selectedFields(state).every(({ field }) => state.can.add(field.type)),
-  change: (state, tools) => copied(state, tools, { keys: state.ui.selection, by: copyOffset }),
+  change: (state, tools) => copied(state, tools, { keys: state.ui.selection.keys, by: copyOffset }),
 }
 
 /** Adds copies of fields at a distance from them and selects the copies: a drag that ends with Alt. */
@@ -131,10 +131,10 @@ function toggleSelection(id: string, toggle: Toggle, shortcut: string): ListedCo
     id,
     group: 'arrange',
     label: (messages, { document, ui }) =>
-      toggleLabel(toggle, sets(toggle, document, ui.selection), messages),
+      toggleLabel(toggle, sets(toggle, document, ui.selection.keys), messages),
     shortcuts: [shortcut],
     isEnabled: hasSelection,
-    change: (state, { messages }) => toggled(toggle, state, state.ui.selection, messages),
+    change: (state, { messages }) => toggled(toggle, state, state.ui.selection.keys, messages),
   }
 }
 
@@ -159,7 +159,7 @@ function nudge(key: string, by: Point): Command {
     scope: 'page',
     isEnabled: hasSelection,
     change: ({ document, ui }, { messages }) => ({
-      document: moveFields(document, ui.selection, by),
+      document: moveFields(document, ui.selection.keys, by),
       history: 'merge',
       mergeKey: 'nudge',
       label: messages.steps.move,

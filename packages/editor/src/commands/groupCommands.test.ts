@@ -30,9 +30,9 @@ it('Escape goes from a field to its group, and from that to nothing', () => {
   select(store, ['b'])
   expect(selectNone.label(en, store.getState())).toBe(en.selectGroup)
   runCommand(store, selectNone)
-  expect(store.getState().ui.selection).toEqual(['a', 'b'])
+  expect(store.getState().ui.selection.keys).toEqual(['a', 'b'])
   runCommand(store, selectNone)
-  expect(store.getState().ui.selection).toEqual([])
+  expect(store.getState().ui.selection.keys).toEqual([])
 })
 
 it('copies of a group are another group, and what is left alone is in none', () => {

@@ -8,9 +8,10 @@ export const groupSelection: ListedCommand = {
   group: 'arrange',
   label: (messages) => messages.group,
   shortcuts: ['Mod+g'],
-  isEnabled: ({ document, ui }) => ui.selection.length > 1 && !isOneGroup(document.fields, ui.selection),
+  isEnabled: ({ document, ui }) =>
+    ui.selection.keys.length > 1 && !isOneGroup(document.fields, ui.selection.keys),
   change: ({ document, ui }, { newKey, messages }) => ({
-    document: groupFields(document, ui.selection, newKey()),
+    document: groupFields(document, ui.selection.keys, newKey()),
     history: 'record',
     label: messages.group,
   }),
@@ -24,7 +25,7 @@ export const ungroupSelection: ListedCommand = {
   shortcuts: ['Mod+Shift+g'],
   isEnabled: (state) => selectedFields(state).some(({ field }) => field.group),
   change: ({ document, ui }, { messages }) => ({
-    document: ungroupFields(document, ui.selection),
+    document: ungroupFields(document, ui.selection.keys),
     history: 'record',
     label: messages.ungroup,
   }),

@@ -9,6 +9,7 @@ import {
 } from '../document/guides.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import type { Messages } from '../locales/en.ts'
+import { selectPageGuide } from '../store/Selection.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command, EffectCommand, ListedCommand } from './Command.ts'
 
@@ -35,7 +36,17 @@ export const selectGuide: EffectCommand<PageGuide> = {
   isEnabled: hasPage,
   perform({ store }, guide) {
     store.select([])
-    store.updateUi({ guide })
+    store.transition({ selection: selectPageGuide(guide) })
+  },
+}
+
+/** Stores a guide where it was dropped, and selects it. */
+export const dropGuide: EffectCommand<GuideChange> = {
+  id: 'dropGuide',
+  isEnabled: hasPage,
+  perform({ run }, change) {
+    run(changeGuide, change)
+    if (change.to) run(selectGuide, change.to)
   },
 }
 
@@ -47,7 +58,7 @@ function addCommand(direction: GuideDirection, label: (messages: Messages) => st
     isAllowed: (can) => can.edit,
     isEnabled: hasPage,
     change({ document, ui }, { messages, boundsOf }) {
-      const selected = unionOf(ui.selection.flatMap((key) => boundsOf(key) ?? []))
+      const selected = unionOf(ui.selection.keys.flatMap((key) => boundsOf(key) ?? []))
       const center = centerOf(selected ?? { x: 0, y: 0, ...document.page.dimensions })
       const { width, height } = document.page.dimensions
       const [place, length] = direction === 'vertical' ? [center.x, width] : [center.y, height]

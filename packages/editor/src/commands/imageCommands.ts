@@ -2,7 +2,7 @@ import type { Point } from '@certificate-sdk/template/internal'
 import { appendFields, changeFields } from '../document/fieldChanges.ts'
 import { imageRows, type NaturalImage } from '../document/imageField.ts'
 import { hasPage } from '../store/selectors.ts'
-import { shownBoxes } from './addFieldCommands.ts'
+import { visibleBoxes } from './addFieldCommands.ts'
 import type { DocumentCommand } from './Command.ts'
 import { type Background, setBackground } from './pageCommands.ts'
 
@@ -18,7 +18,7 @@ export const placeImages: DocumentCommand<{
   id: 'placeImages',
   isEnabled: hasPage,
   change: ({ document }, { newKey, messages, boundsOf }, { images, at, stepsAside }) => {
-    const boxes = stepsAside ? shownBoxes(document, boundsOf) : []
+    const boxes = stepsAside ? visibleBoxes(document, boundsOf) : []
     const placed = imageRows(document.page.dimensions, images, at, boxes).map((field) => ({
       key: newKey(),
       field,

@@ -21,7 +21,7 @@ function reorderSelection(
     isEnabled: hasSelection,
     unchanged: ({ spoken }) => unchangedOrder(change, spoken),
     change: ({ document, ui }, { messages }) => ({
-      document: reorderFields(document, ui.selection, change),
+      document: reorderFields(document, ui.selection.keys, change),
       history: 'record',
       label: messages.steps.order,
     }),

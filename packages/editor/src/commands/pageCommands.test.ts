@@ -14,7 +14,7 @@ describe('choosing the first background', () => {
     const { document, ui } = store.getState()
     expect(document.page).toMatchObject({ name: 'New', ...image })
     expect(document.fields.map(({ field }) => field.type)).toEqual(['name', 'date', 'qr'])
-    expect(ui.selection).toEqual([document.fields[0]?.key])
+    expect(ui.selection.keys).toEqual([document.fields[0]?.key])
     expect(undoLabels(store)).toEqual(['New design'])
   })
 })

@@ -4,6 +4,7 @@ import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
 import { appendFields } from '../document/fieldChanges.ts'
 import { createFirstFields } from '../document/newFieldPlace.ts'
 import { scaleFields } from '../document/scaleFields.ts'
+import { showInfo } from '../store/Notice.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command, DocumentCommand, ListedCommand } from './Command.ts'
 import { undo } from './editCommands.ts'
@@ -100,7 +101,7 @@ export const backToDesigns: ListedCommand = {
   perform({ store, run, messages }) {
     if (!run(clearDesign)) return
     const action = { label: messages.undo, perform: () => run(undo) }
-    store.updateUi({ notice: { kind: 'info', text: messages.designKept, action } })
+    store.transition({ notice: showInfo(messages.designKept, { action }) })
   },
 }
 

@@ -1,5 +1,6 @@
 import { panBy } from '../geometry/viewport.ts'
 import type { Messages } from '../locales/en.ts'
+import { showViewport } from '../store/CanvasView.ts'
 import { hasPage, hasSelection } from '../store/selectors.ts'
 import type { EffectCommand, ListedCommand } from './Command.ts'
 
@@ -23,8 +24,10 @@ function pan(direction: Direction, distance: (length: number) => number): Effect
   return ({ store }) => {
     const { document, ui } = store.getState()
     const [x, y] = directions[direction]
-    const by = { x: x * distance(ui.canvas.width), y: y * distance(ui.canvas.height) }
-    store.updateUi({ viewport: panBy(ui.viewport, by, document.page.dimensions, ui.canvas) })
+    const by = { x: x * distance(ui.view.canvas.width), y: y * distance(ui.view.canvas.height) }
+    store.transition({
+      view: showViewport(panBy(ui.view.viewport, by, document.page.dimensions, ui.view.canvas)),
+    })
   }
 }
 

@@ -1,4 +1,5 @@
-import { drawerFloats, hasPage } from '../store/selectors.ts'
+import { uncoverNewField } from '../store/PanelState.ts'
+import { hasPage } from '../store/selectors.ts'
 import { addNewField, type NewFieldArguments } from './addFieldCommands.ts'
 import type { EffectCommand } from './Command.ts'
 
@@ -8,6 +9,6 @@ export const addFromPanel: EffectCommand<NewFieldArguments> = {
   isEnabled: hasPage,
   perform({ store, run }, field) {
     run(addNewField, field)
-    if (drawerFloats(store.getState())) store.updateUi({ panel: null, sheet: 'half' })
+    store.transition({ panels: uncoverNewField })
   },
 }

@@ -1,7 +1,10 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 import { patchFields } from '../document/fieldChanges.ts'
+import { openPanel } from '../store/PanelState.ts'
+import type { Permissions } from '../store/Permissions.ts'
 import { hasPage, hasUnlocked, onlySelected, selectedFields } from '../store/selectors.ts'
+import { startTyping, stopTyping } from '../store/Typing.ts'
 import type { Command, EffectCommand, ListedCommand } from './Command.ts'
 
 /** Properties to set on the selected fields; `undefined` removes one. */
@@ -42,18 +45,19 @@ export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }>
   },
 }
 
+const canRename = ({ edit, panel }: Permissions) => edit && panel('layers')
+
 /** Opens the text input for a layer's name in the list of layers; `null` closes it. */
 export const startRenaming: EffectCommand<string | null> = {
   id: 'startRenaming',
-  isAllowed: ({ edit, panel }) => edit && panel('layers'),
+  isAllowed: canRename,
   isEnabled: hasPage,
-  perform({ store }, renaming) {
-    const { sheet } = store.getState().ui
-    store.updateUi({
-      renaming,
-      ...(renaming && { panel: 'layers' as const, sheet: sheet === 'peek' ? 'half' : sheet }),
-    })
-  },
+  perform: ({ store }, key) =>
+    store.transition(
+      key === null
+        ? { typing: stopTyping('layer') }
+        : { typing: startTyping('layer', key), panels: openPanel('layers') },
+    ),
 }
 
 /** Opens it for the selected field. */
@@ -61,7 +65,7 @@ export const renameLayer: ListedCommand = {
   id: 'renameLayer',
   group: 'edit',
   label: (messages) => messages.steps.rename,
-  isAllowed: ({ edit, panel }) => edit && panel('layers'),
+  isAllowed: canRename,
   isEnabled: (state) => onlySelected(state) !== undefined,
   perform: ({ store, run }) => run(startRenaming, onlySelected(store.getState())?.key ?? null),
 }

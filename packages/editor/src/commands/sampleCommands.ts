@@ -8,7 +8,7 @@ export const changeSamples: EffectCommand<Partial<SampleData>> = {
   id: 'changeSamples',
   isAllowed: always,
   isEnabled: always,
-  perform: ({ store }, values) => store.updateUi({ samples: { ...store.getState().ui.samples, ...values } }),
+  perform: ({ store }, values) => store.transition({ samples: (samples) => ({ ...samples, ...values }) }),
 }
 
 /** Returns to the built-in samples. */
@@ -16,5 +16,5 @@ export const resetSamples: EffectCommand = {
   id: 'resetSamples',
   isAllowed: always,
   isEnabled: always,
-  perform: ({ store, messages }) => store.updateUi({ samples: createSamples(new Date(), messages) }),
+  perform: ({ store, messages }) => store.transition({ samples: () => createSamples(new Date(), messages) }),
 }

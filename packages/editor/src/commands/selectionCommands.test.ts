@@ -6,7 +6,7 @@ import { select, selectAll, selectNext, selectNone, selectPrevious } from './sel
 
 const fields = [testField(), testField(), testField()]
 const storeWith = (selection: string, of = fields) => testStore(testDocument(...of), [...selection])
-const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection
+const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection.keys
 
 describe('selecting', () => {
   it('selects all, then nothing, without a step to undo', () => {

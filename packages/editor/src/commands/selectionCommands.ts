@@ -1,6 +1,7 @@
 import type { EditorField } from '../document/EditorDocument.ts'
 import { groupAround } from '../document/groups.ts'
 import { readingOrder } from '../geometry/readingOrder.ts'
+import { toggleSeveral } from '../store/Selection.ts'
 import { hasSelection } from '../store/selectors.ts'
 import type { Command, ListedCommand } from './Command.ts'
 
@@ -37,13 +38,13 @@ export const selectNone: ListedCommand = {
   id: 'selectNone',
   group: 'edit',
   label: (messages, { document, ui }) =>
-    groupAround(document.fields, ui.selection) ? messages.selectGroup : messages.selectNone,
+    groupAround(document.fields, ui.selection.keys) ? messages.selectGroup : messages.selectNone,
   shortcuts: ['Escape'],
   scope: 'page',
   isAllowed: always,
   isEnabled: hasSelection,
   change: ({ document, ui }) => ({
-    selection: groupAround(document.fields, ui.selection) ?? [],
+    selection: groupAround(document.fields, ui.selection.keys) ?? [],
     history: 'ignore',
   }),
 }
@@ -58,7 +59,7 @@ function selectBy(step: 1 | -1): ListedCommand {
     isEnabled: ({ document }) => document.fields.length > 0,
     change({ document, ui }, { boundsOf }) {
       const keys = readingOrder(document.fields, ({ key }) => boundsOf(key)).map(({ key }) => key)
-      const at = keys.indexOf(ui.selection.at(-1) ?? '')
+      const at = keys.indexOf(ui.selection.keys.at(-1) ?? '')
       const next = keys[at < 0 ? (step > 0 ? 0 : keys.length - 1) : (at + step + keys.length) % keys.length]
       return next === undefined ? undefined : { selection: [next], history: 'ignore' }
     },
@@ -77,5 +78,5 @@ export const toggleSelectSeveral: ListedCommand = {
   label: (messages) => messages.selectSeveral,
   isAllowed: always,
   isEnabled: ({ document }) => document.fields.length > 1,
-  perform: ({ store }) => store.updateUi({ selectSeveral: !store.getState().ui.selectSeveral }),
+  perform: ({ store }) => store.transition({ selection: toggleSeveral }),
 }

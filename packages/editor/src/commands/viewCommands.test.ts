@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
 import {
@@ -23,27 +24,27 @@ describe('zooming', () => {
   it('keeps the middle of the canvas', () => {
     const { store, ui } = setUp()
     runCommand(store, zoomIn)
-    expect(ui().viewport).toEqual({ zoom: 1.25, x: -150, y: -100 })
+    expect(ui().view.viewport).toEqual({ zoom: 1.25, x: -150, y: -100 })
     runCommand(store, zoomOut)
-    expect(ui().viewport).toEqual({ zoom: 1, x: 0, y: 0 })
+    expect(ui().view.viewport).toEqual({ zoom: 1, x: 0, y: 0 })
   })
 
   it('returns to the actual size and fits the page, in the middle', () => {
     const { store, ui } = setUp()
-    store.updateUi({ viewport: { zoom: 3, x: 1, y: 1 } })
+    patchUi(store, { view: { viewport: { zoom: 3, x: 1, y: 1 } } })
     runCommand(store, zoomActual)
-    expect(ui().viewport).toEqual({ zoom: 1, x: 100, y: 50 })
-    store.updateUi({ canvas: { width: 564, height: 800 } })
+    expect(ui().view.viewport).toEqual({ zoom: 1, x: 100, y: 50 })
+    patchUi(store, { view: { canvas: { width: 564, height: 800 } } })
     runCommand(store, zoomFit)
-    expect(ui().viewport.zoom).toBeLessThan(1)
-    expect(ui().viewport.x).toBe(Math.round((564 - 1000 * ui().viewport.zoom) / 2))
+    expect(ui().view.viewport.zoom).toBeLessThan(1)
+    expect(ui().view.viewport.x).toBe(Math.round((564 - 1000 * ui().view.viewport.zoom) / 2))
   })
 
   it('fits nothing before the canvas has a size', () => {
     const { store, ui } = setUp()
-    store.updateUi({ canvas: { width: 0, height: 0 } })
+    patchUi(store, { view: { canvas: { width: 0, height: 0 } } })
     runCommand(store, zoomFit)
-    expect(ui().viewport).toEqual({ zoom: 1, x: 0, y: 0 })
+    expect(ui().view.viewport).toEqual({ zoom: 1, x: 0, y: 0 })
   })
 
   it.each([zoomIn, zoomOut, zoomActual, zoomFit])('is for viewers, too, and needs a page: $id', (command) => {
@@ -57,9 +58,9 @@ describe('panels', () => {
     const { store, ui } = setUp()
     expect(panelCommands[panel].label(en, store.getState())).toBe(en[panel])
     runCommand(store, panelCommands[panel])
-    expect(ui().panel).toBe(panel)
+    expect(ui().panels.open).toBe(panel)
     runCommand(store, panelCommands[panel])
-    expect(ui().panel).toBeNull()
+    expect(ui().panels.open).toBeNull()
   })
 
   it('open in place of another one, and close without a name', () => {
@@ -67,9 +68,9 @@ describe('panels', () => {
     expect(runCommand(store, closePanel)).toBe(false)
     runCommand(store, panelCommands.layers)
     runCommand(store, panelCommands.samples)
-    expect(ui().panel).toBe('samples')
+    expect(ui().panels.open).toBe('samples')
     expect(runCommand(store, closePanel)).toBe(true)
-    expect(ui().panel).toBeNull()
+    expect(ui().panels.open).toBeNull()
   })
 
   it('open only if the host offers them', () => {
@@ -86,10 +87,10 @@ describe('rulers, grid, and margins', () => {
     const label = () => command.label(en, store.getState())
     const off = label()
     runCommand(store, command)
-    expect(ui().view).toEqual({ rulers: false, grid: false, margins: false, [aid]: true })
+    expect(ui().preferences.aids).toEqual({ rulers: false, grid: false, margins: false, [aid]: true })
     expect(label()).not.toBe(off)
     runCommand(store, command)
-    expect(ui().view[aid]).toBe(false)
+    expect(ui().preferences.aids[aid]).toBe(false)
     expect(label()).toBe(off)
   })
 })

@@ -1,7 +1,10 @@
 import type { PanelName } from '../EditorFeatures.ts'
 import type { DisplayUnit } from '../geometry/displayUnit.ts'
 import { centered, fitPage, zoomAt, zoomStep } from '../geometry/viewport.ts'
-import type { ViewAids } from '../store/EditorState.ts'
+import { panelNames } from '../sidePanels.ts'
+import { showViewport } from '../store/CanvasView.ts'
+import { leavePanel, switchPanel } from '../store/PanelState.ts'
+import { measureIn, toggleAid, type ViewAids } from '../store/Preferences.ts'
 import { hasPage, uncoveredCanvas } from '../store/selectors.ts'
 import type { EffectCommand, EffectTools, ListedCommand, Listing } from './Command.ts'
 
@@ -12,7 +15,7 @@ function announceZoom({
   announce,
   messages,
 }: Pick<EffectTools, 'store' | 'announce' | 'messages'>): void {
-  announce(messages.zoomLevel(`${Math.round(store.getState().ui.viewport.zoom * 100)}%`))
+  announce(messages.zoomLevel(`${Math.round(store.getState().ui.view.viewport.zoom * 100)}%`))
 }
 
 function zoomBy(
@@ -30,9 +33,9 @@ function zoomBy(
     isAllowed: always,
     isEnabled: hasPage,
     perform({ store, ...tools }) {
-      const { viewport, canvas } = store.getState().ui
+      const { viewport, canvas } = store.getState().ui.view
       const center = { x: canvas.width / 2, y: canvas.height / 2 }
-      store.updateUi({ viewport: zoomAt(viewport, zoomStep(viewport.zoom, direction), center) })
+      store.transition({ view: showViewport(zoomAt(viewport, zoomStep(viewport.zoom, direction), center)) })
       announceZoom({ store, ...tools })
     },
   }
@@ -54,7 +57,9 @@ export const zoomActual: ListedCommand = {
   isEnabled: hasPage,
   perform({ store, ...tools }) {
     const state = store.getState()
-    store.updateUi({ viewport: centered(state.document.page.dimensions, uncoveredCanvas(state), 1) })
+    store.transition({
+      view: showViewport(centered(state.document.page.dimensions, uncoveredCanvas(state), 1)),
+    })
     announceZoom({ store, ...tools })
   },
 }
@@ -70,8 +75,8 @@ export const zoomFit: ListedCommand = {
   isEnabled: hasPage,
   perform({ store, ...tools }) {
     const state = store.getState()
-    if (state.ui.canvas.width === 0) return
-    store.updateUi({ viewport: fitPage(state.document.page.dimensions, uncoveredCanvas(state)) })
+    if (state.ui.view.canvas.width === 0) return
+    store.transition({ view: showViewport(fitPage(state.document.page.dimensions, uncoveredCanvas(state))) })
     announceZoom({ store, ...tools })
   },
 }
@@ -84,42 +89,33 @@ function togglePanel(panel: PanelName, shortcut: string): ListedCommand {
     shortcuts: [shortcut],
     isAllowed: (can) => can.panel(panel),
     isEnabled: hasPage,
-    perform({ store }) {
-      const { ui } = store.getState()
-      const sheet = ui.sheet === 'peek' ? 'half' : ui.sheet
-      store.updateUi(ui.panel === panel ? { panel: null } : { panel, sheet })
-    },
+    perform: ({ store }) => store.transition({ panels: switchPanel(panel) }),
   }
 }
 
 /** Opens a side panel, or closes it if it is open; in the order of the rail. */
-export const panelCommands: Record<PanelName, ListedCommand> = {
-  add: togglePanel('add', '1'),
-  background: togglePanel('background', '2'),
-  layers: togglePanel('layers', '3'),
-  samples: togglePanel('samples', '4'),
-}
+export const panelCommands = Object.fromEntries(
+  panelNames.map((panel, i) => [panel, togglePanel(panel, `${i + 1}`)]),
+) as Record<PanelName, ListedCommand>
 
 /** Closes the side panel that is open. */
 export const closePanel: EffectCommand = {
   id: 'closePanel',
   isAllowed: always,
-  isEnabled: ({ ui }) => ui.panel !== null,
-  perform: ({ store }) => store.updateUi({ panel: null }),
+  isEnabled: ({ ui }) => ui.panels.open !== null,
+  perform: ({ store }) => store.transition({ panels: leavePanel }),
 }
 
 function toggleViewAid(aid: keyof ViewAids, shortcut: string): ListedCommand {
   return {
     id: `view-${aid}`,
     group: 'view',
-    label: (messages, { ui }) => `${ui.view[aid] ? messages.hide : messages.show}: ${messages.view[aid]}`,
+    label: (messages, { ui }) =>
+      `${ui.preferences.aids[aid] ? messages.hide : messages.show}: ${messages.view[aid]}`,
     shortcuts: [shortcut],
     isAllowed: always,
     isEnabled: hasPage,
-    perform({ store }) {
-      const { view } = store.getState().ui
-      store.updateUi({ view: { ...view, [aid]: !view[aid] } })
-    },
+    perform: ({ store }) => store.transition({ preferences: toggleAid(aid) }),
   }
 }
 
@@ -135,5 +131,5 @@ export const setUnit: EffectCommand<DisplayUnit> = {
   id: 'setUnit',
   isAllowed: always,
   isEnabled: hasPage,
-  perform: ({ store }, unit) => store.updateUi({ unit }),
+  perform: ({ store }, unit) => store.transition({ preferences: measureIn(unit) }),
 }

@@ -1,5 +1,7 @@
 import { feel } from '../feel.ts'
 import { panBy, toCanvas } from '../geometry/viewport.ts'
+import { showViewport } from '../store/CanvasView.ts'
+import { leavePanel } from '../store/PanelState.ts'
 import type { ListedCommand } from './Command.ts'
 
 /** Selects the next field with a warning, brings it into view, and shows its properties; the page's own come last. */
@@ -16,7 +18,7 @@ export const showNextWarning: ListedCommand = {
     for (const { keys } of all) for (const key of keys.length ? keys : [undefined]) warned.add(key)
     const places = [...document.fields.map(({ key }) => key), undefined].filter((key) => warned.has(key))
     if (!places.length) return
-    const selected = ui.selection.length === 1 ? ui.selection[0] : undefined
+    const selected = ui.selection.keys.length === 1 ? ui.selection.keys[0] : undefined
     const keys = document.fields.map(({ key }) => key)
     const after = selected === undefined ? -1 : keys.indexOf(selected)
     const at = places.findIndex((key) => key === undefined || keys.indexOf(key) > after)
@@ -27,14 +29,14 @@ export const showNextWarning: ListedCommand = {
         if (next === undefined ? !warning.keys.length : warning.keys.includes(next))
           announce(messages.spoken.warning(warning.message))
     store.select(next === undefined ? [] : [next])
-    const { viewport, canvas } = ui
+    const { viewport, canvas } = ui.view
     const narrow = canvas.width < feel.fitMargin.narrowBelow
     const box = next === undefined ? undefined : boundsOf(next)
-    if (narrow) store.updateUi({ panel: null })
+    if (narrow) store.transition({ panels: leavePanel })
     if (!box) return
     const middle = toCanvas(viewport, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
     if (middle.x > 0 && middle.y > 0 && middle.x < canvas.width && middle.y < canvas.height) return
     const by = { x: canvas.width / 2 - middle.x, y: canvas.height / 2 - middle.y }
-    store.updateUi({ viewport: panBy(viewport, by, document.page.dimensions, canvas) })
+    store.transition({ view: showViewport(panBy(viewport, by, document.page.dimensions, canvas)) })
   },
 }

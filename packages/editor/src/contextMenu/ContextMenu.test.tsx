@@ -22,7 +22,7 @@ function renderMenu(under: string[], selection: string[] = [], touch = false, op
     document: three,
     selection,
     options,
-    ui: { contextMenu: { at: { x: 0, y: 0 }, under, touch } },
+    ui: { overlay: { menu: { at: { x: 0, y: 0 }, under, touch } } },
   })
 }
 
@@ -33,7 +33,7 @@ describe('ContextMenu', () => {
     expect(names().slice(0, 4)).toEqual([en.cut, en.copy, en.paste, en.duplicate])
     await user.click(item(en.sendToBack))
     expect(document().fields.map(({ key }) => key)).toEqual(['c', 'a', 'b'])
-    expect(ui().contextMenu).toBeNull()
+    expect(ui().overlay.menu).toBeNull()
   })
 
   it('offers the commands for the page', async () => {
@@ -41,7 +41,7 @@ describe('ContextMenu', () => {
     await screen.findByRole('menu', { name: en.pageMenu })
     expect(names().slice(0, 5)).toEqual([en.undo, en.redo, en.paste, en.selectAll, en.zoomFit])
     await user.click(item(en.selectAll))
-    expect(ui().selection).toHaveLength(3)
+    expect(ui().selection.keys).toHaveLength(3)
   })
 
   it('selects a field below', async () => {
@@ -49,14 +49,14 @@ describe('ContextMenu', () => {
     await screen.findByRole('group', { name: en.selectBelow })
     expect(names().slice(-2)).toEqual(['Middle', 'Low'])
     await user.click(item('Low'))
-    expect(ui().selection).toEqual(['a'])
+    expect(ui().selection.keys).toEqual(['a'])
   })
 
   it('lets a finger select several', async () => {
     const { user, ui } = renderMenu(['c'], ['c'], true)
     await screen.findByRole('menu')
     await user.click(item(en.selectSeveral))
-    expect(ui().selectSeveral).toBe(true)
+    expect(ui().selection.several).toBe(true)
   })
 
   it('is used by keys: arrows, ends, letters, and Enter', async () => {
@@ -77,7 +77,7 @@ describe('ContextMenu', () => {
     const { user, ui, undoLabels } = renderMenu(['c'], ['c'])
     await screen.findByRole('menu')
     await user.keyboard(key)
-    expect(ui().contextMenu).toBeNull()
+    expect(ui().overlay.menu).toBeNull()
     expect(undoLabels()).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('ContextMenu', () => {
     const { user, ui } = renderMenu(['c'], ['c'])
     await screen.findByRole('menu')
     await user.pointer({ keys: '[MouseLeft]', target: document.body })
-    expect(ui().contextMenu).toBeNull()
+    expect(ui().overlay.menu).toBeNull()
   })
 
   it('shows what cannot be done now, and does nothing then', async () => {
@@ -93,7 +93,7 @@ describe('ContextMenu', () => {
     await screen.findByRole('menu')
     expect(item(en.pasteStyle).getAttribute('aria-disabled')).toBe('true')
     await user.click(item(en.pasteStyle))
-    expect(ui().contextMenu).not.toBeNull()
+    expect(ui().overlay.menu).not.toBeNull()
   })
 
   it('offers a viewer nothing that changes the design', async () => {

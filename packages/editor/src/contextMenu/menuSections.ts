@@ -8,7 +8,7 @@ import { bringForward, bringToFront, sendBackward, sendToBack } from '../command
 import { renameLayer } from '../commands/propertyCommands.ts'
 import { selectAll, toggleSelectSeveral } from '../commands/selectionCommands.ts'
 import { viewAidCommands, zoomFit } from '../commands/viewCommands.ts'
-import type { ContextMenuState } from '../store/EditorState.ts'
+import type { ContextMenuState } from '../store/Overlay.ts'
 import type { Permissions } from '../store/Permissions.ts'
 
 /** Commands between two separators of the menu. */

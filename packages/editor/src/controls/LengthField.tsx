@@ -10,7 +10,7 @@ interface LengthFieldProps extends Omit<NumberFieldProps, 'unit'> {
 
 /** A length on the page: passed in and committed in px, shown in the unit that the person chose. */
 export function LengthField({ value, min, max, letters, onCommit, ...props }: LengthFieldProps) {
-  const chosen = useEditorState(({ ui }) => ui.unit)
+  const chosen = useEditorState(({ ui }) => ui.preferences.unit)
   const unit = letters ? letterUnit(chosen) : chosen
   const scale = useEditorState(({ document }) => pixelsPer(unit, document.page))
   return (

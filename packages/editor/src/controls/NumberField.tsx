@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { decimalOf } from '../locales/decimalOf.ts'
-import type { LivePlace } from '../scene/livePlace.ts'
+import type { SharedGeometry } from '../scene/sharedGeometry.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
@@ -33,7 +33,7 @@ export interface NumberFieldProps {
   onCommit(value: number | undefined): void
   clearable?: boolean
   /** The displayed property, so that it follows gestures before they are stored. */
-  live?: keyof LivePlace
+  live?: keyof SharedGeometry
   /** Divisor of {@link live}. Default 1. */
   liveScale?: number
 }
@@ -62,36 +62,36 @@ export function NumberField(props: NumberFieldProps) {
   const units = numberUnits(unit, page, value)
   const unitNames = Object.keys(units).join(', ')
   const read = (typed: string) => evaluateNumber(typed, decimal, units)
-  const shown = value === undefined ? '' : write(value)
+  const written = value === undefined ? '' : write(value)
   const hint = placeholder ?? messages.mixed
-  const [text, setText] = useState(shown)
+  const [text, setText] = useState(written)
   const [invalid, setInvalid] = useState(false)
   // Before the next event: an effect after the frame would overwrite text typed in the meantime.
-  useLayoutEffect(revert, [shown])
+  useLayoutEffect(revert, [written])
 
   const input = useRef<HTMLInputElement>(null)
-  useEscape('value', revert, (target) => target === input.current && text !== shown)
+  useEscape('value', revert, (target) => target === input.current && text !== written)
   const { live, liveScale = 1 } = props
   // Bypasses React, which would render in every frame. The end of a gesture stores the last displayed value.
   useLayoutEffect(() => {
     if (!live) return
-    return canvas.followPlace(({ [live]: now }) => {
-      const written = now === undefined ? '' : write(now / liveScale)
+    return canvas.subscribeGeometry(({ [live]: now }) => {
+      const text = now === undefined ? '' : write(now / liveScale)
       // Browsers lay an input out again even if the text set is the one it already has.
-      if (input.current && input.current.value !== written) input.current.value = written
+      if (input.current && input.current.value !== text) input.current.value = text
     })
   })
 
   function revert(): void {
-    setText(shown)
+    setText(written)
     setInvalid(false)
   }
 
   function commit(typed: string): void {
-    if (typed.trim() === shown) return
+    if (typed.trim() === written) return
     if (typed.trim() === '') {
       if (props.clearable) props.onCommit(undefined)
-      else setText(shown)
+      else setText(written)
       return
     }
     const number = read(typed)
@@ -129,7 +129,7 @@ export function NumberField(props: NumberFieldProps) {
           aria-valuenow={value}
           aria-valuemin={props.min}
           aria-valuemax={props.max}
-          aria-valuetext={value === undefined ? hint : unit ? `${shown} ${unit}` : shown}
+          aria-valuetext={value === undefined ? hint : unit ? `${written} ${unit}` : written}
           inputMode="decimal"
           autoComplete="off"
           value={text}

@@ -1,5 +1,4 @@
 // @vitest-environment page
-import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -7,9 +6,9 @@ import { Toolbar } from './Toolbar.tsx'
 const names = ['One', 'Two', 'Three', 'Four']
 const focused = () => document.activeElement?.textContent
 
-function setUp(dir = 'ltr') {
+function setUp(direction: 'ltr' | 'rtl' = 'ltr') {
   return renderInEditor(
-    <div dir={dir}>
+    <div>
       <Toolbar label="Tools" className="">
         {names.map((name) => (
           <button type="button" key={name} disabled={name === 'Three'}>
@@ -19,6 +18,7 @@ function setUp(dir = 'ltr') {
       </Toolbar>
       <button type="button">After</button>
     </div>,
+    { ui: { device: { direction } } },
   )
 }
 
@@ -49,7 +49,6 @@ describe('Toolbar', () => {
 
   it('follows the reading direction', async () => {
     const { user } = setUp('rtl')
-    screen.getByRole('toolbar').style.direction = 'rtl'
     await user.tab()
     await user.keyboard('{ArrowLeft}')
     expect(focused()).toBe('Two')

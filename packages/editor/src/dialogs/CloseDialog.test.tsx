@@ -8,7 +8,7 @@ import { CloseDialog } from './CloseDialog.tsx'
 
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: en.closeTitle })
 const button = (name: string) => screen.getByRole('button', { name })
-const renderDialog = () => renderInEditor(<CloseDialog />, { ui: { dialog: 'close' } })
+const renderDialog = () => renderInEditor(<CloseDialog />, { ui: { overlay: { dialog: 'close' } } })
 
 describe('CloseDialog', () => {
   it('begins at the answer that loses nothing', async () => {
@@ -16,19 +16,19 @@ describe('CloseDialog', () => {
     expect(dialog().open).toBe(true)
     expect(document.activeElement).toBe(button(en.keepEditing))
     await user.keyboard('{Enter}')
-    expect(ui().dialog).toBeNull()
+    expect(ui().overlay.dialog).toBeNull()
     expect(close).not.toHaveBeenCalled()
   })
 
   it('saves and closes, and stays if the host could not take the design', async () => {
     const refused = renderInEditor(<CloseDialog />, {
-      ui: { dialog: 'close' },
+      ui: { overlay: { dialog: 'close' } },
       options: { onSave: () => Promise.reject(new Error('The service is away.')) },
     })
     refused.apply({ document: testDocument(), history: 'record', label: 'Delete' })
     await refused.user.click(button(en.saveAndClose))
     await waitFor(() => expect(refused.ui().notice?.text).toBe(en.saveFailed))
-    expect(refused.ui().dialog).toBeNull()
+    expect(refused.ui().overlay.dialog).toBeNull()
     expect(refused.close).not.toHaveBeenCalled()
     refused.unmount()
 
@@ -40,7 +40,7 @@ describe('CloseDialog', () => {
   })
 
   it('offers no second save while one is running', () => {
-    renderInEditor(<CloseDialog />, { ui: { dialog: 'close', saving: true } })
+    renderInEditor(<CloseDialog />, { ui: { overlay: { dialog: 'close' }, save: { running: true } } })
     expect(screen.queryByRole('button', { name: en.saveAndClose })).toBeNull()
   })
 
@@ -51,12 +51,12 @@ describe('CloseDialog', () => {
   })
 
   it('stays on Escape and on the browser’s own way to cancel', async () => {
-    const { user, ui, updateUi, close } = renderDialog()
+    const { user, ui, patchUi, close } = renderDialog()
     await user.keyboard('{Escape}')
-    expect(ui().dialog).toBeNull()
-    updateUi({ dialog: 'close' })
+    expect(ui().overlay.dialog).toBeNull()
+    patchUi({ overlay: { dialog: 'close' } })
     fireEvent(dialog(), new Event('cancel', { cancelable: true }))
-    expect(ui().dialog).toBeNull()
+    expect(ui().overlay.dialog).toBeNull()
     expect(close).not.toHaveBeenCalled()
   })
 })

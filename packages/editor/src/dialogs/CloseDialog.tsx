@@ -6,7 +6,7 @@ import { ModalDialog } from './ModalDialog.tsx'
 
 /** Asks before unsaved work is lost, while it is open. */
 export function CloseDialog() {
-  const open = useEditorState(({ ui }) => ui.dialog === 'close')
+  const open = useEditorState(({ ui }) => ui.overlay.dialog === 'close')
   return open && <Question />
 }
 

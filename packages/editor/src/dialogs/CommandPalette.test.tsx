@@ -9,7 +9,7 @@ const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: en.co
 const names = () => screen.queryAllByRole('option').map(({ firstChild }) => firstChild?.textContent)
 const active = () => screen.getByRole('option', { selected: true })
 const renderPalette = (setup: Parameters<typeof renderInEditor>[1] = {}) =>
-  renderInEditor(<CommandPalette />, { selection: ['a'], ...setup, ui: { dialog: 'palette' } })
+  renderInEditor(<CommandPalette />, { selection: ['a'], ...setup, ui: { overlay: { dialog: 'palette' } } })
 
 describe('CommandPalette', () => {
   it('lists what can be done now, and only that', () => {
@@ -31,7 +31,7 @@ describe('CommandPalette', () => {
   it('runs the active one with Enter, and closes first', async () => {
     const { user, document, ui, undoLabels } = renderPalette()
     await user.type(input(), `${en.duplicate}{Enter}`)
-    expect(ui().dialog).toBeNull()
+    expect(ui().overlay.dialog).toBeNull()
     await waitFor(() => expect(document().fields).toHaveLength(2))
     expect(undoLabels()).toEqual([en.steps.duplicate])
   })
@@ -61,13 +61,13 @@ describe('CommandPalette', () => {
     await user.type(input(), 'xyzzy{ArrowDown}{Enter}')
     expect(screen.getByText(en.commandsNone)).toBeTruthy()
     expect(screen.queryByRole('listbox')).toBeNull()
-    expect(ui().dialog).toBe('palette')
+    expect(ui().overlay.dialog).toBe('palette')
   })
 
   it('leaves Enter to an input method that is composing', () => {
     const { ui } = renderPalette()
     fireEvent.keyDown(input(), { key: 'Enter', isComposing: true })
-    expect(ui().dialog).toBe('palette')
+    expect(ui().overlay.dialog).toBe('palette')
   })
 
   it('offers a viewer nothing that changes the design', () => {

@@ -6,7 +6,7 @@ import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { ModalDialog } from './ModalDialog.tsx'
 
 function Page() {
-  const open = useEditorState(({ ui }) => ui.dialog !== null)
+  const open = useEditorState(({ ui }) => ui.overlay.dialog !== null)
   return (
     <>
       <button type="button">Before</button>
@@ -24,31 +24,31 @@ const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Keys
 function renderOpen() {
   const editor = renderInEditor(<Page />)
   screen.getByRole('button', { name: 'Before' }).focus()
-  editor.updateUi({ dialog: 'shortcuts' })
+  editor.patchUi({ overlay: { dialog: 'shortcuts' } })
   return editor
 }
 
 describe('ModalDialog', () => {
   it('opens as a modal one, and gives the focus back when it goes', () => {
-    const { updateUi } = renderOpen()
+    const { patchUi } = renderOpen()
     expect(dialog().open).toBe(true)
     expect(dialog().contains(document.activeElement)).toBe(true)
-    updateUi({ dialog: null })
+    patchUi({ overlay: { dialog: null } })
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }))
   })
 
   it('closes on Escape, on the browser’s own way to cancel, and on a press beside it', async () => {
-    const { user, ui, updateUi } = renderOpen()
+    const { user, ui, patchUi } = renderOpen()
     await user.keyboard('{Escape}')
-    expect(ui().dialog).toBeNull()
-    updateUi({ dialog: 'shortcuts' })
+    expect(ui().overlay.dialog).toBeNull()
+    patchUi({ overlay: { dialog: 'shortcuts' } })
     fireEvent(dialog(), new Event('cancel', { cancelable: true }))
-    expect(ui().dialog).toBeNull()
-    updateUi({ dialog: 'shortcuts' })
+    expect(ui().overlay.dialog).toBeNull()
+    patchUi({ overlay: { dialog: 'shortcuts' } })
     await user.click(screen.getByRole('textbox', { name: 'Name' }))
-    expect(ui().dialog).toBe('shortcuts')
+    expect(ui().overlay.dialog).toBe('shortcuts')
     await user.click(dialog())
-    expect(ui().dialog).toBeNull()
+    expect(ui().overlay.dialog).toBeNull()
   })
 
   it('keeps its keys from the editor, and from the browser those that mean something there', async () => {

@@ -16,7 +16,7 @@ const samples = () => screen.getByRole<HTMLSelectElement>('combobox', { name: en
 const chosen = () => samples().selectedOptions[0]?.text
 const download = () => screen.getByRole<HTMLButtonElement>('button', { name: en.downloadPng })
 const renderPreview = (document = testDocument(testField())) =>
-  renderInEditor(<PreviewDialog />, { document, ui: { dialog: 'preview' } })
+  renderInEditor(<PreviewDialog />, { document, ui: { overlay: { dialog: 'preview' } } })
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -73,6 +73,6 @@ describe('PreviewDialog', () => {
   it('closes', async () => {
     const { user, ui } = renderPreview()
     await user.click(screen.getByRole('button', { name: en.close }))
-    expect(ui().dialog).toBeNull()
+    expect(ui().overlay.dialog).toBeNull()
   })
 })

@@ -31,22 +31,22 @@ export function PreviewDialog() {
   const [failure, setFailure] = useState<{ cause: unknown }>()
   // Rethrown for the boundary around the editor, which keeps the work and reports the error.
   if (failure) throw failure.cause
-  const shown = cases[at]
+  const chosen = cases[at]
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     let current = true
     async function show(): Promise<void> {
-      if (!shown) return
-      await resources.load(document, shown.subject)
+      if (!chosen) return
+      await resources.load(document, chosen.subject)
       if (!current) return
-      setPainted(paintPage(sampleCertificate(document, shown.subject, resources.dates()), resources))
+      setPainted(paintPage(sampleCertificate(document, chosen.subject, resources.dates()), resources))
     }
     show().catch((cause: unknown) => current && setFailure({ cause }))
     return () => {
       current = false
     }
-  }, [document, shown, resources])
+  }, [document, chosen, resources])
 
   useEffect(() => {
     if (painted) place.current?.replaceChildren(painted.canvas)

@@ -10,7 +10,7 @@ const keysOf = (name: string) => screen.queryByText(name)?.parentElement?.queryS
 
 describe('ShortcutSheet', () => {
   it('names the key of each command', () => {
-    renderInEditor(<ShortcutSheet />, { ui: { dialog: 'shortcuts' } })
+    renderInEditor(<ShortcutSheet />, { ui: { overlay: { dialog: 'shortcuts' } } })
     expect(keysOf(en.save)).toBe('Ctrl+S')
     expect(keysOf(en.redo)).toBe('Ctrl+Shift+Z')
     expect(keysOf(en.delete)).toBe('Del')
@@ -20,15 +20,18 @@ describe('ShortcutSheet', () => {
   })
 
   it('tells a viewer only what is there for viewers', () => {
-    renderInEditor(<ShortcutSheet />, { ui: { dialog: 'shortcuts' }, options: { readOnly: true } })
+    renderInEditor(<ShortcutSheet />, {
+      ui: { overlay: { dialog: 'shortcuts' } },
+      options: { readOnly: true },
+    })
     expect(keysOf(en.zoomIn)).toBe('Ctrl++')
     expect(keysOf(en.keys.zoomWheel)).toBe(`Ctrl + ${en.keys.wheel}`)
     for (const name of [en.save, en.delete, en.keys.nudge]) expect(keysOf(name)).toBeUndefined()
   })
 
   it('closes with its button', async () => {
-    const { user, ui } = renderInEditor(<ShortcutSheet />, { ui: { dialog: 'shortcuts' } })
+    const { user, ui } = renderInEditor(<ShortcutSheet />, { ui: { overlay: { dialog: 'shortcuts' } } })
     await user.click(screen.getByRole('button', { name: en.close }))
-    expect(ui().dialog).toBeNull()
+    expect(ui().overlay.dialog).toBeNull()
   })
 })

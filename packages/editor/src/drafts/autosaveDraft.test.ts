@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rename } from '../commands/pageCommands.ts'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { memoryDrafts } from '../testing/memoryDrafts.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
 import { autosaveDraft } from './autosaveDraft.ts'
@@ -49,7 +50,7 @@ describe('the journal', () => {
 
   it('writes nothing for a change of the view or of the selection', async () => {
     const { store, calls } = session()
-    store.updateUi({ panel: 'layers', viewport: { zoom: 2, x: 0, y: 0 } })
+    patchUi(store, { panels: { open: 'layers' }, view: { viewport: { zoom: 2, x: 0, y: 0 } } })
     await vi.advanceTimersByTimeAsync(1000)
     expect(calls).toEqual([])
   })
@@ -102,7 +103,7 @@ describe('the journal', () => {
   it('goes on after a save', async () => {
     const { store, journal, type, kept } = session()
     type('Degree')
-    store.updateUi({ saved: store.getState().document })
+    patchUi(store, { save: { saved: store.getState().document } })
     await journal.discard()
     type('Degree 2')
     await vi.advanceTimersByTimeAsync(400)

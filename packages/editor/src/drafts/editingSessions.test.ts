@@ -22,7 +22,7 @@ it('a session goes on until it is ended', async () => {
   expect(await sessions.findEnded(['a', 'b'])).toEqual(['a', 'b'])
 })
 
-it('what another tab has open is not over', async () => {
+it('a session that is open in another tab has not ended', async () => {
   const sessions = createEditingSessions(fakeLocks(['certificate-sdk/session/c']))
   expect(await sessions.findEnded(['c', 'd'])).toEqual(['d'])
 })

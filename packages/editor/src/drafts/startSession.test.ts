@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
 import { startSession } from './startSession.ts'
@@ -37,7 +38,7 @@ describe('closing', () => {
 
   it('keeps the draft while a save is running, which may still fail', async () => {
     const { session, store, autosave, onClose } = start()
-    store.updateUi({ saving: true })
+    patchUi(store, { save: { running: true } })
     session.close()
     await vi.advanceTimersByTimeAsync(300)
     expect(autosave.discard).not.toHaveBeenCalled()

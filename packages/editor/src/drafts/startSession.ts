@@ -1,5 +1,6 @@
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import { showInfo } from '../store/Notice.ts'
 import type { DraftSession } from './createDraftSession.ts'
 import { watchOtherTabs } from './watchOtherTabs.ts'
 
@@ -30,13 +31,13 @@ export function startSession(
   messages: Messages,
   onClose: () => void,
 ): EditingSession {
-  const notify = (text: string) => store.updateUi({ notice: { kind: 'info', text } })
+  const notify = (text: string) => store.transition({ notice: showInfo(text) })
   const end = drafts.begin()
   const autosave = drafts.autosave(store, () => {
     // A visible notice is about the person's last action.
     if (!store.getState().ui.notice) notify(messages.draftsOff)
   })
-  void drafts.found.then((draft) => store.updateUi({ draft: draft ?? null }))
+  void drafts.found.then((draft) => store.transition({ draft: () => draft ?? null }))
   // A viewer cannot overwrite anybody's work.
   const otherTabs = watchOtherTabs(store.getState().can.edit ? design : 'new', tab, {
     other: () => notify(messages.openElsewhere),
@@ -45,11 +46,11 @@ export function startSession(
   return {
     onSaved() {
       void autosave.discard()
-      otherTabs.tellSaved()
+      otherTabs.notifySaved()
     },
     close() {
       // It is unknown whether a running save will succeed: its work stays as a draft.
-      const discarded = store.getState().ui.saving ? undefined : autosave.discard()
+      const discarded = store.getState().ui.save.running ? undefined : autosave.discard()
       void autosave.stop()
       const waited = new Promise<void>((resolve) => setTimeout(resolve, closeWait))
       void Promise.race([discarded, waited]).then(onClose)

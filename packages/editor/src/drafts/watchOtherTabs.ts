@@ -12,7 +12,7 @@ interface Message {
 /** The other tabs that edit the same design. */
 export interface OtherTabs {
   /** Notifies them that the design was saved here. */
-  tellSaved(): void
+  notifySaved(): void
   stop(): void
 }
 
@@ -29,15 +29,15 @@ export function watchOtherTabs(
   on: { other(): void; saved(): void },
 ): OtherTabs {
   if (design === 'new' || typeof BroadcastChannel === 'undefined')
-    return { tellSaved: () => undefined, stop: () => undefined }
+    return { notifySaved: () => undefined, stop: () => undefined }
   const channel = new BroadcastChannel('certificate-sdk')
-  const say = (what: Message['what']) => channel.postMessage({ design, from, what } satisfies Message)
+  const post = (what: Message['what']) => channel.postMessage({ design, from, what } satisfies Message)
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.design !== design || data.from === from) return
     if (data.what === 'saved') return on.saved()
     on.other()
-    if (data.what === 'hello') say('here')
+    if (data.what === 'hello') post('here')
   }
-  say('hello')
-  return { tellSaved: () => say('saved'), stop: () => channel.close() }
+  post('hello')
+  return { notifySaved: () => post('saved'), stop: () => channel.close() }
 }

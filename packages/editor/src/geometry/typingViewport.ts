@@ -63,8 +63,8 @@ function placeOf(zoom: number, whole: Rect, caret: Rect, visible: Rect): { x: nu
     if (to - from <= room) return Math.round(middle - (from + to) / 2)
     // Show text on both sides of the caret, but no empty space before the first or after the last letter.
     const at = (caret[start] + caret[length] / 2) * zoom
-    const shown = Math.min(Math.max(at, from + room / 2), to - room / 2)
-    return Math.round(middle - shown)
+    const clamped = Math.min(Math.max(at, from + room / 2), to - room / 2)
+    return Math.round(middle - clamped)
   }
   return { x: along('x', 'width'), y: along('y', 'height') }
 }

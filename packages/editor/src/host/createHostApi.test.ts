@@ -5,6 +5,7 @@ import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
 import type { EditorError } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { countingKeys, testDocument, testField } from '../testing/testDocument.ts'
 import { testRun, testStore, testTools, undoLabels } from '../testing/testStore.ts'
 import { createHostApi } from './createHostApi.ts'
@@ -23,7 +24,7 @@ function setUp(document = testDocument(testField({ id: 'f1' }), testField()), ca
   })
   const field = (i: number) => store.getState().document.fields[i]?.field
   const refusals = () => errors.map(({ code, message }) => `${code}: ${message}`)
-  return { store, api, errors, save, field, refusals, selection: () => store.getState().ui.selection }
+  return { store, api, errors, save, field, refusals, selection: () => store.getState().ui.selection.keys }
 }
 
 describe('select', () => {
@@ -183,7 +184,7 @@ describe('every change', () => {
 
   it('is refused while the design is being saved; saving joins', async () => {
     const { api, store, refusals, save } = setUp()
-    store.updateUi({ saving: true })
+    patchUi(store, { save: { running: true } })
     expect([...calls(api), api.select(0)].some(Boolean)).toBe(false)
     expect(refusals()).toEqual(Array(6).fill('change_refused: The design is being saved.'))
     await expect(api.save()).resolves.toEqual({ saved: true })

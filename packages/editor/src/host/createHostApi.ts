@@ -12,6 +12,7 @@ import type { EditorOptions } from '../EditorOptions.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
+import { stopTyping } from '../store/Typing.ts'
 import type { FieldReference, HostApi } from './HostApi.ts'
 import { keepIdentity } from './keepIdentity.ts'
 
@@ -40,7 +41,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
   function obstacle({ needsPage = true, edits = true } = {}): string | undefined {
     const { can, ui, document } = store.getState()
     if (edits && !can.edit) return 'The editor is read-only.'
-    if (ui.saving) return 'The design is being saved.'
+    if (ui.save.running) return 'The design is being saved.'
     return needsPage && !hasPage({ document }) ? 'There is no page yet: no design was chosen.' : undefined
   }
 
@@ -75,7 +76,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
 
   return {
     async save() {
-      const why = store.getState().ui.saving ? undefined : obstacle()
+      const why = store.getState().ui.save.running ? undefined : obstacle()
       if (!why) return save()
       refuse(why)
       return { saved: false, message: why }
@@ -93,7 +94,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
         return false
       }
       const { page } = store.getState().document
-      store.updateUi({ editing: null })
+      store.transition({ typing: stopTyping('page') })
       run(replaceForHost, toDocument(keepIdentity(read.template, page), newKey))
       run(zoomFit)
       return true

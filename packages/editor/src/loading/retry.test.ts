@@ -12,7 +12,7 @@ function failing(times: number) {
   return { load, pause, pauses }
 }
 
-test('what works at once is not repeated', async () => {
+test('does not retry a call that succeeds', async () => {
   const { load, pause, pauses } = failing(0)
   expect(await retry(load, { pause })).toBe(1)
   expect(pauses).toEqual([])

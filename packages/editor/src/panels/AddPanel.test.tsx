@@ -23,7 +23,7 @@ describe('AddPanel', () => {
     const added = document().fields.at(-1)
     expect(document().fields).toHaveLength(2)
     expect(added?.field.type).toBe('date')
-    expect(ui().selection).toEqual([added?.key])
+    expect(ui().selection.keys).toEqual([added?.key])
     expect(undoLabels()).toEqual([en.steps.add(labelOf('date'))])
   })
 
@@ -32,10 +32,10 @@ describe('AddPanel', () => {
     ['closes when it covers the canvas', 'medium', null],
     ['closes to show the properties of what was added', 'narrow', null],
   ] as const)('%s', async (_name, layout, panel) => {
-    const { user, ui } = renderInEditor(<AddPanel />, { ui: { layout, panel: 'add' } })
+    const { user, ui } = renderInEditor(<AddPanel />, { ui: { panels: { layout, open: 'add' } } })
     await user.click(button('date'))
-    expect(ui().panel).toBe(panel)
-    expect(ui().sheet).toBe(panel ? 'peek' : 'half')
+    expect(ui().panels.open).toBe(panel)
+    expect(ui().panels.sheet).toBe(panel ? 'peek' : 'half')
   })
 
   it('adds by keyboard alone', async () => {

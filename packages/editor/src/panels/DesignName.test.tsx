@@ -12,7 +12,7 @@ import { DesignName } from './DesignName.tsx'
 import { LayersPanel } from './LayersPanel.tsx'
 import { PropertiesPanel } from './PropertiesPanel.tsx'
 
-it('renders nothing else while a name is typed, beside what is called by it', async () => {
+it('typing a name renders only the input and the region named after it', async () => {
   const rendered: string[] = []
   const watched = (id: string, element: ReactElement) => (
     <Profiler id={id} onRender={() => rendered.push(id)}>
@@ -35,7 +35,7 @@ it('renders nothing else while a name is typed, beside what is called by it', as
   // Everything that depends on the image has been rendered once an update causes no more renders.
   do {
     rendered.length = 0
-    act(() => services.core.store.updateUi({}))
+    act(() => services.core.store.transition({ samples: (samples) => ({ ...samples }) }))
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   } while (rendered.length)
   await user.keyboard(' 2026')
@@ -62,11 +62,11 @@ it('leaves a name that somebody chose as it is when it is clicked', async () => 
 })
 
 it('gets the focus when a design without a name was to be saved, each time', () => {
-  const { updateUi } = renderInEditor(<DesignName />, { document: named('') })
+  const { patchUi } = renderInEditor(<DesignName />, { document: named('') })
   const box = screen.getByRole('textbox', { name: en.templateName })
   for (let i = 0; i < 2; i++) {
     act(() => box.blur())
-    updateUi({ notice: { kind: 'error', text: en.nameMissing, about: 'name' } })
+    patchUi({ notice: { kind: 'error', text: en.nameMissing, about: 'name' } })
     expect(box.ownerDocument.activeElement).toBe(box)
   }
 })

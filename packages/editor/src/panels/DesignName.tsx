@@ -11,7 +11,7 @@ export function DesignName() {
   const { edit } = useEditorState(({ can }) => can)
   const name = useEditorState(({ document }) => document.page.name)
   const started = useEditorState(hasPage)
-  const saving = useEditorState(({ ui }) => ui.saving)
+  const saving = useEditorState(({ ui }) => ui.save.running)
   const id = useId()
   const notice = useEditorState(({ ui }) => (ui.notice?.about === 'name' ? ui.notice : null))
   const unnamed = notice !== null

@@ -63,8 +63,8 @@ describe('DraftBar', () => {
   })
 
   it('goes after a save, which a draft would replace with older work', () => {
-    const { updateUi } = renderInEditor(<DraftBar />, { ui: { draft } })
-    updateUi({ savedAt: at })
+    const { patchUi } = renderInEditor(<DraftBar />, { ui: { draft } })
+    patchUi({ save: { savedAt: at } })
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -35,9 +35,9 @@ export function DraftBar() {
  * newer work. It is kept, and offered again on the next opening.
  */
 function offeredDraft(state: EditorState) {
-  const { draft, saved, savedAt } = state.ui
-  const isStarted = saved.page.imageUrl === '' && hasPage(state)
-  return savedAt !== null || isStarted ? null : draft
+  const { draft, save } = state.ui
+  const isStarted = save.saved.page.imageUrl === '' && hasPage(state)
+  return save.savedAt !== null || isStarted ? null : draft
 }
 
 function timeOf(at: number | string, locale: string): string {

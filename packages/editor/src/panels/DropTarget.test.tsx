@@ -36,8 +36,8 @@ const canvasAt = (page: Point): CanvasPort => ({
   attach: () => () => undefined,
   attached: () => undefined,
   sampleOf: () => ({ page, canvas: page, shift: false, alt: false, mod: false }),
-  showPlace: () => undefined,
-  followPlace: () => () => undefined,
+  notifyGeometry: () => undefined,
+  subscribeGeometry: () => () => undefined,
 })
 
 /** Returns whether the browser keeps its default action, which is to open the file. */
@@ -99,7 +99,7 @@ describe('DropTarget', () => {
 
   it.each([
     ['the host takes no files', { options: { features: { upload: false } } }],
-    ['a dialog is open', { ui: { dialog: 'preview' as const } }],
+    ['a dialog is open', { ui: { overlay: { dialog: 'preview' as const } } }],
   ])('takes nothing if %s, and the browser opens it neither', (_when, setup) => {
     const taken = renderTarget(setup)
     expect(drag('dragOver')).toBe(false)

@@ -29,13 +29,15 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     const { signal } = abort
     const { store } = editor
     // Even if the file cannot be accepted, or a dialog covers the page, the browser must not open it.
-    const takes = () => store.getState().can.upload && store.getState().ui.dialog === null
+    const takes = () => store.getState().can.upload && store.getState().ui.overlay.dialog === null
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     /** Text is accepted only over the page; elsewhere, the browser drops it into text inputs. */
     const placeOfText = (event: DragEvent) => {
       const { can, ui } = store.getState()
       const isText = event.dataTransfer?.types.includes('text/plain') && !hasFile(event)
-      return isText && can.edit && !ui.saving && ui.dialog === null ? canvas.sampleOf(event)?.page : undefined
+      return isText && can.edit && !ui.save.running && ui.overlay.dialog === null
+        ? canvas.sampleOf(event)?.page
+        : undefined
     }
     element.addEventListener(
       'dragover',
@@ -95,7 +97,7 @@ function placeOf(event: DragEvent, { store, resources }: EditorCore, canvas: Can
   const at = canvas.sampleOf(event)?.page
   const { document, ui } = store.getState()
   const items = canvasItems({ document, ...ui }, resources).filter(({ field }) => takesImage(field))
-  const selected = items.filter(({ key }) => ui.selection.includes(key))
+  const selected = items.filter(({ key }) => ui.selection.keys.includes(key))
   const empty = items.filter(({ field }) => isEmptyImage(field))
   const target = at && itemsAt(selected, at, 0).concat(itemsAt(empty, at, 0))[0]
   return { at, key: target?.key }

@@ -8,7 +8,7 @@ import { useEditor, useEditorState } from '../services/useEditor.ts'
 export function LayerGroup({ fields, member }: { fields: readonly EditorField[]; member: string }) {
   const { run, messages } = useEditor()
   const keys = withWholeGroups(fields, [member])
-  const selected = useEditorState(({ ui }) => keys.every((key) => ui.selection.includes(key)))
+  const selected = useEditorState(({ ui }) => keys.every((key) => ui.selection.keys.includes(key)))
   return (
     <li>
       <button

@@ -24,9 +24,9 @@ describe('groups in the list', () => {
     )
     const { user, ui } = renderInEditor(<LayersPanel />, { document: fields })
     await user.click(screen.getByRole('button', { name: en.groupHeading }))
-    expect(ui().selection).toEqual(['a', 'b'])
+    expect(ui().selection.keys).toEqual(['a', 'b'])
     await user.click(screen.getByRole('button', { name: /^.?Two/ }))
-    expect(ui().selection).toEqual(['b'])
+    expect(ui().selection.keys).toEqual(['b'])
   })
 })
 
@@ -50,7 +50,7 @@ describe('LayersPanel', () => {
   it('selects the pressed field, with no step of undo', async () => {
     const { user, ui, undoLabels } = renderInEditor(<LayersPanel />, { document: three, selection: ['a'] })
     await user.click(row('Top'))
-    expect(ui().selection).toEqual(['c'])
+    expect(ui().selection.keys).toEqual(['c'])
     expect(row('Top').getAttribute('aria-pressed')).toBe('true')
     expect(row('Bottom').getAttribute('aria-pressed')).toBe('false')
     expect(undoLabels()).toEqual([])
@@ -60,17 +60,17 @@ describe('LayersPanel', () => {
     const { user, ui } = renderInEditor(<LayersPanel />, { document: three, selection: ['a'] })
     await user.keyboard(`{${key}>}`)
     await user.click(row('Top'))
-    expect(ui().selection).toEqual(['a', 'c'])
+    expect(ui().selection.keys).toEqual(['a', 'c'])
     await user.click(row('Bottom'))
-    expect(ui().selection).toEqual(['c'])
+    expect(ui().selection.keys).toEqual(['c'])
   })
 
   it('adds to the selection by a check box, which needs no second key', async () => {
     const { user, ui } = renderInEditor(<LayersPanel />, { document: three, selection: ['a'] })
     await user.click(screen.getByRole('checkbox', { name: en.addToSelection('Top') }))
-    expect(ui().selection).toEqual(['a', 'c'])
+    expect(ui().selection.keys).toEqual(['a', 'c'])
     await user.click(screen.getByRole('checkbox', { name: en.addToSelection('Bottom') }))
-    expect(ui().selection).toEqual(['c'])
+    expect(ui().selection.keys).toEqual(['c'])
   })
 
   it('deletes the field of the row that has the focus, which goes to the next row', async () => {
@@ -88,7 +88,7 @@ describe('LayersPanel', () => {
     expect(document.activeElement).toBe(row('Middle'))
     await user.keyboard('{ArrowUp}{Enter}')
     expect(document.activeElement).toBe(row('Top'))
-    expect(ui().selection).toEqual(['c'])
+    expect(ui().selection.keys).toEqual(['c'])
   })
 
   it('moves a field up and down with Alt and arrows, as steps of undo', async () => {
@@ -104,7 +104,7 @@ describe('LayersPanel', () => {
   it('lets a viewer select, and moves nothing', async () => {
     const editor = renderInEditor(<LayersPanel />, { document: three, options: { readOnly: true } })
     await editor.user.click(row('Top'))
-    expect(editor.ui().selection).toEqual(['c'])
+    expect(editor.ui().selection.keys).toEqual(['c'])
     await editor.user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(keys(editor)).toEqual(['a', 'b', 'c'])
     expect(screen.getAllByRole('button')).toHaveLength(3)

@@ -19,6 +19,7 @@ import type { EditorField } from '../document/EditorDocument.ts'
 import { useCanvasItems } from '../services/useCanvasItems.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import { typedKey } from '../store/Typing.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
 import { LayerGroup } from './LayerGroup.tsx'
 import { LayerRow } from './LayerRow.tsx'
@@ -31,13 +32,13 @@ export function LayersPanel() {
   const { run, messages } = useEditor()
   const { escapes } = useService('screen')
   const fields = useEditorState(({ document }) => document.fields)
-  const selection = useEditorState(({ ui }) => ui.selection)
+  const selection = useEditorState(({ ui }) => ui.selection.keys)
   const { edit } = useEditorState(({ can }) => can)
   const { page } = useDrawnDocument()
   const boxes = new Map(useCanvasItems().map((item) => [item.key, boundsOf(item.corners)]))
   const warnings = useWarnings()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
-  const renaming = useEditorState(({ ui }) => ui.renaming)
+  const renaming = useEditorState(({ ui }) => typedKey(ui.typing, 'layer'))
   /** The gap where a dragged row would be inserted, counted from the top. */
   const [gap, setGap] = useState<number | null>(null)
   const listed = [...fields].reverse()

@@ -7,7 +7,7 @@ import { testField } from '../testing/testDocument.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
 describe('NoticeBar', () => {
-  it('takes back by itself that Escape closes', () => {
+  it('disappears after a while if it says that Escape closes the editor', () => {
     vi.useFakeTimers()
     const { ui } = renderInEditor(<NoticeBar />, {
       ui: { notice: { kind: 'info', text: en.escapeAgain, closesOnEscape: true } },
@@ -20,11 +20,11 @@ describe('NoticeBar', () => {
   })
 
   it('announces errors at once, and information when there is time', () => {
-    const { updateUi } = renderInEditor(<NoticeBar />)
-    updateUi({ notice: { kind: 'info', text: en.savingSlow } })
+    const { patchUi } = renderInEditor(<NoticeBar />)
+    patchUi({ notice: { kind: 'info', text: en.savingSlow } })
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getAllByRole('status').some(({ textContent }) => textContent === en.savingSlow)).toBe(true)
-    updateUi({ notice: { kind: 'error', text: en.nameMissing } })
+    patchUi({ notice: { kind: 'error', text: en.nameMissing } })
     expect(screen.getByRole('alert').textContent).toBe(en.nameMissing)
   })
 
@@ -57,12 +57,12 @@ describe('NoticeBar', () => {
   it('offers an action, which dismisses it and may say more', async () => {
     const perform = vi.fn()
     const notice = { kind: 'error' as const, text: en.saveFailed, action: { label: en.save, perform } }
-    const { user, ui, updateUi } = renderInEditor(<NoticeBar />, { ui: { notice } })
+    const { user, ui, patchUi } = renderInEditor(<NoticeBar />, { ui: { notice } })
     await user.click(screen.getByRole('button', { name: en.save }))
     expect(perform).toHaveBeenCalledOnce()
     expect(ui().notice).toBeNull()
-    perform.mockImplementation(() => updateUi({ notice: { kind: 'info', text: en.savingSlow } }))
-    updateUi({ notice })
+    perform.mockImplementation(() => patchUi({ notice: { kind: 'info', text: en.savingSlow } }))
+    patchUi({ notice })
     await user.click(screen.getByRole('button', { name: en.save }))
     expect(screen.getByText(en.savingSlow)).toBeTruthy()
   })

@@ -4,7 +4,8 @@ import { dismissNotice } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { feel } from '../feel.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
-import type { EditorState, Notice } from '../store/EditorState.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import type { Notice } from '../store/Notice.ts'
 import { UploadList } from './UploadList.tsx'
 
 /**
@@ -14,7 +15,7 @@ import { UploadList } from './UploadList.tsx'
 export function NoticeBar() {
   const { run, messages } = useEditor()
   const { covers } = useService('screen')
-  const notice = useEditorState(shownNotice)
+  const notice = useEditorState(visibleNotice)
   const action = notice?.action
   useEffect(() => {
     if (!notice?.closesOnEscape) return
@@ -52,7 +53,7 @@ export function NoticeBar() {
   )
 }
 
-function shownNotice({ ui: { notice }, document }: EditorState): Notice | null {
+function visibleNotice({ ui: { notice }, document }: EditorState): Notice | null {
   const isGone = notice?.field !== undefined && !document.fields.some(({ key }) => key === notice.field)
   return isGone ? null : notice
 }

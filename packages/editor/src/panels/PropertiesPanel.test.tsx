@@ -49,11 +49,11 @@ describe('PropertiesPanel', () => {
   })
 
   it('starts at its heading in a sheet, and keeps its scroll position beside the page', () => {
-    const { select, updateUi } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
+    const { select, patchUi } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
     panel().scrollTop = 90
     select('b')
     expect(panel().scrollTop).toBe(90)
-    updateUi({ layout: 'narrow' })
+    patchUi({ panels: { layout: 'narrow' } })
     select('a')
     expect(panel().scrollTop).toBe(0)
   })

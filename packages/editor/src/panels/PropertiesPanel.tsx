@@ -14,7 +14,7 @@ import { useSelectedFields } from './properties/useSelectedFields.ts'
 import { WarningSection } from './properties/WarningSection.tsx'
 import { SheetHandle } from './SheetHandle.tsx'
 
-const hasSelection = ({ ui }: EditorState) => ui.selection.length > 0
+const hasSelection = ({ ui }: EditorState) => ui.selection.keys.length > 0
 const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field }) => field.locked)
 
 /** Exact values of the selected fields; without a selection, those of the page. */
@@ -24,7 +24,7 @@ export function PropertiesPanel() {
   const selected = useDeferredValue(useEditorState(hasSelection))
   const { edit } = useEditorState(({ can }) => can)
   const locked = (useEditorState(onlyLocked) || !edit) && selected
-  const selection = useEditorState(({ ui }) => ui.selection)
+  const selection = useEditorState(({ ui }) => ui.selection.keys)
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     focus.refs.properties(panel.current)
@@ -33,7 +33,7 @@ export function PropertiesPanel() {
   // A low sheet would show neither the selection nor its tools.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selection
   useLayoutEffect(() => {
-    if (panel.current && store.getState().ui.layout === 'narrow') panel.current.scrollTop = 0
+    if (panel.current && store.getState().ui.panels.layout === 'narrow') panel.current.scrollTop = 0
   }, [selection, store])
   return (
     // If no control takes the focus, keys must still be able to scroll the panel.
@@ -47,7 +47,7 @@ export function PropertiesPanel() {
 function FieldProperties() {
   const { messages } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
-  const narrow = useEditorState(({ ui }) => ui.layout === 'narrow')
+  const narrow = useEditorState(({ ui }) => ui.panels.layout === 'narrow')
   const { fields, locked, shared } = useSelectedFields(['type', 'locked'])
   const type = shared('type')
   const title =

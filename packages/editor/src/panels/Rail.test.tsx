@@ -11,23 +11,23 @@ describe('Rail', () => {
   it('opens a panel, changes to another, and closes it with a second press', async () => {
     const { user, ui } = renderInEditor(<Rail />)
     await user.click(button(en.layers))
-    expect(ui().panel).toBe('layers')
+    expect(ui().panels.open).toBe('layers')
     expect(button(en.layers).getAttribute('aria-expanded')).toBe('true')
     await user.click(button(en.samplesShort))
-    expect(ui().panel).toBe('samples')
+    expect(ui().panels.open).toBe('samples')
     expect(button(en.layers).getAttribute('aria-expanded')).toBe('false')
     await user.click(button(en.samplesShort))
-    expect(ui().panel).toBeNull()
+    expect(ui().panels.open).toBeNull()
   })
 
   it('works by keyboard alone', async () => {
     const { user, ui } = renderInEditor(<Rail />)
     await user.tab()
     await user.keyboard('{Enter}')
-    expect(ui().panel).toBe('add')
+    expect(ui().panels.open).toBe('add')
     await user.tab()
     await user.keyboard(' ')
-    expect(ui().panel).toBe('background')
+    expect(ui().panels.open).toBe('background')
   })
 
   it('offers the panels that the host allows', () => {

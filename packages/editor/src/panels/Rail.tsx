@@ -2,23 +2,22 @@ import { Image, Layers, type LucideIcon, Plus, Users } from 'lucide-react'
 import { panelCommands } from '../commands/viewCommands.ts'
 import type { PanelName } from '../EditorFeatures.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import { panelNames } from '../sidePanels.ts'
 
-/** In the order of the buttons. */
 const icons: Readonly<Record<PanelName, LucideIcon>> = {
   add: Plus,
   background: Image,
   layers: Layers,
   samples: Users,
 }
-const panels = Object.keys(icons) as readonly PanelName[]
 
 /** Chooses the open panel; a second press closes it. */
 export function Rail() {
   const { run, messages } = useEditor()
   const { focus } = useService('screen')
-  const open = useEditorState(({ ui }) => ui.panel)
+  const open = useEditorState(({ ui }) => ui.panels.open)
   const can = useEditorState((state) => state.can)
-  const offered = panels.filter((panel) => can.panel(panel))
+  const offered = panelNames.filter((panel) => can.panel(panel))
   if (!offered.length) return null
   return (
     <nav className="rail" aria-label={messages.panels} ref={focus.refs.rail} tabIndex={-1}>

@@ -1,13 +1,14 @@
 import { type PointerEvent, useRef } from 'react'
 import { feel } from '../feel.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { moveSheet } from '../store/PanelState.ts'
 import { nextStop, stopAfterDrag } from './sheetStops.ts'
 
 /** The handle of a sheet, which follows the finger to one of three heights; a press goes to the next one. */
 export function SheetHandle() {
   const { store, messages } = useEditor()
-  const layout = useEditorState(({ ui }) => ui.layout)
-  const sheet = useEditorState(({ ui }) => ui.sheet)
+  const layout = useEditorState(({ ui }) => ui.panels.layout)
+  const sheet = useEditorState(({ ui }) => ui.panels.sheet)
   const drag = useRef<{ from: number; height: number; up: number } | null>(null)
   if (layout !== 'narrow') return null
 
@@ -20,7 +21,7 @@ export function SheetHandle() {
     if (!drag.current || !currentTarget.parentElement) return
     currentTarget.parentElement.style.height = ''
     const room = currentTarget.closest('section[data-layout]')?.clientHeight ?? Number.POSITIVE_INFINITY
-    store.updateUi({ sheet: stopAfterDrag(sheet, drag.current.up / room) })
+    store.transition({ panels: moveSheet(stopAfterDrag(sheet, drag.current.up / room)) })
   }
 
   return (
@@ -38,7 +39,7 @@ export function SheetHandle() {
       onClick={() => {
         const moved = Math.abs(drag.current?.up ?? 0) > feel.clickSlop
         drag.current = null
-        if (!moved) store.updateUi({ sheet: nextStop(sheet) })
+        if (!moved) store.transition({ panels: moveSheet(nextStop(sheet)) })
       }}
     />
   )

@@ -12,15 +12,15 @@ describe('SidePanel', () => {
   })
 
   it.each(['add', 'background', 'layers', 'samples'] as const)('shows the panel %s by its name', (panel) => {
-    renderInEditor(<SidePanel />, { ui: { panel } })
+    renderInEditor(<SidePanel />, { ui: { panels: { open: panel } } })
     expect(screen.getByRole('region', { name: en[panel] })).toBeTruthy()
     expect(screen.getByRole('heading', { name: en[panel] })).toBeTruthy()
   })
 
   it('closes', async () => {
-    const { user, ui } = renderInEditor(<SidePanel />, { ui: { panel: 'layers' } })
+    const { user, ui } = renderInEditor(<SidePanel />, { ui: { panels: { open: 'layers' } } })
     await user.click(screen.getByRole('button', { name: en.closePanel }))
-    expect(ui().panel).toBeNull()
+    expect(ui().panels.open).toBeNull()
     expect(screen.queryByRole('region')).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ const contents: Record<PanelName, () => JSX.Element> = {
 export function SidePanel() {
   const { run, messages } = useEditor()
   const { focus } = useService('screen')
-  const panel = useEditorState(({ ui }) => ui.panel)
+  const panel = useEditorState(({ ui }) => ui.panels.open)
   if (!panel) return null
   const Content = contents[panel]
   function close(): void {

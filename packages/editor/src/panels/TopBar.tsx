@@ -15,7 +15,7 @@ export function TopBar() {
   const { messages, run } = useEditor()
   const { focus } = useService('screen')
   const can = useEditorState((state) => state.can)
-  const saving = useEditorState(({ ui }) => ui.saving)
+  const saving = useEditorState(({ ui }) => ui.save.running)
   const previewable = useCanRun(preview)
   const savable = useCanRun(save)
 
@@ -111,7 +111,7 @@ function SavedState() {
   const { messages, locale } = useEditor()
   const dirty = useEditorState(isDirty)
   const started = useEditorState(hasPage)
-  const savedAt = useEditorState(({ ui }) => ui.savedAt)
+  const savedAt = useEditorState(({ ui }) => ui.save.savedAt)
   if (!started) return null
   const time =
     savedAt && new Date(savedAt).toLocaleTimeString(withLatinDigits(locale), { timeStyle: 'short' })

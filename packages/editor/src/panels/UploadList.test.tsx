@@ -7,12 +7,14 @@ import { UploadList } from './UploadList.tsx'
 
 describe('UploadList', () => {
   it('shows how far each upload is, and no figure before the host says one', () => {
-    const { updateUi } = renderInEditor(<UploadList />, { ui: { uploads: [{ id: '1', name: 'seal.png' }] } })
+    const { patchUi } = renderInEditor(<UploadList />, {
+      ui: { imports: { uploads: [{ id: '1', name: 'seal.png' }] } },
+    })
     const bar = () => screen.getByRole<HTMLProgressElement>('progressbar', { name: en.uploading('seal.png') })
     expect(bar().hasAttribute('value')).toBe(false)
-    updateUi({ uploads: [{ id: '1', name: 'seal.png', progress: 0.25 }] })
+    patchUi({ imports: { uploads: [{ id: '1', name: 'seal.png', progress: 0.25 }] } })
     expect(bar().value).toBe(0.25)
-    updateUi({ uploads: [] })
+    patchUi({ imports: { uploads: [] } })
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
@@ -23,7 +25,7 @@ describe('UploadList', () => {
       { id: '2', name: 'logo.png' },
     ]
     const { user } = renderInEditor(<UploadList />, {
-      ui: { uploads },
+      ui: { imports: { uploads } },
       services: { images: { cancelUpload } },
     })
     await user.click(screen.getByRole('button', { name: en.cancelUpload('logo.png') }))
@@ -34,7 +36,7 @@ describe('UploadList', () => {
     const cancelReading = vi.fn()
     const readings = [{ id: '1', name: 'paper.pdf' }]
     const { user } = renderInEditor(<UploadList />, {
-      ui: { readings },
+      ui: { imports: { readings } },
       services: { images: { cancelReading } },
     })
     expect(screen.getByRole('progressbar', { name: en.reading('paper.pdf') })).toBeTruthy()
@@ -43,7 +45,7 @@ describe('UploadList', () => {
   })
 
   it('is announced', () => {
-    renderInEditor(<UploadList />, { ui: { uploads: [{ id: '1', name: 'seal.png' }] } })
+    renderInEditor(<UploadList />, { ui: { imports: { uploads: [{ id: '1', name: 'seal.png' }] } } })
     expect(screen.getByRole('status').textContent).toContain(en.uploading('seal.png'))
   })
 })

@@ -6,8 +6,8 @@ import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 export function UploadList() {
   const { messages } = useEditor()
   const images = useService('images')
-  const readings = useEditorState(({ ui }) => ui.readings)
-  const uploads = useEditorState(({ ui }) => ui.uploads)
+  const readings = useEditorState(({ ui }) => ui.imports.readings)
+  const uploads = useEditorState(({ ui }) => ui.imports.uploads)
   return (
     <div className="uploads" role="status">
       {readings.map(({ id, name }) => (

@@ -36,7 +36,7 @@ export function dragNewField(
   const middle = centerOf(boundsOf(item.corners))
   const snap = moveSnap({ document, ui }, canvasItems(source, resources), [item])
   const target = canvas.attached()
-  const drawGhost = () => createGhost(target, item, toCanvas(store.getState().ui.viewport, middle))
+  const drawGhost = () => createGhost(target, item, toCanvas(store.getState().ui.view.viewport, middle))
   let ghost = drawGhost()
   let at: Point | undefined
   let latest: PointerEvent | undefined
@@ -45,7 +45,7 @@ export function dragNewField(
 
   // The wheel zooms and pans during the drag; the canvas is up to date by the next frame.
   const unsubscribe = store.subscribe((now, before) => {
-    if (now.ui.viewport === before.ui.viewport) return
+    if (now.ui.view.viewport === before.ui.view.viewport) return
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
       ghost.remove()
@@ -64,7 +64,7 @@ export function dragNewField(
       return
     }
     const state = store.getState()
-    const { zoom } = state.ui.viewport
+    const { zoom } = state.ui.view.viewport
     const from = { x: sample.page.x - middle.x, y: sample.page.y - middle.y }
     const { by, guides } = snap(from, { ...sample, shift: false }, zoom)
     at = { x: field.x + by.x, y: field.y + by.y }

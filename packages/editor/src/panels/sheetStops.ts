@@ -1,4 +1,4 @@
-import type { SheetStop } from '../store/EditorState.ts'
+import type { SheetStop } from '../store/PanelState.ts'
 
 /** From low to high; the heights are defined in `frame.css`. */
 const stops: readonly SheetStop[] = ['peek', 'half', 'full']

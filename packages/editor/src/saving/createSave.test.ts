@@ -7,6 +7,7 @@ import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { isDirty } from '../store/selectors.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { fontlessResources } from '../testing/testItems.ts'
 import { testRun, testStore } from '../testing/testStore.ts'
@@ -50,7 +51,7 @@ describe('saving', () => {
     })
     expect(onSaved).toHaveBeenCalledOnce()
     expect(isDirty(store.getState())).toBe(false)
-    expect(session()).toMatchObject({ saving: false, notice: null, savedAt: expect.any(Number) })
+    expect(session()).toMatchObject({ save: { running: false, savedAt: expect.any(Number) }, notice: null })
   })
 
   it('refuses a QR code that nothing could read, says why, and selects it', async () => {
@@ -60,7 +61,7 @@ describe('saving', () => {
     await save()
     expect(onSave).not.toHaveBeenCalled()
     expect(session().notice).toMatchObject({ kind: 'error', text: expect.stringContaining('too light') })
-    expect(session().selection).toEqual([store.getState().document.fields[0]?.key])
+    expect(session().selection.keys).toEqual([store.getState().document.fields[0]?.key])
   })
 
   it('waits for the host, and takes neither commands nor a second save meanwhile', async () => {
@@ -68,7 +69,7 @@ describe('saving', () => {
     const onSave = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
     const { run, save, store, session } = setUp(onSave)
     const saving = save()
-    expect(session().saving).toBe(true)
+    expect(session().save.running).toBe(true)
     const { document } = store.getState()
     run(deleteFields)
     expect(save()).toBe(saving)
@@ -76,7 +77,7 @@ describe('saving', () => {
     expect(onSave).toHaveBeenCalledOnce()
     answer()
     await expect(saving).resolves.toEqual({ saved: true })
-    expect(session().saving).toBe(false)
+    expect(session().save.running).toBe(false)
   })
 
   it.each([
@@ -101,8 +102,7 @@ describe('saving', () => {
     run(rename, 'Degree')
     await save()
     expect(session()).toMatchObject({
-      saving: false,
-      savedAt: null,
+      save: { running: false, savedAt: null },
       notice: { kind: 'error', text: en.saveFailed, reason },
     })
     expect(store.getState().document.page.name).toBe('Degree')
@@ -120,7 +120,7 @@ describe('saving', () => {
     const { action } = session().notice ?? {}
     expect(action?.label).toBe(en.retry)
     action?.perform()
-    await vi.waitFor(() => expect(session().savedAt).not.toBeNull())
+    await vi.waitFor(() => expect(session().save.savedAt).not.toBeNull())
     expect(onSave).toHaveBeenCalledTimes(2)
     expect(session().notice).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('saving', () => {
   it('waits until images are uploaded, and says so', async () => {
     const onSave = vi.fn()
     const { save, store, session } = setUp(onSave)
-    store.updateUi({ uploads: [{ id: '1', name: 'seal.png' }] })
+    patchUi(store, { imports: { uploads: [{ id: '1', name: 'seal.png' }] } })
     await save()
     expect(onSave).not.toHaveBeenCalled()
     expect(session().notice).toEqual({ kind: 'info', text: en.uploadRunning })
@@ -198,8 +198,8 @@ describe('a check of the host before saving', () => {
     await expect(save()).resolves.toEqual({ saved: false, message: 'There is no “Diplma”.' })
     expect(onSave).not.toHaveBeenCalled()
     expect(session()).toMatchObject({
-      saving: false,
-      selection: ['b'],
+      save: { running: false },
+      selection: { keys: ['b'] },
       notice: { kind: 'error', text: en.saveFailed, reason: 'There is no “Diplma”.' },
     })
     expect(warnings(store).slice(0, 3)).toEqual([
@@ -229,8 +229,8 @@ describe('a check of the host before saving', () => {
     const { save, onSave, session, store } = checked(onBeforeSave)
     await expect(save()).resolves.toEqual({ saved: false, message: reason })
     expect(onSave).not.toHaveBeenCalled()
-    expect(session()).toMatchObject({ saving: false, notice: { reason } })
-    expect(store.getState().ui.saved).toBe(store.getState().document)
+    expect(session()).toMatchObject({ save: { running: false }, notice: { reason } })
+    expect(store.getState().ui.save.saved).toBe(store.getState().document)
   })
 
   it('is asked again, and its former errors are gone', async () => {

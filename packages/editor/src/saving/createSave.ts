@@ -7,8 +7,11 @@ import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import type { Notice, SaveError } from '../store/EditorState.ts'
+import type { NoticeAction } from '../store/Notice.ts'
+import { clearNotice, showError, showInfo } from '../store/Notice.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
+import type { SaveError } from '../store/SaveState.ts'
+import { beginSave, completeSave, failSave } from '../store/SaveState.ts'
 import { hasPage } from '../store/selectors.ts'
 import { readSaveErrors } from './readSaveErrors.ts'
 import { reasonOf } from './reasonOf.ts'
@@ -31,18 +34,17 @@ export function createSave(
   onSaved: () => void,
 ): () => Promise<SaveOutcome> {
   let running: Promise<SaveOutcome> | undefined
-  const notify = (kind: Notice['kind'], text: string) => store.updateUi({ notice: { kind, text } })
 
   /** Whether the design can be saved; if not, a message explains why. */
   function isReady(): boolean {
     const { document, ui } = store.getState()
     const unreadable = unreadableCode()
-    if (ui.uploads.length) notify('info', messages.uploadRunning)
+    if (ui.imports.uploads.length) store.transition({ notice: showInfo(messages.uploadRunning) })
     else if (!document.page.name.trim())
-      store.updateUi({ notice: { kind: 'error', text: messages.nameMissing, about: 'name' } })
+      store.transition({ notice: showError(messages.nameMissing, { about: 'name' }) })
     else if (unreadable) {
       store.select([unreadable.key])
-      notify('error', messages.issue.qr_too_pale(unreadable.issue.values))
+      store.transition({ notice: showError(messages.issue.qr_too_pale(unreadable.issue.values)) })
     } else return true
     return false
   }
@@ -64,34 +66,42 @@ export function createSave(
     if (!can.edit || !hasPage(store.getState())) return failed()
     if (!isReady()) return failed(store.getState().ui.notice?.text)
     store.endStep()
-    store.updateUi({ saving: true, notice: null, saveErrors: [] })
-    const slow = setTimeout(() => notify('info', messages.savingSlow), slowSaveMs)
+    store.transition({ save: beginSave, notice: clearNotice })
+    const slow = setTimeout(() => {
+      store.transition({ notice: showInfo(messages.savingSlow) })
+    }, slowSaveMs)
     try {
       const template = () => serializeTemplate(toTemplate(document))
       const errors = onBeforeSave ? await readSaveErrors(onBeforeSave(template()), document, messages) : []
       if (errors.length) return stop(errors)
       await onSave(template())
-      store.updateUi({ saving: false, saved: document, savedAt: Date.now(), notice: null })
+      store.transition({ save: completeSave(document, Date.now()), notice: clearNotice })
       onSaved()
       return { saved: true }
     } catch (cause) {
-      return refuse(reasonOf(cause, messages), { label: messages.retry, perform: () => void join() })
+      return refuse(reasonOf(cause, messages), {
+        action: { label: messages.retry, perform: () => void join() },
+      })
     } finally {
       clearTimeout(slow)
     }
   }
 
   /** Selects the first field for which the host reported an error. */
-  function stop(saveErrors: readonly SaveError[]): SaveOutcome {
-    const [first] = saveErrors
+  function stop(errors: readonly SaveError[]): SaveOutcome {
+    const [first] = errors
     store.select(first?.key === undefined ? [] : [first.key])
-    store.updateUi({ saveErrors })
-    return refuse(first?.message ?? messages.tryAgain)
+    return refuse(first?.message ?? messages.tryAgain, { errors })
   }
 
-  function refuse(reason: string, action?: Notice['action']): SaveOutcome {
-    const notice = { kind: 'error', text: messages.saveFailed, reason, ...(action && { action }) } as const
-    store.updateUi({ saving: false, notice })
+  function refuse(
+    reason: string,
+    { errors, ...details }: { errors?: readonly SaveError[]; action?: NoticeAction },
+  ): SaveOutcome {
+    store.transition({
+      save: failSave(errors),
+      notice: showError(messages.saveFailed, { reason, ...details }),
+    })
     return failed(reason)
   }
 

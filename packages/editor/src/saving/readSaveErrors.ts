@@ -1,6 +1,6 @@
 import type { EditorDocument, EditorField } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
-import type { SaveError } from '../store/EditorState.ts'
+import type { SaveError } from '../store/SaveState.ts'
 import { checkSaveResponse } from './SaveResponseError.ts'
 
 /** Upper limit, far more than anybody reads. */

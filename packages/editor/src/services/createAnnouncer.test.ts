@@ -5,9 +5,9 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it('speaks what happens at the same time together, each as a sentence', () => {
-  const { announce, listen } = createAnnouncer()
+  const { announce, subscribe } = createAnnouncer()
   const heard: string[] = []
-  listen((text) => heard.push(text))
+  subscribe((text) => heard.push(text))
   announce('Date added')
   announce('centered.')
   announce('')
@@ -16,9 +16,9 @@ it('speaks what happens at the same time together, each as a sentence', () => {
 })
 
 it('speaks a text that is said again later', () => {
-  const { announce, listen } = createAnnouncer()
+  const { announce, subscribe } = createAnnouncer()
   const heard: string[] = []
-  listen((text) => heard.push(text))
+  subscribe((text) => heard.push(text))
   for (let i = 0; i < 2; i++) {
     announce('Copied')
     vi.runAllTimers()
@@ -26,14 +26,14 @@ it('speaks a text that is said again later', () => {
   expect(heard).toEqual(['Copied', 'Copied'])
 })
 
-it('speaks to the last region that listens, and keeps what nobody heard', () => {
-  const { announce, listen } = createAnnouncer()
+it('notifies only the last subscriber, and keeps texts announced without one', () => {
+  const { announce, subscribe } = createAnnouncer()
   const [page, dialog]: string[][] = [[], []]
   announce('Opened')
   vi.runAllTimers()
-  listen((text) => page?.push(text))
+  subscribe((text) => page?.push(text))
   vi.runAllTimers()
-  const close = listen((text) => dialog?.push(text))
+  const close = subscribe((text) => dialog?.push(text))
   announce('2 commands')
   vi.runAllTimers()
   close()

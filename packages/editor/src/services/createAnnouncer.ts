@@ -12,7 +12,7 @@ export interface Announcer {
    * The most recent subscriber receives all texts: a dialog silences the region behind it. Returns a function
    * that unsubscribes.
    */
-  listen(hear: (text: string) => void): () => void
+  subscribe(listener: (text: string) => void): () => void
 }
 
 /**
@@ -25,9 +25,9 @@ export function createAnnouncer(): Announcer {
 
   function speak(): void {
     timer = undefined
-    const hear = listeners.at(-1)
-    if (!hear || !waiting.length) return
-    hear(asSentences(waiting))
+    const listener = listeners.at(-1)
+    if (!listener || !waiting.length) return
+    listener(asSentences(waiting))
     waiting = []
   }
   const speakSoon = () => {
@@ -40,11 +40,11 @@ export function createAnnouncer(): Announcer {
       waiting = [...waiting, text]
       speakSoon()
     },
-    listen(hear) {
-      listeners = [...listeners, hear]
+    subscribe(listener) {
+      listeners = [...listeners, listener]
       if (waiting.length) speakSoon()
       return () => {
-        listeners = listeners.filter((other) => other !== hear)
+        listeners = listeners.filter((other) => other !== listener)
       }
     },
   }

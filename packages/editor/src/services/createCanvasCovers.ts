@@ -10,7 +10,7 @@ export interface CanvasCovers extends Pick<NamedElements<(typeof covers)[number]
    * The boxes of the covers that overlap an element, in its own CSS px. Forces the browser to compute the
    * layout.
    */
-  over(element: HTMLElement): Rect[]
+  overlapping(element: HTMLElement): Rect[]
 }
 
 /** Creates the covers of one editor, with none registered yet. */
@@ -18,7 +18,7 @@ export function createCanvasCovers(): CanvasCovers {
   const { refs, elements } = createNamedElements(covers)
   return {
     refs,
-    over(element) {
+    overlapping(element) {
       const base = element.getBoundingClientRect()
       // A zoomed host page scales client rects.
       const scale = base.width ? element.offsetWidth / base.width : 1

@@ -1,8 +1,8 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import type { CanvasItem } from '../scene/CanvasItem.ts'
 import type { Guide } from '../scene/Guide.ts'
-import type { LivePlace } from '../scene/livePlace.ts'
 import type { PointerPlace, PointerSample } from '../scene/PointerSample.ts'
+import type { SharedGeometry } from '../scene/sharedGeometry.ts'
 
 /** A rasterized field, with a frame. */
 export interface FieldImage {
@@ -41,18 +41,18 @@ export interface CanvasPort {
    */
   sampleOf(event: PointerPlace): PointerSample | undefined
   /** Called by the canvas while a gesture changes the selected fields, and once when it has ended. */
-  showPlace(place: LivePlace): void
+  notifyGeometry(geometry: SharedGeometry): void
   /**
    * Returns a function that unsubscribes. Listeners must not render: a frame of a gesture has no time for
    * that.
    */
-  followPlace(listener: (place: LivePlace) => void): () => void
+  subscribeGeometry(listener: (geometry: SharedGeometry) => void): () => void
 }
 
 /** A port without a canvas yet. */
 export function createCanvasPort(): CanvasPort {
   let attached: AttachedCanvas | undefined
-  const followers = new Set<(place: LivePlace) => void>()
+  const listeners = new Set<(geometry: SharedGeometry) => void>()
   return {
     attach(canvas) {
       attached = canvas
@@ -68,12 +68,12 @@ export function createCanvasPort(): CanvasPort {
       const under = root.elementFromPoint(event.clientX, event.clientY)
       return under && element.contains(under) ? attached.sampleOf(event) : undefined
     },
-    showPlace(place) {
-      for (const follower of followers) follower(place)
+    notifyGeometry(geometry) {
+      for (const listener of listeners) listener(geometry)
     },
-    followPlace(listener) {
-      followers.add(listener)
-      return () => followers.delete(listener)
+    subscribeGeometry(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -42,9 +42,9 @@ export function createFocusPlaces(): FocusPlaces {
     refs,
     to,
     toRegion(from, step) {
-      const shown = regions.filter((region) => elements.has(region))
-      const at = shown.findIndex((region) => contains(region, from))
-      const next = shown[at < 0 ? 0 : (at + step + shown.length) % shown.length]
+      const visible = regions.filter((region) => elements.has(region))
+      const at = visible.findIndex((region) => contains(region, from))
+      const next = visible[at < 0 ? 0 : (at + step + visible.length) % visible.length]
       return next !== undefined && to(next)
     },
     contains,

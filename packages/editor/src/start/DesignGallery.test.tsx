@@ -30,7 +30,7 @@ describe('DesignGallery', () => {
       dimensions: { width: 1754, height: 1240 },
     })
     expect(undoLabels()).toEqual([en.steps.start])
-    const [selected] = document().fields.filter(({ key }) => ui().selection.includes(key))
+    const [selected] = document().fields.filter(({ key }) => ui().selection.keys.includes(key))
     expect(selected?.field.type).toBe('name')
   })
 

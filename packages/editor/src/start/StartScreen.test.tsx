@@ -23,7 +23,7 @@ describe('StartScreen', () => {
     expect(document().page.imageUrl).toMatch(/^data:image\/png/)
     expect(document().fields.map(({ field }) => field.type)).toEqual(['name', 'date', 'qr'])
     expect(undoLabels()).toEqual([en.steps.start])
-    expect(ui().viewport.zoom).toBeLessThan(1)
+    expect(ui().view.viewport.zoom).toBeLessThan(1)
   })
 
   it('starts with a size of one’s own', async () => {

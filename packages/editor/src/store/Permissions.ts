@@ -1,4 +1,5 @@
 import type { EditorFeatures, PanelName } from '../EditorFeatures.ts'
+import { sidePanels } from '../sidePanels.ts'
 
 /** Actions that the host allows. */
 export interface Permissions {
@@ -15,14 +16,6 @@ export interface Permissions {
   panel(panel: PanelName): boolean
   /** Close the editor. */
   close: boolean
-}
-
-/** Whether a panel is of no use to a viewer. */
-const isForEditing: Readonly<Record<PanelName, boolean>> = {
-  add: true,
-  background: true,
-  layers: false,
-  samples: false,
 }
 
 /** Derives the permissions from checked options. */
@@ -42,6 +35,6 @@ export function permissionsOf({
     designs,
     add: (kind) => !readOnly && (kinds?.includes(kind) ?? true),
     close: closable,
-    panel: (panel) => (panels?.includes(panel) ?? true) && !(readOnly && isForEditing[panel]),
+    panel: (panel) => (panels?.includes(panel) ?? true) && !(readOnly && sidePanels[panel].edits),
   }
 }

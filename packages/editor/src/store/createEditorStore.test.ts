@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { moveFields, removeFields } from '../document/fieldChanges.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { select, testStore, undoLabels } from '../testing/testStore.ts'
 import type { EditorStore } from './createEditorStore.ts'
+import { showInfo } from './Notice.ts'
+import { hideMenu, showDialog } from './Overlay.ts'
+import { leavePanel } from './PanelState.ts'
 import { permissionsOf } from './Permissions.ts'
 
 const start = testDocument(testField({ text: 'A' }), testField({ text: 'B' }))
@@ -59,7 +63,7 @@ describe('undo and redo', () => {
       label: 'Delete',
     })
     store.undo()
-    expect(store.getState().ui.selection).toEqual(['a', 'b'])
+    expect(store.getState().ui.selection.keys).toEqual(['a', 'b'])
   })
 
   it('keep the last 200 steps', () => {
@@ -156,19 +160,32 @@ describe('the session', () => {
   it('is never part of undo', () => {
     const store = testStore(start)
     select(store, ['a'])
-    store.updateUi({ viewport: { zoom: 2, x: 5, y: 6 }, panel: 'layers' })
+    patchUi(store, { view: { viewport: { zoom: 2, x: 5, y: 6 } }, panels: { open: 'layers' } })
     expect(undoLabels(store)).toEqual([])
     move(store)
-    store.updateUi({ viewport: { zoom: 3, x: 7, y: 8 } })
+    patchUi(store, { view: { viewport: { zoom: 3, x: 7, y: 8 } } })
     store.undo()
-    expect(store.getState().ui).toMatchObject({ viewport: { zoom: 3, x: 7, y: 8 }, panel: 'layers' })
+    expect(store.getState().ui).toMatchObject({
+      view: { viewport: { zoom: 3, x: 7, y: 8 } },
+      panels: { open: 'layers' },
+    })
   })
 
   it('changes without touching the document', () => {
     const store = testStore(start)
-    store.updateUi({ saving: true })
+    patchUi(store, { save: { running: true } })
     expect(store.getState().document).toBe(start)
-    expect(store.getState().ui).toMatchObject({ saving: true, panel: null })
+    expect(store.getState().ui).toMatchObject({ save: { running: true }, panels: { open: null } })
+  })
+
+  it('notifies subscribers once for several groups, and not at all if nothing changes', () => {
+    const store = testStore(start)
+    let calls = 0
+    store.subscribe(() => calls++)
+    store.transition({ overlay: showDialog('palette'), notice: showInfo('Saved') })
+    expect(calls).toBe(1)
+    store.transition({ overlay: hideMenu, panels: leavePanel })
+    expect(calls).toBe(1)
   })
 
   it('takes no document that the service would refuse', () => {
@@ -201,7 +218,7 @@ describe('the session', () => {
     const fields = [...start.fields, { key: 'new', field: testField({ type: 'qr' }) }]
     const change = { document: { ...start, fields }, history: 'record', label: 'Change' } as const
     expect(store.apply({ ...change, selection: ['a'] })).toEqual({ kinds: ['qr'] })
-    expect(store.getState()).toMatchObject({ document: start, ui: { selection: ['b'] }, past: [] })
+    expect(store.getState()).toMatchObject({ document: start, ui: { selection: { keys: ['b'] } }, past: [] })
     expect(store.apply({ ...change, concernsWholeDesign: true })).toBeUndefined()
     expect(store.getState().document.fields).toHaveLength(start.fields.length + 1)
   })
@@ -213,18 +230,18 @@ describe('the session', () => {
     )
     expect(store.getState().document).toBe(start)
     expect(store.apply({ selection: ['a'], history: 'ignore' })).toBeUndefined()
-    expect(store.getState().ui.selection).toEqual(['a'])
+    expect(store.getState().ui.selection.keys).toEqual(['a'])
   })
 
   it('never has a field selected that does not exist', () => {
     const store = testStore(start, ['a', 'b', 'nowhere'])
-    expect(store.getState().ui.selection).toEqual(['a', 'b'])
+    expect(store.getState().ui.selection.keys).toEqual(['a', 'b'])
     store.apply({ document: removeFields(start, ['a']), history: 'record', label: 'Delete' })
-    expect(store.getState().ui.selection).toEqual(['b'])
+    expect(store.getState().ui.selection.keys).toEqual(['b'])
     expect(textsOf(store)).toEqual(['B'])
     store.undo()
     select(store, ['a'])
     store.redo()
-    expect(store.getState().ui.selection).toEqual([])
+    expect(store.getState().ui.selection.keys).toEqual([])
   })
 })

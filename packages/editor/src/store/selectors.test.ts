@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { moveFields } from '../document/fieldChanges.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
 import { hasPage, isDirty, onlySelected, selectedFields } from './selectors.ts'
@@ -33,7 +34,7 @@ describe('selectors', () => {
     store.undo()
     expect(isDirty(store.getState())).toBe(false)
     store.redo()
-    store.updateUi({ saved: store.getState().document })
+    patchUi(store, { save: { saved: store.getState().document } })
     expect(isDirty(store.getState())).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import type { EditorState } from './EditorState.ts'
 
 /** The selected fields, in painting order. */
 export function selectedFields({ document, ui }: EditorState): EditorField[] {
-  const chosen = new Set(ui.selection)
+  const chosen = new Set(ui.selection.keys)
   return document.fields.filter(({ key }) => chosen.has(key))
 }
 
@@ -18,7 +18,7 @@ export function onlySelected(state: EditorState): EditorField | undefined {
 
 /** Whether closing would lose unsaved work. */
 export function isDirty({ document, ui }: EditorState): boolean {
-  return document !== ui.saved
+  return document !== ui.save.saved
 }
 
 /** Whether the author has chosen a page to work on. */
@@ -26,25 +26,30 @@ export function hasPage({ document }: Pick<EditorState, 'document'>): boolean {
   return document.page.imageUrl !== ''
 }
 
-/** Whether the side panel covers a part of the canvas, and closes when something is added. */
-export function drawerFloats({ ui }: EditorState): boolean {
-  return ui.layout !== 'wide'
-}
-
 /** The entire canvas, in its CSS px. */
-export function wholeCanvas({ ui: { canvas } }: EditorState): Rect {
+export function wholeCanvas({
+  ui: {
+    view: { canvas },
+  },
+}: EditorState): Rect {
   return { x: 0, y: 0, ...canvas }
 }
 
 /** The uncovered part of the canvas, in its CSS px: the page fits into it. */
-export function uncoveredCanvas({ ui: { canvas, layout, panel, direction } }: EditorState): Rect {
+export function uncoveredCanvas({
+  ui: {
+    view: { canvas },
+    panels: { layout, open: panel },
+    device: { direction },
+  },
+}: EditorState): Rect {
   const covered = layout === 'medium' && panel ? Math.min(feel.drawerWidth, canvas.width / 2) : 0
   return { x: direction === 'ltr' ? covered : 0, y: 0, width: canvas.width - covered, height: canvas.height }
 }
 
 /** Whether any field is selected. */
 export function hasSelection({ ui }: EditorState): boolean {
-  return ui.selection.length > 0
+  return ui.selection.keys.length > 0
 }
 
 /** Whether any selected field may be changed. */
@@ -54,5 +59,6 @@ export function hasUnlocked(state: EditorState): boolean {
 
 /** The guide that Delete removes. */
 export function selectedGuide({ document, ui }: EditorState): PageGuide | undefined {
-  return ui.guide && !ui.selection.length && hasGuide(document, ui.guide) ? ui.guide : undefined
+  const { guide } = ui.selection
+  return guide && hasGuide(document, guide) ? guide : undefined
 }

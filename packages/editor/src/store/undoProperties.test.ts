@@ -7,6 +7,7 @@ import { rename, setBackground } from '../commands/pageCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import { toTemplate } from '../document/EditorDocument.ts'
 import { commandsWithoutArguments } from '../testing/commandsWithoutArguments.ts'
+import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
 import { runCommand, select, testStore } from '../testing/testStore.ts'
@@ -58,7 +59,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       },
   ),
   fc.constant<Step>((store) => store.endStep()),
-  fc.constant<Step>((store) => store.updateUi({ panel: 'layers', notice: null })),
+  fc.constant<Step>((store) => patchUi(store, { panels: { open: 'layers' }, notice: null })),
 )
 /** Values and sizes far beyond the limits of the service, as people type and scale them. */
 const anyExtreme: fc.Arbitrary<Step> = fc.oneof(
@@ -93,7 +94,7 @@ const anyExtreme: fc.Arbitrary<Step> = fc.oneof(
   fc.integer({ min: -900, max: 900 }).map(
     (x): Step =>
       (store) => {
-        const keys = store.getState().ui.selection
+        const keys = store.getState().ui.selection.keys
         runCommand(store, placeCopies, { keys, by: { x, y: 7 } })
       },
   ),
@@ -154,7 +155,7 @@ describe('any sequence of commands', () => {
           move(store)
           const { document, ui } = store.getState()
           const keys = document.fields.map(({ key }) => key)
-          expect(ui.selection.filter((key) => !keys.includes(key))).toEqual([])
+          expect(ui.selection.keys.filter((key) => !keys.includes(key))).toEqual([])
           expect(new Set(keys).size).toBe(keys.length)
         }
       }),

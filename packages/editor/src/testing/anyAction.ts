@@ -94,6 +94,11 @@ const anyHostPatch = fc.record({ x: fc.integer(), text: fc.constantFrom('Host', 
 const fieldOfKey = ({ store }: FakeGestureContext, key: string) =>
   store.getState().document.fields.find((entry) => entry.key === key)?.field
 
+const anyGuideChange = fc.record({
+  from: fc.option(anyGuide, { nil: undefined }),
+  to: fc.option(anyGuide, { nil: undefined }),
+})
+
 /** Arguments of the commands that take some. */
 const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
   addField: given(anyNewField),
@@ -101,14 +106,10 @@ const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
   addFromPanel: given(anyNewField),
   addNewField: given(anyNewField),
   changeFieldProperties: given(anyPatch.map((patch) => ({ patch, what: 'Size' }))),
-  changeGuide: given(
-    fc.record({
-      from: fc.option(anyGuide, { nil: undefined }),
-      to: fc.option(anyGuide, { nil: undefined }),
-    }),
-  ),
+  changeGuide: given(anyGuideChange),
   changeSamples: given(fc.record({ recipientName: fc.string() })),
   dragFields: ofField(anyDistance, (key, by) => ({ keys: [key], by })),
+  dropGuide: given(anyGuideChange),
   moveLayer: ofField(fc.constantFrom('front', 'backward', 3), (key, change) => ({ key, change })),
   nameLayer: ofField(fc.constantFrom('Seal', ''), (key, name) => ({ key, name })),
   openContextMenu: ofField(anyPlace, (key, at) => ({ at, under: [key], touch: false })),

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { click } from '../canvas/gestures/click.ts'
-import type { Gesture } from '../canvas/gestures/Gesture.ts'
 import { gestureFor, type PressTarget } from '../canvas/gestures/gestureFor.ts'
 import { hitTest } from '../canvas/gestures/hitTest.ts'
 import { pressGesture } from '../canvas/gestures/pressGesture.ts'
 import type { Handle } from '../document/resizeField.ts'
 import { type Action, anyCommand, anyPlace } from './anyAction.ts'
-import { pointerAt } from './fakeGestureContext.ts'
+import { pointerAt, runAtEnd } from './fakeGestureContext.ts'
 
 /** Every target of a press; the compiler names one that is missing. */
 const targets = {
@@ -60,13 +59,13 @@ export const anyGesture: fc.Arbitrary<Action> = fc
         guide: target === 'guide' ? guide : undefined,
       }
       const { shift, mod } = held
-      const plan = gestureFor(target, { shift, mod, touch, several: ui.selectSeveral, canEdit: can.edit })
+      const plan = gestureFor(target, { shift, mod, touch, several: ui.selection.several, canEdit: can.edit })
       click(context, plan.press, hit)
       if (ending === 'click') {
         click(context, plan.click, hit)
         return
       }
-      const gesture: Gesture = pressGesture(context, { at, hit, plan })
+      const gesture = runAtEnd(context, pressGesture(context, { at, hit, plan }))
       for (const move of moves) {
         gesture.move(pointerAt(store, move.at.x, move.at.y, move.held))
         move.meanwhile?.perform(context)

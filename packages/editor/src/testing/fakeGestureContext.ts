@@ -1,3 +1,4 @@
+import type { Gesture } from '../canvas/gestures/Gesture.ts'
 import type { GestureContext } from '../canvas/gestures/GestureContext.ts'
 import { type InteractionState, idleInteraction } from '../canvas/rendering/InteractionState.ts'
 import { lengthFormat } from '../canvas/rendering/lengthFormat.ts'
@@ -54,6 +55,20 @@ export function pointerAt(
   keys: Partial<Pick<PointerSample, 'shift' | 'alt' | 'mod'>> = {},
 ): PointerSample {
   const page = { x, y }
-  const canvas = toCanvas(store.getState().ui.viewport, page)
+  const canvas = toCanvas(store.getState().ui.view.viewport, page)
   return { page, canvas, shift: false, alt: false, mod: false, ...keys }
+}
+
+/** For tests: a gesture whose command runs at its end, as the controller runs it. */
+export function runAtEnd(
+  { run }: Pick<GestureContext, 'run'>,
+  gesture: Gesture,
+): Omit<Gesture, 'end'> & { end(sample: PointerSample): void } {
+  return {
+    ...gesture,
+    end(sample) {
+      const command = gesture.end(sample)
+      if (command) run(command)
+    },
+  }
 }

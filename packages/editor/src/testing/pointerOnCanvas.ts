@@ -89,8 +89,8 @@ export function pointerOnCanvas(
       release(to, init)
       tasks()
     },
-    selection: () => store.getState().ui.selection,
-    viewport: () => store.getState().ui.viewport,
+    selection: () => store.getState().ui.selection.keys,
+    viewport: () => store.getState().ui.view.viewport,
     place: (name: string) => {
       const { x, y } = fieldOf(store.getState().document, name)
       return [x, y]

@@ -10,8 +10,8 @@ import { en } from '../locales/en.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { EditorProvider } from '../services/useEditor.ts'
 import type { Change } from '../store/Change.ts'
-import type { EditorUiState } from '../store/EditorState.ts'
 import { permissionsOf } from '../store/Permissions.ts'
+import { patchUi, type UiPatch } from './patchUi.ts'
 import { countingKeys, testDocument, testField } from './testDocument.ts'
 import { fontlessResources } from './testItems.ts'
 import { select, testStore } from './testStore.ts'
@@ -22,7 +22,7 @@ interface EditorSetup {
   /** Keys of the selected fields: `a` is the first one. */
   selection?: readonly string[]
   /** Initial state of the panels, dialogs, and canvas. */
-  ui?: Partial<EditorUiState>
+  ui?: UiPatch
   options?: Partial<EditorOptions>
   /** BCP 47; default `en`. The messages stay English. */
   locale?: string
@@ -56,7 +56,7 @@ export function renderInEditor(
   const options: EditorOptions = { onSave, onClose: () => undefined, ...given }
   // The clock is frozen, so that a slow machine does not end an undo step.
   const store = testStore(document, selection, permissionsOf(options), () => 0)
-  store.updateUi(ui)
+  patchUi(store, ui)
   const { services } = createServices({
     store,
     resources: fontlessResources,
@@ -85,7 +85,7 @@ export function renderInEditor(
     undoLabels: () => store.getState().past.map(({ label }) => label),
     select: (...keys: string[]) => act(() => select(store, keys)),
     apply: (change: Change) => act(() => store.apply(change)),
-    updateUi: (patch: Partial<EditorUiState>) => act(() => store.updateUi(patch)),
+    patchUi: (patch: UiPatch) => act(() => patchUi(store, patch)),
     undo: () => act(() => store.undo()),
   }
 }

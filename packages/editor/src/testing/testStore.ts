@@ -1,5 +1,6 @@
 import { type Dimensions, type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
 import { boundsOf } from '@certificate-sdk/template/internal'
+import { createInitialUi } from '../app/createInitialUi.ts'
 import type { Command, EffectTools, RunCommand } from '../commands/Command.ts'
 import { canRun, createRun } from '../commands/createRun.ts'
 import { clearArea } from '../document/clearArea.ts'
@@ -7,7 +8,7 @@ import type { EditorDocument } from '../document/EditorDocument.ts'
 import { en, type Messages } from '../locales/en.ts'
 import { newItem } from '../scene/CanvasItem.ts'
 import { createEditorStore, type EditorStore } from '../store/createEditorStore.ts'
-import type { Permissions } from '../store/Permissions.ts'
+import { type Permissions, permissionsOf } from '../store/Permissions.ts'
 import { countingKeys } from './testDocument.ts'
 import { fontlessResources, itemsOf } from './testItems.ts'
 import { testSamples } from './testSamples.ts'
@@ -19,36 +20,18 @@ export function testStore(
   can?: Permissions,
   now?: () => number,
 ): EditorStore {
-  const session = {
-    viewport: { zoom: 1, x: 0, y: 0 },
-    canvas: { width: 1200, height: 800 },
-    layout: 'wide' as const,
-    touch: false,
-    direction: 'ltr' as const,
-    panel: null,
-    sheet: 'peek' as const,
-    dialog: null,
-    view: { rulers: false, grid: false, margins: false },
-    guide: null,
-    unit: 'px' as const,
-    alignToPage: false,
-    selectSeveral: false,
-    contextMenu: null,
-    renaming: null,
-    editing: null,
-    samples: testSamples,
-    copiedStyle: null,
-    draft: null,
-    notice: null,
-    saving: false,
-    saveErrors: [],
-    readings: [],
-    uploads: [],
-    savedAt: null,
-    resourcesVersion: 0,
-    unreadable: [],
+  const session = createInitialUi(
+    { layout: 'wide', touch: false, direction: 'ltr' },
+    { samples: testSamples },
+    en,
+    permissionsOf(),
+  )
+  const ui = {
+    ...session,
+    view: { ...session.view, canvas: { width: 1200, height: 800 } },
+    panels: { ...session.panels, open: null },
   }
-  const store = createEditorStore(document, session, can, now)
+  const store = createEditorStore(document, ui, can, now)
   select(store, selection)
   return store
 }

@@ -84,7 +84,7 @@ describe('files that are dropped', () => {
       { type: 'image', imageUrl: urlOf('1.png'), x: 393, y: 250, fontSize: 100 },
       { type: 'image', imageUrl: urlOf('2.png'), x: 607, y: 250, fontSize: 100 },
     ])
-    expect(store.getState().ui.selection).toHaveLength(2)
+    expect(store.getState().ui.selection.keys).toHaveLength(2)
     expect(undoLabels(store)).toEqual(['Add image'])
   })
 
@@ -243,7 +243,7 @@ describe('another size of the page', () => {
 
 describe('reading', () => {
   const readings = (store: ReturnType<typeof testStore>) =>
-    store.getState().ui.readings.map(({ name }) => name)
+    store.getState().ui.imports.readings.map(({ name }) => name)
 
   it('is shown at once for a PDF, and after a moment for an image', async () => {
     const { images, read, store } = setUp()
@@ -263,7 +263,7 @@ describe('reading', () => {
     const { images, page, store } = setUp()
     const before = page()
     const done = images.importBackground(fileOf('paper.pdf'))
-    images.cancelReading(store.getState().ui.readings[0]?.id ?? '')
+    images.cancelReading(store.getState().ui.imports.readings[0]?.id ?? '')
     expect(readings(store)).toEqual([])
     await done
     expect(page()).toBe(before)

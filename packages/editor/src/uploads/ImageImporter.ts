@@ -4,7 +4,7 @@ import { setBackground } from '../commands/pageCommands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { ImageActions } from '../services/ImageActions.ts'
-import type { Notice } from '../store/EditorState.ts'
+import type { Notice } from '../store/Notice.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
 import type { ImageParts } from './ImageParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
@@ -94,7 +94,7 @@ export class ImageImporter implements ImageActions {
   async #addFields(files: readonly File[], at: Point | undefined): Promise<void> {
     const { store, run } = this.#parts
     const { ui, document } = store.getState()
-    const center = at ?? visibleCenter(ui.viewport, ui.canvas, document.page.dimensions)
+    const center = at ?? visibleCenter(ui.view.viewport, ui.view.canvas, document.page.dimensions)
     const images: ReadImage[] = []
     for (const file of files) {
       const image = await this.#reader.read(file)
@@ -104,7 +104,7 @@ export class ImageImporter implements ImageActions {
     const change = () => run(placeImages, { images, at: center, stepsAside: !at })
     if (!only || !insertImages(this.#parts, images, change)) return
     const [file, ...others] = files
-    const [key] = store.getState().ui.selection
+    const [key] = store.getState().ui.selection.keys
     if (file && !others.length && key !== undefined) this.#offerBackground(file, key, only)
   }
 
@@ -141,6 +141,6 @@ export class ImageImporter implements ImageActions {
   }
 
   #notify(notice: Notice | null): void {
-    this.#parts.store.updateUi({ notice })
+    this.#parts.store.transition({ notice: () => notice })
   }
 }

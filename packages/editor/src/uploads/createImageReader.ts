@@ -1,6 +1,7 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
 import { inlineImageBytes } from '../document/inlineImageBytes.ts'
+import { showError } from '../store/Notice.ts'
 import { createReadings, type Readings } from './createReadings.ts'
 import type { ImageParts } from './ImageParts.ts'
 
@@ -34,7 +35,7 @@ export function createImageReader(parts: Omit<ImageParts, 'run' | 'fit' | 'cover
       return await read(file, target, work)
     } catch (error) {
       const reason = error instanceof ImageFileError ? error.reason : 'damaged'
-      store.updateUi({ notice: { kind: 'error', text: messages.badFile[reason](file.name) } })
+      store.transition({ notice: showError(messages.badFile[reason](file.name)) })
     }
   }
 

@@ -2,6 +2,7 @@ import { ImageFileError } from '../assets/ImageFile.ts'
 import { toDataUrl } from '../assets/toDataUrl.ts'
 import { type Background, setBackground } from '../commands/pageCommands.ts'
 import type { PageSizeActions } from '../services/ImageActions.ts'
+import { showError } from '../store/Notice.ts'
 import type { ImageReader } from './createImageReader.ts'
 import type { ImageParts } from './ImageParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
@@ -42,7 +43,7 @@ export function createPageResizer(
         return fit()
       }
       const source = resources.images.source(imageUrl)
-      if (!source) return store.updateUi({ notice: { kind: 'error', text: messages.imageFailed } })
+      if (!source) return store.transition({ notice: showError(messages.imageFailed) })
       const isJpeg = /^data:image\/jpe?g|\.jpe?g$/i.test(imageUrl)
       const name = `background.${isJpeg ? 'jpg' : 'png'}`
       const size = source.width * source.height

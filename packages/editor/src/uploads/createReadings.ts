@@ -1,4 +1,5 @@
 import type { EditorStore } from '../store/createEditorStore.ts'
+import { addReading, removeReading } from '../store/ImportState.ts'
 
 /** Files being read; each is shown to the person, who can cancel it. */
 export interface Readings {
@@ -28,11 +29,7 @@ const patience = 80
 export function createReadings(store: EditorStore, newKey: () => string): Readings {
   const running = new Map<string, { target: string | undefined; abort: AbortController }>()
 
-  function hide(id: string): void {
-    const { readings } = store.getState().ui
-    if (readings.some((reading) => reading.id === id))
-      store.updateUi({ readings: readings.filter((reading) => reading.id !== id) })
-  }
+  const hide = (id: string) => store.transition({ imports: removeReading(id) })
 
   function cancel(id: string): void {
     running.get(id)?.abort.abort()
@@ -47,8 +44,7 @@ export function createReadings(store: EditorStore, newKey: () => string): Readin
       const abort = new AbortController()
       const { signal } = abort
       running.set(id, { target, abort })
-      const show = () =>
-        store.updateUi({ readings: [...store.getState().ui.readings, { id, name: file.name }] })
+      const show = () => store.transition({ imports: addReading({ id, name: file.name }) })
       const isLarge = file.size > largeFile || /\.pdf$/i.test(file.name)
       if (isLarge) show()
       const timer = isLarge ? undefined : setTimeout(show, patience)

@@ -54,11 +54,11 @@ describe('an upload', () => {
     expect(call().file.name).toBe('seal.png')
     expect(imageOf('a')).toBe(local('seal.png'))
     call().onProgress(0.4)
-    expect(session().uploads).toEqual([{ id: 'new-1', name: 'seal.png', progress: 0.4 }])
+    expect(session().imports.uploads).toEqual([{ id: 'new-1', name: 'seal.png', progress: 0.4 }])
     call().resolve(hosted('seal.png'))
     await done
     expect(imageOf('a')).toBe(hosted('seal.png'))
-    expect(session().uploads).toEqual([])
+    expect(session().imports.uploads).toEqual([])
     expect(undoLabels(store)).toEqual(['Change image'])
     store.undo()
     expect(imageOf('a')).toBe(hosted('old-A.png'))
@@ -74,7 +74,7 @@ describe('an upload', () => {
     const { choose, call, session } = setUp()
     void choose('a', 'seal.png')
     call().onProgress(fraction)
-    expect(session().uploads[0]?.progress).toBe(progress)
+    expect(session().imports.uploads[0]?.progress).toBe(progress)
   })
 
   it('goes to its field and its step of undo, whatever was done since', async () => {
@@ -126,7 +126,7 @@ describe('an upload', () => {
     expect(store.getState().document).toBe(document)
     expect(undoLabels(store)).toEqual([])
     const text = en.uploadFailed('seal.png')
-    expect(session()).toMatchObject({ uploads: [], notice: { kind: 'error', text, reason } })
+    expect(session()).toMatchObject({ imports: { uploads: [] }, notice: { kind: 'error', text, reason } })
     expect(errors).toEqual([{ code: 'upload_failed', message: `${text} ${reason}`, cause }])
   })
 
@@ -162,7 +162,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('that is canceled ends at once, without a word, and ignores what the host does later', async () => {
+  it('ends immediately when it is canceled, shows no message, and ignores a late result', async () => {
     const { store, uploads, choose, call, errors, session } = setUp()
     const { document } = store.getState()
     const done = choose('a', 'seal.png')
@@ -172,12 +172,12 @@ describe('an upload', () => {
     await done
     expect(onabort).toHaveBeenCalledOnce()
     expect(store.getState().document).toBe(document)
-    expect(session()).toMatchObject({ uploads: [], notice: null })
+    expect(session()).toMatchObject({ imports: { uploads: [] }, notice: null })
     call().onProgress(0.9)
     call().resolve(hosted('seal.png'))
     await tasks()
     expect(store.getState().document).toBe(document)
-    expect(session().uploads).toEqual([])
+    expect(session().imports.uploads).toEqual([])
     expect(errors).toEqual([])
   })
 
@@ -197,7 +197,7 @@ describe('two uploads at once', () => {
     call(1).resolve(hosted('sign.png'))
     await second
     expect([imageOf('a'), imageOf('b')]).toEqual([local('seal.png'), hosted('sign.png')])
-    expect(session().uploads.map(({ name }) => name)).toEqual(['seal.png'])
+    expect(session().imports.uploads.map(({ name }) => name)).toEqual(['seal.png'])
     call(0).reject(new Error('no'))
     await first
     expect([imageOf('a'), imageOf('b')]).toEqual([hosted('old-A.png'), hosted('sign.png')])

@@ -5,7 +5,8 @@ import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import { reasonOf } from '../saving/reasonOf.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import type { Upload } from '../store/EditorState.ts'
+import { addUpload, progressUpload, removeUpload } from '../store/ImportState.ts'
+import { clearText, showError } from '../store/Notice.ts'
 
 /** Uploads of images to the host; until they finish, the page shows local copies. */
 export interface Uploads {
@@ -48,14 +49,10 @@ export function createUploads(
     store.rewrite(rewritten)
   }
 
-  const show = (change: (uploads: readonly Upload[]) => readonly Upload[]) =>
-    store.updateUi({ uploads: change(store.getState().ui.uploads) })
-
   async function send(file: File, id: string, signal: AbortSignal): Promise<string> {
     const onProgress = (fraction: number) => {
       const progress = Math.min(1, Math.max(0, fraction))
-      if (progress >= 0)
-        show((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, progress } : upload)))
+      if (progress >= 0) store.transition({ imports: progressUpload(id, progress) })
     }
     const answer: unknown = await uploadImage?.(file, { onProgress, signal })
     const usable = isImageUrl(answer) && (await images.load(answer))
@@ -81,7 +78,7 @@ export function createUploads(
         signal.addEventListener('abort', () => reject(signal.reason))
       })
       running.set(id, controller)
-      show((uploads) => [...uploads, { id, name }])
+      store.transition({ imports: addUpload({ id, name }) })
       try {
         const url = await Promise.race([send(file, id, signal), aborted])
         end((document) => replaceImage(document, local, url))
@@ -90,14 +87,14 @@ export function createUploads(
         if (signal.aborted) return
         const text = messages.uploadFailed(name)
         const reason = reasonOf(cause, messages)
-        store.updateUi({ notice: { kind: 'error', text, reason } })
+        store.transition({ notice: showError(text, { reason }) })
         if (!(cause instanceof UnusableAnswer))
           onError?.({ code: 'upload_failed', message: `${text} ${reason}`, cause })
       } finally {
         running.delete(id)
-        show((uploads) => uploads.filter((upload) => upload.id !== id))
-        const { uploads, notice } = store.getState().ui
-        if (!uploads.length && notice?.text === messages.uploadRunning) store.updateUi({ notice: null })
+        store.transition({ imports: removeUpload(id) })
+        if (!store.getState().ui.imports.uploads.length)
+          store.transition({ notice: clearText(messages.uploadRunning) })
       }
     },
     rewritten,

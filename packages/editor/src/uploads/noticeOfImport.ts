@@ -1,5 +1,5 @@
 import type { Messages } from '../locales/en.ts'
-import type { Notice } from '../store/EditorState.ts'
+import type { Notice } from '../store/Notice.ts'
 import type { ReadImage } from './createImageReader.ts'
 
 /**

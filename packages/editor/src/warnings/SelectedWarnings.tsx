@@ -13,14 +13,14 @@ const Context = createContext<readonly ShownWarning[]>([])
  * components that show them.
  */
 export function SelectedWarnings({ children }: { children: ReactNode }) {
-  const selection = useEditorState(({ ui }) => ui.selection)
+  const selection = useEditorState(({ ui }) => ui.selection.keys)
   const warnings = useWarnings().filter(({ keys }) =>
     selection.length ? keys.some((key) => selection.includes(key)) : !keys.length,
   )
   // Several fields may have the same warning.
   const distinct = new Map(warnings.map((warning) => [warning.message, warning]))
-  const shown = [...distinct.values()].map((warning, i) => ({ ...warning, id: `warning-${i}` }))
-  return <Context value={shown}>{children}</Context>
+  const listed = [...distinct.values()].map((warning, i) => ({ ...warning, id: `warning-${i}` }))
+  return <Context value={listed}>{children}</Context>
 }
 
 /** The warnings of the selection. */

@@ -6,7 +6,8 @@ import type { Messages } from '../locales/en.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
-import type { EditorState, SaveError } from '../store/EditorState.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import type { SaveError, SaveState } from '../store/SaveState.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { FieldWarning } from './FieldWarning.ts'
 import { fieldWarnings } from './fieldWarnings.ts'
@@ -19,7 +20,9 @@ export interface WarningTools {
 }
 
 type WarningState = Pick<EditorState, 'document' | 'can'> & {
-  ui: Pick<EditorState['ui'], 'samples' | 'resourcesVersion' | 'unreadable' | 'saveErrors'>
+  ui: Pick<EditorState['ui'], 'samples' | 'resourcesVersion' | 'unreadable'> & {
+    save: Pick<SaveState, 'errors'>
+  }
 }
 
 /**
@@ -44,7 +47,7 @@ export function currentWarnings(
     unchosenName: options.attributes?.length ? undefined : messages.defaults.attribute,
     needsName: hasPage({ document }) && can.add('name'),
   }
-  return [...hostErrors(ui.saveErrors, document), ...fieldWarnings(source, messages)]
+  return [...hostErrors(ui.save.errors, document), ...fieldWarnings(source, messages)]
 }
 
 /** The host's errors whose field or page has not changed since the check. */
@@ -64,10 +67,13 @@ export function useWarnings(): FieldWarning[] {
   const samples = useEditorState(({ ui }) => ui.samples)
   const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
   const unreadable = useEditorState(({ ui }) => ui.unreadable)
-  const saveErrors = useEditorState(({ ui }) => ui.saveErrors)
+  const errors = useEditorState(({ ui }) => ui.save.errors)
   return useMemo(
     () =>
-      currentWarnings({ document, can, ui: { samples, resourcesVersion, unreadable, saveErrors } }, services),
-    [document, can, samples, resourcesVersion, unreadable, saveErrors, services],
+      currentWarnings(
+        { document, can, ui: { samples, resourcesVersion, unreadable, save: { errors } } },
+        services,
+      ),
+    [document, can, samples, resourcesVersion, unreadable, errors, services],
   )
 }

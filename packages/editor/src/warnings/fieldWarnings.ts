@@ -47,12 +47,12 @@ export interface WarningSource {
  */
 export function fieldWarnings(source: WarningSource, messages: Messages): FieldWarning[] {
   const { items, page, ink, unreadable } = source
-  const shown = items.filter(({ field }) => !field.hidden)
-  const names = new Set(shown.flatMap(({ field }) => (isAttribute(field) ? [field.text] : [])))
-  const fields = shown.map(({ field }) => field)
-  const layouts = shown.map(({ layout }) => layout)
+  const visible = items.filter(({ field }) => !field.hidden)
+  const names = new Set(visible.flatMap(({ field }) => (isAttribute(field) ? [field.text] : [])))
+  const fields = visible.map(({ field }) => field)
+  const layouts = visible.map(({ layout }) => layout)
   const overlaps = overlapIssues(layouts, ink)
-  const found = shown.flatMap((item, i) => {
+  const found = visible.flatMap((item, i) => {
     const { key, field, layout, corners } = item
     const own = layout.issues.filter(({ code }) => code !== 'qr_too_pale' || !source.readable?.includes(key))
     const issues = [...own, ...[overlaps[i] ?? []].flat()]
@@ -80,7 +80,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   )
   const met = inkWarnings(fields, others, messages).map(
     ({ indices, ...warning }): FieldWarning => ({
-      keys: indices.flatMap((i) => shown[i]?.key ?? []),
+      keys: indices.flatMap((i) => visible[i]?.key ?? []),
       ...warning,
     }),
   )

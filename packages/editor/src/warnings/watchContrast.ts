@@ -18,7 +18,8 @@ export function watchContrast(store: EditorStore, resources: EditorResources): (
   function compare(): void {
     const { document, ui } = store.getState()
     const unreadable = unreadableFields({ document, ...ui }, resources)
-    if (unreadable && unreadable.join() !== ui.unreadable.join()) store.updateUi({ unreadable })
+    if (unreadable && unreadable.join() !== ui.unreadable.join())
+      store.transition({ unreadable: () => unreadable })
   }
 
   function schedule(): void {

@@ -27,26 +27,7 @@ export function defaultFit({ type, text }: TemplateField): Fit {
 
 /** A field in which every optional key that layout reads has a value. */
 export type CompleteField = TemplateField &
-  Required<
-    Pick<
-      TemplateField,
-      | 'fontFamily'
-      | 'color'
-      | 'isBold'
-      | 'isItalic'
-      | 'isUnderline'
-      | 'alignment'
-      | 'rotation'
-      | 'opacity'
-      | 'letterSpacing'
-      | 'lineHeight'
-      | 'verticalAlign'
-      | 'fit'
-      | 'minFontSize'
-      | 'locked'
-      | 'hidden'
-    >
-  >
+  Required<Pick<TemplateField, keyof typeof fieldDefaults | 'fit' | 'minFontSize'>>
 
 /** Fills in defaults, so that layout and panels need no `??`. */
 export function completeField(field: TemplateField): CompleteField {

@@ -73,7 +73,7 @@ describe('fitText', () => {
     expect(fit('Ada Lovelace', widthOf('Ada Lovelace', 24.1), { minFontSize: 24.1 }).size).toBe(24.1)
   })
 
-  it('tells what cannot fit even wrapped', () => {
+  it('reports a text that does not fit even when wrapped', () => {
     expect(fit('Incomprehensible', 50)).toMatchObject({ size: 24, wrapped: false, fits: false })
   })
 

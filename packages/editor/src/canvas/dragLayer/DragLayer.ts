@@ -36,11 +36,11 @@ export class DragLayer {
   /**
    * Shows an image, or replaces the current one.
    *
-   * @param onShown called once the image is visible: then the content that it replaces can be hidden. Not
+   * @param onVisible called once the image is visible: then the content that it replaces can be hidden. Not
    *   called if the image is hidden or replaced first.
    */
-  show(image: DragImage, move: DragMove, onShown: () => void): void {
-    const shown = ++this.#images
+  show(image: DragImage, move: DragMove, onVisible: () => void): void {
+    const images = ++this.#images
     this.#image?.bitmap.close()
     this.#image = image
     this.#fit(image)
@@ -48,10 +48,10 @@ export class DragLayer {
     // The compositor usually shows the drawing two frames later, or a few frames after that when it is busy:
     // until then, the content that the image replaces stays visible.
     afterFrames(2, () => {
-      if (shown !== this.#images) return
-      this.#canvas.dataset.shown = ''
+      if (images !== this.#images) return
+      this.#canvas.dataset.visible = ''
       afterFrames(2, () => {
-        if (shown === this.#images) onShown()
+        if (images === this.#images) onVisible()
       })
     })
   }
@@ -62,7 +62,7 @@ export class DragLayer {
 
   /** Hides the layer in the next frame of the page. */
   hide(): void {
-    delete this.#canvas.dataset.shown
+    delete this.#canvas.dataset.visible
     const images = ++this.#images
     // The compositor is faster than the page's frames: if the layer were cleared immediately, one frame would
     // lack the fields. The pause begins with the frame after the page's, no matter how late that comes.

@@ -1,3 +1,4 @@
+import type { Command } from '../../commands/Command.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
 
 /**
@@ -7,8 +8,8 @@ import type { PointerSample } from '../../scene/PointerSample.ts'
 export interface Gesture {
   /** Previews the result for the current pointer position. */
   move(sample: PointerSample): void
-  /** Stores the result. */
-  end(sample: PointerSample): void
+  /** Ends the preview, and returns the command that stores the result; `undefined` if there is none. */
+  end(sample: PointerSample): Command | undefined
   /** Restores the initial state. */
   cancel(): void
 }

@@ -1,5 +1,7 @@
 // @vitest-environment page
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patchUi } from '../../testing/patchUi.ts'
 import {
   onA,
   onPage,
@@ -205,7 +207,7 @@ describe('a canvas that is resized during a drag', () => {
     press(onA)
     move([190, 110], unsnapped)
     tasks()
-    store.updateUi({ canvas: { width: 700, height: 500 }, viewport: { zoom: 0.5, x: 300, y: 200 } })
+    patchUi(store, { view: { canvas: { width: 700, height: 500 }, viewport: { zoom: 0.5, x: 300, y: 200 } } })
     move([190, 110], unsnapped)
     release([190, 110], unsnapped)
     tasks()
@@ -216,7 +218,7 @@ describe('a canvas that is resized during a drag', () => {
     const { press, move, drag, release, tasks, place, store } = setUp()
     press(onA)
     move([190, 110], unsnapped)
-    store.updateUi({ canvas: { width: 700, height: 500 }, viewport: { zoom: 1, x: 50, y: 50 } })
+    patchUi(store, { view: { canvas: { width: 700, height: 500 }, viewport: { zoom: 1, x: 50, y: 50 } } })
     release([190, 110], unsnapped)
     tasks()
     expect(place('a')).toEqual([140, 90])

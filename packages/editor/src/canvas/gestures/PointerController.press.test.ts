@@ -79,7 +79,10 @@ describe('a click', () => {
   it('twice on a field starts typing', () => {
     const { store, send } = setUp()
     send('dblclick', onA)
-    expect(store.getState().ui).toMatchObject({ selection: ['a'], editing: 'a' })
+    expect(store.getState().ui).toMatchObject({
+      selection: { keys: ['a'] },
+      typing: { place: 'page', key: 'a' },
+    })
   })
 })
 
@@ -115,7 +118,7 @@ describe('a click with Ctrl', () => {
 })
 
 describe('the menu', () => {
-  const menu = ({ store }: ReturnType<typeof setUp>) => store.getState().ui.contextMenu
+  const menu = ({ store }: ReturnType<typeof setUp>) => store.getState().ui.overlay.menu
 
   it('opens with the right button, about the fields there', () => {
     const pointer = setUp()

@@ -3,6 +3,7 @@ import { selectGuide } from '../../commands/guideCommands.ts'
 import { isMac } from '../../commands/isMac.ts'
 import { feel } from '../../feel.ts'
 import type { PointerPlace, PointerSample } from '../../scene/PointerSample.ts'
+import { showViewport } from '../../store/CanvasView.ts'
 import { attachWheel } from './attachWheel.ts'
 import { click, doubleClick } from './click.ts'
 import { cursorFor } from './cursorFor.ts'
@@ -107,7 +108,7 @@ export class PointerController {
       context.escapes.add({ layer: 'drag', isOpen, end: () => this.#cancel() }),
     )
     const unsubscribe = context.store.subscribe(({ ui }, before) => {
-      if (ui.canvas !== before.ui.canvas) this.#onCanvasResized()
+      if (ui.view.canvas !== before.ui.view.canvas) this.#onCanvasResized()
     })
     signal.addEventListener('abort', unsubscribe)
   }
@@ -153,7 +154,13 @@ export class PointerController {
     const hit = hitTest(this.#context, at, touch ? 'touch' : 'mouse')
     const { can, ui } = this.#context.store.getState()
     const { shift, mod } = at
-    const plan = gestureFor(hit.target, { shift, mod, touch, several: ui.selectSeveral, canEdit: can.edit })
+    const plan = gestureFor(hit.target, {
+      shift,
+      mod,
+      touch,
+      several: ui.selection.several,
+      canEdit: can.edit,
+    })
     this.#state = { name: 'pressed', at, hit, plan }
     this.#shift = { x: 0, y: 0 }
     click(this.#context, plan.press, hit)
@@ -243,7 +250,8 @@ export class PointerController {
     if (state.name !== 'released') return
     clearTimeout(state.timer)
     this.#state = idle
-    state.gesture.end(state.at)
+    const command = state.gesture.end(state.at)
+    if (command) this.#context.run(command)
     this.#hovering = setTimeout(() => this.#hover(state.at))
   }
 
@@ -269,7 +277,7 @@ export class PointerController {
     const now = pinchOf([...this.#pointers.values()])
     if (!now) return
     const { store } = this.#context
-    store.updateUi({ viewport: zoomByPinch(store.getState().ui.viewport, before, now) })
+    store.transition({ view: showViewport(zoomByPinch(store.getState().ui.view.viewport, before, now)) })
     this.#state = { name: 'pinching', pinch: now }
   }
 
@@ -354,13 +362,13 @@ export class PointerController {
    */
   #selectHoveredGuide(): void {
     const { store, run } = this.#context
-    if (!this.#latest || this.#isBusy() || store.getState().ui.selection.length) return
+    if (!this.#latest || this.#isBusy() || store.getState().ui.selection.keys.length) return
     const { guide } = hitTest(this.#context, this.#latest, 'mouse')
     if (guide?.at !== undefined) run(selectGuide, { direction: guide.direction, at: guide.at })
   }
 
   #sampleOf(event: PointerPlace): PointerSample {
-    const sample = pointerSample(this.#element, this.#context.store.getState().ui.viewport, event)
+    const sample = pointerSample(this.#element, this.#context.store.getState().ui.view.viewport, event)
     if (!this.#isBusy()) return sample
     return { ...sample, page: { x: sample.page.x + this.#shift.x, y: sample.page.y + this.#shift.y } }
   }

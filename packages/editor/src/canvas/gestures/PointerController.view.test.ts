@@ -1,5 +1,7 @@
 // @vitest-environment page
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patchUi } from '../../testing/patchUi.ts'
 import { finger, onA, onB, pointerOnCanvas, twoFields, unsnapped } from '../../testing/pointerOnCanvas.ts'
 import { fieldOf } from '../../testing/testDocument.ts'
 import { idleInteraction } from '../rendering/InteractionState.ts'
@@ -101,7 +103,7 @@ describe('one finger', () => {
     const { press, move, release, tasks, place, selection, store } = setUp()
     press(onA, finger())
     vi.advanceTimersByTime(600)
-    expect(store.getState().ui.contextMenu).toMatchObject({ under: ['a'], touch: true })
+    expect(store.getState().ui.overlay.menu).toMatchObject({ under: ['a'], touch: true })
     move([190, 110], finger())
     tasks()
     release([190, 110], finger())
@@ -119,19 +121,19 @@ describe('one finger', () => {
     press(onA, finger())
     release(onA, finger())
     vi.advanceTimersByTime(600)
-    expect(store.getState().ui.contextMenu).toBeNull()
+    expect(store.getState().ui.overlay.menu).toBeNull()
   })
 
   it('adds and removes by taps while several are selected', () => {
     const { click, selection, store } = setUp(['a'])
-    store.updateUi({ selectSeveral: true })
+    patchUi(store, { selection: { several: true } })
     click(onB, finger())
     expect(selection()).toEqual(['a', 'b'])
     click(onA, finger())
     expect(selection()).toEqual(['b'])
     click([700, 600], finger())
     expect(selection()).toEqual([])
-    expect(store.getState().ui.selectSeveral).toBe(false)
+    expect(store.getState().ui.selection.several).toBe(false)
   })
 })
 

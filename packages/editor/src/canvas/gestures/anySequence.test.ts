@@ -14,6 +14,7 @@ import { allCommands } from '../../testing/allCommands.ts'
 import { type Action, anyCommand, anyDocument, generatedCommands } from '../../testing/anyAction.ts'
 import { anyGesture } from '../../testing/anyGesture.ts'
 import { fakeGestureContext } from '../../testing/fakeGestureContext.ts'
+import { patchUi } from '../../testing/patchUi.ts'
 import { testRun, testStore } from '../../testing/testStore.ts'
 
 /** `SEQUENCES=2000` runs the long form, `SEED=…` the same sequences again. */
@@ -31,7 +32,7 @@ const anyDraftOffer: fc.Arbitrary<Action> = anyDocument.map((document) => ({
   touchesLocked: false,
   bringsKinds: false,
   perform: ({ store }) =>
-    store.updateUi({
+    patchUi(store, {
       draft: { key: { design: 'd', session: 's' }, draft: { at: 0, template: toTemplate(document) } },
     }),
 }))
@@ -41,9 +42,9 @@ const anyWhileSaving: fc.Arbitrary<Action> = fc.oneof(anyCommand, anyGesture).ma
   perform(context) {
     const { store } = context
     const { document } = store.getState()
-    store.updateUi({ saving: true })
+    patchUi(store, { save: { running: true } })
     action.perform(context)
-    store.updateUi({ saving: false })
+    patchUi(store, { save: { running: false } })
     expect([action.name, store.getState().document === document]).toEqual([action.name, true])
   },
 }))

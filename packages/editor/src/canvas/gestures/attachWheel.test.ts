@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => abort.abort())
 
-const viewport = () => store.getState().ui.viewport
+const viewport = () => store.getState().ui.view.viewport
 function turn(keys: WheelEventInit): WheelEvent {
   const event = new WheelEvent('wheel', { cancelable: true, ...keys })
   element.dispatchEvent(event)

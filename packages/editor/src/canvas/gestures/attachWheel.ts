@@ -1,6 +1,7 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { feel } from '../../feel.ts'
 import { panBy, zoomAt } from '../../geometry/viewport.ts'
+import { showViewport } from '../../store/CanvasView.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
 /**
@@ -20,17 +21,17 @@ export function attachWheel(
     (event) => {
       event.preventDefault()
       const { document, ui } = store.getState()
-      const { viewport } = ui
+      const { viewport } = ui.view
       if (event.ctrlKey || event.metaKey) {
         const { line, pixel, most } = feel.wheelZoom
         const exponent = -event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? line : pixel)
         const factor = Math.exp(Math.min(most, Math.max(-most, exponent)))
-        store.updateUi({ viewport: zoomAt(viewport, viewport.zoom * factor, canvasPoint(event)) })
+        store.transition({ view: showViewport(zoomAt(viewport, viewport.zoom * factor, canvasPoint(event))) })
         return
       }
       const by = event.shiftKey ? { x: event.deltaY, y: 0 } : { x: event.deltaX, y: event.deltaY }
-      store.updateUi({
-        viewport: panBy(viewport, { x: -by.x, y: -by.y }, document.page.dimensions, ui.canvas),
+      store.transition({
+        view: showViewport(panBy(viewport, { x: -by.x, y: -by.y }, document.page.dimensions, ui.view.canvas)),
       })
     },
     { passive: false, signal },

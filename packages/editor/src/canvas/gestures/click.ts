@@ -18,12 +18,12 @@ export function click(
     return
   }
   const { document, ui } = store.getState()
-  const { selection } = ui
+  const { keys: selection } = ui.selection
   const under = stack.map(({ key }) => key)
   const wholeOf = (key: string) => clickedKeys(document.fields, selection, key)
   const next = changeSelection(selection, change, under, wholeOf)
   if (next !== selection) run(select, next)
-  if (change === 'clear' && ui.selectSeveral) run(toggleSelectSeveral)
+  if (change === 'clear' && ui.selection.several) run(toggleSelectSeveral)
 }
 
 /** Selects a field within its group, or starts typing in it. */
@@ -32,7 +32,7 @@ export function doubleClick(context: GestureContext, at: PointerSample): void {
   const { under } = hitTest(context, at, 'mouse')
   const { can, document, ui } = store.getState()
   if (!under || under.field.locked || !can.edit) return
-  const entersGroup = clickedKeys(document.fields, ui.selection, under.key).length > 1
+  const entersGroup = clickedKeys(document.fields, ui.selection.keys, under.key).length > 1
   run(select, [under.key])
   if (!entersGroup) run(editText)
 }

@@ -3,7 +3,8 @@ import { rename } from '../../commands/pageCommands.ts'
 import { addGuide } from '../../document/guides.ts'
 import { en } from '../../locales/en.ts'
 import { permissionsOf } from '../../store/Permissions.ts'
-import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
+import { fakeGestureContext, pointerAt, runAtEnd } from '../../testing/fakeGestureContext.ts'
+import { patchUi } from '../../testing/patchUi.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
 import { idleInteraction } from '../rendering/InteractionState.ts'
@@ -18,7 +19,7 @@ const start = testDocument(
 function drag(selection: readonly string[] = ['a'], document = start) {
   const store = testStore(document, selection)
   const context = fakeGestureContext(store)
-  const gesture = dragGesture(context, pointerAt(store, 210, 210))
+  const gesture = runAtEnd(context, dragGesture(context, pointerAt(store, 210, 210)))
   const to = (x: number, y: number, keys = {}) => pointerAt(store, 210 + x, 210 + y, keys)
   const place = (key: string) => {
     const { x, y } = fieldOf(store.getState().document, key)
@@ -28,6 +29,14 @@ function drag(selection: readonly string[] = ['a'], document = start) {
 }
 
 describe('dragging', () => {
+  it('returns the command at its end, and leaves running it to the controller', () => {
+    const store = testStore(start, ['a'])
+    const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210))
+    expect(gesture.end(pointerAt(store, 310, 260, { mod: true }))?.id).toBe('dragFields')
+    expect(store.getState().document).toBe(start)
+    expect(gesture.end(pointerAt(store, 210, 210, { mod: true }))).toBeUndefined()
+  })
+
   it('leaves one step of undo, however many moves it took', () => {
     const { store, gesture, to, place } = drag()
     for (let i = 1; i < 20; i++) gesture.move(to(i, i, { mod: true }))
@@ -119,7 +128,7 @@ describe('dragging', () => {
 
   it('snaps within 6 px of the screen, whatever the zoom', () => {
     const { store, gesture, to, place } = drag()
-    store.updateUi({ viewport: { zoom: 4, x: 0, y: 0 } })
+    patchUi(store, { view: { viewport: { zoom: 4, x: 0, y: 0 } } })
     gesture.end(to(197, 23))
     expect(place('a')).toEqual([397, 223])
   })
@@ -138,9 +147,10 @@ describe('dragging', () => {
 
   it('begun with Alt, leaves the originals and makes copies, as one step', () => {
     const store = testStore(start, ['a'])
-    const gesture = dragGesture(
-      fakeGestureContext(store),
-      pointerAt(store, 210, 210, { alt: true, mod: true }),
+    const context = fakeGestureContext(store)
+    const gesture = runAtEnd(
+      context,
+      dragGesture(context, pointerAt(store, 210, 210, { alt: true, mod: true })),
     )
     gesture.move(pointerAt(store, 220, 230, { alt: true, mod: true }))
     gesture.end(pointerAt(store, 243, 287, { alt: true, mod: true }))
@@ -148,7 +158,7 @@ describe('dragging', () => {
     expect(document.fields.slice(0, 3)).toEqual(start.fields)
     expect(document.fields[3]?.field).toMatchObject({ x: 233, y: 277 })
     expect(document.fields).toHaveLength(4)
-    expect(ui.selection).toEqual([document.fields[3]?.key])
+    expect(ui.selection.keys).toEqual([document.fields[3]?.key])
     expect(undoLabels(store)).toEqual(['Duplicate'])
     store.undo()
     expect(store.getState().document).toBe(start)
@@ -193,13 +203,13 @@ describe('dragging', () => {
   it('begun with Alt, leaves no copies when it is canceled', () => {
     const store = testStore(start, ['a'])
     const context = fakeGestureContext(store)
-    const gesture = dragGesture(context, pointerAt(store, 210, 210, { alt: true }))
+    const gesture = runAtEnd(context, dragGesture(context, pointerAt(store, 210, 210, { alt: true })))
     gesture.move(pointerAt(store, 220, 230, { alt: true }))
     expect(context.interaction.copying).toBe(true)
     gesture.cancel()
     expect(context.interaction).toEqual(idleInteraction)
     expect(store.getState().document).toBe(start)
-    expect(store.getState().ui.selection).toEqual(['a'])
+    expect(store.getState().ui.selection.keys).toEqual(['a'])
     expect(undoLabels(store)).toEqual([])
   })
 
@@ -223,7 +233,7 @@ describe('dragging', () => {
   it('begun with Alt, moves what may not be added again', () => {
     const store = testStore(start, ['a'], permissionsOf({ features: { kinds: ['qr'] } }))
     const context = fakeGestureContext(store)
-    const gesture = dragGesture(context, pointerAt(store, 210, 210, { alt: true }))
+    const gesture = runAtEnd(context, dragGesture(context, pointerAt(store, 210, 210, { alt: true })))
     gesture.move(pointerAt(store, 243, 287, { alt: true, mod: true }))
     expect(context.interaction).toMatchObject({ offset: { x: 33, y: 77 }, copying: false })
     gesture.end(pointerAt(store, 243, 287, { alt: true }))
@@ -242,8 +252,9 @@ it('a dragged field snaps to guides and, while it is shown, to the grid', () => 
   const document = addGuide(testDocument(testField({ x: 203, y: 203 })), { direction: 'vertical', at: 257 })
   const drag = (grid: boolean) => {
     const store = testStore(document, ['a'])
-    store.updateUi({ view: { rulers: false, grid, margins: false } })
-    const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 250, 220))
+    patchUi(store, { preferences: { aids: { rulers: false, grid, margins: false } } })
+    const context = fakeGestureContext(store)
+    const gesture = runAtEnd(context, dragGesture(context, pointerAt(store, 250, 220)))
     gesture.end(pointerAt(store, 302, 232))
     return fieldOf(store.getState().document, 'a')
   }

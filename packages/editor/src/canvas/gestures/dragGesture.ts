@@ -1,5 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { dragFields, placeCopies } from '../../commands/fieldCommands.ts'
+import { withArguments } from '../../commands/withArguments.ts'
 import { appendFields } from '../../document/fieldChanges.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
 import { refuseChange } from '../../store/refuseChange.ts'
@@ -20,7 +21,7 @@ import type { GestureContext } from './GestureContext.ts'
 export function dragGesture(context: GestureContext, start: PointerSample): Gesture {
   const { store } = context
   const { document, ui } = store.getState()
-  const chosen = new Set(ui.selection)
+  const chosen = new Set(ui.selection.keys)
   const items = context.items()
   const moving = items.filter(({ key, field }) => chosen.has(key) && !field.locked)
   const keys = moving.map(({ key }) => key)
@@ -44,7 +45,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
     if (!moving.length || (last && isSame(last, sample))) return
     last = sample
     const from = { x: sample.page.x - start.page.x, y: sample.page.y - start.page.y }
-    const snapped = snap(from, sample, store.getState().ui.viewport.zoom)
+    const snapped = snap(from, sample, store.getState().ui.view.viewport.zoom)
     by = snapped.by
     const result = outcome(sample)
     const copying = result === 'copy'
@@ -58,7 +59,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
       move(sample)
       context.clear()
       const command = outcome(sample) === 'move' ? dragFields : placeCopies
-      if (by.x !== 0 || by.y !== 0) context.run(command, { keys, by })
+      return by.x === 0 && by.y === 0 ? undefined : withArguments(command, { keys, by })
     },
     cancel: () => context.clear(),
   }

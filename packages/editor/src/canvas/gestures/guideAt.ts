@@ -17,14 +17,14 @@ export interface GuideHit {
  */
 export function rulerAt({ ui }: EditorState, { x, y }: Point): GuideHit | undefined {
   const [onUpper, onLeft] = [y < feel.rulerSize, x < feel.rulerSize]
-  if (!ui.view.rulers || onUpper === onLeft) return undefined
+  if (!ui.preferences.aids.rulers || onUpper === onLeft) return undefined
   return { direction: onUpper ? 'horizontal' : 'vertical' }
 }
 
 /** The guide nearest to a point of the canvas, if it is within reach. */
 export function guideAt({ document, ui }: EditorState, point: Point): GuideHit | undefined {
   const near = pageGuides(document.page).map((guide) => {
-    const line = toCanvas(ui.viewport, { x: guide.at, y: guide.at })
+    const line = toCanvas(ui.view.viewport, { x: guide.at, y: guide.at })
     const distance = Math.abs(guide.direction === 'vertical' ? line.x - point.x : line.y - point.y)
     return { guide, distance }
   })

@@ -3,7 +3,8 @@ import { deleteFields } from '../../commands/fieldCommands.ts'
 import { guideCommands, removeAllGuides } from '../../commands/guideCommands.ts'
 import { addGuide } from '../../document/guides.ts'
 import { en } from '../../locales/en.ts'
-import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
+import { fakeGestureContext, pointerAt, runAtEnd } from '../../testing/fakeGestureContext.ts'
+import { patchUi } from '../../testing/patchUi.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { runCommand, select, testStore, undoLabels } from '../../testing/testStore.ts'
 import { idleInteraction } from '../rendering/InteractionState.ts'
@@ -15,14 +16,14 @@ const plain = testDocument(testField())
 
 function setUp(document = plain, rulers = true) {
   const store = testStore(document, ['a'])
-  store.updateUi({ view: { rulers, grid: false, margins: false } })
+  patchUi(store, { preferences: { aids: { rulers, grid: false, margins: false } } })
   const context = fakeGestureContext(store)
   const hit = (x: number, y: number) => hitTest(context, pointerAt(store, x, y), 'mouse')
   const guides = () => store.getState().document.page.guides
   const drag = (x: number, y: number) => {
     const { guide } = hit(x, y)
     if (!guide) throw new Error('There is neither a guide nor a ruler.')
-    return guideGesture(context, guide)
+    return runAtEnd(context, guideGesture(context, guide))
   }
   return { store, context, hit, guides, drag, at: pointerAt.bind(null, store) }
 }
@@ -37,7 +38,7 @@ describe('a guide', () => {
     gesture.end(at(297, 400, { mod: true }))
     expect(guides()).toEqual({ vertical: [297] })
     expect(context.interaction).toEqual(idleInteraction)
-    expect(store.getState().ui.selection).toEqual([])
+    expect(store.getState().ui.selection.keys).toEqual([])
     store.undo()
     expect(guides()).toBeUndefined()
   })
@@ -50,7 +51,7 @@ describe('a guide', () => {
     expect(guides()).toBeUndefined()
     store.undo()
     expect(hit(500, 450).target).toBe('guide')
-    store.updateUi({ guide: { direction: 'horizontal', at: 450 } })
+    patchUi(store, { selection: { guide: { direction: 'horizontal', at: 450 } } })
     expect(runCommand(store, deleteFields)).toBe(true)
     expect(guides()).toBeUndefined()
     expect(undoLabels(store)).toEqual([en.guides.move, en.guides.remove])

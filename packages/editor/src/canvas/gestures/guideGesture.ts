@@ -1,4 +1,5 @@
-import { changeGuide, selectGuide } from '../../commands/guideCommands.ts'
+import { dropGuide } from '../../commands/guideCommands.ts'
+import { withArguments } from '../../commands/withArguments.ts'
 import type { PageGuide } from '../../document/guides.ts'
 import { feel } from '../../feel.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
@@ -13,19 +14,19 @@ import type { GuideHit } from './guideAt.ts'
  * outside the page, for example on the ruler, it is removed.
  */
 export function guideGesture(context: GestureContext, { direction, at }: GuideHit): Gesture {
-  const { store, run } = context
-  const { document, ui } = store.getState()
+  const { document, ui } = context.store.getState()
   const { dimensions } = document.page
   const from = at === undefined ? undefined : { direction, at }
   const [axis, length] =
     direction === 'vertical' ? (['x', dimensions.width] as const) : (['y', dimensions.height] as const)
-  const shown = context.items().filter(({ field }) => !field.hidden)
-  const stops = snapStops(dimensions, shown.map(snapTarget))[axis]
-  const threshold = feel.snapDistance / ui.viewport.zoom
+  const visible = context.items().filter(({ field }) => !field.hidden)
+  const stops = snapStops(dimensions, visible.map(snapTarget))[axis]
+  const threshold = feel.snapDistance / ui.view.viewport.zoom
 
   function placed({ page, canvas, mod }: PointerSample): PageGuide | undefined {
     const place = page[axis]
-    if (place < 0 || place > length || (ui.view.rulers && canvas[axis] < feel.rulerSize)) return undefined
+    if (place < 0 || place > length || (ui.preferences.aids.rulers && canvas[axis] < feel.rulerSize))
+      return undefined
     const [stop] = stops
       .filter((each) => !mod && Math.abs(each.at - place) <= threshold)
       .sort((a, b) => Math.abs(a.at - place) - Math.abs(b.at - place))
@@ -35,10 +36,8 @@ export function guideGesture(context: GestureContext, { direction, at }: GuideHi
   return {
     move: (sample) => context.preview({ guide: { from, to: placed(sample) } }),
     end(sample) {
-      const to = placed(sample)
       context.clear()
-      run(changeGuide, { from, to })
-      if (to) run(selectGuide, to)
+      return withArguments(dropGuide, { from, to: placed(sample) })
     },
     cancel: () => context.clear(),
   }

@@ -2,6 +2,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { feel } from '../../feel.ts'
 import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
+import { patchUi } from '../../testing/patchUi.ts'
 import { testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore } from '../../testing/testStore.ts'
 import { hitTest } from './hitTest.ts'
@@ -12,7 +13,7 @@ const tiny = testDocument(testField({ type: 'qr', x: 500, y: 300, fontSize: 10 }
 /** The target at a point of the page, at this zoom. */
 function hitAt(x: number, y: number, zoom = 1) {
   const store = testStore(tiny)
-  store.updateUi({ viewport: { x: 0, y: 0, zoom } })
+  patchUi(store, { view: { viewport: { x: 0, y: 0, zoom } } })
   return hitTest(fakeGestureContext(store), pointerAt(store, x, y), 'mouse')
 }
 
@@ -36,7 +37,10 @@ describe('the rotation handle', () => {
     testField({ x: 500, y, width: 900, fontSize: 100, alignment: 'center', ...patch })
   const hitWith = (fields: readonly TemplateField[], touch: boolean, at: { x: number; y: number }) => {
     const store = testStore(testDocument(...fields), ['b'])
-    store.updateUi({ viewport: { x: 20, y: 200, zoom: 0.25 }, canvas: { width: 300, height: 500 }, touch })
+    patchUi(store, {
+      view: { viewport: { x: 20, y: 200, zoom: 0.25 }, canvas: { width: 300, height: 500 } },
+      device: { touch },
+    })
     return hitTest(fakeGestureContext(store), pointerAt(store, at.x, at.y), touch ? 'touch' : 'mouse')
   }
   /** The center of the circle below the second line, in page px. */

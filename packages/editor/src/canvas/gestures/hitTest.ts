@@ -38,9 +38,10 @@ export function hitTest(
   pointer: keyof typeof feel.handleReach,
 ): Hit {
   const state = store.getState()
-  const { viewport, selection } = state.ui
+  const { view, device } = state.ui
+  const selection = state.ui.selection.keys
   const frame = selectionFrame(items().filter(({ key }) => selection.includes(key)))
-  const stack = itemsAt(items(), page, feel.minHitSize / viewport.zoom)
+  const stack = itemsAt(items(), page, feel.minHitSize / view.viewport.zoom)
   const [under] = stack
   const ruler = state.can.edit ? rulerAt(state, canvas) : undefined
   const handle =
@@ -52,7 +53,7 @@ export function hitTest(
 
   /** Over another field, only the circle itself counts as the rotation handle. */
   function pressedHandle(): Handle | undefined {
-    const handles = frame ? selectionHandles(frame, items(), state.ui) : []
+    const handles = frame ? selectionHandles(frame, items(), { ...view, ...device, selection }) : []
     const near = handleAt(handles, canvas, feel.handleReach[pointer])
     return near === 'rotate' && under ? handleAt(handles, canvas, feel.handleReach.mouse) : near
   }

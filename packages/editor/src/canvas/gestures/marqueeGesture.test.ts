@@ -18,7 +18,7 @@ function draw(selection: readonly string[] = [], shift = false) {
   const context = fakeGestureContext(store)
   const gesture = marqueeGesture(context, pointerAt(store, 50, 50, { shift }))
   const at = (x: number, y: number) => pointerAt(store, x, y)
-  return { store, context, gesture, at, selected: () => store.getState().ui.selection }
+  return { store, context, gesture, at, selected: () => store.getState().ui.selection.keys }
 }
 
 describe('drawing a rectangle', () => {
@@ -88,9 +88,9 @@ describe('panning', () => {
     })
     gesture.move(moveTo(150, 80))
     gesture.move(moveTo(160, 90))
-    expect(store.getState().ui.viewport).toEqual({ zoom: 1, x: 60, y: -10 })
+    expect(store.getState().ui.view.viewport).toEqual({ zoom: 1, x: 60, y: -10 })
     expect(undoLabels(store)).toEqual([])
     gesture.cancel()
-    expect(store.getState().ui.viewport).toEqual({ zoom: 1, x: 0, y: 0 })
+    expect(store.getState().ui.view.viewport).toEqual({ zoom: 1, x: 0, y: 0 })
   })
 })

@@ -12,7 +12,7 @@ import type { GestureContext } from './GestureContext.ts'
  */
 export function marqueeGesture(context: GestureContext, start: PointerSample): Gesture {
   const { document, ui } = context.store.getState()
-  const before = ui.selection
+  const before = ui.selection.keys
   const kept = start.shift ? before : []
 
   function move(sample: PointerSample): void {
@@ -24,7 +24,10 @@ export function marqueeGesture(context: GestureContext, start: PointerSample): G
 
   return {
     move,
-    end: () => context.clear(),
+    end() {
+      context.clear()
+      return undefined
+    },
     cancel() {
       context.clear()
       context.run(select, before)

@@ -18,13 +18,14 @@ export function openMenuAt(
 
 /** Opens the context menu from the keyboard: for the selection, at its lower left corner. */
 export function openMenuOfSelection({ store, run, items }: GestureContext, element: HTMLElement): void {
-  const { selection, viewport, canvas } = store.getState().ui
-  const corners = items().flatMap((item) => (selection.includes(item.key) ? item.corners : []))
+  const { ui } = store.getState()
+  const { viewport, canvas } = ui.view
+  const corners = items().flatMap((item) => (ui.selection.keys.includes(item.key) ? item.corners : []))
   const box = corners.length
     ? boundsOf(corners.map((corner) => toCanvas(viewport, corner)))
     : { x: canvas.width / 2, y: canvas.height / 2, height: 0 }
   const { left, top } = element.getBoundingClientRect()
   const inside = (value: number, size: number) => Math.min(Math.max(0, value), size)
   const at = { x: left + inside(box.x, canvas.width), y: top + inside(box.y + box.height, canvas.height) }
-  run(openContextMenu, { at, under: selection, touch: false })
+  run(openContextMenu, { at, under: ui.selection.keys, touch: false })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Handle } from '../../document/resizeField.ts'
-import { fakeGestureContext, pointerAt } from '../../testing/fakeGestureContext.ts'
+import { fakeGestureContext, pointerAt, runAtEnd } from '../../testing/fakeGestureContext.ts'
+import { patchUi } from '../../testing/patchUi.ts'
 import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
 import { testStore, undoLabels } from '../../testing/testStore.ts'
 import { idleInteraction } from '../rendering/InteractionState.ts'
@@ -17,7 +18,7 @@ function resize(
 ) {
   const store = testStore(document, selection)
   const context = fakeGestureContext(store)
-  const gesture = resizeGesture(context, handle, pointerAt(store, ...from))
+  const gesture = runAtEnd(context, resizeGesture(context, handle, pointerAt(store, ...from)))
   const at = (x: number, y: number, keys = {}) => pointerAt(store, x, y, keys)
   const field = (key = 'a') => fieldOf(store.getState().document, key)
   return { store, context, gesture, at, field }
@@ -51,7 +52,7 @@ describe('resizing', () => {
 
   it('tells sizes in the unit that was chosen', () => {
     const { store, context, gesture, at } = resize('e', [400, 220])
-    store.updateUi({ unit: 'mm' })
+    patchUi(store, { preferences: { unit: 'mm' } })
     gesture.move(at(450, 220))
     // The page is 1,000 px wide: an A4 page of 297 mm.
     expect(context.interaction.label).toBe('74.3 mm')

@@ -1,5 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { placeFields } from '../../commands/fieldCommands.ts'
+import { withArguments } from '../../commands/withArguments.ts'
 import type { Corner } from '../../document/cornerScale.ts'
 import type { Handle } from '../../document/resizeField.ts'
 import { fieldWithinLimits } from '../../document/withinLimits.ts'
@@ -21,7 +22,7 @@ import { rotateOne, rotateSeveral } from './rotateSelection.ts'
 export function resizeGesture(context: GestureContext, handle: Handle, start: PointerSample): Gesture {
   const { document, ui } = context.store.getState()
   const items = context.items()
-  const chosen = new Set(ui.selection)
+  const chosen = new Set(ui.selection.keys)
   const selected = items.filter(({ key, field }) => chosen.has(key) && !field.locked)
   const keys = selected.map(({ key }) => key)
   const originals = document.fields.filter(({ key }) => keys.includes(key))
@@ -36,7 +37,7 @@ export function resizeGesture(context: GestureContext, handle: Handle, start: Po
     if (!item || !original) return undefined
     const snapping = {
       stops: snapStops(document.page.dimensions, others.map(snapTarget), aidStops({ document, ui })),
-      threshold: feel.snapDistance / ui.viewport.zoom,
+      threshold: feel.snapDistance / ui.view.viewport.zoom,
     }
     if (selected.length === 1)
       return handle === 'rotate'
@@ -64,9 +65,9 @@ export function resizeGesture(context: GestureContext, handle: Handle, start: Po
         const next = fields.get(key)
         return next && !isSamePlace(next, field) ? [[key, next] as const] : []
       })
-      if (!changed.length) return
+      if (!changed.length) return undefined
       const step = handle === 'rotate' ? 'rotate' : 'resize'
-      context.run(placeFields, { fields: new Map(changed), step })
+      return withArguments(placeFields, { fields: new Map(changed), step })
     },
     cancel: () => context.clear(),
   }

@@ -13,14 +13,14 @@ export class CanvasSnapshot {
     this.#canvas = canvas
   }
 
-  /** Takes the image after the next frame, in its own task. */
+  /** Captures the image after the next frame, in its own task. */
   show(): void {
     this.hide()
     const request = this.#request
-    requestAnimationFrame(() => setTimeout(() => void this.#take(request)))
+    requestAnimationFrame(() => setTimeout(() => void this.#capture(request)))
   }
 
-  async #take(request: number): Promise<void> {
+  async #capture(request: number): Promise<void> {
     if (request !== this.#request) return
     const bitmap = await createImageBitmap(this.#canvas).catch(() => undefined)
     if (!bitmap || request !== this.#request) return bitmap?.close()

@@ -48,8 +48,8 @@ function setUp() {
   open.push(stage)
   const canvases = () => [...container.querySelectorAll('canvas')]
   const layer = (at: 0 | 1 | 2) => canvases()[at] as HTMLCanvasElement
-  const isShown = (at: 0 | 1 | 2) => layer(at)?.style.display === 'block'
-  return { container, stage, content, overlay, onCrash, canvases, layer, isShown }
+  const isVisible = (at: 0 | 1 | 2) => layer(at)?.style.display === 'block'
+  return { container, stage, content, overlay, onCrash, canvases, layer, isVisible }
 }
 
 describe('the content layer', () => {
@@ -99,12 +99,12 @@ describe('the content layer', () => {
 
 describe('the detached layer', () => {
   it('shows detached fields in place of the content layer', async () => {
-    const { stage, layer, isShown } = setUp()
+    const { stage, layer, isVisible } = setUp()
     stage.detach(['a'])
     await frames(2)
     expect(pixelAt(layer(0), ...inA)).toEqual(white)
     expect(pixelAt(layer(0), ...inB)).toEqual(fieldColor)
-    expect(isShown(1)).toBe(true)
+    expect(isVisible(1)).toBe(true)
     expect(pixelAt(layer(1), ...inA)).toEqual(movingColor)
     expect(pixelAt(layer(1), ...inB)).toEqual([0, 0, 0, 0])
   })
@@ -123,14 +123,14 @@ describe('the detached layer', () => {
   })
 
   it('is hidden and small after all is reattached', async () => {
-    const { stage, layer, isShown } = setUp()
+    const { stage, layer, isVisible } = setUp()
     stage.detach(['a'])
     stage.moveDetached({ x: 300, y: 0 })
     await frames(2)
     stage.reattach()
     await frames(2)
     expect(pixelAt(layer(0), ...inA)).toEqual(fieldColor)
-    expect(isShown(1)).toBe(false)
+    expect(isVisible(1)).toBe(false)
     expect(layer(1).width).toBe(1)
   })
 
@@ -154,7 +154,7 @@ describe('the detached layer', () => {
 
 describe('the overlay', () => {
   it('does not exist before it is needed, and is hidden when it is not', async () => {
-    const { stage, overlay, canvases, layer, isShown } = setUp()
+    const { stage, overlay, canvases, layer, isVisible } = setUp()
     stage.drawOverlay(false)
     expect(canvases()).toHaveLength(1)
     stage.drawOverlay(true)
@@ -162,7 +162,7 @@ describe('the overlay', () => {
     expect(overlay).toHaveBeenCalled()
     expect(pixelAt(layer(2), 5, 5)).toEqual([255, 0, 0, 255])
     stage.drawOverlay(false)
-    expect(isShown(2)).toBe(false)
+    expect(isVisible(2)).toBe(false)
   })
 })
 

@@ -59,8 +59,8 @@ export class PageStage {
     this.#view = view
     const paintContent = createIncrementalPainter(painters.content)
     this.#content = this.#shape((context) => {
-      const shown = this.#view.items.filter(({ key }) => this.#copying || !this.#hiddenKeys.has(key))
-      paintContent(context, this.#view, shown, this.#images)
+      const visible = this.#view.items.filter(({ key }) => this.#copying || !this.#hiddenKeys.has(key))
+      paintContent(context, this.#view, visible, this.#images)
       container.toggleAttribute('data-draft', painters.content.isDraft())
     })
     this.#detached = this.#shape((context) => {

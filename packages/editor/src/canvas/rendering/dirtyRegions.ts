@@ -11,20 +11,20 @@ export interface DirtyRegion<Item> {
  * Finds the parts to repaint: those in which a canvas differs from its intended content. Items above or below
  * a changed one are repainted whole, because a letter that is cut by a clip may get different pixels.
  *
- * @param shown the painted items, in painting order; the same object looks the same
+ * @param painted its current items, in painting order; the same object looks the same
  * @param wanted the items that should be visible, in painting order
  * @param rectsOf rectangles in which an item can color pixels, in whole px
  * @returns regions that do not overlap; `undefined` if the order changed and everything must be repainted
  */
 export function dirtyRegions<Item>(
-  shown: readonly Item[],
+  painted: readonly Item[],
   wanted: readonly Item[],
   rectsOf: (item: Item) => readonly Rect[],
 ): DirtyRegion<Item>[] | undefined {
-  const [before, after] = [new Set(shown), new Set(wanted)]
+  const [before, after] = [new Set(painted), new Set(wanted)]
   const kept = wanted.filter((item) => before.has(item))
-  if (shown.filter((item) => after.has(item)).some((item, i) => item !== kept[i])) return undefined
-  const gone = shown.filter((item) => !after.has(item))
+  if (painted.filter((item) => after.has(item)).some((item, i) => item !== kept[i])) return undefined
+  const gone = painted.filter((item) => !after.has(item))
   const dirty = new Set(wanted.filter((item) => !before.has(item)))
   let rects = mergeOverlapping([...gone, ...dirty].flatMap(rectsOf))
   // Each repainted item makes the neighbors that it overlaps dirty, until no clean item is touched.

@@ -4,7 +4,7 @@ import type { PageGuide } from '../../document/guides.ts'
 import { feel } from '../../feel.ts'
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
-import type { ViewAids } from '../../store/EditorState.ts'
+import type { ViewAids } from '../../store/Preferences.ts'
 import type { Context2D } from './Context2D.ts'
 import { drawGuides } from './drawGuides.ts'
 import { drawHover } from './drawHover.ts'
@@ -49,13 +49,13 @@ export function drawOverlay(context: CanvasRenderingContext2D, model: OverlayMod
   drawPageGuides(context, model)
   drawRulersAndGrid(context, model)
   const chosen = new Set(selection)
-  const shown = items.map((item) =>
+  const previewed = items.map((item) =>
     chosen.has(item.key) ? (interaction.changed.get(item.key) ?? moved(item, interaction.offset)) : item,
   )
-  const selected = shown.filter(({ key }) => chosen.has(key))
+  const selected = previewed.filter(({ key }) => chosen.has(key))
   context.lineJoin = 'round'
-  drawPlaceholders(context, interaction.copying ? [...items, ...selected] : shown, viewport)
-  const hovered = shown.find(({ key }) => key === model.hovered)
+  drawPlaceholders(context, interaction.copying ? [...items, ...selected] : previewed, viewport)
+  const hovered = previewed.find(({ key }) => key === model.hovered)
   if (hovered) drawHover(context, hovered, model.nameOf(hovered.field), viewport, colors)
   const frame = drawSelection(context, selected, model)
   const isMoving =

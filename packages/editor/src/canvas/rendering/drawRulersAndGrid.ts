@@ -3,7 +3,7 @@ import { feel } from '../../feel.ts'
 import { marginOf } from '../../geometry/marginOf.ts'
 import { gridLines, tickStep } from '../../geometry/tickStep.ts'
 import type { Viewport } from '../../geometry/viewport.ts'
-import type { ViewAids } from '../../store/EditorState.ts'
+import type { ViewAids } from '../../store/Preferences.ts'
 import type { OverlayColors } from './overlayColors.ts'
 
 /** Input for drawing rulers, grid, and margins. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DisplayUnit } from '../../geometry/displayUnit.ts'
+import { patchUi } from '../../testing/patchUi.ts'
 import { testDocument } from '../../testing/testDocument.ts'
 import { testStore } from '../../testing/testStore.ts'
 import { lengthFormat } from './lengthFormat.ts'
@@ -13,7 +14,7 @@ it.each<[DisplayUnit, string, string, string]>([
   const document = testDocument()
   const page = { ...document.page, dimensions: { width: 2970, height: 2100 } }
   const store = testStore({ ...document, page })
-  store.updateUi({ unit })
+  patchUi(store, { preferences: { unit } })
   const lengths = lengthFormat(store, unit === 'px' ? 'en' : 'de')
   expect(lengths.number(123.4)).toBe(number)
   expect(lengths.size(123.4, 50)).toBe(size)

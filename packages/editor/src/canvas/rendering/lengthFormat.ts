@@ -16,14 +16,14 @@ export interface LengthFormat {
 export function lengthFormat({ getState }: Pick<EditorStore, 'getState'>, locale: string): LengthFormat {
   function write(px: number, isLetters = false): [number: string, unit: string] {
     const { ui, document } = getState()
-    const unit = isLetters ? letterUnit(ui.unit) : ui.unit
+    const unit = isLetters ? letterUnit(ui.preferences.unit) : ui.preferences.unit
     const decimals = isLetters && unit === 'px' ? 2 : unitDecimals[unit]
     const number = Number((px / pixelsPer(unit, document.page)).toFixed(decimals))
     return [String(number).replace('.', decimalOf(locale)), unit]
   }
   return {
     number: (px) => write(px)[0],
-    size: (...px) => `${px.map((each) => write(each)[0]).join(' × ')} ${getState().ui.unit}`,
+    size: (...px) => `${px.map((each) => write(each)[0]).join(' × ')} ${getState().ui.preferences.unit}`,
     letters: (px) => write(px, true).join(' '),
   }
 }

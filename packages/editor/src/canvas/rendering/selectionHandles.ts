@@ -2,9 +2,17 @@ import { boundsOf, intersects, type Point, type Rect } from '@certificate-sdk/te
 import { feel } from '../../feel.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
-import type { EditorUiState } from '../../store/EditorState.ts'
+import type { CanvasView } from '../../store/CanvasView.ts'
 import { type PlacedHandle, placeHandles } from './placeHandles.ts'
 import type { SelectionFrame } from './selectionFrame.ts'
+
+/** Inputs of the places of handles, besides the fields. */
+interface HandleSurroundings extends CanvasView {
+  /** Keys of the selected fields. */
+  selection: readonly string[]
+  /** Whether the main pointing device is a finger. */
+  touch: boolean
+}
 
 /** Possible sides for the rotation handle, in order of preference. */
 const sides = ['s', 'n', 'e', 'w'] as const
@@ -17,7 +25,7 @@ const sides = ['s', 'n', 'e', 'w'] as const
 export function selectionHandles(
   frame: SelectionFrame,
   items: readonly CanvasItem[],
-  { selection, viewport, canvas, touch }: Pick<EditorUiState, 'selection' | 'viewport' | 'canvas' | 'touch'>,
+  { selection, viewport, canvas, touch }: HandleSurroundings,
 ): PlacedHandle[] {
   if (!touch) return placeHandles(frame, viewport)
   const others = items
@@ -32,7 +40,7 @@ export function selectionHandles(
 }
 
 /** Whether a fingertip around a point is on the canvas and on no field. */
-function isFree({ x, y }: Point, others: readonly Rect[], canvas: EditorUiState['canvas']): boolean {
+function isFree({ x, y }: Point, others: readonly Rect[], canvas: CanvasView['canvas']): boolean {
   const reach = feel.handleReach.touch
   const tip = { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach }
   const inside = x >= 0 && y >= 0 && x <= canvas.width && y <= canvas.height

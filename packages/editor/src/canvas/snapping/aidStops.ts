@@ -7,8 +7,9 @@ import type { AidStops } from './snapStops.ts'
 export function aidStops({ document, ui }: Pick<EditorState, 'document' | 'ui'>): AidStops {
   const { guides, dimensions } = document.page
   const { width, height } = dimensions
-  const unit = pixelsPer(ui.unit, document.page)
-  const lines = (length: number) => (ui.view.grid ? gridLines(length, ui.viewport.zoom, unit) : [])
+  const unit = pixelsPer(ui.preferences.unit, document.page)
+  const lines = (length: number) =>
+    ui.preferences.aids.grid ? gridLines(length, ui.view.viewport.zoom, unit) : []
   return {
     x: [...(guides?.vertical ?? []), ...lines(width)],
     y: [...(guides?.horizontal ?? []), ...lines(height)],

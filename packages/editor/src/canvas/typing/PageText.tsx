@@ -6,6 +6,7 @@ import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
+import { stopTyping } from '../../store/Typing.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
 import { inkOfLines } from './inkOfLines.ts'
@@ -26,7 +27,7 @@ const mac = isMac()
 export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   const { store, run, messages } = useEditor()
   const { focus } = useService('screen')
-  const viewport = useEditorState(({ ui }) => ui.viewport)
+  const viewport = useEditorState(({ ui }) => ui.view.viewport)
   const place = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const lines = useCaretLines(field)
@@ -60,7 +61,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   useEscape('typing', finish)
 
   function finish(): void {
-    store.updateUi({ editing: null })
+    store.transition({ typing: stopTyping('page') })
     focus.to('page')
   }
 
@@ -108,7 +109,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
           setComposing((known) => known && [known[0], known[0] + data.length])
         }
         onCompositionEnd={() => setComposing(null)}
-        onBlur={() => store.updateUi({ editing: null })}
+        onBlur={() => store.transition({ typing: stopTyping('page') })}
         onKeyDown={onKeyDown}
       />
     </div>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { caretViewport, type TypedInk, typingViewport } from '../../geometry/typingViewport.ts'
 import type { Viewport } from '../../geometry/viewport.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { showViewport } from '../../store/CanvasView.ts'
 
 /**
  * In the narrow layout, keeps a text readable and above the keyboard while it is typed, and makes the view
@@ -11,26 +12,26 @@ import { useEditor, useEditorState } from '../../services/useEditor.ts'
  */
 export function useTypingView(place: RefObject<HTMLElement | null>, text: TypedInk): void {
   const { store } = useEditor()
-  const narrow = useEditorState(({ ui }) => ui.layout === 'narrow')
+  const narrow = useEditorState(({ ui }) => ui.panels.layout === 'narrow')
   const latest = useRef(text)
   latest.current = text
   /** The view set for typing. A different one means that fingers have moved it since. */
-  const shown = useRef<Viewport>(undefined)
+  const typingView = useRef<Viewport>(undefined)
   const { x, y } = text.caret
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions that it calls do not change
   useEffect(() => {
     const screen = window.visualViewport
     if (!narrow || !screen) return
-    const before = store.getState().ui.viewport
-    shown.current = before
+    const before = store.getState().ui.view.viewport
+    typingView.current = before
     const show = () => update(() => typingViewport(before, latest.current, visible(place.current, screen)))
     show()
     screen.addEventListener('resize', show)
     return () => {
       screen.removeEventListener('resize', show)
       update(() => before)
-      shown.current = undefined
+      typingView.current = undefined
     }
   }, [narrow, store, place])
 
@@ -41,10 +42,10 @@ export function useTypingView(place: RefObject<HTMLElement | null>, text: TypedI
   }, [x, y])
 
   function update(change: (viewport: Viewport) => Viewport): void {
-    const { viewport } = store.getState().ui
-    if (viewport !== shown.current) return
-    shown.current = change(viewport)
-    if (shown.current !== viewport) store.updateUi({ viewport: shown.current })
+    const { viewport } = store.getState().ui.view
+    if (viewport !== typingView.current) return
+    typingView.current = change(viewport)
+    if (typingView.current !== viewport) store.transition({ view: showViewport(typingView.current) })
   }
 }
 

@@ -49,7 +49,7 @@ export class CanvasLayers {
   #interaction: InteractionState = idleInteraction
   #dragLayer: DragLayer | undefined
   /** Fields intended for the drag layer; the content layer shows them until the drag layer does. */
-  #dragged: { keys: readonly string[]; shown: boolean } | undefined
+  #dragged: { keys: readonly string[]; visible: boolean } | undefined
   #reattaching: ReturnType<typeof setTimeout> | undefined
 
   /** @param onCrash called if painting throws */
@@ -136,10 +136,10 @@ export class CanvasLayers {
       this.#drawOverlay()
       return
     }
-    this.#dragged ??= { keys, shown: false }
+    this.#dragged ??= { keys, visible: false }
     const { offset, guides } = this.#interaction
     this.#dragLayer?.show(image, { offset, guides }, () => {
-      this.#dragged = { keys, shown: true }
+      this.#dragged = { keys, visible: true }
       this.#stage.hideFromContent(keys)
       this.#drawOverlay()
     })
@@ -164,7 +164,7 @@ export class CanvasLayers {
   clear(): void {
     this.#interaction = idleInteraction
     // The image is already where the fields will be, so repainting them can be its own task.
-    if (this.#dragged?.shown) this.#reattaching = setTimeout(() => this.#reattach())
+    if (this.#dragged?.visible) this.#reattaching = setTimeout(() => this.#reattach())
     else this.#reattach()
   }
 
@@ -185,7 +185,7 @@ export class CanvasLayers {
   readonly #drawOverlay = (): void => {
     const { document, ui } = this.#store.getState()
     const { marquee, guides, guide } = this.#interaction
-    const { rulers, grid, margins } = ui.view
+    const { rulers, grid, margins } = ui.preferences.aids
     const hasViewAids = rulers || grid || margins || document.page.guides !== undefined || guide !== null
     const hasGesture = !this.#dragged && (marquee !== null || guides.length > 0)
     const hasPlaceholders = this.#view.items.some(hasPlaceholder)
@@ -194,25 +194,25 @@ export class CanvasLayers {
   }
 
   readonly #paintOverlay = (context: CanvasRenderingContext2D): void => {
-    const { keys, shown } = this.#dragged ?? { keys: [], shown: false }
+    const { keys, visible } = this.#dragged ?? { keys: [], visible: false }
     const model = { ...this.#overlayModel(), selection: this.#framedKeys() }
     // Their frames and placeholders are on the drag layer.
-    if (shown && !this.#interaction.copying)
+    if (visible && !this.#interaction.copying)
       model.items = model.items.filter(({ key }) => !keys.includes(key))
     drawOverlay(context, this.#dragged ? { ...model, interaction: idleInteraction } : model)
   }
 
   /** The selected fields whose frames are drawn by the overlay. */
   #framedKeys(): readonly string[] {
-    const { selection } = this.#store.getState().ui
-    const { keys, shown } = this.#dragged ?? { keys: [], shown: false }
-    return shown ? selection.filter((key) => !keys.includes(key)) : selection
+    const { keys: selection } = this.#store.getState().ui.selection
+    const { keys, visible } = this.#dragged ?? { keys: [], visible: false }
+    return visible ? selection.filter((key) => !keys.includes(key)) : selection
   }
 
   /** The field under the mouse, between gestures; a selected field already has its frame. */
   #outlinedKey(): string | null {
     const isIdle = this.#interaction === idleInteraction && !this.#dragged
-    const { selection } = this.#store.getState().ui
+    const { keys: selection } = this.#store.getState().ui.selection
     return isIdle && this.#hovered && !selection.includes(this.#hovered) ? this.#hovered : null
   }
 
@@ -220,16 +220,16 @@ export class CanvasLayers {
     const { ui, document, can } = this.#store.getState()
     return {
       items: this.#view.items,
-      selection: ui.selection,
-      viewport: ui.viewport,
-      touch: ui.touch,
+      selection: ui.selection.keys,
+      viewport: ui.view.viewport,
+      touch: ui.device.touch,
       interaction: this.#interaction,
       handles: can.edit,
       colors: readOverlayColors(this.#container),
       page: document.page.dimensions,
-      canvas: ui.canvas,
-      view: ui.view,
-      unit: pixelsPer(ui.unit, document.page),
+      canvas: ui.view.canvas,
+      view: ui.preferences.aids,
+      unit: pixelsPer(ui.preferences.unit, document.page),
       lengths: this.#lengths,
       hovered: this.#outlinedKey(),
       nameOf: this.#nameOf,

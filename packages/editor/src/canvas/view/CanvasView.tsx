@@ -24,7 +24,7 @@ import { useSelectionInView } from './useSelectionInView.ts'
  * | `data-page="x,y,zoom"`        | `.canvas`        | the viewport                                                  |
  * | `data-detached`               | `.canvas`        | a gesture previews fields; the floating bar is hidden         |
  * | `data-draft`                  | `.canvas-layers` | the browser's resampling still stands in for an image         |
- * | `.drag-layer`, `[data-shown]` | `.canvas-layers` | the canvas that dragged fields move on, and that it is visible |
+ * | `.drag-layer`, `[data-visible]` | `.canvas-layers` | the canvas that dragged fields move on, and that it is visible |
  */
 export function CanvasView() {
   const { store, run, messages } = useEditor()
@@ -42,8 +42,8 @@ export function CanvasView() {
   const keys = messages.canvasKeys(shortcutLabel('Mod+k', isMac(), messages.keyNames))
   const contents = useMemo(() => describePage(items, messages), [items, messages])
   const { page } = useDrawnDocument()
-  const viewport = useEditorState(({ ui }) => ui.viewport)
-  const canvas = useEditorState(({ ui }) => ui.canvas)
+  const viewport = useEditorState(({ ui }) => ui.view.viewport)
+  const canvas = useEditorState(({ ui }) => ui.view.canvas)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
   useEscape(
     'selection',

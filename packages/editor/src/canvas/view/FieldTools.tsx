@@ -26,9 +26,9 @@ const allLocked = (state: EditorState) => selectedFields(state).every(({ field }
 export const FieldTools = memo(
   ({ className, ref }: { className: string; ref?: Ref<HTMLDivElement> | undefined }) => {
     const { messages, run } = useEditor()
-    const several = useEditorState(({ ui }) => ui.selectSeveral)
+    const several = useEditorState(({ ui }) => ui.selection.several)
     // Fingers have no Shift; a narrow screen is mostly a phone's.
-    const offersSeveral = useEditorState(({ ui }) => ui.layout === 'narrow') || several
+    const offersSeveral = useEditorState(({ ui }) => ui.panels.layout === 'narrow') || several
     const locked = useEditorState(allLocked)
     const copies = useCanRun(duplicateFields)
     return (
@@ -57,7 +57,7 @@ function MenuButton() {
   const { messages, run, store } = useEditor()
   function open({ currentTarget }: MouseEvent<HTMLElement>): void {
     const { left, bottom } = currentTarget.getBoundingClientRect()
-    const under = store.getState().ui.selection.slice(0, 1)
+    const under = store.getState().ui.selection.keys.slice(0, 1)
     run(openContextMenu, { at: { x: left, y: bottom }, under, touch: false })
   }
   return <IconButton icon={Ellipsis} label={messages.fieldMenu} popup="menu" onClick={open} />

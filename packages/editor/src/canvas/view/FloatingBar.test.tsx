@@ -20,9 +20,12 @@ describe('FloatingBar', () => {
   })
 
   it('is away while a text is typed on the page', () => {
-    const { updateUi } = renderInEditor(<FloatingBar />, { selection: ['a'], ui: { editing: 'a' } })
+    const { patchUi } = renderInEditor(<FloatingBar />, {
+      selection: ['a'],
+      ui: { typing: { place: 'page', key: 'a' } },
+    })
     expect(bar()).toBeNull()
-    updateUi({ editing: null })
+    patchUi({ typing: null })
     expect(bar()).toBeTruthy()
   })
 
@@ -63,7 +66,7 @@ describe('FloatingBar', () => {
     expect(document().fields).toHaveLength(3)
     await user.click(button(en.delete))
     expect(document().fields.map(({ key }) => key)).toEqual(['a', 'b'])
-    expect(ui().selection).toEqual([])
+    expect(ui().selection.keys).toEqual([])
     expect(undoLabels()).toEqual([en.steps.order, en.steps.order, en.steps.duplicate, en.steps.delete])
   })
 

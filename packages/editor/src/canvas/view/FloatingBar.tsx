@@ -1,31 +1,36 @@
 import { boundsOf, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { unionOf } from '../../geometry/fieldGeometry.ts'
-import { toCanvas } from '../../geometry/viewport.ts'
+import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import { type CanvasItem, itemsAt } from '../../scene/CanvasItem.ts'
 import { useCanvasItems } from '../../services/useCanvasItems.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import { uncoveredCanvas } from '../../store/selectors.ts'
+import { typedKey } from '../../store/Typing.ts'
 import { barStepsAside } from './barStepsAside.ts'
 import { FieldTools } from './FieldTools.tsx'
 import { type BarPlace, placeBar } from './placeBar.ts'
 
-const isShown = ({ ui }: EditorState) =>
-  ui.layout !== 'narrow' && ui.selection.length > 0 && ui.editing === null
+const isVisible = ({ ui }: EditorState) =>
+  ui.panels.layout !== 'narrow' && ui.selection.keys.length > 0 && typedKey(ui.typing, 'page') === null
 
 /**
  * Tools for the selection, beside it and never in the way. On a narrow screen, they are in the sheet instead.
  */
 export function FloatingBar() {
-  return useEditorState(isShown) ? <PlacedBar /> : null
+  return useEditorState(isVisible) ? <PlacedBar /> : null
 }
 
 function PlacedBar() {
   const { store } = useEditor()
   const { covers } = useService('screen')
   const items = useCanvasItems()
-  const { selection, viewport, canvas, layout, panel, notice, draft } = useEditorState(({ ui }) => ui)
+  const selection = useEditorState(({ ui }) => ui.selection.keys)
+  const { viewport, canvas } = useEditorState(({ ui }) => ui.view)
+  const { layout, open } = useEditorState(({ ui }) => ui.panels)
+  const notice = useEditorState(({ ui }) => ui.notice)
+  const draft = useEditorState(({ ui }) => ui.draft)
   const bar = useRef<HTMLDivElement>(null)
   const pointer = useRef<Point>(undefined)
   const covered = useRef<readonly Rect[]>([])
@@ -37,9 +42,9 @@ function PlacedBar() {
   useLayoutEffect(() => {
     const element = bar.current
     if (!element?.parentElement) return
-    covered.current = covers.over(element.parentElement)
+    covered.current = covers.overlapping(element.parentElement)
     size.current = { width: element.offsetWidth, height: element.offsetHeight }
-  }, [covers, canvas, layout, panel, notice, draft, selection])
+  }, [covers, canvas, layout, open, notice, draft, selection])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows new selections at any pointer position
   useLayoutEffect(() => {
@@ -101,7 +106,7 @@ function PlacedBar() {
 function fieldBoxes(
   items: readonly CanvasItem[],
   selection: readonly string[],
-  viewport: EditorState['ui']['viewport'],
+  viewport: Viewport,
 ): { selection: Rect; others: Rect[] } | undefined {
   const chosen = new Set(selection)
   const boxOf = ({ corners }: CanvasItem) => boundsOf(corners.map((corner) => toCanvas(viewport, corner)))

@@ -30,7 +30,7 @@ function renderEditing(document = testDocument(testField())) {
     </>,
     { document, selection: ['a'] },
   )
-  editor.updateUi({ editing: 'a' })
+  editor.patchUi({ typing: { place: 'page', key: 'a' } })
   return editor
 }
 
@@ -68,7 +68,7 @@ describe('TextEditor', () => {
     async (key) => {
       const { user, document, ui } = renderEditing()
       await user.keyboard(`Bye${key}`)
-      expect(ui().editing).toBeNull()
+      expect(ui().typing).toBeNull()
       expect(fieldOf(document(), 'a').text).toBe('Bye')
       expect(window.document.activeElement).toBe(screen.getByRole('button', { name: en.canvas }))
     },
@@ -78,24 +78,24 @@ describe('TextEditor', () => {
     const { user, document, ui } = renderEditing()
     await user.keyboard('A{Shift>}{Enter}{/Shift}B')
     expect(fieldOf(document(), 'a').text).toBe('A\nB')
-    expect(ui().editing).toBe('a')
+    expect(ui().typing).toEqual({ place: 'page', key: 'a' })
   })
 
   it.each(['Enter', 'Escape'])('leaves %s to an input method that is composing', (key) => {
     const { ui } = renderEditing()
     fireEvent.keyDown(area(), { key, isComposing: true })
-    expect(ui().editing).toBe('a')
+    expect(ui().typing).toEqual({ place: 'page', key: 'a' })
   })
 
   it('ends when the focus moves on', async () => {
     const { user, ui } = renderEditing()
     await user.tab()
-    expect(ui().editing).toBeNull()
+    expect(ui().typing).toBeNull()
   })
 
   it('leads to the label of a field whose words are data', () => {
     const { ui } = renderEditing(testDocument(testField({ type: 'name', text: 'Student' })))
-    expect(ui().editing).toBeNull()
+    expect(ui().typing).toBeNull()
     expect(window.document.activeElement).toBe(screen.getByRole('textbox', { name: en.fieldLabel }))
   })
 })

@@ -9,7 +9,7 @@ import { useEditor, useEditorState, useService } from '../../services/useEditor.
 export function ZoomPill() {
   const { messages, run } = useEditor()
   const { covers } = useService('screen')
-  const zoom = useEditorState(({ ui }) => ui.viewport.zoom)
+  const zoom = useEditorState(({ ui }) => ui.view.viewport.zoom)
   const format = useNumberFormat('percent')
   const percent = format?.(zoom) ?? `${Math.round(zoom * 100)}%`
   return (

@@ -10,10 +10,12 @@ import type { CanvasItem } from '../../scene/CanvasItem.ts'
  * other fields.
  */
 export function describePage(items: readonly CanvasItem[], messages: Messages): string {
-  const shown = items.filter(({ field }) => !field.hidden)
-  const texts = readingOrder(shown, ({ corners }) => boundsOf(corners)).map(({ field, layout: { item } }) => {
-    const words = isTextItem(item) ? contentValue(item.content) : ''
-    return words.trim() === '' ? kindLabel(field.type, messages) : isolate(words)
-  })
+  const visible = items.filter(({ field }) => !field.hidden)
+  const texts = readingOrder(visible, ({ corners }) => boundsOf(corners)).map(
+    ({ field, layout: { item } }) => {
+      const words = isTextItem(item) ? contentValue(item.content) : ''
+      return words.trim() === '' ? kindLabel(field.type, messages) : isolate(words)
+    },
+  )
   return messages.labeled(messages.fieldsOnPage, messages.listed(texts))
 }

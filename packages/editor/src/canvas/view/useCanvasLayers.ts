@@ -4,7 +4,7 @@ import { sampleValues } from '../../document/sampleCertificate.ts'
 import { feel } from '../../feel.ts'
 import { shortNameOf } from '../../kinds/nameOfField.ts'
 import { canvasItem } from '../../scene/CanvasItem.ts'
-import { livePlace } from '../../scene/livePlace.ts'
+import { sharedGeometry } from '../../scene/sharedGeometry.ts'
 import { useEditor, useService } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
 import { PointerController } from '../gestures/PointerController.ts'
@@ -54,16 +54,16 @@ export function useCanvasLayers(
       // By then, the gesture has stored its result.
       queueMicrotask(() => {
         const stored = selectedFields(store.getState()).map(({ field }) => completeField(field))
-        if (stored.length) port.showPlace(livePlace(stored))
+        if (stored.length) port.notifyGeometry(sharedGeometry(stored))
       })
     }
     let interaction: Partial<InteractionState> = {}
     const numbers = createPacedTask(() => {
       const { offset, changed } = interaction
-      const chosen = new Set(store.getState().ui.selection)
+      const chosen = new Set(store.getState().ui.selection.keys)
       const selected = latest.current.items.filter(({ key }) => chosen.has(key))
       const fields = selected.map(({ key, field }) => changed?.get(key)?.field ?? field)
-      port.showPlace(livePlace(fields, offset))
+      port.notifyGeometry(sharedGeometry(fields, offset))
     }, feel.numberPace)
     const pointers = new PointerController(canvas, {
       store,
@@ -93,7 +93,7 @@ export function useCanvasLayers(
     })
     const detach = port.attach({
       element: canvas,
-      sampleOf: (event) => pointerSample(canvas, store.getState().ui.viewport, event),
+      sampleOf: (event) => pointerSample(canvas, store.getState().ui.view.viewport, event),
       pointer: () => pointers.onPage(),
       imageOf: (item) => layers.rasterizeNew(item),
       showGuides(guides) {

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { fitPage } from '../../geometry/viewport.ts'
 import { useEditor } from '../../services/useEditor.ts'
+import { resizeTo } from '../../store/CanvasView.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 import { uncoveredCanvas, wholeCanvas } from '../../store/selectors.ts'
 
@@ -23,22 +24,21 @@ function resizeCanvas(store: EditorStore, fractionalWidth: number, fractionalHei
   const width = Math.round(fractionalWidth)
   const height = Math.round(fractionalHeight)
   const state = store.getState()
-  const { canvas, viewport } = state.ui
+  const { canvas, viewport } = state.ui.view
   if (width === canvas.width && height === canvas.height) return
   const page = state.document.page.dimensions
-  const next = { ...state, ui: { ...state.ui, canvas: { width, height } } }
+  const size = { width, height }
+  const next = { ...state, ui: { ...state.ui, view: { canvas: size, viewport } } }
   // A side panel opened since then left the page in place.
   const rooms = [wholeCanvas, uncoveredCanvas]
   const room =
     canvas.width === 0 ? uncoveredCanvas : rooms.find((of) => fitPage(page, of(state)).zoom === viewport.zoom)
-  store.updateUi({
-    canvas: next.ui.canvas,
-    viewport: room
-      ? fitPage(page, room(next))
-      : {
-          ...viewport,
-          x: Math.round(viewport.x + (width - canvas.width) / 2),
-          y: Math.round(viewport.y + (height - canvas.height) / 2),
-        },
-  })
+  const moved = room
+    ? fitPage(page, room(next))
+    : {
+        ...viewport,
+        x: Math.round(viewport.x + (width - canvas.width) / 2),
+        y: Math.round(viewport.y + (height - canvas.height) / 2),
+      }
+  store.transition({ view: resizeTo(size, moved) })
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { fitPage, type Viewport } from '../../geometry/viewport.ts'
 import { useEditor } from '../../services/useEditor.ts'
+import { showViewport } from '../../store/CanvasView.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import { hasPage, uncoveredCanvas } from '../../store/selectors.ts'
 
@@ -11,9 +12,10 @@ export function usePageBesidePanel(): void {
     () =>
       store.subscribe((now, before) => {
         // A change of the canvas size moves the page already.
-        if (now.ui.panel === before.ui.panel || now.ui.canvas !== before.ui.canvas) return
+        if (now.ui.panels.open === before.ui.panels.open || now.ui.view.canvas !== before.ui.view.canvas)
+          return
         const viewport = besidePanel(before, now)
-        if (viewport !== now.ui.viewport) store.updateUi({ viewport })
+        if (viewport !== now.ui.view.viewport) store.transition({ view: showViewport(viewport) })
       }),
     [store],
   )
@@ -22,7 +24,7 @@ export function usePageBesidePanel(): void {
 /** A fitted page is fitted again; a zoomed page keeps its center. */
 function besidePanel(before: EditorState, now: EditorState): Viewport {
   const [from, to] = [uncoveredCanvas(before), uncoveredCanvas(now)]
-  const { viewport } = now.ui
+  const { viewport } = now.ui.view
   if (!hasPage(now) || (from.x === to.x && from.width === to.width)) return viewport
   const page = now.document.page.dimensions
   const fitted = fitPage(page, from)

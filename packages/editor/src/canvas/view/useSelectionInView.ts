@@ -4,6 +4,7 @@ import { unionOf } from '../../geometry/fieldGeometry.ts'
 import { viewportOn } from '../../geometry/viewport.ts'
 import { canvasItems } from '../../scene/CanvasItem.ts'
 import { useEditor } from '../../services/useEditor.ts'
+import { showViewport } from '../../store/CanvasView.ts'
 
 /** Scrolls to fields that are selected outside the view: with keys, in the layers, or by undo. */
 export function useSelectionInView(): void {
@@ -11,12 +12,12 @@ export function useSelectionInView(): void {
   useEffect(
     () =>
       store.subscribe(({ document, ui }, before) => {
-        if (ui.selection === before.ui.selection || !ui.selection.length) return
-        const chosen = new Set(ui.selection)
+        if (ui.selection.keys === before.ui.selection.keys || !ui.selection.keys.length) return
+        const chosen = new Set(ui.selection.keys)
         const items = canvasItems({ document, ...ui }, resources).filter(({ key }) => chosen.has(key))
         const box = unionOf(items.map(({ corners }) => boundsOf(corners)))
-        const viewport = box && viewportOn(ui.viewport, box, ui.canvas)
-        if (viewport && viewport !== ui.viewport) store.updateUi({ viewport })
+        const viewport = box && viewportOn(ui.view.viewport, box, ui.view.canvas)
+        if (viewport && viewport !== ui.view.viewport) store.transition({ view: showViewport(viewport) })
       }),
     [store, resources],
   )

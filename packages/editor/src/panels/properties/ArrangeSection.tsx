@@ -48,9 +48,9 @@ const matchIcons: readonly LucideIcon[] = [StretchHorizontal, StretchVertical]
  */
 export const ArrangeSection = memo(() => {
   const { messages, run } = useEditor()
-  const count = useEditorState(({ ui }) => ui.selection.length)
-  const isGroup = useEditorState(({ document, ui }) => isOneGroup(document.fields, ui.selection))
-  const toPage = useEditorState(({ ui }) => ui.alignToPage)
+  const count = useEditorState(({ ui }) => ui.selection.keys.length)
+  const isGroup = useEditorState(({ document, ui }) => isOneGroup(document.fields, ui.selection.keys))
+  const toPage = useEditorState(({ ui }) => ui.preferences.alignToPage)
   return (
     <fieldset className="arrange" aria-label={messages.arrange}>
       {alignCommands.map((command, i) => (

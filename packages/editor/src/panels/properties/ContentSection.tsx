@@ -32,13 +32,13 @@ export function ContentSection() {
 
   const label = messages[textLabels[kind.text]]
   // Text being typed stays as it is, even if it equals an initial label.
-  const shown = typed === key ? field.text : labelOfField(field, messages)
+  const value = typed === key ? field.text : labelOfField(field, messages)
   return (
     <section>
       <h3>{messages.content}</h3>
       <TextField
         label={label}
-        value={shown}
+        value={value}
         control={focus.refs.fieldText}
         multiline={kind.text === 'content'}
         hint={kind.text === 'attributeName' && field.text ? messages.attributeKeyHint(field.text) : undefined}

@@ -10,8 +10,8 @@ import { WarningSection } from './WarningSection.tsx'
 export function PageProperties() {
   const { messages, run } = useEditor()
   const { edit } = useEditorState(({ can }) => can)
-  const view = useEditorState(({ ui }) => ui.view)
-  const unit = useEditorState(({ ui }) => ui.unit)
+  const view = useEditorState(({ ui }) => ui.preferences.aids)
+  const unit = useEditorState(({ ui }) => ui.preferences.unit)
   const { width, height } = useEditorState(({ document }) => document.page.dimensions)
   const format = useNumberFormat() ?? String
   return (

@@ -33,9 +33,9 @@ describe('the place of fields', () => {
   it('shows what a gesture previews, and nothing if the fields differ', () => {
     const { services, document } = renderInEditor(<PropertiesPanel />, {
       selection: ['a'],
-      ui: { unit: 'in' },
+      ui: { preferences: { unit: 'in' } },
     })
-    act(() => services.screen.canvas.showPlace({ x: 171, width: 85.5, fontSize: 20, rotation: 30 }))
+    act(() => services.screen.canvas.notifyGeometry({ x: 171, width: 85.5, fontSize: 20, rotation: 30 }))
     expect([textbox('X'), textbox(en.width), textbox('Y')].map(({ value }) => value)).toEqual(['2', '1', ''])
     expect([textbox(en.size), textbox(en.rotation)].map(({ value }) => value)).toEqual(['16.8', '30'])
     expect(fieldOf(document(), 'a')).toMatchObject({ x: 100, fontSize: 40 })
@@ -69,7 +69,7 @@ describe('the place of fields', () => {
     const { user, document } = renderInEditor(<PropertiesPanel />, {
       document: { ...start, page },
       selection: ['a'],
-      ui: { unit: 'mm' },
+      ui: { preferences: { unit: 'mm' } },
     })
     expect(textbox('X').value).toBe('10')
     await user.clear(textbox('X'))

@@ -20,8 +20,8 @@ import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { TextFit } from './TextFit.tsx'
+import { useRenderedSize } from './useRenderedSize.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
-import { useShownSize } from './useShownSize.ts'
 import { useSwatches } from './useSwatches.ts'
 
 const styleKeys = ['fontSize', 'color', 'alignment', 'letterSpacing', 'lineHeight'] as const
@@ -31,7 +31,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
   const { shared, set } = useSelectedFields(styleKeys)
   const swatches = useSwatches()
-  const shownSize = useShownSize()
+  const renderedSize = useRenderedSize()
   const warnings = useWarningsOn('color')
   const text = extents.has('box')
   const onlyImages = !text && !extents.has('square')
@@ -49,7 +49,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
           min={1}
           max={10_000}
           decimals={2}
-          note={text && shownSize ? messages.shownAt(shownSize) : undefined}
+          note={text && renderedSize ? messages.shownAt(renderedSize) : undefined}
           warnings={useWarningsOn('size')}
           onCommit={(fontSize) => set({ fontSize }, messages.size)}
         />

@@ -8,7 +8,7 @@ import { onlySelected } from '../../store/selectors.ts'
  * The size to which the selected text shrank, with its unit; `undefined` if it did not shrink, or if several
  * fields are selected.
  */
-export function useShownSize(): string | undefined {
+export function useRenderedSize(): string | undefined {
   const { store, locale } = useEditor()
   const only = useEditorState(onlySelected)
   const items = useDeferredValue(useCanvasItems())

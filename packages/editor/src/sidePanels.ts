@@ -1,0 +1,18 @@
+import type { PanelName } from './EditorFeatures.ts'
+
+/** A panel beside the rail. */
+interface SidePanelTraits {
+  /** Whether it is of no use to a viewer. */
+  edits: boolean
+}
+
+/** The side panels, in the order of the rail and of the keys 1, 2, … that open them. */
+export const sidePanels: Readonly<Record<PanelName, SidePanelTraits>> = {
+  add: { edits: true },
+  background: { edits: true },
+  layers: { edits: false },
+  samples: { edits: false },
+}
+
+/** Their names, in the same order. */
+export const panelNames = Object.keys(sidePanels) as readonly PanelName[]

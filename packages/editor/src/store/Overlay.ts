@@ -1,0 +1,38 @@
+import type { Point } from '@certificate-sdk/template/internal'
+
+/** A dialog over the editor; `close` asks about unsaved work. */
+export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'close'
+
+/** The menu of a right-click or a long press. */
+export interface ContextMenuState {
+  /** Position where it was requested, in CSS px of the window. */
+  readonly at: Point
+  /** Keys of the fields there, the topmost first; empty for the menu of the page. */
+  readonly under: readonly string[]
+  /** Whether it was opened with a finger, which has no Shift to select several fields. */
+  readonly touch: boolean
+}
+
+/** The dialog or the menu over the editor: never both. */
+export type Overlay =
+  | { readonly dialog: null; readonly menu: null }
+  | { readonly dialog: EditorDialog; readonly menu: null }
+  | { readonly dialog: null; readonly menu: ContextMenuState }
+
+/** Nothing over the editor. */
+export const noOverlay: Overlay = { dialog: null, menu: null }
+
+/** Opens a dialog in place of another dialog or a menu. */
+export const showDialog = (dialog: EditorDialog) => (): Overlay => ({ dialog, menu: null })
+
+/** Closes the dialog, if one is open. */
+export const hideDialog = (now: Overlay): Overlay => (now.dialog ? noOverlay : now)
+
+/** Opens a menu in place of another one; nothing happens below a dialog. */
+export const showMenu =
+  (menu: ContextMenuState) =>
+  (now: Overlay): Overlay =>
+    now.dialog ? now : { dialog: null, menu }
+
+/** Closes the menu, if one is open. */
+export const hideMenu = (now: Overlay): Overlay => (now.menu ? noOverlay : now)

@@ -1,0 +1,72 @@
+import type { EditorDocument } from '../document/EditorDocument.ts'
+
+/** A problem found by the host's check. */
+export interface SaveError {
+  readonly message: string
+  /** Of the affected field; none = the page as a whole. */
+  readonly key?: string
+  /** The control of that field that fixes it, if the host named one of its properties. */
+  readonly control?: 'text' | 'size' | 'color' | 'place' | 'width'
+  /** The field, or the page, in the state that was checked. */
+  readonly about: object
+}
+
+/**
+ * The document that the host has, and the save that is running:
+ *
+ * | state   | `running` | `errors`                     | next transition             |
+ * | ------- | --------- | ---------------------------- | --------------------------- |
+ * | idle    | false     | those of the last save       | `beginSave`                 |
+ * | running | true      | none: the check is running   | `completeSave`, `failSave`  |
+ */
+export type SaveState = (IdleSave | RunningSave) & {
+  /**
+   * The document as it was opened or last saved: the same object as `document` if there are no unsaved
+   * changes.
+   */
+  readonly saved: EditorDocument
+  /** Milliseconds since 1970; `null` before the first save. */
+  readonly savedAt: number | null
+}
+
+interface IdleSave {
+  readonly running: false
+  /**
+   * Errors that the host found before the last save; each disappears when its field, or the page, is changed.
+   */
+  readonly errors: readonly SaveError[]
+}
+
+interface RunningSave {
+  readonly running: true
+  readonly errors: readonly []
+}
+
+/** A document that was just opened. */
+export const openedDocument = (saved: EditorDocument): SaveState => ({
+  running: false,
+  errors: [],
+  saved,
+  savedAt: null,
+})
+
+/** Starts a save, and forgets the errors of the last one. */
+export const beginSave = (now: SaveState): SaveState => ({ ...now, running: true, errors: [] })
+
+/** Ends a save: the host has the document. */
+export const completeSave = (saved: EditorDocument, savedAt: number) => (): SaveState => ({
+  running: false,
+  errors: [],
+  saved,
+  savedAt,
+})
+
+/** Ends a save: the host does not have the document, possibly because its check found errors. */
+export const failSave =
+  (errors: readonly SaveError[] = []) =>
+  (now: SaveState): SaveState => ({ ...now, running: false, errors })
+
+/** Rewrites the saved document as that of the editor is rewritten, so that both stay the same object. */
+export const rewriteSaved =
+  (rewrite: (document: EditorDocument) => EditorDocument) =>
+  (now: SaveState): SaveState => ({ ...now, saved: rewrite(now.saved) })

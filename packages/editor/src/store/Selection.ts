@@ -1,0 +1,49 @@
+import type { EditorDocument } from '../document/EditorDocument.ts'
+import type { PageGuide } from '../document/guides.ts'
+
+/** The selected fields, or the selected guide: never both. */
+export type Selection = (FieldSelection | GuideSelection) & {
+  /** Whether pressing a field adds it to the selection, as with Shift: fingers have no such key. */
+  readonly several: boolean
+}
+
+interface FieldSelection {
+  /** Of the selected fields, in the order in which they were selected. */
+  readonly keys: readonly string[]
+  readonly guide: null
+}
+
+interface GuideSelection {
+  readonly keys: readonly []
+  /** The guide that was pressed last. It may have been removed since; Undo restores it selected. */
+  readonly guide: PageGuide
+}
+
+/** The selection of an editor that has just opened. */
+export const emptySelection: Selection = { keys: [], guide: null, several: false }
+
+/** Selects fields, and deselects any guide. */
+export const selectKeys =
+  (keys: readonly string[]) =>
+  (now: Selection): Selection =>
+    keys === now.keys && !now.guide ? now : { ...now, keys, guide: null }
+
+/** Selects a guide, and deselects all fields. */
+export const selectPageGuide =
+  (guide: PageGuide) =>
+  (now: Selection): Selection => ({ ...now, keys: [], guide })
+
+/** Selects fields as Undo and Redo do: a guide stays selected if there are none to select. */
+export const restoreKeys =
+  (keys: readonly string[]) =>
+  (now: Selection): Selection =>
+    now.guide && !keys.length ? now : selectKeys(keys)(now)
+
+/** Starts or ends the mode in which a press adds to the selection. */
+export const toggleSeveral = (now: Selection): Selection => ({ ...now, several: !now.several })
+
+/** Only the keys of existing fields; the same array if all of them exist. */
+export function existingKeys(keys: readonly string[], { fields }: EditorDocument): readonly string[] {
+  const existing = new Set(fields.map(({ key }) => key))
+  return keys.every((key) => existing.has(key)) ? keys : keys.filter((key) => existing.has(key))
+}

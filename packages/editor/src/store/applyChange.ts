@@ -1,0 +1,50 @@
+import { deepFreeze } from '../document/deepFreeze.ts'
+import { isSameDocument } from '../document/EditorDocument.ts'
+import { withinLimits } from '../document/withinLimits.ts'
+import type { Change } from './Change.ts'
+import type { EditorState, HistoryStep } from './EditorState.ts'
+import { existingKeys, restoreKeys, selectKeys } from './Selection.ts'
+import { withoutOpenStep } from './withoutOpenStep.ts'
+
+const maxSteps = 200
+/** Pause that ends an undo step that changes merge into, in ms. */
+const mergePause = 1_000
+
+/**
+ * The state after an accepted change, with its undo step; without a step if the change has no effect.
+ *
+ * @param now current time in ms; determines whether the change still merges into the last step
+ */
+export function applyChange(state: EditorState, change: Change, now: number): Partial<EditorState> {
+  const asked = change.document ? deepFreeze(withinLimits(change.document, state.document)) : state.document
+  const before = state.ui.selection
+  const keys = existingKeys(change.selection ?? before.keys, asked)
+  const selection = (change.selection ? selectKeys : restoreKeys)(keys)(before)
+  const ui = { ...state.ui, selection }
+  if (change.history === 'ignore')
+    return { ui, past: isSameList(keys, before.keys) ? state.past : withoutOpenStep(state.past) }
+  if (isSameDocument(asked, state.document)) return { ui }
+  const open = change.history === 'merge' ? openStep(state.past, change.mergeKey, now) : undefined
+  const kept = open ? state.past.slice(0, -1) : state.past
+  const start = open ? open.before : state.document
+  if (isSameDocument(asked, start)) return { document: start, ui, past: kept, future: [] }
+  const step: HistoryStep = {
+    label: change.label,
+    ...(change.outcome && { outcome: change.outcome }),
+    before: start,
+    after: asked,
+    selectionBefore: open ? open.selectionBefore : before.keys,
+    ...(change.history === 'merge' && { mergeKey: change.mergeKey, changedAt: now }),
+  }
+  return { document: asked, ui, past: [...kept, step].slice(-maxSteps), future: [] }
+}
+
+/** The last step, if a change with this key still merges into it. */
+function openStep(past: readonly HistoryStep[], mergeKey: string, now: number): HistoryStep | undefined {
+  const last = past.at(-1)
+  return last?.mergeKey === mergeKey && now - (last.changedAt ?? 0) < mergePause ? last : undefined
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((key, i) => key === b[i]))
+}
