@@ -53,8 +53,12 @@ export function Announcements() {
 
 /** While the view moves, the state changes in every frame. */
 function isWorthSaying(now: EditorState, then: EditorState): boolean {
-  const ui = ['selection', 'panel', 'view', 'savedAt'] as const
-  return now.document !== then.document || ui.some((key) => now.ui[key] !== then.ui[key])
+  const [next, before] = [announcedParts(now), announcedParts(then)]
+  return next.some((part, i) => part !== before[i])
+}
+
+function announcedParts({ document, ui }: EditorState): unknown[] {
+  return [document, ui.selection.keys, ui.panels.open, ui.preferences.aids, ui.save.savedAt]
 }
 
 function byKey(warnings: readonly FieldWarning[]): Map<string, string[]> {

@@ -37,11 +37,11 @@ describe('the next warning', () => {
     ['from a field, the next one', ['a'], ['b']],
     ['from the last one, the page', ['c'], []],
   ])('is %s', (_name, selection, next) => {
-    expect(goOn([['b'], ['a'], ['c'], []], selection).selection).toEqual(next)
+    expect(goOn([['b'], ['a'], ['c'], []], selection).selection.keys).toEqual(next)
   })
 
   it('begins again after the last field if the page has none', () => {
-    expect(goOn([['a'], ['b']], ['b']).selection).toEqual(['a'])
+    expect(goOn([['a'], ['b']], ['b']).selection.keys).toEqual(['a'])
   })
 
   it.each([
@@ -55,11 +55,11 @@ describe('the next warning', () => {
   })
 
   it('leaves the selection if there is none', () => {
-    expect(goOn([], ['b']).selection).toEqual(['b'])
+    expect(goOn([], ['b']).selection.keys).toEqual(['b'])
   })
 
   it('brings its field into the middle, unless it is in view', () => {
-    expect(goOn([['a']]).viewport).toEqual({ zoom: 1, x: 0, y: 0 })
-    expect(goOn([['c']]).viewport).toMatchObject({ zoom: 1, x: 64 - 1_000 })
+    expect(goOn([['a']]).view.viewport).toEqual({ zoom: 1, x: 0, y: 0 })
+    expect(goOn([['c']]).view.viewport).toMatchObject({ zoom: 1, x: 64 - 1_000 })
   })
 })

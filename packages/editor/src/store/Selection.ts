@@ -14,7 +14,7 @@ interface FieldSelection {
 }
 
 interface GuideSelection {
-  readonly keys: readonly []
+  readonly keys: readonly string[] & { readonly length: 0 }
   /** The guide that was pressed last. It may have been removed since; Undo restores it selected. */
   readonly guide: PageGuide
 }
