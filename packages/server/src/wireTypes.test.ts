@@ -45,7 +45,7 @@ type Named<Type> = {
   [Key in keyof Type as string extends Key ? never : number extends Key ? never : Key]: Type[Key]
 }
 
-/** What a response's schema says about `data`. */
+/** Type of `data` in a response's schema. */
 type Data<Schema extends GenericSchema<unknown, { data: unknown }>> = InferOutput<Schema>['data']
 
 describe('the client’s wire types and the schemas of requests', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findKey, listKeys } from '../accounts/accountRepository.ts'
 import { hashApiKey } from '../accounts/apiKey.ts'
@@ -53,8 +54,8 @@ async function createFirstRelease(database: Database): Promise<void> {
   )
   await database.run(
     `INSERT INTO certificates (id, account_id, code, recipient_name, recipient_email, attributes, organization_id,
-       template_id, snapshot, issued_at) VALUES (?, 'first', ?, 'Zoë', 'zoe@example.com', '{}', 'o', 't', ?, 1)`,
-    [certificateId, code, oddSnapshot],
+       template_id, snapshot, issued_at) VALUES (?, 'first', ?, 'Zoë', 'zoe@example.com', '{}', ?, ?, ?, 1)`,
+    [certificateId, code, randomUUID(), randomUUID(), oddSnapshot],
   )
   await database.run(
     `INSERT INTO outbox (id, certificate_id, recipient_name, recipient_email, subject, body_text, body_html, status,

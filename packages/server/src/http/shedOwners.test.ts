@@ -35,7 +35,7 @@ async function startApp(watchdog: LoopWatchdog) {
   const app = express()
   app.set('trust proxy', 1)
   watchSections(app, watchdog)
-  app.get('/health', (_request, response) => void response.json({ success: true }))
+  app.get('/health', (_request, response) => void response.json({ success: true, message: 'ok' }))
   app.use(shedByAddress(watchdog))
   app.get('/heavy', (_request, response) => {
     hold(150)

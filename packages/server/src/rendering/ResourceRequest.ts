@@ -4,7 +4,7 @@ import type { FontSource } from './FontSource.ts'
 import type { ImageSource } from './RenderImages.ts'
 import { inSharedMemory, type SharedFonts } from './SharedFonts.ts'
 
-/** What a rendering thread requests from the main thread: an image or its size by its hash, or the shared file of a face. */
+/** Request of a rendering thread to the main thread: an image or its size by its hash, or the shared file of a face. */
 export type ResourceRequest =
   | { image: string }
   | { size: string }

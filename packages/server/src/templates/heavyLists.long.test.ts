@@ -118,6 +118,7 @@ describeOnEveryEngine('Lists of heavy designs', (engine) => {
         JSON.stringify({
           name: `${i}`,
           imageUrl: `image:${'0'.repeat(64)}`,
+          dimensions: { width: 100, height: 100 },
           fields: [],
           note: 'é'.repeat(i < 3 ? 5 : 300_000),
         }),
