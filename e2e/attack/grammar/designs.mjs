@@ -20,6 +20,7 @@ export const designDimensions = {
   width: [30, 600],
   kind: ['text', 'attribute', 'name', 'qr'],
   attributes: [0, 10, 100],
+  runs: [0, 200],
 }
 
 /**
@@ -27,7 +28,7 @@ export const designDimensions = {
  *
  * @param {Omit<import('./drawChoices.mjs').Choice<typeof designDimensions>, 'action'>} choice
  */
-export function designParts({ text, fields, length, width, kind, attributes }) {
+export function designParts({ text, fields, length, width, kind, attributes, runs }) {
   const shown = texts[text]?.(length) ?? ''
   return {
     fields: Array.from({ length: fields }, (_, i) => ({
@@ -37,7 +38,25 @@ export function designParts({ text, fields, length, width, kind, attributes }) {
       y: (i * 13) % 900,
       fontSize: kind === 'qr' ? 100 : 20,
       width,
+      ...(runs && { runs: runsOf(shown, runs), fit: 'wrap', isJustified: true }),
     })),
     attributes: Object.fromEntries(Array.from({ length: attributes }, (_, i) => [`A${i}`, shown])),
   }
+}
+
+/**
+ * The text in this many parts, each in another style than the last one.
+ *
+ * @param {string} text
+ * @param {number} count
+ */
+function runsOf(text, count) {
+  const length = Math.max(1, Math.ceil(text.length / count))
+  return Array.from({ length: Math.ceil(text.length / length) }, (_, i) => ({
+    text: text.slice(i * length, (i + 1) * length),
+    fontSize: 10 + (i % 20),
+    isBold: i % 2 === 0,
+    isUnderline: i % 3 === 0,
+    color: `#${String(i).padStart(6, '0')}`,
+  }))
 }

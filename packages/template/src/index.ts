@@ -15,8 +15,10 @@ export type {
   Guides,
   PrintSize,
   PrintUnit,
+  ShowWhen,
   Template,
   TemplateField,
+  TemplateRun,
   VerticalAlign,
 } from './model/Template.ts'
 export type { TemplateIssue } from './model/TemplateIssue.ts'

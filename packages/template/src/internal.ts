@@ -2,18 +2,22 @@
  * The layout, the painter, and everything else that the editor and the service share. For packages of this
  * repository only: names come and go without notice, and a boundary test says who may import them.
  */
+export { attributeNames } from './certificate/attributeNames.ts'
 export {
   type Certificate,
   type CertificateItem,
   type CertificatePage,
   contentValue,
   isTextItem,
+  itemKey,
 } from './certificate/Certificate.ts'
+export { freezeTemplate } from './certificate/freezeTemplate.ts'
 export { itemOf } from './certificate/itemOf.ts'
 export { type CertificateSnapshotV1, readCertificate } from './certificate/readCertificate.ts'
 export { certificateOf, resolve } from './certificate/resolve.ts'
-export { resolveFieldValues } from './certificate/resolveFieldValues.ts'
+export { type ResolvedField, resolveFields } from './certificate/resolveFields.ts'
 export { sampleOf } from './certificate/sampleOf.ts'
+export { showsDate } from './certificate/showsDate.ts'
 export { createDateFormatter } from './dates/createDateFormatter.ts'
 export { type DateLocales, hasDateLocale } from './dates/DateLocale.ts'
 export { dateLocaleTags } from './dates/dateLocaleTags.ts'
@@ -55,6 +59,22 @@ export { newOverlaps } from './layout/newOverlaps.ts'
 export { overlapIssues } from './layout/overlapIssues.ts'
 export { goodQrContrast, leastQrContrast } from './layout/qrContrast.ts'
 export { contrastOn, imagePart, partBelow, type Tones, tonesOf } from './layout/qrOnPage.ts'
+export {
+  type FilledPiece,
+  fillMergeFields,
+  fillPieces,
+  type MergeValues,
+  splitPieces,
+} from './mergeFields/fillPieces.ts'
+export {
+  attributeIn,
+  findMergeFields,
+  isMergeField,
+  mergeFieldNames,
+  mergeFieldPattern,
+  wholeMergeFields,
+} from './mergeFields/findMergeFields.ts'
+export { mergeValues } from './mergeFields/mergeValues.ts'
 export { boundedRecord, boundedText } from './model/boundedText.ts'
 export { withoutControlCharacters } from './model/fieldText.ts'
 export { jsonText } from './model/jsonText.ts'
@@ -83,6 +103,8 @@ export { placedImage } from './paint/placedImage.ts'
 export { type Pixels, type ReadRow, resampledRows } from './paint/resampledRows.ts'
 export { rotatePixels } from './paint/rotatePixels.ts'
 export { tracePath } from './paint/tracePath.ts'
+export { runEnds } from './runs/runEnds.ts'
+export { hasBrokenRuns, runsOf } from './runs/runsOf.ts'
 export { isBlank } from './text/normalizeText.ts'
 export { createWordSet } from './words/WordSet.ts'
 export { type WordListName, wordListModules } from './words/wordLists.ts'

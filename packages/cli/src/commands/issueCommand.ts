@@ -23,8 +23,8 @@ export const issueCommand: Command = {
   --template ID       see: certificates templates list
   --organization ID   who issues; see: certificates organizations list
   --subject TEXT      subject of the e-mail to each recipient; without it none is sent
-  --body-file FILE    text of the e-mail; may have {{name}}, {{certificateUrl}},
-                      {{organization}}, {{attributes.COLUMN}}
+  --body-file FILE    text of the e-mail; may have {{name}}, {{date}}, {{certificateUrl}},
+                      {{organization}}, {{attributes.COLUMN}}, {{attributes.COLUMN|words}}
   --concurrency N     requests at the same time, 1 to 32; default 4
   --dry-run           lets the service check every row and counts credits; issues nothing
   --journal FILE      what was issued, by which a run is resumed; default: FILE.journal beside

@@ -9,7 +9,7 @@ export interface RecipientData {
 /** The template, and the e-mail; without subject and body no e-mail is sent. */
 export interface MailData {
   templateId: string
-  /** May carry `{{name}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`. */
+  /** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`, … */
   subject?: string
   body?: string
 }

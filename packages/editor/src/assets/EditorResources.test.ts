@@ -2,7 +2,7 @@ import { readFontFile } from '@certificate-sdk/fonts/node'
 import { englishDates, type WordListName, wordListModules } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { describe, expect, it, vi } from 'vitest'
-import { sampleValues } from '../document/sampleCertificate.ts'
+import { sampleFields } from '../document/sampleCertificate.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { createEditorResources } from './EditorResources.ts'
@@ -35,8 +35,8 @@ describe('date names', () => {
     const loaded = await resources.load(hindi, testSamples)
     expect(loaded).toMatchObject({ changed: true })
     expect(loaded.dates).toBeUndefined()
-    const values = sampleValues(hindi, testSamples, resources.dates())
-    expect(values).toEqual(['21 नवंबर 2026'])
+    const [shown] = sampleFields(hindi, testSamples, resources.dates())
+    expect(shown?.value).toBe('21 नवंबर 2026')
     expect(resources.fonts.get('NotoSans-Regular')).toBeDefined()
     for (const locale of ['de', 'tlh']) await resources.load(page('date', locale), testSamples)
     expect(readDates).toHaveBeenCalledTimes(1)

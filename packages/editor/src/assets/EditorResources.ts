@@ -1,4 +1,4 @@
-import { type Dimensions, fieldKind, type TemplateField } from '@certificate-sdk/template'
+import type { Dimensions, TemplateField } from '@certificate-sdk/template'
 import {
   type CaretLine,
   caretLines,
@@ -14,11 +14,14 @@ import {
   hasDateLocale,
   type InkShapes,
   isTextItem,
+  itemKey,
   itemOf,
   layoutItem,
   loadFonts,
   loadWords,
   type PaintResources,
+  type ResolvedField,
+  showsDate,
   tracePath,
 } from '@certificate-sdk/template/internal'
 import { deepFreeze } from '../document/deepFreeze.ts'
@@ -50,10 +53,12 @@ export interface EditorResources {
    */
   paint: PaintResources<Path2D, CanvasImage>
   /**
-   * Lays out a field; returns the same layout as before unless the field, its value, the page, its language,
+   * Lays out a field; returns the same layout as before unless the field, the data in it, the page, its language,
    * fonts, or images changed.
+   *
+   * @param shown the field with data in it
    */
-  layout(field: TemplateField, value: string, page: Dimensions, locale?: string): FieldLayout
+  layout(field: TemplateField, shown: ResolvedField, page: Dimensions, locale?: string): FieldLayout
   /** The lines of a text field, for placing a caret; laid out again on each call. */
   caretLines(field: TemplateField, page: Dimensions, locale?: string): CaretLine[]
   /** Loads one face; resolves with whether it is available. */
@@ -81,7 +86,8 @@ export interface MissingResources {
 }
 
 interface CachedLayout {
-  value: string
+  /** From `itemKey`. */
+  made: string
   page: Dimensions
   locale: string | undefined
   layout: FieldLayout
@@ -142,16 +148,13 @@ export async function createEditorResources(
       scratch: createScratch(),
       image: sizedImages.make,
     }),
-    layout(field, value, page, locale) {
+    layout(field, shown, page, locale) {
+      const item = itemOf(shown.field, shown.value, locale)
+      const made = itemKey(item)
       const known = layouts.get(field)
-      if (known && known.value === value && known.page === page && known.locale === locale)
-        return known.layout
-      const layout = layoutItem(itemOf(field, value, locale), 0, page, {
-        fonts,
-        words,
-        imageSize: images.size,
-      })
-      layouts.set(deepFreeze(field), { value, page, locale, layout })
+      if (known && known.made === made && known.page === page && known.locale === locale) return known.layout
+      const layout = layoutItem(item, 0, page, { fonts, words, imageSize: images.size })
+      layouts.set(deepFreeze(field), { made, page, locale, layout })
       return layout
     },
     caretLines(field, page, locale) {
@@ -221,7 +224,7 @@ function isFailure(result: unknown): result is Failure {
  */
 function needsDates({ page, fields }: EditorDocument, dates: DateLocales): boolean {
   const needsOthers = ({ field }: { field: TemplateField }) =>
-    fieldKind(field.type).type === 'date' && !hasDateLocale(field.locale ?? page.locale ?? 'en', dates)
+    showsDate(field) && !hasDateLocale(field.locale ?? page.locale ?? 'en', dates)
   return dates === englishDates && fields.some(needsOthers)
 }
 

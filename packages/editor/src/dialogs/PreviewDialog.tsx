@@ -1,5 +1,4 @@
-import { isAttribute } from '@certificate-sdk/template'
-import { inkOverlaps, layoutIssues } from '@certificate-sdk/template/internal'
+import { attributeNames, inkOverlaps, layoutIssues } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isReadableCode } from '../assets/isReadableCode.ts'
@@ -23,7 +22,7 @@ export function PreviewDialog() {
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
   const cases = useMemo(() => {
-    const attributes = document.fields.flatMap(({ field }) => (isAttribute(field) ? [field.text] : []))
+    const attributes = attributeNames(document.fields.map(({ field }) => field))
     return previewSamples(samples, attributes, messages.sampleCourses)
   }, [document, samples, messages])
   const [at, setAt] = useState(0)

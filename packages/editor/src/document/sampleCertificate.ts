@@ -1,9 +1,11 @@
-import { type CertificateData, isAttribute } from '@certificate-sdk/template'
+import type { CertificateData } from '@certificate-sdk/template'
 import {
+  attributeNames,
   type Certificate,
   type DateLocales,
+  type ResolvedField,
   resolve,
-  resolveFieldValues,
+  resolveFields,
 } from '@certificate-sdk/template/internal'
 import { type SampleData, sampleAttribute } from '../samples/SampleData.ts'
 import { type EditorDocument, toTemplate } from './EditorDocument.ts'
@@ -17,14 +19,17 @@ export function sampleCertificate(
   return resolve(toTemplate(document), dataOf(document, samples), dates)
 }
 
-/** Displayed value of every field with these samples: all by which two samples of a document differ. */
-export function sampleValues(document: EditorDocument, samples: SampleData, dates: DateLocales): string[] {
-  return resolveFieldValues(toTemplate(document), dataOf(document, samples), dates)
+/** Every field as it is shown with these samples: all by which two samples of a document differ. */
+export function sampleFields(
+  document: EditorDocument,
+  samples: SampleData,
+  dates: DateLocales,
+): ResolvedField[] {
+  return resolveFields(toTemplate(document), dataOf(document, samples), dates)
 }
 
 function dataOf(document: EditorDocument, samples: SampleData): CertificateData {
-  const names = document.fields.flatMap(({ field }) =>
-    isAttribute(field) ? [[field.text, sampleAttribute(samples, field.text)] as const] : [],
-  )
-  return { ...samples, attributes: { ...Object.fromEntries(names), ...samples.attributes } }
+  const names = attributeNames(document.fields.map(({ field }) => field))
+  const shown = names.map((name) => [name, sampleAttribute(samples, name)] as const)
+  return { ...samples, attributes: { ...Object.fromEntries(shown), ...samples.attributes } }
 }

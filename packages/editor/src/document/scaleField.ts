@@ -1,6 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { Scale } from './cornerScale.ts'
 import { round } from './fieldChanges.ts'
+import { scaledRuns } from './scaledRuns.ts'
 
 /** Minimum size of scaled letters, in px: a field must not vanish under the pointer. */
 const minSize = 4
@@ -22,6 +23,7 @@ export function scaleField(field: TemplateField, { factor, about }: Scale): Temp
     x: scaled(field.x, about.x, factor),
     y: scaled(field.y, about.y, factor),
     fontSize: Math.round(field.fontSize * factor * 100) / 100,
+    ...scaledRuns(field, factor),
   }
   if (field.width !== undefined) next.width = round(field.width * factor)
   if (field.height !== undefined) next.height = Math.max(minSize, round(field.height * factor))

@@ -1,6 +1,7 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
 import { scaleGuides } from './guides.ts'
+import { scaledRuns } from './scaledRuns.ts'
 
 /**
  * Fields and guides keep their position on the image when its size in pixels changes. Letters are scaled only
@@ -25,6 +26,7 @@ export function scaleFields(document: EditorDocument, from: Dimensions): EditorD
         ...(field.height !== undefined && { height: Math.max(1, Math.round(field.height * fy)) }),
         ...(field.letterSpacing !== undefined && { letterSpacing: field.letterSpacing * fx }),
         ...(field.minFontSize !== undefined && { minFontSize: field.minFontSize * fx }),
+        ...scaledRuns(field, fx),
       },
     })),
   }

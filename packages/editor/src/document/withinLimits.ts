@@ -15,6 +15,7 @@ const limits = {
   height: [1, maxDimension],
   letterSpacing: [-1_000, 1_000],
   lineHeight: [0.5, 10],
+  paragraphSpacing: [0, maxDimension],
   opacity: [0, 1],
   rotation: [-3_600, 3_600],
 } as const satisfies Partial<Record<keyof TemplateField, readonly [number, number]>>

@@ -1,4 +1,4 @@
-import { isAttribute } from '@certificate-sdk/template'
+import { attributeNames } from '@certificate-sdk/template/internal'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { type SampleData, sampleAttribute } from '../samples/SampleData.ts'
@@ -9,7 +9,7 @@ export function SamplesPanel() {
   const { run, messages } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
   const fields = useEditorState(({ document }) => document.fields)
-  const names = new Set(fields.flatMap(({ field }) => (isAttribute(field) && field.text ? [field.text] : [])))
+  const names = attributeNames(fields.map(({ field }) => field)).filter((name) => name !== '')
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">
@@ -32,7 +32,7 @@ export function SamplesPanel() {
           if (day) set({ issuedAt: `${day}T12:00:00.000Z` })
         }}
       />
-      {[...names].map((name) => (
+      {names.map((name) => (
         <TextField
           key={name}
           label={name}

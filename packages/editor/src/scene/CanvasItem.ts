@@ -1,8 +1,14 @@
 import { type CompleteField, completeField, type TemplateField } from '@certificate-sdk/template'
-import { cornersOf, type FieldLayout, type Point, rotatePoint } from '@certificate-sdk/template/internal'
+import {
+  cornersOf,
+  type FieldLayout,
+  type Point,
+  type ResolvedField,
+  rotatePoint,
+} from '@certificate-sdk/template/internal'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { type EditorDocument, type EditorField, isDrawnAlike } from '../document/EditorDocument.ts'
-import { sampleValues } from '../document/sampleCertificate.ts'
+import { sampleFields } from '../document/sampleCertificate.ts'
 import { pivotOf } from '../geometry/fieldGeometry.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 
@@ -44,22 +50,26 @@ export function canvasItems(
     known.resourcesVersion === resourcesVersion
   )
     return known.items
-  const values = sampleValues(document, samples, resources.dates())
-  const items = document.fields.map((entry, i) => canvasItem(entry, values[i] ?? '', document, resources))
+  const shown = sampleFields(document, samples, resources.dates())
+  const items = document.fields.map((entry, i) => canvasItem(entry, shown[i], document, resources))
   made.set(resources, { document, samples, resourcesVersion, items })
   return items
 }
 
 const items = new WeakMap<FieldLayout, CanvasItem>()
 
-/** One field of {@link canvasItems}; the same object as long as nothing about the field changes. */
+/**
+ * One field of {@link canvasItems}; the same object as long as nothing about the field changes.
+ *
+ * @param shown the field with samples in it
+ */
 export function canvasItem(
   { key, field }: EditorField,
-  value: string,
+  shown: ResolvedField = { field, value: '' },
   { page }: EditorDocument,
   resources: EditorResources,
 ): CanvasItem {
-  const layout = resources.layout(field, value, page.dimensions, page.locale)
+  const layout = resources.layout(field, shown, page.dimensions, page.locale)
   const known = items.get(layout)
   if (known?.key === key) return known
   const complete = completeField(field)
@@ -76,8 +86,8 @@ export function newItem(
   resources: EditorResources,
 ): CanvasItem {
   const entry = { key: '', field }
-  const [value = ''] = sampleValues({ ...document, fields: [entry] }, samples, resources.dates())
-  return canvasItem(entry, value, document, resources)
+  const [shown] = sampleFields({ ...document, fields: [entry] }, samples, resources.dates())
+  return canvasItem(entry, shown, document, resources)
 }
 
 /**

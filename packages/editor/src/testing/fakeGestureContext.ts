@@ -32,7 +32,8 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
     preview: (change) => {
       context.interaction = { ...context.interaction, ...change }
     },
-    layOut: (key, field) => canvasItem({ key, field }, '', store.getState().document, fontlessResources),
+    layOut: (key, field) =>
+      canvasItem({ key, field }, { field, value: '' }, store.getState().document, fontlessResources),
     detach: (keys) => {
       context.detached = keys
     },

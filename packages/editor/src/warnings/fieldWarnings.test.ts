@@ -169,8 +169,8 @@ describe('fieldWarnings', () => {
   })
 
   it('tells which kind of field a placeholder means', () => {
-    expect(warningsOf(testField({ text: 'For {{name}}' }))).toEqual([
-      { keys: ['a'], message: en.placeholder('{{name}}', en.kinds.name.label) },
+    expect(warningsOf(testField({ text: 'For {{Name}}' }))).toEqual([
+      { keys: ['a'], message: en.placeholder('{{Name}}', en.kinds.name.label) },
     ])
     expect(warningsOf(attribute('{{name}}'))).toEqual([])
   })

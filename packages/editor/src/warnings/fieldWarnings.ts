@@ -1,6 +1,8 @@
-import { type Dimensions, isAttribute, physicalSize } from '@certificate-sdk/template'
+import { type Dimensions, isAttribute, physicalSize, type TemplateField } from '@certificate-sdk/template'
 import {
+  attributeNames,
   boundsOf,
+  findMergeFields,
   fitsPrint,
   type InkShapes,
   inkOverlaps,
@@ -48,8 +50,8 @@ export interface WarningSource {
 export function fieldWarnings(source: WarningSource, messages: Messages): FieldWarning[] {
   const { items, page, ink, unreadable } = source
   const visible = items.filter(({ field }) => !field.hidden)
-  const names = new Set(visible.flatMap(({ field }) => (isAttribute(field) ? [field.text] : [])))
   const fields = visible.map(({ field }) => field)
+  const names = new Set(attributeNames(fields))
   const layouts = visible.map(({ layout }) => layout)
   const overlaps = overlapIssues(layouts, ink)
   const found = visible.flatMap((item, i) => {
@@ -123,8 +125,12 @@ function unchosenNames({ items, unchosenName }: WarningSource, messages: Message
 }
 
 function nameMissing({ items, needsName }: WarningSource, messages: Messages): FieldWarning[] {
-  const hasName = items.some(({ field }) => field.type === 'name' && !field.hidden)
+  const hasName = items.some(({ field }) => !field.hidden && showsName(field))
   return needsName && !hasName ? [{ keys: [], message: messages.nameFieldMissing }] : []
+}
+
+function showsName({ type, text }: TemplateField): boolean {
+  return type === 'name' || (type === 'text' && findMergeFields(text).some(({ name }) => name === 'name'))
 }
 
 function printIgnored({ dimensions, print }: WarningSource['page'], messages: Messages): FieldWarning[] {

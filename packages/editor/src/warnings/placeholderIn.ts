@@ -1,4 +1,5 @@
 import type { FieldType } from '@certificate-sdk/template'
+import { findMergeFields, isMergeField } from '@certificate-sdk/template/internal'
 import type { Messages } from '../locales/en.ts'
 
 /**
@@ -21,9 +22,9 @@ const words: readonly [kind: FieldType, word: RegExp][] = [
   ['name', /name|recipient|student|participant/i],
 ]
 
-/** Finds the first placeholder in a text: it would be printed literally. */
+/** Finds the first placeholder in a text that is no merge field: it would be printed literally. */
 export function placeholderIn(text: string, { kinds }: Pick<Messages, 'kinds'>): Placeholder | undefined {
-  const found = pattern.exec(text)
+  const found = pattern.exec(withoutMergeFields(text))
   if (!found) return undefined
   const meant = found.slice(1).find((group) => group !== undefined) ?? ''
   return { text: found[0], kind: kindNamed(meant.trim(), kinds) }
@@ -35,4 +36,9 @@ function kindNamed(meant: string, kinds: Messages['kinds']): FieldType {
   if (labeled) return labeled[0] as FieldType
   const named = /^attributes?\b/i.test(meant) ? undefined : words.find(([, word]) => word.test(meant))
   return named?.[0] ?? 'attribute'
+}
+
+function withoutMergeFields(text: string): string {
+  const known = findMergeFields(text).filter(({ name }) => isMergeField(name))
+  return known.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
 }

@@ -1,4 +1,13 @@
-import type { Alignment, Dimensions, Fit, Guides, PrintSize, VerticalAlign } from '@certificate-sdk/template'
+import type {
+  Alignment,
+  Dimensions,
+  Fit,
+  Guides,
+  PrintSize,
+  ShowWhen,
+  TemplateRun,
+  VerticalAlign,
+} from '@certificate-sdk/template'
 
 /**
  * A certificate design, as the editor hands it out and the service stores it. Further keys of your templates and fields
@@ -76,6 +85,22 @@ export type FieldBase = {
   layerName?: string
   /** BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
   locale?: string
+  /** Wrapped lines but the last of a paragraph fill the width. Default false. */
+  isJustified?: boolean
+  /** Shown in capitals. */
+  textTransform?: 'uppercase'
+  /** Px between paragraphs, besides the line height. Default 0. */
+  paragraphSpacing?: number
+  /** Shown only for some values of an attribute. */
+  showWhen?: ShowWhen
+}
+
+/** Further properties of `text` fields. */
+export type SentenceKeys = {
+  /** Parts of `text` with styles of their own; ignored unless joined they are exactly `text`. At most 200. */
+  runs?: TemplateRun[]
+  /** Not shown if none of the merge fields in it has a value. Default false. */
+  hideWhenEmpty?: boolean
 }
 
 /**
@@ -97,8 +122,8 @@ export interface FieldTypes {
   qr: FieldBase & { type: 'qr' }
   /** Value of the attribute whose key is `text`. */
   attribute: FieldBase & { type: 'attribute' }
-  /** The words in `text`. */
-  text: FieldBase & { type: 'text' }
+  /** The words in `text`, with merge fields such as `{{name}}` filled in. */
+  text: FieldBase & SentenceKeys & { type: 'text'; format?: string }
   certificateId: FieldBase & { type: 'certificateId' }
   /** Name of the organization. */
   organization: FieldBase & { type: 'organization' }
@@ -112,7 +137,9 @@ export interface FieldTypes {
 export type Field = FieldTypes[keyof FieldTypes]
 
 /** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
-export type FieldLike = Field | (FieldBase & { type: string; format?: string; imageUrl?: string })
+export type FieldLike =
+  | Field
+  | (FieldBase & SentenceKeys & { type: string; format?: string; imageUrl?: string })
 
 /** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
 export type TemplateLike = Omit<Template, 'fields'> & { fields: readonly FieldLike[] }

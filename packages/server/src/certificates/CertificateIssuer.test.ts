@@ -69,7 +69,9 @@ describeOnEveryEngine('Issuing', (engine) => {
     const account = await engine.service().newAccount()
     const place = { x: 0, y: 0, fontSize: 10 }
     const fields = [
-      { ...place, type: 'text', text: 'Awarded to {{name}}' },
+      { ...place, type: 'text', text: 'Awarded to {{Name}} for {{attributes.Course}}' },
+      { ...place, type: 'text', text: 'Bold {{name}}', runs: [{ text: 'Bold {{na' }, { text: 'me}}' }] },
+      { ...place, type: 'text', text: 'Runs', runs: [{ text: 'Other', fontFamily: 'Acme Sans' }] },
       { ...place, type: 'name', text: 'Name', fontFamily: 'Acme Sans' },
       { ...place, type: 'date', text: 'Date', fontFamily: 'Helvetica' },
       { ...place, type: 'qr', text: 'QR', fontSize: 60, fontFamily: 'Acme Sans' },
@@ -77,7 +79,7 @@ describeOnEveryEngine('Issuing', (engine) => {
     const body = await readyToIssue(account, { fields })
     const subject = 'For {{ name }}, until {{expiresAt}}'
     const text =
-      '{{certificateUrl}} {{organization}} {{date}} {{date}} {{attributes.Level}} {{attributes.A|B}}'
+      '{{certificateUrl}} {{organization}} {{Date}} {{Date}} {{attributes.Level}} {{attributes.A|B}}'
     const changed = {
       ...withKeys(body, { mailData: { subject, body: text, replyTo: 'a@example.com' } }),
       expiresAt: '2030-01-01',
@@ -85,18 +87,18 @@ describeOnEveryEngine('Issuing', (engine) => {
     }
     for (const query of ['?dryRun=true', '']) {
       const { warnings } = await account.data<{ warnings: string[] }>('POST', path + query, changed)
-      const merge = 'merge fields are {{name}}, {{certificateUrl}}, {{organization}}, and {{attributes.KEY}}.'
+      const merge =
+        'merge fields are {{name}}, {{date}}, {{organization}}, {{certificateId}}, {{certificateUrl}}, {{number}}, {{expiresAt}}, and {{attributes.KEY}}.'
       expect(warnings).toEqual([
         '"expiresAt" took no effect: issuing has no such key.',
         '"issuedAt" took no effect: issuing has no such key.',
         '"mailData.replyTo" took no effect: issuing has no such key.',
-        'The attribute "Course" took no effect: no field of that name takes an attribute.',
         'The font family "Acme Sans" is unknown: Arial is used instead.',
-        'The text "Awarded to {{name}}" is issued with its braces: merge fields work in e-mails only.',
-        `"{{expiresAt}}" in the e-mail's subject stays as it is: ${merge}`,
-        `"{{date}}" in the e-mail's body stays as it is: ${merge}`,
+        'The runs of the text "Runs" are ignored: joined, they are another text.',
+        `"{{Name}}" in the text "Awarded to {{Name}} for {{attributes.Course}}" stays as it is: ${merge}`,
+        '"{{name}}" in the text "Bold {{name}}" stays as it is: it lies in more than one run.',
+        `"{{Date}}" in the e-mail's body stays as it is: ${merge}`,
         `"{{attributes.Level}}" in the e-mail's body stays as it is: no attribute of that name was given.`,
-        `"{{attributes.A|B}}" in the e-mail's body stays as it is: ${merge}`,
       ])
     }
   })

@@ -1,15 +1,17 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
+import type { CertificateData } from '@certificate-sdk/template'
 import {
   type FontCatalog,
+  freezeTemplate,
   type InkOverlap,
   readCertificate,
-  resolveFieldValues,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { Database, GroupWork, Tx } from '../database/Database.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
 import { composeMail } from '../mail/composeMail.ts'
@@ -83,18 +85,19 @@ export class CertificateIssuer {
       this.#deps.templates.get(auth, body.mailData.templateId),
       this.#deps.organizations.get(auth, body.organizationId),
     ])
-    const row = this.#createRow(auth, body, template, organization)
-    const overlaps = await this.#refuseMisfits(row)
+    const { row, data } = this.#createRow(auth, body, template, organization)
+    const overlaps = await this.#refuseMisfits(row, template)
     const { recipientData, mailData } = body
+    const shown = shownFields(template.document, row.snapshot.template)
     const { attributes } = recipientData
     return {
       row,
-      mail: this.#composeMail(body, row),
+      mail: this.#composeMail(body, row, data),
       debit: this.#createDebit(row),
       warnings: [
         ...notes,
-        ...issueWarnings(template.document, recipientData, `${mailData.subject} ${mailData.body}`),
-        ...designWarnings(template.document, attributes, this.#deps.fonts),
+        ...issueWarnings(template.document, recipientData, `${mailData.subject} ${mailData.body}`, shown),
+        ...designWarnings(shown, attributes, this.#deps.fonts),
         ...mailWarnings(mailData, attributes),
         ...overlapWarnings(template.document, overlaps),
       ],
@@ -138,7 +141,7 @@ export class CertificateIssuer {
     { recipientData: recipient }: IssueBody,
     { id: templateId, document: template }: TemplateRow,
     organization: OrganizationRow,
-  ): CertificateRow {
+  ): { row: CertificateRow; data: CertificateData } {
     const { newId, randomBytes, publicUrl } = this.#deps
     const id = newId()
     const code = newVerificationCode(randomBytes)
@@ -153,8 +156,8 @@ export class CertificateIssuer {
       attributes: recipient.attributes,
     }
     const { name, website, email, logo } = organization
-    const values = resolveFieldValues(template, data, dateLocales)
-    return {
+    const frozen = freezeTemplate(template, data, dateLocales)
+    const row = {
       id,
       accountId: auth.accountId,
       subAccountEmail: auth.subAccount ?? null,
@@ -164,11 +167,12 @@ export class CertificateIssuer {
       attributes: recipient.attributes,
       organizationId: organization.id,
       templateId,
-      snapshot: { version: 1, template, values, organization: { name, website, email, logo } },
+      snapshot: { version: 1 as const, ...frozen, organization: { name, website, email, logo } },
       issuedAt,
       revokedAt: null,
       revocationReason: null,
     }
+    return { row, data }
   }
 
   /**
@@ -176,9 +180,12 @@ export class CertificateIssuer {
    *
    * @returns ink that covers other ink, which may be intended
    */
-  async #refuseMisfits({ snapshot, accountId }: CertificateRow): Promise<readonly InkOverlap[]> {
+  async #refuseMisfits(
+    { snapshot, accountId }: CertificateRow,
+    { document }: Pick<TemplateRow, 'document'>,
+  ): Promise<readonly InkOverlap[]> {
     const certificate = readCertificate(snapshot)
-    const sample = this.#sampleOf(snapshot.template)
+    const sample = this.#sampleOf(document)
     const { issues, overlaps } = await this.#deps.renderer.render(
       { kind: 'check', certificate, sample },
       { owner: accountId },
@@ -197,7 +204,7 @@ export class CertificateIssuer {
     return { id: this.#deps.newId(), accountId, subAccountEmail, certificateId: id, createdAt: issuedAt }
   }
 
-  #composeMail({ mailData }: IssueBody, row: CertificateRow): NewMail | undefined {
+  #composeMail({ mailData }: IssueBody, row: CertificateRow, data: CertificateData): NewMail | undefined {
     const { subject, body } = mailData
     if (!subject || !body) return undefined
     const { template, organization } = row.snapshot
@@ -205,10 +212,7 @@ export class CertificateIssuer {
     const content = composeMail(
       { subject, body },
       {
-        recipientName,
-        attributes: row.attributes,
-        certificateUrl: verificationUrlOf(this.#deps.publicUrl, row.code),
-        organizationName: organization.name,
+        ...data,
         hasLogo: organization.logo !== '',
         templateName: template.name,
         locale: template.locale,
@@ -216,4 +220,9 @@ export class CertificateIssuer {
     )
     return { id: this.#deps.newId(), certificateId, recipientName, recipientEmail, ...content, now }
   }
+}
+
+/** The fields of a template that the data of a certificate do not hide. */
+function shownFields({ fields }: TemplateDocument, frozen: TemplateDocument): TemplateDocument['fields'] {
+  return fields.filter((field, i) => field.hidden || !frozen.fields[i]?.hidden)
 }

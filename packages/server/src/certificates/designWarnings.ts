@@ -1,30 +1,60 @@
 import { fieldKind } from '@certificate-sdk/template'
-import type { FontCatalog } from '@certificate-sdk/template/internal'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { mergeFieldsIn } from '../mail/mergeFields.ts'
+import {
+  type FontCatalog,
+  findMergeFields,
+  hasBrokenRuns,
+  isMergeField,
+  runEnds,
+  runsOf,
+  wholeMergeFields,
+} from '@certificate-sdk/template/internal'
+import type { StoredField } from '../documents/TemplateDocument.ts'
 import { shorten } from './issueWarnings.ts'
+import { knownMergeFields } from './mailWarnings.ts'
 
 /** Maximum number of warnings of one kind. */
 const mostWarnings = 20
 
-/** Warns about what a design names and the service does not know: font families, and merge fields in its texts. */
+/**
+ * Warns about parts of a design that take no effect: font families and merge fields that the service does not know, and
+ * runs that do not make up their text.
+ *
+ * @param fields those that the certificate shows
+ */
 export function designWarnings(
-  { fields }: Pick<TemplateDocument, 'fields'>,
+  fields: readonly StoredField[],
   attributes: Readonly<Record<string, string>>,
   fonts: Pick<FontCatalog, 'knows'>,
 ): string[] {
-  const families = fields.flatMap(({ type, fontFamily }) =>
-    fontFamily && fieldKind(type).content === 'text' && !fonts.knows(fontFamily) ? [fontFamily] : [],
-  )
-  const inBraces = fields.filter(
-    ({ type, text }) => type === 'text' && mergeFieldsIn(text).length > 0 && !Object.hasOwn(attributes, text),
-  )
+  const families = fields
+    .filter(({ type }) => fieldKind(type).content === 'text')
+    .flatMap((field) => [field, ...(runsOf(field, field.text) ?? [])])
+    .flatMap(({ fontFamily }) => (fontFamily && !fonts.knows(fontFamily) ? [fontFamily] : []))
+  const texts = fields.filter(({ type, text }) => type === 'text' && !Object.hasOwn(attributes, text))
   return [
-    ...[...new Set(families)].map(
-      (family) => `The font family "${shorten(family)}" is unknown: Arial is used instead.`,
-    ),
-    ...[...new Set(inBraces.map(({ text }) => text))].map(
-      (text) => `The text "${shorten(text)}" is issued with its braces: merge fields work in e-mails only.`,
-    ),
-  ].slice(0, mostWarnings)
+    families.map((family) => `The font family "${shorten(family)}" is unknown: Arial is used instead.`),
+    texts
+      .filter(hasBrokenRuns)
+      .map(
+        ({ text }) => `The runs of the text "${shorten(text)}" are ignored: joined, they are another text.`,
+      ),
+    texts.flatMap(literalMergeFields),
+  ].flatMap((warnings) => [...new Set(warnings)].slice(0, mostWarnings))
+}
+
+/** Warns about merge fields of a text that are issued with their braces. */
+function literalMergeFields(field: StoredField): string[] {
+  const found = findMergeFields(field.text)
+  const unknown = found.filter(({ name }) => !isMergeField(name))
+  const whole = wholeMergeFields(field.text, runEnds(runsOf(field, field.text) ?? []))
+  const starts = new Set(whole.map(({ start }) => start))
+  const cut = found.filter(({ name, start }) => isMergeField(name) && !starts.has(start))
+  return [
+    ...unknown.map(({ name }) => literal(name, field.text, knownMergeFields)),
+    ...cut.map(({ name }) => literal(name, field.text, 'it lies in more than one run')),
+  ]
+}
+
+function literal(name: string, text: string, reason: string): string {
+  return `"{{${shorten(name)}}}" in the text "${shorten(text)}" stays as it is: ${reason}.`
 }

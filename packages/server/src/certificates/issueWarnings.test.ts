@@ -26,3 +26,26 @@ it('does not warn about an attribute that only the e-mail shows', () => {
   expect(issueWarnings({ fields: [] }, recipient, 'Welcome to {{ attributes.Course }}')).toEqual([])
   expect(issueWarnings({ fields: [] }, recipient, 'Welcome to Course')).toHaveLength(1)
 })
+
+it('counts an attribute as used that a merge field or a condition asks for', () => {
+  const sentence = field('text', 'in {{attributes.Course}}')
+  expect(issueWarnings({ fields: [sentence] }, recipient)).toEqual([])
+  const conditional = { ...field('text', 'words'), showWhen: { attribute: 'Course', is: ['x'] } }
+  expect(issueWarnings({ fields: [conditional] }, recipient)).toEqual([])
+})
+
+it('warns about a merge field without a value, once, unless it has a fallback', () => {
+  const fields = [
+    field('text', '{{attributes.A}} {{attributes.B|b}} {{attributes.A}}'),
+    field('text', '{{attributes.C}}'),
+  ]
+  expect(issueWarnings({ fields }, { name: 'Ada', attributes: { C: ' ' } })).toEqual([
+    'The merge field "{{attributes.A}}" is empty: no attribute of that name was given.',
+    'The merge field "{{attributes.C}}" is empty: its attribute has no visible character.',
+  ])
+})
+
+it('does not warn about fields that are not shown', () => {
+  const fields = [field('text', '{{attributes.A}}'), field('attribute', 'B')]
+  expect(issueWarnings({ fields }, { name: 'Ada', attributes: {} }, '', [])).toEqual([])
+})

@@ -1,27 +1,31 @@
 import { fieldKind, isAttribute } from '@certificate-sdk/template'
-import { isBlank } from '@certificate-sdk/template/internal'
+import { attributeIn, attributeNames, findMergeFields, isBlank } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { mergeFieldsIn } from '../mail/mergeFields.ts'
+
+/** Maximum number of merge fields that are named: a text may have hundreds. */
+const mostWarnings = 20
 
 /**
  * Warns about what the caller may not have intended:
  *
- *   - attributes that change nothing, and attribute fields that show nothing
+ *   - attributes that change nothing, attribute fields that show nothing, and merge fields without a value
  *   - an attribute that also replaces the label of a text field
  *   - a name on the certificate that differs from the one on the verification page
  *
  * @param mail subject and body of the e-mail, which may use attributes, too
+ * @param shown the fields that the data do not hide; default: all
  */
 export function issueWarnings(
   { fields }: Pick<TemplateDocument, 'fields'>,
   { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
   mail = '',
+  shown: TemplateDocument['fields'] = fields,
 ): string[] {
   const replaceable = fields.filter((field) => fieldKind(field.type).replaceable)
-  const names = new Set(replaceable.map((field) => field.text))
-  const mailed = new Set(mergeFieldsIn(mail))
+  const mailed = findMergeFields(mail).flatMap(({ name }) => attributeIn(name) ?? [])
+  const names = new Set([...replaceable.map((field) => field.text), ...attributeNames(fields), ...mailed])
   const unused = Object.keys(attributes)
-    .filter((key) => !names.has(key) && !mailed.has(`attributes.${key}`))
+    .filter((key) => !names.has(key))
     .map((key) => `The attribute "${shorten(key)}" took no effect: no field of that name takes an attribute.`)
   const renamed = replaceable
     .filter(
@@ -39,16 +43,27 @@ export function issueWarnings(
         `The attribute "${shorten(text)}" also replaces the text of a text field that equals its name.`,
     )
   const given = (key: string) => (Object.hasOwn(attributes, key) ? attributes[key] : undefined)
-  const empty = fields
+  const causeOf = (key: string) =>
+    given(key) === undefined
+      ? 'no attribute of that name was given'
+      : 'its attribute has no visible character'
+  const empty = shown
     .filter((field) => isAttribute(field) && isBlank(given(field.text) ?? ''))
-    .map(({ text }) => {
-      const cause =
-        given(text) === undefined
-          ? 'no attribute of that name was given'
-          : 'its attribute has no visible character'
-      return `The field "${shorten(text)}" is empty: ${cause}.`
-    })
-  return [...renamed, ...new Set(labels), ...unused, ...new Set(empty)]
+    .map(({ text }) => `The field "${shorten(text)}" is empty: ${causeOf(text)}.`)
+  const unfilled = shown
+    .filter(({ type, text }) => type === 'text' && given(text) === undefined)
+    .flatMap(({ text }) => findMergeFields(text))
+    .filter(({ fallback }) => fallback === '')
+    .flatMap(({ name }) => attributeIn(name) ?? [])
+    .filter((key) => isBlank(given(key) ?? ''))
+    .map((key) => `The merge field "{{attributes.${shorten(key)}}}" is empty: ${causeOf(key)}.`)
+  return [
+    ...renamed,
+    ...new Set(labels),
+    ...unused,
+    ...new Set(empty),
+    ...[...new Set(unfilled)].slice(0, mostWarnings),
+  ]
 }
 
 /** Shortens a text for a message. */

@@ -1,4 +1,9 @@
-import { mergeFieldNames, mergeFieldsIn } from '../mail/mergeFields.ts'
+import {
+  attributeIn,
+  findMergeFields,
+  isMergeField,
+  mergeFieldNames,
+} from '@certificate-sdk/template/internal'
 import { shorten } from './issueWarnings.ts'
 
 /** Maximum number of warnings about one part of an e-mail. */
@@ -9,19 +14,23 @@ export function mailWarnings(
   mail: { subject?: string | null | undefined; body?: string | null | undefined },
   attributes: Readonly<Record<string, string>>,
 ): string[] {
-  const names: readonly string[] = mergeFieldNames
-  const isKnown = (name: string) =>
-    names.includes(name) ||
-    (name.startsWith('attributes.') && Object.hasOwn(attributes, name.slice('attributes.'.length)))
   return (['subject', 'body'] as const).flatMap((part) => {
-    const unknown = mergeFieldsIn(mail[part] ?? '').filter((name) => !isKnown(name))
+    const unknown = findMergeFields(mail[part] ?? '').flatMap(({ name, fallback }) => {
+      const key = attributeIn(name)
+      const isFilled = key === undefined ? isMergeField(name) : fallback || Object.hasOwn(attributes, key)
+      return isFilled ? [] : [name]
+    })
     return [...new Set(unknown)].slice(0, mostWarnings).map((name) => warningFor(part, name))
   })
 }
 
 function warningFor(part: string, name: string): string {
-  const what = `"{{${shorten(name)}}}" in the e-mail's ${part} stays as it is`
-  return /^attributes\.[^|]+$/.test(name)
-    ? `${what}: no attribute of that name was given.`
-    : `${what}: merge fields are {{name}}, {{certificateUrl}}, {{organization}}, and {{attributes.KEY}}.`
+  const reason =
+    attributeIn(name) === undefined ? `${knownMergeFields}.` : 'no attribute of that name was given.'
+  return `"{{${shorten(name)}}}" in the e-mail's ${part} stays as it is: ${reason}`
 }
+
+/** For messages: the merge fields that there are. */
+export const knownMergeFields = `merge fields are ${mergeFieldNames
+  .map((name) => `{{${name}}}`)
+  .join(', ')}, and {{attributes.KEY}}`

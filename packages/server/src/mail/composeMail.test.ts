@@ -6,7 +6,9 @@ const url = 'https://certificates.example/v/ABCD?a=1&b=2'
 const certificate: MailedCertificate = {
   recipientName: 'Zoë {{organization}}',
   attributes: { Course: 'Sailing', 'Final grade': '1,0', empty: '' },
-  certificateUrl: url,
+  certificateId: 'CERT-42',
+  issuedAt: '2026-11-21T09:00:00Z',
+  verificationUrl: url,
   organizationName: 'School & Sons',
   hasLogo: false,
   locale: undefined as string | undefined,
@@ -20,6 +22,9 @@ describe('composeMail', () => {
     ['{{attributes.Course}}, {{attributes.Final grade}}', 'Sailing, 1,0'],
     ['[{{attributes.empty}}]', '[]'],
     ['{{certificateUrl}}', url],
+    ['{{date}} {{certificateId}}', '21 November 2026 CERT-42'],
+    ['until {{expiresAt}}, no. {{number|none}}', 'until, no. none'],
+    ['{{attributes.empty|a course}}, {{ attributes.unknown | a course }}', 'a course, a course'],
     [
       '{{attributes.constructor}} {{attributes.unknown}}',
       '{{attributes.constructor}} {{attributes.unknown}}',
@@ -43,6 +48,19 @@ describe('composeMail', () => {
     expect(text).toContain(`شهادتك: ${url}`)
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('عرض الشهادة')
+  })
+
+  test('the date is in the language of the template', () => {
+    const { subject } = composeMail({ subject: '{{date}}', body: 'B' }, { ...certificate, locale: 'de' })
+    expect(subject).toBe('21. November 2026')
+  })
+
+  test('the HTML takes a space along with an empty value beside an address', () => {
+    const { html } = composeMail(
+      { subject: 'S', body: 'See {{number}} https://a.example/{{number}}.' },
+      certificate,
+    )
+    expect(html).toContain('See <a href="https://a.example/">https://a.example/</a>.')
   })
 
   test('the HTML keeps line breaks, links addresses, and escapes everything else', () => {
@@ -96,6 +114,7 @@ describe('links in the HTML', () => {
   test.each([
     ['points after an address', `http://a${'.'.repeat(99_000)}a`],
     ['an open merge field', `{{attributes.${' '.repeat(99_000)}`],
+    ['10,000 merge fields', '{{name}} {{x}}'.repeat(5_000)],
     ['many addresses', 'http://'.repeat(14_000)],
     ['many open braces', 'http://{{'.repeat(11_000)],
   ])('are found quickly: %s', (_what, body) => {

@@ -1,17 +1,24 @@
+import type { CertificateData } from '@certificate-sdk/template'
+import {
+  attributeIn,
+  createDateFormatter,
+  type FilledPiece,
+  fillMergeFields,
+  fillPieces,
+  type MergeValues,
+  mergeFieldPattern,
+  mergeValues,
+  splitPieces,
+} from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { directionOf, languageOf } from '@certificate-sdk/template/languages'
 import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { mailPage } from './mailPage.ts'
-import { fillMergeFields, type MergeWriter } from './mergeFields.ts'
 import type { MailContent } from './outboxRepository.ts'
 
 /** Facts about a certificate that its e-mail contains. */
-export interface MailedCertificate {
-  recipientName: string
-  attributes: Readonly<Record<string, string>>
-  /** Address of the verification page. */
-  certificateUrl: string
-  organizationName: string
+export interface MailedCertificate extends Omit<CertificateData, 'organizationLogo'> {
   hasLogo: boolean
   templateName: string
   /** Of the template: the language of the button and of the last line. */
@@ -19,7 +26,7 @@ export interface MailedCertificate {
 }
 
 /** An address in the author's words, merge fields inside it included. It ends before quotes, brackets, and spaces. */
-const address = /https?:\/\/(?:\{\{[^{}]{1,300}\}\}|[^\s<>"{}])+/g
+const address = new RegExp(String.raw`https?:\/\/(?:${mergeFieldPattern}|[^\s<>"{}])+`, 'g')
 
 /**
  * Fills in the caller's subject and body and lays them out as one column with the image and one button, and as a
@@ -32,24 +39,23 @@ export function composeMail(
   mail: { subject: string; body: string },
   certificate: MailedCertificate,
 ): MailContent {
-  const { recipientName, attributes, certificateUrl, organizationName } = certificate
-  const values = new Map([
-    ...Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value] as const),
-    ['name', recipientName],
-    ['certificateUrl', certificateUrl],
-    ['organization', organizationName],
-  ])
-  const language = languageOf(certificate.locale)
+  const { recipientName, verificationUrl, organizationName, locale } = certificate
+  const formatDate = createDateFormatter(locale, dateLocales)
+  const values = givenValues(
+    certificate,
+    mergeValues(certificate, (instant) => formatDate(instant)),
+  )
+  const language = languageOf(locale)
   const { viewCertificate, certificateAt } = serverMessages[language]
   const body = fillMergeFields(mail.body, values)
   const subject = fillMergeFields(mail.subject, values).replace(/[\r\n\t]+/g, ' ')
   return {
     subject,
-    text: `${body}\n\n${fillSlots(certificateAt, { url: certificateUrl })}\n\n${organizationName}\n`,
+    text: `${body}\n\n${fillSlots(certificateAt, { url: verificationUrl })}\n\n${organizationName}\n`,
     html: mailPage({
       subject: escapeHtml(subject),
       paragraphs: paragraphsOf(htmlOf(mail.body, values)),
-      certificateUrl: escapeHtml(certificateUrl),
+      certificateUrl: escapeHtml(verificationUrl),
       organization: escapeHtml(organizationName),
       hasLogo: certificate.hasLogo,
       alt: escapeHtml(`${certificate.templateName} – ${recipientName}`),
@@ -69,28 +75,37 @@ function paragraphsOf(html: string): string[] {
     .filter((words) => words !== '')
 }
 
-const asHtml: MergeWriter = {
-  words: escapeHtml,
-  value: (value, name) => (name === 'certificateUrl' ? link(value) : escapeHtml(value)),
-}
-
-const asAddress: MergeWriter = {
-  words: (text) => text,
-  value: (value, name) => (name === 'certificateUrl' ? value : encodeURIComponent(value)),
-}
-
-function htmlOf(body: string, values: ReadonlyMap<string, string>): string {
-  let html = ''
-  let at = 0
-  for (const { 0: match, index } of body.matchAll(address)) {
-    const written = withoutPunctuation(match)
-    html += fillMergeFields(body.slice(at, index), values, asHtml)
-    html += valueInHost.test(written)
-      ? fillMergeFields(written, values, asHtml)
-      : link(fillMergeFields(written, values, asAddress))
-    at = index + written.length
+/** An attribute that was not given stays as the author wrote it, unless it has a fallback. */
+function givenValues(
+  { attributes }: Pick<MailedCertificate, 'attributes'>,
+  values: MergeValues,
+): MergeValues {
+  return (name) => {
+    const key = attributeIn(name)
+    return key === undefined || Object.hasOwn(attributes, key) ? values(name) : undefined
   }
-  return html + fillMergeFields(body.slice(at), values, asHtml)
+}
+
+function htmlOf(body: string, values: MergeValues): string {
+  const addresses = Array.from(body.matchAll(address), ({ 0: match, index }) => {
+    return { start: index, written: withoutPunctuation(match) }
+  })
+  const borders = addresses.flatMap(({ start, written }) => [start, start + written.length])
+  const stretches = splitPieces(fillPieces(body, values), [...borders, body.length])
+  return stretches
+    .map((pieces, i) => {
+      const isAddress = i % 2 === 1 && !valueInHost.test(addresses[(i - 1) / 2]?.written ?? '')
+      return isAddress ? link(pieces.map(addressPart).join('')) : pieces.map(asHtml).join('')
+    })
+    .join('')
+}
+
+function asHtml({ text, name }: FilledPiece): string {
+  return name === 'certificateUrl' ? link(text) : escapeHtml(text)
+}
+
+function addressPart({ text, name }: FilledPiece): string {
+  return name === undefined || name === 'certificateUrl' ? text : encodeURIComponent(text)
 }
 
 /** An address with a value in its host. Only the author may decide where a link leads, so it stays plain text. */

@@ -22,8 +22,8 @@ export function contentStream(
   names: ResourceNames,
 ): string {
   const lines = [geometry.matrix]
-  for (const [mark, { field, decoration, ops }] of contents.entries()) {
-    const role = field === undefined ? undefined : (fields[field]?.role ?? 'P')
+  for (const [mark, { field, decoration, href, ops }] of contents.entries()) {
+    const role = field === undefined ? undefined : href ? 'Link' : (fields[field]?.role ?? 'P')
     lines.push(role ? `/${role} << /MCID ${mark} >> BDC` : `/Artifact << /Type /${decoration} >> BDC`)
     for (const together of linesOf(ops)) {
       const [{ opacity, rotation }] = together

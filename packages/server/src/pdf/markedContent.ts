@@ -7,23 +7,28 @@ export interface MarkedContent {
   field?: number
   /** The background, or a line beside a text, such as an underline. */
   decoration?: 'Background' | 'Layout'
+  /** Address that all of it links to. */
+  href?: string
   ops: readonly DrawOp[]
 }
 
-/** Groups operations by what they belong to, in drawing order. Lines under a text are decoration. */
+/** Groups operations by what they belong to and link to, in drawing order. Lines under a text are decoration. */
 export function markedContents(ops: readonly DrawOp[], fields: readonly PdfField[]): MarkedContent[] {
   const contents: (MarkedContent & { ops: DrawOp[] })[] = []
   for (const op of ops) {
     const last = contents.at(-1)
     const own = belonging(op, fields)
-    if (last && last.field === own.field && last.decoration === own.decoration) last.ops.push(op)
+    const isSame = last?.field === own.field && last?.decoration === own.decoration && last?.href === own.href
+    if (last && isSame) last.ops.push(op)
     else contents.push({ ...own, ops: [op] })
   }
   return contents
 }
 
-function belonging(op: DrawOp, fields: readonly PdfField[]): Pick<MarkedContent, 'field' | 'decoration'> {
+function belonging(op: DrawOp, fields: readonly PdfField[]): Omit<MarkedContent, 'ops'> {
   if (op.field === undefined) return { decoration: 'Background' }
   const isText = fields[op.field]?.role !== 'Figure'
-  return isText && op.kind !== 'glyphs' ? { decoration: 'Layout' } : { field: op.field }
+  if (isText && op.kind !== 'glyphs') return { decoration: 'Layout' }
+  const href = op.kind === 'glyphs' ? op.href : undefined
+  return { field: op.field, ...(href !== undefined && { href }) }
 }

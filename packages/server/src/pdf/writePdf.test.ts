@@ -187,6 +187,53 @@ describe('the structure', () => {
     ])
   })
 
+  test('has a link for each linked run, over every line that it is on', async () => {
+    const runs = [
+      { text: 'Verify this at ' },
+      { text: 'the page of the academy for its courses', href: 'https://example.org/a?(b)' },
+      { text: ' or by ' },
+      { text: 'letter', href: 'https://example.org/letter', color: '#0000ff' },
+      { text: '.' },
+    ]
+    const text = runs.map((run) => run.text).join('')
+    const found = await write([[{ type: 'text', text, runs, width: 300, fit: 'wrap' }, text]])
+    const [document] = found.find(/\/S \/Document/)
+    const [, paragraph] = tree(found, document?.object ?? 0) as unknown[]
+    expect(paragraph).toEqual([
+      'H1',
+      'content',
+      ['Link', 'content', 'annotation', 'annotation', 'annotation'],
+      'content',
+      ['Link', 'content', 'annotation'],
+      'content',
+    ])
+    const links = found.find(/\/Subtype \/Link/).map(({ content }) => content)
+    expect(links.map((content) => /\/URI \((.*?)\) >>/.exec(content)?.[1])).toEqual([
+      ...Array(3).fill('https://example.org/a?\\(b\\)'),
+      'https://example.org/letter',
+    ])
+    for (const content of links) {
+      const [left = 0, bottom = 0, right = 0, top = 0] = (/\/Rect \[(.*?)\]/.exec(content)?.[1] ?? '')
+        .split(' ')
+        .map(Number)
+      expect(right - left).toBeGreaterThan(10)
+      expect(top - bottom).toBeGreaterThan(5)
+      expect(right - left).toBeLessThan(226)
+    }
+    const pageObject = found.find(/\/Type \/Page /)[0]?.content ?? ''
+    expect(pageObject.match(/\/Annots \[(.*?)\]/)?.[1]?.match(/R/g)).toHaveLength(4)
+  })
+
+  test('links a whole field to the verification page only if no run of it has a link', async () => {
+    const runs = [{ text: 'See ' }, { text: address, href: 'https://example.org/other' }]
+    const text = `See ${address}`
+    const keys = { type: 'text', text, fontSize: 12 }
+    const uris = async (field: Partial<TemplateField>) =>
+      (await write([[field, text]])).find(/\/Subtype \/Link/).map(({ content }) => content.includes('/other'))
+    expect(await uris(keys)).toEqual([false])
+    expect(await uris({ ...keys, runs })).toEqual([true])
+  })
+
   test('has the text of lines from right to left', () => {
     const [paragraph] = pdf.find(/\/S \/P .*\/ActualText/)
     expect(textIn(paragraph?.content ?? '', 'ActualText')).toBe('שָׁלוֹם')

@@ -97,7 +97,15 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   const contents = file.addStream('', Buffer.from(content, 'latin1'))
   const pages = file.reserve()
   const onlyPage = file.reserve()
-  const structure = writeStructure(file, { contents: marked, fields, geometry, page: onlyPage, language })
+  const metrics = (face: string) => codesOf(face).metrics
+  const structure = writeStructure(file, {
+    contents: marked,
+    fields,
+    geometry,
+    page: onlyPage,
+    language,
+    metrics,
+  })
   const annotations = structure.annotations.length ? ` /Annots [${structure.annotations.join(' ')}]` : ''
   // Only what is transparent needs colors to blend in. In such a group, a press would print black with all inks.
   const group = isTransparent || opacities.size ? ' /Group << /S /Transparency /CS /DeviceRGB >>' : ''

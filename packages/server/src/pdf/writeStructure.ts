@@ -1,10 +1,12 @@
-import { boundsOf, cornersOf } from '@certificate-sdk/template/internal'
+import { boundsOf, cornersOf, type Rotation } from '@certificate-sdk/template/internal'
 import { directionOf } from '@certificate-sdk/template/languages'
 import type { PdfField } from './describeFields.ts'
+import { linkAreas } from './linkAreas.ts'
 import type { MarkedContent } from './markedContent.ts'
 import { type PdfFile, type PdfReference, pdfText } from './PdfFile.ts'
 import type { PageGeometry } from './pageGeometry.ts'
 import { readingOrder } from './readingOrder.ts'
+import type { UnitMetrics } from './textUnits.ts'
 
 /** A page and its content. */
 export interface StructuredPage {
@@ -14,6 +16,8 @@ export interface StructuredPage {
   page: PdfReference
   /** BCP 47. */
   language: string
+  /** Metrics of a face. */
+  metrics(face: string): UnitMetrics
 }
 
 /** References to the structure of a one-page document. */
@@ -62,24 +66,48 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
     )
   }
 
+  function annotate(address: string, rectangle: string): PdfReference {
+    const annotation = file.add(linkAnnotation(address, rectangle, annotations.length + 1))
+    annotations.push(annotation)
+    return annotation
+  }
+
+  /** The parts of a text, those that link in elements of their own. */
+  function linkedKids(
+    own: readonly { content: MarkedContent; mark: number }[],
+    rotation: Rotation | undefined,
+  ): (Element | Kid)[] {
+    return own.map(({ content: { href, ops }, mark }) => {
+      if (href === undefined || !URL.canParse(href)) return { mark }
+      const areas = linkAreas(ops, structured.metrics)
+      const links = areas.map((area) => ({
+        annotation: annotate(href, structured.geometry.rectangle(area, rotation)),
+      }))
+      return { role: 'Link', kids: [{ mark }, ...links] }
+    })
+  }
+
   const rotationOf = (index: number) => contents.find((content) => content.field === index)?.ops[0]?.rotation
   const boxes = fields.map(({ box }, index) => boundsOf(cornersOf(box, rotationOf(index))))
   const elements = readingOrder(boxes, directionOf(structured.language)).flatMap((index): Element[] => {
     const field = fields[index] as PdfField
-    const marks = contents.flatMap((content, mark) => (content.field === index ? [{ mark }] : []))
-    if (!marks.length) return []
-    const rectangle = structured.geometry.rectangle(field.box, rotationOf(index))
+    const own = contents.flatMap((content, mark) => (content.field === index ? [{ content, mark }] : []))
+    if (!own.length) return []
+    const rotation = rotationOf(index)
+    const rectangle = structured.geometry.rectangle(field.box, rotation)
     const isFigure = field.role === 'Figure'
+    const hasLinks = own.some(({ content }) => content.href !== undefined)
     const entries = isFigure
       ? figureEntries(field, rectangle)
       : textEntries(
           field,
-          contents.filter((content) => content.field === index),
+          own.map(({ content }) => content),
         )
+    if (hasLinks) return [{ role: field.role, entries, kids: linkedKids(own, rotation) }]
+    const marks = own.map(({ mark }) => ({ mark }))
     const element = { role: field.role, entries, kids: marks }
     if (field.address === undefined) return [element]
-    const annotation = file.add(linkAnnotation(field.address, rectangle, annotations.length + 1))
-    annotations.push(annotation)
+    const annotation = annotate(field.address, rectangle)
     if (isFigure) return [{ role: 'P', kids: [{ role: 'Link', kids: [element, { annotation }] }] }]
     return [{ ...element, kids: [{ role: 'Link', kids: [...marks, { annotation }] }] }]
   })
@@ -104,7 +132,8 @@ function figureEntries({ words = '', language }: PdfField, rectangle: string): s
 function textEntries({ language }: PdfField, contents: readonly MarkedContent[]): string {
   const own = language === undefined ? '' : ` /Lang ${pdfText(language)}`
   const runs = contents.flatMap(({ ops }) => ops).filter((op) => op.kind === 'glyphs')
-  if (!runs.some(({ rightToLeft }) => rightToLeft)) return own
+  // Replacement text would hide the links inside.
+  if (!runs.some(({ rightToLeft }) => rightToLeft) || runs.some(({ href }) => href)) return own
   const words = runs.map(({ text, y }, i) => (i && runs[i - 1]?.y !== y ? ` ${text}` : text)).join('')
   return `${own} /ActualText ${pdfText(words)}`
 }

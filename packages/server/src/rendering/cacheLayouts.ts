@@ -1,7 +1,7 @@
 import {
   type CertificateItem,
-  contentValue,
   type FieldLayout,
+  itemKey,
   layoutItem,
 } from '@certificate-sdk/template/internal'
 
@@ -10,20 +10,20 @@ import {
  * day.
  *
  * A layout depends on the item, the page, fonts, and images; the last two do not change while a process runs. Items of one
- * template differ in their values only.
+ * template differ in their keys only.
  *
  * @returns a function that makes a `layoutItem` for certificates of one template. Entries are keyed by the items of its
  *   sample: only those of the same object are found again, and they are collected with it
  */
 export function cacheLayouts(layOut = layoutItem): (sample: readonly CertificateItem[]) => typeof layoutItem {
-  const cache = new WeakMap<CertificateItem, { value: string; layout: FieldLayout }>()
+  const cache = new WeakMap<CertificateItem, { made: string; layout: FieldLayout }>()
   return (sample) => (item, index, page, resources) => {
-    const key = sample[index] as CertificateItem
-    const value = contentValue(item.content)
-    const last = cache.get(key)
-    if (last?.value === value) return last.layout
+    const own = sample[index] as CertificateItem
+    const made = itemKey(item)
+    const last = cache.get(own)
+    if (last?.made === made) return last.layout
     const layout = layOut(item, index, page, resources)
-    cache.set(key, { value, layout })
+    cache.set(own, { made, layout })
     return layout
   }
 }

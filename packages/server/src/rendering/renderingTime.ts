@@ -42,16 +42,16 @@ export function renderingTime(
   let time = pixels * (isLarge ? costs.largePagePixel : costs.cachedPagePixel)
   time += (largest + read) * costs.imagePixel
   for (const { content, rotation, opacity } of items.filter(isTextItem)) {
-    const [{ text: value, fontFamily }] = content.spans
-    if (!value) continue
-    const size = content.fontSize * scale
     const isHard = rotation !== 0 || opacity < 1
-    const strips = isLarge
-      ? 1 + lineHeight(value.length * size, size, rotation, page) / stripRows(page.width)
-      : 1
-    ink += value.length * size ** 2
-    time += value.length * (isHard ? costs.hardCharacter * strips : costs.character)
-    for (const character of value) seen.add(`${fontFamily} ${character}`)
+    for (const { text, fontFamily, size: relative = 1 } of content.spans) {
+      const size = content.fontSize * relative * scale
+      const strips = isLarge
+        ? 1 + lineHeight(text.length * size, size, rotation, page) / stripRows(page.width)
+        : 1
+      ink += text.length * size ** 2
+      time += text.length * (isHard ? costs.hardCharacter * strips : costs.character)
+      for (const character of text) seen.add(`${fontFamily} ${character}`)
+    }
   }
   return time + seen.size * costs.newCharacter + Math.min(pixels, ink) * costs.inkPixel
 }

@@ -75,7 +75,8 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
       ` transform="rotate(${[op.rotation.degrees, op.rotation.x, op.rotation.y].map(n).join(' ')})"`
     const fill = op.kind === 'image' ? '' : ` fill="${escapeXml(op.color)}"`
     const opacity = op.opacity < 1 ? ` opacity="${n(op.opacity)}"` : ''
-    return `<g${fill}${opacity}${transform ?? ''}>${draw(op)}</g>`
+    const group = `<g${fill}${opacity}${transform ?? ''}>${draw(op)}</g>`
+    return op.kind === 'glyphs' && op.href ? `<a href="${escapeXml(op.href)}">${group}</a>` : group
   })
   const [name, description] = [`${prefix}title`, `${prefix}desc`]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${n(paper.width)}pt" height="${n(paper.height)}pt" \

@@ -62,7 +62,8 @@ export type ItemContent = TextContent | CodeContent | ImageContent
 /** Words, fitted into the box. */
 export interface TextContent {
   kind: 'text'
-  spans: readonly [TextSpan]
+  /** In reading order; none is empty, unless it is the only one. */
+  spans: readonly [TextSpan, ...TextSpan[]]
   /** Height of the line box in px; a long text may shrink to `minFontSize`. */
   fontSize: number
   minFontSize: number
@@ -72,6 +73,12 @@ export interface TextContent {
   /** Distance of baselines as a multiple of the font size. */
   lineHeight: number
   verticalAlign: VerticalAlign
+  /** Wrapped lines but the last of a paragraph fill the width. */
+  isJustified?: true
+  /** Shown in capitals. */
+  isUppercase?: true
+  /** px between paragraphs at `fontSize`, besides the line height. */
+  paragraphSpacing?: number
   /** BCP 47 language: decides line breaks and the forms of letters. */
   locale?: string
 }
@@ -85,6 +92,14 @@ export interface TextSpan {
   isUnderline: boolean
   /** `#RRGGBB` */
   color: string
+  /** As a multiple of the content's; absent: 1. */
+  size?: number
+  /** px after every character; absent: the content's. */
+  letterSpacing?: number
+  /** Raised or lowered, and smaller. */
+  script?: 'super' | 'sub'
+  /** An https address that it links to. */
+  href?: string
 }
 
 /** A QR code in a square. */
@@ -102,10 +117,17 @@ export interface ImageContent {
   url: string
 }
 
-/** Words, data, or address that a content shows: all that differs between two certificates of a template. */
+/** Words, data, or address that a content shows. */
 export function contentValue(content: ItemContent): string {
-  if (content.kind === 'text') return content.spans[0].text
+  if (content.kind === 'text') return content.spans.map(({ text }) => text).join('')
   return content.kind === 'code' ? content.data : content.url
+}
+
+/** All that differs between two items of one field that show different data. */
+export function itemKey({ content, isHidden }: CertificateItem): string {
+  const isPlain = content.kind !== 'text' || content.spans.length === 1
+  const words = isPlain ? contentValue(content) : JSON.stringify(content.spans.map(({ text }) => text))
+  return `${isHidden ? 'hidden' : 'shown'} ${isPlain ? 'whole' : 'parts'} ${words}`
 }
 
 /** Whether an item has words; narrows its type. */

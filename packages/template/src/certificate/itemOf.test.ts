@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testField } from '../testing/testExamples.ts'
+import { itemKey } from './Certificate.ts'
 import { itemOf } from './itemOf.ts'
 
 describe('an item of a text field', () => {
@@ -44,6 +45,56 @@ describe('an item of a text field', () => {
     expect(itemOf(testField(), 'Hello', undefined).mayBleed).toBe(true)
     expect(itemOf(testField(), 'Given', undefined).mayBleed).toBe(false)
     expect(itemOf(testField({ type: 'name', text: 'Ada' }), 'Ada', undefined).mayBleed).toBe(false)
+  })
+})
+
+describe('an item of a text with runs', () => {
+  const runs = [
+    { text: 'E=mc', fontSize: 60, color: '#ff0000' },
+    { text: '' },
+    { text: '2', script: 'super' as const, isBold: true, href: 'https://example.org' },
+  ]
+
+  it('has a span for each that is not empty, with what the field says otherwise', () => {
+    const { content } = itemOf(testField({ text: 'E=mc2', runs, isItalic: true }), 'E=mc2', undefined)
+    const style = { fontFamily: 'Arial', isBold: false, isItalic: true, isUnderline: false, color: '#000000' }
+    expect(content).toMatchObject({
+      spans: [
+        { ...style, text: 'E=mc', size: 1.5, color: '#ff0000' },
+        { ...style, text: '2', isBold: true, script: 'super', href: 'https://example.org' },
+      ],
+    })
+  })
+
+  it('has one span if they are not what it shows', () => {
+    const { content } = itemOf(testField({ text: 'E=mc2', runs }), 'E=mc3', undefined)
+    expect(content).toMatchObject({ spans: [{ text: 'E=mc3', isBold: false }] })
+  })
+
+  it('has the paragraph’s keys only if they differ from the default', () => {
+    const keys = { isJustified: true, textTransform: 'uppercase' as const, paragraphSpacing: 5 }
+    expect(itemOf(testField(keys), '', undefined).content).toMatchObject({
+      isJustified: true,
+      isUppercase: true,
+      paragraphSpacing: 5,
+      fit: 'wrap',
+    })
+    const plain = itemOf(testField({ isJustified: false, paragraphSpacing: 0 }), '', undefined)
+    expect(plain).toEqual(itemOf(testField(), '', undefined))
+  })
+})
+
+describe('itemKey', () => {
+  const keyOf = (...texts: string[]) => {
+    const runs = texts.map((text, i) => ({ text, isBold: i > 0 }))
+    return itemKey(itemOf(testField({ runs }), texts.join(''), undefined))
+  }
+
+  it('tells apart what is shown, in which parts, and whether it is', () => {
+    expect(keyOf('ab', 'c')).toBe(keyOf('ab', 'c'))
+    const keys = [keyOf('ab', 'c'), keyOf('a', 'bc'), keyOf('abc'), keyOf('["ab","c"]')]
+    const hidden = itemKey(itemOf(testField({ hidden: true }), 'abc', undefined))
+    expect(new Set([...keys, hidden]).size).toBe(5)
   })
 })
 

@@ -2,12 +2,14 @@ import { fieldKind } from '../kinds/fieldKinds.ts'
 import { type CompleteField, completeField } from '../model/fieldDefaults.ts'
 import type { TemplateField } from '../model/Template.ts'
 import type { CertificateItem, ItemBox, ItemContent } from './Certificate.ts'
+import { spansOf } from './spansOf.ts'
 
 /**
  * The item that a field becomes when it shows a value. Nothing after this knows kinds of fields, or which of their keys
  * are absent.
  *
- * @param value from `resolveFieldValues`
+ * @param field with its runs filled in, as `resolveFields` returns it; runs that are not the value are ignored
+ * @param value from there, too
  * @param locale of the template; the field's own wins
  */
 export function itemOf(field: TemplateField, value: string, locale: string | undefined): CertificateItem {
@@ -39,17 +41,19 @@ type MakeContent = (field: CompleteField, value: string, locale: string | undefi
 
 const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
   text(field, text, locale) {
-    const { fontFamily, isBold, isItalic, isUnderline, color } = field
     const { fontSize, minFontSize, fit, letterSpacing, lineHeight, verticalAlign } = field
     return {
       kind: 'text',
-      spans: [{ text, fontFamily, isBold, isItalic, isUnderline, color }],
+      spans: spansOf(field, text),
       fontSize,
       minFontSize,
       fit,
       letterSpacing,
       lineHeight,
       verticalAlign,
+      ...(field.isJustified === true && { isJustified: true }),
+      ...(field.textTransform === 'uppercase' && { isUppercase: true }),
+      ...(field.paragraphSpacing > 0 && { paragraphSpacing: field.paragraphSpacing }),
       ...(locale !== undefined && { locale }),
     }
   },

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { dateLocales } from '../dates/dateLocales.ts'
 import { testData, testField, testTemplate } from '../testing/testExamples.ts'
+import { freezeTemplate } from './freezeTemplate.ts'
 import { type CertificateSnapshotV1, readCertificate } from './readCertificate.ts'
 import { resolve } from './resolve.ts'
-import { resolveFieldValues } from './resolveFieldValues.ts'
 
 const template = {
   ...testTemplate([testField({ type: 'name' }), testField({ type: 'qr' }), testField({ hidden: true })]),
   locale: 'fr',
 }
-const values = resolveFieldValues(template, testData, dateLocales)
+const { values } = freezeTemplate(template, testData, dateLocales)
 
 it.each([{ version: 1 as const }, {}])(
   'a snapshot of version 1 is the certificate that was issued: %j',
@@ -37,4 +37,27 @@ it('has an item for each field, so that indexes in issues are those of the templ
     ['code', false],
     ['words', true],
   ])
+})
+
+it('a frozen template without merge fields and conditions is the template itself', () => {
+  expect(freezeTemplate(template, testData, dateLocales).template).toBe(template)
+})
+
+it('a frozen sentence is the certificate that was issued, and whole in the values that other releases read', () => {
+  const sentence = testTemplate([
+    testField({ text: 'To {{name}}', runs: [{ text: 'To ' }, { text: '{{name}}', isItalic: true }] }),
+    testField({ showWhen: { attribute: 'Grade', is: ['A'] } }),
+  ])
+  const frozen = freezeTemplate(sentence, testData, dateLocales)
+  expect(frozen.values).toEqual(['To Ada Lovelace', 'Hello'])
+  expect(frozen.template.fields[1]?.hidden).toBe(true)
+  const stored = JSON.parse(JSON.stringify(frozen)) as CertificateSnapshotV1
+  expect(readCertificate(stored)).toEqual(resolve(sentence, testData, dateLocales))
+  const [first] = readCertificate(stored).pages[0].items
+  expect(first?.content).toMatchObject({
+    spans: [
+      { text: 'To ', isItalic: false },
+      { text: 'Ada Lovelace', isItalic: true },
+    ],
+  })
 })

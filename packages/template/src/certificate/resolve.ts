@@ -4,7 +4,7 @@ import { physicalSize } from '../model/physicalSize.ts'
 import type { Template } from '../model/Template.ts'
 import { type Certificate, certificateVersion } from './Certificate.ts'
 import { itemOf } from './itemOf.ts'
-import { resolveFieldValues } from './resolveFieldValues.ts'
+import { type ResolvedField, resolveFields } from './resolveFields.ts'
 
 /** Parts of a template that a certificate shows. */
 export type ShownTemplate = Pick<Template, 'imageUrl' | 'dimensions' | 'fields' | 'locale' | 'print'>
@@ -12,10 +12,10 @@ export type ShownTemplate = Pick<Template, 'imageUrl' | 'dimensions' | 'fields' 
 /**
  * Resolves a certificate: the template's fields with a recipient's data in them.
  *
- * @param dates names of months and days; see {@link resolveFieldValues}
+ * @param dates names of months and days; see {@link resolveFields}
  */
 export function resolve(template: Template, data: CertificateData, dates: DateLocales): Certificate {
-  return certificateOf(template, resolveFieldValues(template, data, dates))
+  return certificateOfFields(template, resolveFields(template, data, dates))
 }
 
 /**
@@ -24,7 +24,15 @@ export function resolve(template: Template, data: CertificateData, dates: DateLo
  * @param values in the order of the fields; a missing one is empty
  */
 export function certificateOf(template: ShownTemplate, values: readonly string[]): Certificate {
-  const { locale, dimensions, imageUrl, fields } = template
+  const fields = template.fields.map((field, i) => ({ field, value: values[i] ?? '' }))
+  return certificateOfFields(template, fields)
+}
+
+function certificateOfFields(
+  template: Omit<ShownTemplate, 'fields'>,
+  fields: readonly ResolvedField[],
+): Certificate {
+  const { locale, dimensions, imageUrl } = template
   return {
     version: certificateVersion,
     ...(locale !== undefined && { locale }),
@@ -33,7 +41,7 @@ export function certificateOf(template: ShownTemplate, values: readonly string[]
         size: dimensions,
         paper: physicalSize(template),
         background: imageUrl,
-        items: fields.map((field, i) => itemOf(field, values[i] ?? '', locale)),
+        items: fields.map(({ field, value }) => itemOf(field, value, locale)),
       },
     ],
   }

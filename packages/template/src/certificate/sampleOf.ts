@@ -1,13 +1,13 @@
-import { isAttribute } from '../kinds/fieldKinds.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
 import type { Template } from '../model/Template.ts'
+import { attributeNames } from './attributeNames.ts'
 
 /**
  * A made-up certificate of a template, always the same: attributes show their own names, as in the editor. The day has
  * the longest names in most languages.
  */
 export function sampleOf({ fields }: Pick<Template, 'fields'>): CertificateData {
-  const names = fields.filter(isAttribute).map(({ text }) => [text, text] as const)
+  const names = attributeNames(fields).map((name) => [name, name] as const)
   return {
     recipientName: 'Alexandra Morgan',
     issuedAt: '2026-09-30T12:00:00.000Z',

@@ -24,6 +24,8 @@ export interface GlyphsOp extends Drawn {
   /** The run's characters in logical order, for copying and searching. */
   text: string
   rightToLeft: boolean
+  /** An https address that it links to. */
+  href?: string
 }
 
 /** An image in a rectangle. */

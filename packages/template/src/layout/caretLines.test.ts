@@ -46,6 +46,21 @@ describe('caretLines', () => {
     ['in Hebrew', 'שלום חבר', {}],
     ['in Hebrew with spaced letters', 'שלום חבר', { letterSpacing: 7 }],
     ['in two directions', 'Dr. שלום of 1984', { letterSpacing: 3 }],
+    ['that is justified', many, { width: 400, isJustified: true }],
+    ['in capitals', 'Hello World', { textTransform: 'uppercase' }],
+    ['with merge fields', 'For {{ name }}, {{attributes.Course|x}}', { fontSize: 20 }],
+    ['in paragraphs', 'Hello\nWorld', { paragraphSpacing: 20 }],
+    [
+      'with runs',
+      'Hello World',
+      {
+        runs: [
+          { text: 'Hel', isBold: true },
+          { text: 'lo Wor', letterSpacing: 4 },
+          { text: 'ld', color: '#ff0000' },
+        ],
+      },
+    ],
   ])('puts every letter of a text %s on its glyph', (_name, text, keys) => {
     const { lines, runs, size } = lay(text, keys)
     const glyphs = runs.flatMap((op) => op.glyphs.map((glyph) => ({ x: op.x + glyph.x, baseline: op.y })))
@@ -58,6 +73,29 @@ describe('caretLines', () => {
         .sort((a, b) => a.baseline - b.baseline || a.x - b.x)
     expect(sorted(letters)).toEqual(sorted(glyphs))
     for (const line of lines) expect(line.size).toBe(size)
+  })
+
+  it('has one letter for a character that becomes two capitals', () => {
+    const letters = lettersOf('aßb', { textTransform: 'uppercase' })
+    expect(letters.map(({ start, end }) => [start, end])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ])
+    for (const [i, { left }] of letters.entries())
+      if (i) expect(left).toBeCloseTo(letters[i - 1]?.right ?? 0, 6)
+  })
+
+  it('has lines as high as their largest run, and letters as wide as theirs', () => {
+    const runs = [{ text: 'small ' }, { text: 'large', fontSize: 80 }, { text: '\nnext' }]
+    const { lines } = lay('small large\nnext', { runs })
+    expect(lines.map(({ size, baseline }) => [size, baseline])).toEqual([
+      [80, 50 + 64],
+      [40, 50 + 64 + 48],
+    ])
+    const [first] = lines
+    const widthOf = (at: number) => (first?.letters[at]?.right ?? 0) - (first?.letters[at]?.left ?? 0)
+    expect(widthOf(6)).toBeCloseTo(2 * widthOf(4), 6)
   })
 
   it('gives every line the letters that were typed on it', () => {

@@ -3,9 +3,11 @@ import type { Dimensions } from '../model/Template.ts'
 import { graphemes } from '../text/graphemes.ts'
 import { lineWidth, type ShapedRun, type TextLine } from '../text/shapeLine.ts'
 import { type ShownText, shownText } from '../text/shownText.ts'
+import { displayChange } from './displayedSpans.ts'
 import { anchoredLeft } from './FieldLayout.ts'
 import { contextOf, type LayoutResources } from './layout.ts'
-import { firstBaseline, fitItem } from './layoutText.ts'
+import { fitItem } from './layoutText.ts'
+import { baselinesOf, firstBaseline } from './textHeights.ts'
 
 /**
  * One character that a caret can be placed before or after. Its sides are in px of the page, as if the field
@@ -48,15 +50,15 @@ export function caretLines(
 ): CaretLine[] {
   const typed = contentValue(item.content)
   const { x, alignment } = item.box
-  const { fontSize, letterSpacing, lineHeight } = item.content
+  const { fontSize } = item.content
   const fitted = fitItem(contextOf(item, 0, page, resources).context)?.fitted
   if (!fitted) {
-    const baseline = firstBaseline(item, 1, fontSize)
+    const baseline = firstBaseline(item, { first: 1, rest: 0, gaps: 0 }, fontSize)
     return [{ start: 0, end: typed.length, baseline, size: fontSize, left: x, letters: [] }]
   }
   const { lines, size } = fitted
-  const visible = shownText(typed)
-  const first = firstBaseline(item, lines.length, size)
+  const visible = shownText(typed, displayChange(item.content))
+  const baselines = baselinesOf(item, fitted)
   let before = 0
   return lines.map((line, i) => {
     // The hyphen of a wrapped word was not typed.
@@ -66,14 +68,14 @@ export function caretLines(
     const newline = visible.text.lastIndexOf('\n', line.start - 1)
     const start = line.start > 0 && newline >= before ? newline + 1 : i ? line.start : 0
     before = end
-    const left = anchoredLeft(x, lineWidth(line, size, letterSpacing), alignment)
+    const left = anchoredLeft(x, lineWidth(line, size), alignment)
     return {
       start: visible.typedStart[start] ?? 0,
       end: visible.typedEnd[end] ?? typed.length,
-      baseline: first + i * size * lineHeight,
-      size,
+      baseline: baselines[i] as number,
+      size: size * line.lineScale,
       left,
-      letters: lettersOf(line, length, { left, size, letterSpacing }, visible),
+      letters: lettersOf(line, length, { left, size }, visible),
     }
   })
 }
@@ -81,21 +83,20 @@ export function caretLines(
 interface LinePlace {
   left: number
   size: number
-  letterSpacing: number
 }
 
 function lettersOf(
   line: TextLine,
   length: number,
-  { left, size, letterSpacing }: LinePlace,
+  { left, size }: LinePlace,
   visible: ShownText,
 ): CaretLetter[] {
   const letters: CaretLetter[] = []
   const all = graphemes(line.text.slice(0, length))
   let x = left
   for (const [i, run] of line.runs.entries()) {
-    const spaceAfter = i < line.runs.length - 1 ? letterSpacing : 0
-    const edges = letterEdges(run, line.text, size, letterSpacing, spaceAfter)
+    const spaceAfter = i < line.runs.length - 1 ? run.style.spacing : 0
+    const edges = letterEdges(run, line, size, spaceAfter)
     const width = edges.at(-1) as number
     const rightToLeft = run.level % 2 === 1
     for (const { start, end } of all) {
@@ -114,22 +115,37 @@ function lettersOf(
     }
     x += width
   }
-  return letters.sort((a, b) => a.start - b.start)
+  return joinedLetters(letters.sort((a, b) => a.start - b.start))
+}
+
+/** Joins letters that one typed character became, such as the SS of a capital ß. */
+function joinedLetters(letters: readonly CaretLetter[]): CaretLetter[] {
+  const joined: CaretLetter[] = []
+  for (const letter of letters) {
+    const last = joined.at(-1)
+    if (!last || last.end > last.start || last.start !== letter.start) joined.push(letter)
+    else {
+      const [left, right] = [Math.min(last.left, letter.left), Math.max(last.right, letter.right)]
+      joined[joined.length - 1] = { ...letter, left, right }
+    }
+  }
+  return joined
 }
 
 /** By offset in a run, how far reading has come in px. */
 function letterEdges(
-  { glyphs, face, start, end }: ShapedRun,
-  text: string,
+  { glyphs, face, start, end, style }: ShapedRun,
+  { text, stretch }: TextLine,
   size: number,
-  letterSpacing: number,
   spaceAfter: number,
 ): number[] {
   const widths = new Map<number, number>()
   for (const [i, { cluster, advance }] of glyphs.entries()) {
     const next = glyphs[i + 1]
-    const space = next ? (next.spaced ? letterSpacing : 0) : spaceAfter
-    widths.set(cluster, (widths.get(cluster) ?? 0) + (advance * size) / face.unitsPerEm + space)
+    const space = next ? (next.spaced ? style.spacing : 0) : spaceAfter
+    const gap = stretch?.after.has(cluster) && next?.cluster !== cluster ? stretch.gap : 0
+    const width = (advance * size * style.scale) / face.unitsPerEm + space + gap
+    widths.set(cluster, (widths.get(cluster) ?? 0) + width)
   }
   const clusters = [...widths.keys()].sort((a, b) => a - b)
   const edges = [0]

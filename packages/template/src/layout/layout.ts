@@ -8,9 +8,9 @@ import type { DrawOp, ImageOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { templateLimits } from '../model/limits.ts'
 import type { Dimensions } from '../model/Template.ts'
-import { normalizeText } from '../text/normalizeText.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import { coverIssues } from './coverIssues.ts'
+import { displayChange } from './displayedSpans.ts'
 import type { ContentLayout, FieldIssue, FieldLayout, ItemContext } from './FieldLayout.ts'
 import { type InkOverlap, inkOverlaps } from './inkOverlaps.ts'
 import { createInkShapes, type InkShapes } from './inkShapes.ts'
@@ -106,8 +106,13 @@ export function contextOf<Content extends ItemContent>(
   const value = contentValue(item.content)
   // An image's value is its address, which may hold the whole image.
   const tooLong = kind !== 'image' && value.length > templateLimits.shownLength
-  const shown = tooLong ? '' : kind === 'text' ? normalizeText(value) : value
+  const shown = tooLong ? '' : displayedValue(item.content)
   return { context: { ...resources, item, index, value: shown, page }, tooLong }
+}
+
+function displayedValue(content: ItemContent): string {
+  const value = contentValue(content)
+  return content.kind === 'text' ? displayChange(content)(value) : value
 }
 
 /** Longer than any field may show, so it is not shaped at all. */

@@ -1,21 +1,26 @@
 import type { CertificateItem, TextContent } from '../certificate/Certificate.ts'
-import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
-import { createFaceChain } from '../text/FaceChain.ts'
-import { type FittedText, fitText, type TextBlock } from '../text/fitText.ts'
-import { lineWidth, type ShapedLine, type ShapedRun } from '../text/shapeLine.ts'
+import { runEnds } from '../runs/runEnds.ts'
+import { type FittedText, fitText, type TextBlock, withoutControls } from '../text/fitText.ts'
+import { type LineStack, stackOfLines } from '../text/LineStack.ts'
+import { withoutBreakMarks } from '../text/linePieces.ts'
+import { mapParts } from '../text/mapParts.ts'
+import { lineWidth, type TextLine } from '../text/shapeLine.ts'
+import { displayedSpans } from './displayedSpans.ts'
 import {
   anchoredLeft,
-  baselineRatio,
   type ContentLayout,
   type FieldIssue,
   type ItemContext,
   outsideIssue,
-  rotationOf,
 } from './FieldLayout.ts'
+import { letterStyles } from './letterStyles.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
+import { placeLine, type SpanStretch } from './placeLine.ts'
+import { baselinesOf, blockHeight, boxedHeight } from './textHeights.ts'
 import { heightRoom, widthRoom } from './textRoom.ts'
-import { underlineOf } from './underlineOf.ts'
+import { underlinesOf } from './underlinesOf.ts'
 
 /** Maximum number of missing characters that a message names. */
 const maxNamed = 10
@@ -51,23 +56,32 @@ interface FittedItem {
 /** Fits a text into its room; `undefined` without text, or without its font. */
 export function fitItem(context: TextContext): FittedItem | undefined {
   const { item, value, page, fonts, words } = context
-  const { spans, fontSize, minFontSize, letterSpacing, fit, locale } = item.content
-  const chain = createFaceChain(value, fonts.catalog.chain(spans[0], value, locale), fonts.get)
-  if (!value || !chain.choices.some(({ face }) => face)) return undefined
+  const { content, box } = item
+  if (!value) return undefined
+  const spans = displayedSpans(content)
+  const shown = mapParts(
+    spans.map(({ text }) => text),
+    (text) => withoutBreakMarks(withoutControls(text)),
+  )
+  const ends = runEnds(shown.map((text) => ({ text })))
+  const styles = letterStyles(spans, ends, content, fonts)
+  if (!styles) return undefined
   const maxWidth = widthRoom(item, page)
-  const place = createBlockPlacer(context)
+  const place = createBlockPlacer(
+    context,
+    spans.map(({ span }, i) => ({ span, end: ends[i] as number })),
+  )
   const fitted = fitText({
     text: value,
-    chain,
-    ligatures: letterSpacing === 0,
-    language: locale,
+    styles,
+    language: content.locale,
     words,
-    fontSize,
-    minFontSize,
-    letterSpacing,
+    fontSize: content.fontSize,
+    minFontSize: content.minFontSize,
     maxWidth,
-    fit,
-    hasHeight: (lines, size, wrapped) => hasHeight(context, lines, size, wrapped),
+    fit: content.fit,
+    ...(content.isJustified && { justifiedTo: box.width === undefined ? 'widest' : maxWidth }),
+    hasHeight: (stack, size, wrapped) => hasHeight(context, stack, size, wrapped),
     accepts: (block) => place(block).over <= edgeTolerance,
   })
   return { fitted, maxWidth, place }
@@ -83,69 +97,22 @@ interface PlacedBlock extends TextBlock {
  * Places lines; placing the same ones again costs nothing, since the lines tried last are mostly the ones
  * drawn.
  */
-function createBlockPlacer(context: TextContext): (block: TextBlock) => PlacedBlock {
+function createBlockPlacer(
+  context: TextContext,
+  spans: readonly SpanStretch[],
+): (block: TextBlock) => PlacedBlock {
   const { item, page, fonts } = context
-  const { lineHeight, spans } = item.content
+  const isUnderlined = spans.some(({ span }) => span.isUnderline)
   let last: PlacedBlock | undefined
-  return ({ lines, size }) => {
+  return (block) => {
+    const { lines, size } = block
     if (last?.lines === lines && last.size === size) return last
-    const first = firstBaseline(item, lines.length, size)
-    const runs = lines.flatMap((line, i) => placeLine(context, size, line, first + i * size * lineHeight))
-    const underline = spans[0].isUnderline ? underlineOf(context, { lines, size }, first, runs) : undefined
-    const ops: DrawOp[] = underline ? [underline, ...runs] : runs
+    const baselines = baselinesOf(item, block)
+    const placed = lines.map((line, i) => placeLine(context, spans, size, line, baselines[i] as number))
+    const underlines = isUnderlined ? underlinesOf(context, placed, size) : []
+    const ops: DrawOp[] = [...underlines, ...placed.flatMap((line) => line.parts.map(({ op }) => op))]
     last = { lines, size, ops, over: item.mayBleed ? 0 : overhang(ops, page, fonts) }
     return last
-  }
-}
-
-function placeLine(context: TextContext, size: number, line: ShapedLine, baseline: number): GlyphsOp[] {
-  const { box, content } = context.item
-  const width = lineWidth(line, size, content.letterSpacing)
-  let x = anchoredLeft(box.x, width, box.alignment)
-  const placed = line.runs.map((run) => {
-    const op = placeRun(context, size, line, run, x, baseline)
-    x += run.width * size + run.clusters * content.letterSpacing
-    return { op, start: run.start }
-  })
-  // Reading order: copied or spoken text keeps the order in which it was written.
-  return placed.sort((a, b) => a.start - b.start).map(({ op }) => op)
-}
-
-function placeRun(
-  { item, index }: TextContext,
-  size: number,
-  line: ShapedLine,
-  run: ShapedRun,
-  x: number,
-  baseline: number,
-): GlyphsOp {
-  const { spans, letterSpacing } = item.content
-  const scale = size / run.face.unitsPerEm
-  let pen = 0
-  const glyphs = run.glyphs.map((glyph) => {
-    if (glyph.spaced) pen += letterSpacing
-    const at = {
-      id: glyph.id,
-      x: pen + glyph.dx * scale,
-      y: -glyph.dy * scale,
-      cluster: glyph.cluster - run.start,
-    }
-    pen += glyph.advance * scale
-    return at
-  })
-  return {
-    kind: 'glyphs',
-    field: index,
-    face: run.face.id,
-    size,
-    color: spans[0].color,
-    opacity: item.opacity,
-    ...rotationOf(item),
-    x,
-    y: baseline,
-    glyphs,
-    text: line.text.slice(run.start, run.end),
-    rightToLeft: run.level % 2 === 1,
   }
 }
 
@@ -155,35 +122,16 @@ function emptyBox({ box, content }: TextItem): Rect {
 }
 
 function textBox({ box, content }: TextItem, { lines, size }: FittedText): Rect {
-  const width = box.width ?? Math.max(...lines.map((line) => lineWidth(line, size, content.letterSpacing)))
-  const height = box.height ?? blockHeight(content, lines.length, size)
+  const width = box.width ?? Math.max(...lines.map((line) => lineWidth(line, size)))
+  const height = box.height ?? blockHeight(content, stackOfLines(lines), size)
   return { x: anchoredLeft(box.x, width, box.alignment), y: box.y, width, height }
 }
 
-/** Height of lines in a box without a height: the first line keeps its place when it shrinks. */
-function blockHeight({ fontSize, lineHeight }: TextContent, lines: number, size: number): number {
-  return fontSize + (lines - 1) * size * lineHeight
-}
-
 /** Whether lines have room: in the box, or on the page if they are more than were typed. */
-function hasHeight({ item, page }: TextContext, lines: number, size: number, wrapped: boolean): boolean {
+function hasHeight({ item, page }: TextContext, stack: LineStack, size: number, wrapped: boolean): boolean {
   const { box, content } = item
-  if (box.height !== undefined) return boxedHeight(content, lines, size) <= box.height + 0.01
-  return !wrapped || blockHeight(content, lines, size) <= heightRoom(item, page)
-}
-
-/** Height of lines in a box, without room for a larger size. */
-function boxedHeight({ lineHeight }: TextContent, lines: number, size: number): number {
-  return size + (lines - 1) * size * lineHeight
-}
-
-const spaceAbove = { top: 0, middle: 0.5, bottom: 1 }
-
-/** The first of these lines' baseline: of all lines in a box, or as if nothing had shrunk. */
-export function firstBaseline({ box, content }: TextItem, lines: number, size: number): number {
-  if (box.height === undefined) return box.y + baselineRatio * content.fontSize
-  const left = box.height - boxedHeight(content, lines, size)
-  return box.y + left * spaceAbove[content.verticalAlign] + baselineRatio * size
+  if (box.height !== undefined) return boxedHeight(content, stack, size) <= box.height + 0.01
+  return !wrapped || blockHeight(content, stack, size) <= heightRoom(item, page)
 }
 
 function textIssues(context: TextContext, fitted: FittedText, over: number, maxWidth: number): FieldIssue[] {
@@ -199,14 +147,14 @@ function textIssues(context: TextContext, fitted: FittedText, over: number, maxW
     })
   }
   const { lines, size, fits, wrapped } = fitted
-  if (!fits || !hasHeight(context, lines.length, size, wrapped))
-    issues.push(overflowIssue(fitted, maxWidth, context.item.content.letterSpacing))
+  if (!fits || !hasHeight(context, stackOfLines(lines), size, wrapped))
+    issues.push(overflowIssue(fitted, maxWidth))
   else if (over > edgeTolerance) issues.push(outsideIssue(over))
   return issues
 }
 
-function overflowIssue(fitted: FittedText, maxWidth: number, spacing: number): FieldIssue {
-  const widthOf = (line: ShapedLine) => lineWidth(line, fitted.size, spacing)
+function overflowIssue(fitted: FittedText, maxWidth: number): FieldIssue {
+  const widthOf = (line: TextLine) => lineWidth(line, fitted.size)
   const widest = fitted.lines.reduce((a, b) => (widthOf(a) >= widthOf(b) ? a : b))
   const width = widthOf(widest)
   const size = round(fitted.size)

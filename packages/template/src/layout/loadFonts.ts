@@ -4,7 +4,8 @@ import type { FontSet } from '../fonts/FontSet.ts'
 import type { FaceId } from '../fonts/fontFamilies.ts'
 import { createFaceChain } from '../text/FaceChain.ts'
 import { chooseFaces } from '../text/itemize.ts'
-import { normalizeText } from '../text/normalizeText.ts'
+import { displayedSpans } from './displayedSpans.ts'
+import { fontTexts } from './letterStyles.ts'
 
 /**
  * The font files that a certificate needs and the set lacks. A fallback font is returned only once the fonts before it
@@ -12,11 +13,10 @@ import { normalizeText } from '../text/normalizeText.ts'
  */
 export function missingFaces({ pages }: Pick<Certificate, 'pages'>, fonts: FontSet): FaceId[] {
   const texts = pages.flatMap(({ items }) => items.filter(isTextItem))
-  const wanted = texts.flatMap(({ content: { spans, locale } }) =>
-    spans.flatMap((span) => {
-      const text = normalizeText(span.text)
-      return missingFor(text, fonts.catalog.chain(span, text, locale), fonts)
-    }),
+  const wanted = texts.flatMap(({ content }) =>
+    [...fontTexts(displayedSpans(content), content, fonts).values()].flatMap(({ text, faces }) =>
+      missingFor(text, faces, fonts),
+    ),
   )
   return [...new Set(wanted)]
 }

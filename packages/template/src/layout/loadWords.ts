@@ -1,4 +1,4 @@
-import { type Certificate, isTextItem } from '../certificate/Certificate.ts'
+import { type Certificate, contentValue, isTextItem } from '../certificate/Certificate.ts'
 import { normalizeText } from '../text/normalizeText.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import { type WordListName, wordListsFor } from '../words/wordLists.ts'
@@ -15,8 +15,8 @@ export async function loadWords(
   read: (name: WordListName) => Promise<{ words: string }>,
 ): Promise<boolean> {
   const texts = pages.flatMap(({ items }) => items.filter(isTextItem))
-  const wanted = texts.flatMap(({ content: { spans, locale } }) =>
-    spans.flatMap(({ text }) => wordListsFor(normalizeText(text), locale)),
+  const wanted = texts.flatMap(({ content }) =>
+    wordListsFor(normalizeText(contentValue(content)), content.locale),
   )
   const missing = [...new Set(wanted)].filter((name) => !words.get(name))
   const results = await Promise.allSettled(

@@ -7,6 +7,37 @@ export type VerticalAlign = 'top' | 'middle' | 'bottom'
 /** How a text that is too long for its line is fitted first. */
 export type Fit = 'shrink' | 'wrap'
 
+/** A part of a text with a style of its own; absent keys are as in the field. */
+export interface TemplateRun {
+  text: string
+  isBold?: boolean
+  isItalic?: boolean
+  isUnderline?: boolean
+  /** `#RRGGBB` */
+  color?: string
+  fontFamily?: string
+  /** In px, at the field's full size: if the text shrinks, all its runs do in proportion. */
+  fontSize?: number
+  /** Px added after every character. */
+  letterSpacing?: number
+  /** Raised or lowered, and smaller. */
+  script?: 'super' | 'sub'
+  /** An https address: a link in PDF and SVG files. */
+  href?: string
+}
+
+/** When a field is shown. All the given comparisons must hold; without any the field is shown. */
+export interface ShowWhen {
+  /** Key of the attribute to compare; a missing one is empty. */
+  attribute: string
+  /** The value is one of these. */
+  is?: string[]
+  /** The value is none of these. */
+  isNot?: string[]
+  /** The value is a number, and at least this one. */
+  atLeast?: number
+}
+
 /** Page size in template pixels; the unit of every coordinate in a template. */
 export interface Dimensions {
   width: number
@@ -78,6 +109,21 @@ export interface TemplateField {
   locale?: string
   /** Addition, kind `image`: the image, as data URL or hosted URL. */
   imageUrl?: string
+  /**
+   * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
+   * `text`. At most 200.
+   */
+  runs?: TemplateRun[]
+  /** Addition: wrapped lines but the last of a paragraph fill the width. Default false. */
+  isJustified?: boolean
+  /** Addition: shown in capitals, by the rules of the field's language. Default: as written. */
+  textTransform?: 'uppercase'
+  /** Addition: px between paragraphs, besides the line height. Default 0. */
+  paragraphSpacing?: number
+  /** Addition, kind `text`: not shown if none of the merge fields in it has a value. Default false. */
+  hideWhenEmpty?: boolean
+  /** Addition: shown only for some values of an attribute. Default: always. */
+  showWhen?: ShowWhen
   [unknown: string]: unknown
 }
 

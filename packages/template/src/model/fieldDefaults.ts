@@ -13,6 +13,9 @@ export const fieldDefaults = {
   letterSpacing: 0,
   lineHeight: 1.2,
   verticalAlign: 'top' as VerticalAlign,
+  isJustified: false,
+  paragraphSpacing: 0,
+  hideWhenEmpty: false,
   locked: false,
   hidden: false,
 } as const
@@ -21,8 +24,8 @@ export const fieldDefaults = {
 export const minFontSizeRatio = 0.6
 
 /** The `fit` of a field that has none: the author's own paragraphs wrap, a single line shrinks. */
-export function defaultFit({ type, text }: TemplateField): Fit {
-  return type === 'text' && text.includes('\n') ? 'wrap' : 'shrink'
+export function defaultFit({ type, text, isJustified }: TemplateField): Fit {
+  return isJustified || (type === 'text' && text.includes('\n')) ? 'wrap' : 'shrink'
 }
 
 /** A field in which every optional key that layout reads has a value. */

@@ -5,6 +5,10 @@ export const templateLimits = {
   guides: 100,
   nameLength: 200,
   textLength: 2_000,
+  /** Differently styled parts of one text. */
+  runs: 200,
+  /** Values that a condition compares with. */
+  comparedValues: 100,
   minDimension: 16,
   maxDimension: 10_000,
   /** Sides of a sheet, bleed included, in points: the smallest and largest page of a PDF/A. */

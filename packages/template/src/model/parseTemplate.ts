@@ -1,6 +1,9 @@
 import type * as v from 'valibot'
 import { jsonText } from './jsonText.ts'
+import { completeParsedRun } from './runSchema.ts'
 import { safeParseBounded } from './safeParseBounded.ts'
+import { withoutNull } from './schemaParts.ts'
+import { completeParsedCondition } from './showWhenSchema.ts'
 import type { Template, TemplateField } from './Template.ts'
 import type { TemplateIssue } from './TemplateIssue.ts'
 import { fieldSchema, fieldsSchema, templateKeys, templateSchema } from './templateSchema.ts'
@@ -48,16 +51,12 @@ export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): T
   // Not by spreading, which is slow for many keys.
   return Object.assign({}, clean, {
     fontSize: clean.fontSize ?? (clean.type === 'qr' ? 50 : 16),
+    ...(field.runs && { runs: field.runs.map(completeParsedRun) }),
+    ...(field.showWhen && { showWhen: completeParsedCondition(field.showWhen) }),
   }) as TemplateField
 }
 
 const fieldKeys = Object.keys(fieldSchema.entries)
-
-function withoutNull<T extends Record<string, unknown>>(object: T, known: readonly string[]): Partial<T> {
-  if (!known.some((key) => object[key] === null)) return object
-  const entries = Object.entries(object).filter(([key, value]) => value !== null || !known.includes(key))
-  return Object.fromEntries(entries) as Partial<T>
-}
 
 /** Templates are JSON, so that a JSON round trip is a deep copy. */
 function cloneJson<T>(value: T): T {

@@ -38,6 +38,7 @@ function serializeField(field: TemplateField): TemplateField {
   if (out.format === '') delete out.format
   if (out.group === '') delete out.group
   if (out.layerName === '') delete out.layerName
+  if (out.runs?.length === 0) delete out.runs
   return out
 }
 

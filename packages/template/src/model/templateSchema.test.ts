@@ -163,3 +163,90 @@ describe('a bad field', () => {
     expect(issues(input)).toEqual([{ path: `fields[1].${key}`, message }])
   })
 })
+
+describe('bad runs and conditions', () => {
+  const issuesOf = (keys: object) => issues(testTemplate([{ ...testField(), ...keys }]))
+  const runs = (count: number) => Array.from({ length: count }, () => ({ text: 'x' }))
+
+  it('200 runs are accepted, and one more is not', () => {
+    expect(issuesOf({ runs: runs(200) })).toEqual([])
+    expect(issuesOf({ runs: runs(201) })).toEqual([
+      { path: 'fields[0].runs', message: 'must have at most 200 runs' },
+    ])
+  })
+
+  it.each([
+    ['runs', 'bold', 'fields[0].runs', 'must be an array'],
+    ['runs', [7], 'fields[0].runs[0]', 'must be an object'],
+    ['runs', [{}], 'fields[0].runs[0].text', 'is required'],
+    [
+      'runs',
+      [{ text: 'a\u0007' }],
+      'fields[0].runs[0].text',
+      'must not have control characters other than tabs and line ends',
+    ],
+    ['runs', [{ text: many }], 'fields[0].runs[0].text', 'must have at most 2000 characters'],
+    [
+      'runs',
+      [{ text: 'a' }, { text: 'b', color: 'red' }],
+      'fields[0].runs[1].color',
+      'must be a color such as #1A2B3C',
+    ],
+    ['runs', [{ text: 'a', fontSize: Number.NaN }], 'fields[0].runs[0].fontSize', 'must be a number'],
+    ['runs', [{ text: 'a', fontSize: -5 }], 'fields[0].runs[0].fontSize', 'must be at least 1'],
+    ['runs', [{ text: 'a', script: 'small' }], 'fields[0].runs[0].script', 'must be super or sub'],
+    ['runs', [{ text: 'a', isBold: 1 }], 'fields[0].runs[0].isBold', 'must be true or false'],
+    ['isJustified', 'yes', 'fields[0].isJustified', 'must be true or false'],
+    ['textTransform', 'lowercase', 'fields[0].textTransform', 'must be uppercase'],
+    ['paragraphSpacing', -1, 'fields[0].paragraphSpacing', 'must be at least 0'],
+    ['showWhen', 'Grade', 'fields[0].showWhen', 'must be an object with attribute and is, isNot, or atLeast'],
+    ['showWhen', {}, 'fields[0].showWhen.attribute', 'is required'],
+    ['showWhen', { attribute: '' }, 'fields[0].showWhen.attribute', 'must not be empty'],
+    ['showWhen', { attribute: 'G', is: 'A' }, 'fields[0].showWhen.is', 'must be an array'],
+    ['showWhen', { attribute: 'G', isNot: [1] }, 'fields[0].showWhen.isNot[0]', 'must be a string'],
+    ['showWhen', { attribute: 'G', atLeast: '5' }, 'fields[0].showWhen.atLeast', 'must be a number'],
+    [
+      'showWhen',
+      { attribute: 'G', is: Array(101).fill('') },
+      'fields[0].showWhen.is',
+      'must have at most 100 values',
+    ],
+  ])('%s = %j is rejected', (key, value, path, message) => {
+    expect(issuesOf({ [key]: value })).toEqual([{ path, message }])
+  })
+
+  it.each([
+    'http://example.org',
+    'javascript:alert(1)',
+    'https:',
+    'https://',
+    '//example.org',
+    'https://a b',
+    'mailto:a@b.c',
+  ])('the link %s is rejected', (href) => {
+    const path = 'fields[0].runs[0].href'
+    expect(issuesOf({ runs: [{ text: 'a', href }] })).toEqual([{ path, message: 'must be an https address' }])
+  })
+
+  it('null counts as absent, and unknown keys are kept', () => {
+    const field = {
+      ...testField(),
+      runs: [{ text: 'Hello', isBold: null, color: null, mark: 7 }],
+      showWhen: { attribute: 'G', is: null, atLeast: 5, mark: null },
+      isJustified: null,
+    }
+    const result = parseTemplate(testTemplate([field as never]))
+    expect(result).toMatchObject({ ok: true })
+    if (!result.ok) return
+    expect(result.template.fields[0]).toEqual({
+      ...testField(),
+      runs: [{ text: 'Hello', mark: 7 }],
+      showWhen: { attribute: 'G', atLeast: 5, mark: null },
+    })
+  })
+
+  it('unknown keys in runs count toward the limit', () => {
+    const large = { text: 'Hello', mark: 'x'.repeat(300_000) }
+    expect(issuesOf({ runs: [large] })[0]?.message).toContain('256 kB')
+  })
+})

@@ -4,20 +4,11 @@ import { fieldTextSchema } from './fieldText.ts'
 import { jsonWeight } from './jsonWeight.ts'
 import { templateLimits as limits } from './limits.ts'
 import { isPaperSide } from './physicalSize.ts'
-
-const number = (min: number, max: number) =>
-  v.pipe(
-    v.number('must be a number'),
-    v.finite('must be a finite number'),
-    v.minValue(min, `must be at least ${min}`),
-    v.maxValue(max, `must be at most ${max}`),
-  )
+import { runKeys, runsSchema } from './runSchema.ts'
+import { color, flag, maybe, number } from './schemaParts.ts'
+import { showWhenSchema } from './showWhenSchema.ts'
 
 const coordinate = number(-1_000_000, 1_000_000)
-const flag = v.boolean('must be true or false')
-
-/** An optional key where `null`, which many JSON writers use for "absent", counts as absent. */
-const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema)
 
 const imageUrl = v.pipe(
   v.string('must be a string'),
@@ -63,9 +54,7 @@ export const fieldSchema = v.looseObject(
     y: coordinate,
     fontSize: maybe(number(limits.minFontSize, limits.maxFontSize)),
     fontFamily: maybe(boundedText(100)),
-    color: maybe(
-      v.pipe(v.string('must be a string'), v.regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #1A2B3C')),
-    ),
+    color: maybe(color),
     isBold: maybe(flag),
     isItalic: maybe(flag),
     isUnderline: maybe(flag),
@@ -87,6 +76,12 @@ export const fieldSchema = v.looseObject(
     group: maybe(boundedText(100)),
     layerName: maybe(boundedText(limits.nameLength)),
     imageUrl: maybe(v.union([v.literal(''), imageUrl], 'must be an image data URL or an http(s) URL')),
+    runs: maybe(runsSchema),
+    isJustified: maybe(flag),
+    textTransform: maybe(v.literal('uppercase', 'must be uppercase')),
+    paragraphSpacing: maybe(number(0, limits.maxDimension)),
+    hideWhenEmpty: maybe(flag),
+    showWhen: maybe(showWhenSchema),
   },
   'must be an object',
 )
@@ -170,7 +165,12 @@ export function unknownKeysFit(template: unknown): boolean {
   count(print, printEntries)
   count(guides, guidesSchema.entries)
   if (Array.isArray(fields))
-    for (const field of fields.slice(0, limits.fields)) count(field, fieldSchema.entries)
+    for (const field of fields.slice(0, limits.fields)) {
+      count(field, fieldSchema.entries)
+      const { runs, showWhen } = Object(field) as Record<'runs' | 'showWhen', unknown>
+      count(showWhen, showWhenSchema.entries)
+      if (Array.isArray(runs)) for (const run of runs.slice(0, limits.runs)) count(run, runKeys)
+    }
   return left >= 0
 }
 

@@ -2,6 +2,7 @@ import { wordBreaks } from '../words/wordBreaks.ts'
 import type { WordListName } from '../words/wordLists.ts'
 import { paragraphDirection } from './bidi.ts'
 import { balancedWidth, breakLines, type PieceWidth } from './breakLines.ts'
+import { type LetterStyle, lineScaleOf, stylesWithin } from './LetterStyle.ts'
 import { lineBreaks } from './lineBreaks.ts'
 import { type LinePiece, linePieces, syllablePieces } from './linePieces.ts'
 import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine, type TextLine } from './shapeLine.ts'
@@ -13,7 +14,8 @@ export const widthTolerance = 0.01
 export interface ParagraphRoom {
   maxWidth: number
   minFontSize: number
-  letterSpacing: number
+  /** Lines are about equally long, and not as full as possible. */
+  isBalanced: boolean
   /** Of the whole text; see `wordListsFor`. */
   wordLists: readonly WordListName[]
 }
@@ -31,8 +33,9 @@ export interface ParagraphRoom {
 export interface Paragraph {
   /** Width in px of its widest piece, which no break can make narrower. */
   widestPiece(size: number): number
-  lineCount(size: number): number
-  /** Balanced lines, none wider than the room unless a single piece is. */
+  /** The height of each of its lines, as estimated: a multiple of the size. */
+  lineScales(size: number): number[]
+  /** None wider than the room unless a single piece is. */
   lines(size: number): TextLine[]
   /** The same with breaks between all characters of Chinese and Japanese; `undefined` if it has no phrases. */
   withoutPhrases(): Paragraph | undefined
@@ -47,7 +50,7 @@ export function createParagraph(
   source: string,
   whole: TextLine,
   shaping: ShapeOptions,
-  { maxWidth, minFontSize, letterSpacing, wordLists }: ParagraphRoom,
+  { maxWidth, minFontSize, isBalanced, wordLists }: ParagraphRoom,
 ): Paragraph {
   const options = { ...shaping, direction: paragraphDirection(source) }
   const { text } = whole
@@ -55,7 +58,7 @@ export function createParagraph(
   const advances = advancesOf(whole)
   const breaks = wordBreaks(source, lineBreaks(source), wordLists, shaping.words)
   const words = linePieces(source, breaks.words)
-  const hyphen = words.some((piece) => piece.hyphen) ? shapeLine('-', options).width : 0
+  const hyphens = new Map<LetterStyle, number>()
   const inSyllables = words.flatMap((piece) =>
     widthOf(piece, piece, minFontSize) > room ? syllablePieces(text, piece) : [piece],
   )
@@ -64,12 +67,23 @@ export function createParagraph(
     ? fromPieces(() => inSyllables)
     : fromPieces(phrasesAt(linePieces(source, breaks.phrases)), () => fromPieces(() => inSyllables))
 
-  function widthOf({ start }: LinePiece, { end, hyphen: hyphenated }: LinePiece, size: number): number {
+  function widthOf({ start }: LinePiece, { end, hyphen }: LinePiece, size: number): number {
     const width = (advances.width[end] as number) - (advances.width[start] as number)
-    const clusters = (advances.clusters[end] as number) - (advances.clusters[start] as number)
-    return hyphenated
-      ? lineWidth({ width: width + hyphen, clusters: clusters + 1 }, size, letterSpacing)
-      : lineWidth({ width, clusters }, size, letterSpacing)
+    const spacing = advances.spacing(start, end, hyphen)
+    return (hyphen ? width + hyphenWidth(end) : width) * size + spacing
+  }
+
+  /** Of the hyphen that follows a letter, in its style. */
+  function hyphenWidth(end: number): number {
+    const at = whole.start + Math.max(0, end - 1)
+    const { style } = stylesWithin(options.styles, at, at + 1)[0]
+    const width = hyphens.get(style) ?? shapeLine('-', options, at).width
+    hyphens.set(style, width)
+    return width
+  }
+
+  function lineScaleOfPieces({ start }: LinePiece, { end }: LinePiece): number {
+    return lineScaleOf(stylesWithin(options.styles, whole.start + start, whole.start + end))
   }
 
   /** Phrases, cut if they are too wide at a size. */
@@ -92,8 +106,9 @@ export function createParagraph(
     const key = `${start} ${end}`
     const known = shaped.get(key)
     if (known) return known
-    const shapedLine = shapeLine(text.slice(start, end) + (hyphenated ? '-' : ''), options)
-    const line = { ...shapedLine, start: whole.start + start }
+    const at = whole.start + start
+    const shapedLine = shapeLine(text.slice(start, end) + (hyphenated ? '-' : ''), options, at)
+    const line = { ...shapedLine, start: at, paragraph: whole.paragraph }
     shaped.set(key, line)
     return line
   }
@@ -108,15 +123,18 @@ export function createParagraph(
     return {
       withoutPhrases,
       widestPiece: (size) => Math.max(...piecesAt(size).map((piece) => widthOf(piece, piece, size))),
-      lineCount(size) {
+      lineScales(size) {
         const pieces = piecesAt(size)
-        return breakLines(pieces.length, widthAt(pieces, size), room).length
+        const ends = breakLines(pieces.length, widthAt(pieces, size), room)
+        return ends.map((last, i) =>
+          lineScaleOfPieces(pieces[(ends[i - 1] ?? -1) + 1] as LinePiece, pieces[last] as LinePiece),
+        )
       },
       lines(size) {
         const pieces = piecesAt(size)
         const count = pieces.length
         const widthFrom = widthAt(pieces, size)
-        const width = balancedWidth(count, widthFrom, room)
+        const width = isBalanced ? balancedWidth(count, widthFrom, room) : room
         const shapeFrom = (first: number, last: number) =>
           shape(pieces[first] as LinePiece, pieces[last] as LinePiece)
         const lines: TextLine[] = []
@@ -127,7 +145,7 @@ export function createParagraph(
           while (last + 1 < count && widthFrom(first, last + 1) <= width) last++
           let line = shapeFrom(first, last)
           // Alone, the letters at its ends no longer kern with their neighbors.
-          while (last > first && lineWidth(line, size, letterSpacing) > room) line = shapeFrom(first, --last)
+          while (last > first && lineWidth(line, size) > room) line = shapeFrom(first, --last)
           lines.push(line)
           first = last + 1
         }
@@ -137,18 +155,40 @@ export function createParagraph(
   }
 }
 
-/** Sums of advances in em, and of places for letter spacing, from the beginning of a line to each of its UTF-16 units. */
-function advancesOf(line: ShapedLine): { width: Float64Array; clusters: Uint32Array } {
+/** Measures of the stretches of a line, by offsets of UTF-16 units. */
+interface Advances {
+  /** Sums of advances from the beginning of the line, if the size is 1 px. */
+  width: Float64Array
+  /** Letter spacing in px between the characters of a stretch, and before a hyphen that follows. */
+  spacing(start: number, end: number, hyphen: boolean): number
+}
+
+function advancesOf(line: ShapedLine): Advances {
   const width = new Float64Array(line.text.length + 1)
   const clusters = new Uint32Array(line.text.length + 1)
-  for (const { glyphs, face } of line.runs)
+  const spaces = new Float64Array(line.text.length + 1)
+  for (const { glyphs, face, style } of line.runs)
     for (const [i, { cluster, advance, spaced }] of glyphs.entries()) {
-      width[cluster + 1] = (width[cluster + 1] as number) + advance / face.unitsPerEm
-      if (i === 0 || spaced) clusters[cluster + 1] = 1
+      width[cluster + 1] = (width[cluster + 1] as number) + (advance / face.unitsPerEm) * style.scale
+      if (i > 0 && !spaced) continue
+      clusters[cluster + 1] = 1
+      spaces[cluster + 1] = style.spacing
     }
+  const own = Float64Array.from(spaces)
   for (let i = 1; i < width.length; i++) {
     width[i] = (width[i] as number) + (width[i - 1] as number)
     clusters[i] = (clusters[i] as number) + (clusters[i - 1] as number)
+    spaces[i] = (spaces[i] as number) + (spaces[i - 1] as number)
   }
-  return { width, clusters }
+  const one = line.runs[0]?.style.spacing ?? 0
+  const isUniform = line.runs.every(({ style }) => style.spacing === one)
+  return {
+    width,
+    spacing(start, end, hyphen) {
+      const count = (clusters[end] as number) - (clusters[start] as number)
+      if (isUniform) return Math.max(0, hyphen ? count : count - 1) * one
+      const all = (spaces[end] as number) - (spaces[start] as number)
+      return hyphen ? all : all - (own[end] ?? 0)
+    },
+  }
 }

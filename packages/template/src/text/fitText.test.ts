@@ -4,21 +4,20 @@ import type { Face } from '../fonts/Face.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { createFaceChain } from './FaceChain.ts'
 import { type FitRequest, fitText } from './fitText.ts'
+import { oneStyle } from './LetterStyle.ts'
+import type { LineStack } from './LineStack.ts'
 import { lineBreaks } from './lineBreaks.ts'
 import { lineWidth, shapeLine } from './shapeLine.ts'
 
 const fonts = await loadShippedFonts()
 const chain = createFaceChain('é', [{ id: 'Arimo-Regular' }], fonts.get)
-const widthOf = (text: string, size: number) =>
-  lineWidth(shapeLine(text, { chain, ligatures: true }), size, 0)
+const widthOf = (text: string, size: number) => lineWidth(shapeLine(text, { styles: oneStyle(chain) }), size)
 
 function fit(text: string, maxWidth: number, options: Partial<FitRequest> = {}) {
   const request: Omit<FitRequest, 'text' | 'maxWidth'> = {
-    chain,
-    ligatures: true,
+    styles: oneStyle(chain),
     fontSize: 40,
     minFontSize: 24,
-    letterSpacing: 0,
     fit: 'shrink',
     hasHeight: () => true,
   }
@@ -65,7 +64,7 @@ describe('fitText', () => {
 
   it('grows back to its own size at most, and only while its lines have height', () => {
     expect(fit('Ada Lovelace', 170, { minFontSize: 30 }).size).toBe(40)
-    const hasHeight = (lines: number, size: number) => lines * size <= 70
+    const hasHeight = ({ first, rest }: LineStack, size: number) => (first + rest) * size <= 70
     expect(fit('Ada Lovelace', 170, { minFontSize: 30, hasHeight }).size).toBe(35)
   })
 
@@ -96,8 +95,8 @@ describe('fitText', () => {
 
   it('counts letter spacing as width', () => {
     const room = widthOf('Ada', 40) + 2 * 10
-    expect(fit('Ada', room, { letterSpacing: 10 }).size).toBe(40)
-    expect(fit('Ada', room - 1, { letterSpacing: 10 }).size).toBeLessThan(40)
+    expect(fit('Ada', room, { styles: oneStyle(chain, 10) }).size).toBe(40)
+    expect(fit('Ada', room - 1, { styles: oneStyle(chain, 10) }).size).toBeLessThan(40)
   })
 
   it('tells missing characters once for all lines', () => {
@@ -126,7 +125,7 @@ describe('fitText', () => {
   })
 
   it('adds nothing for what cannot be seen between spaced letters', () => {
-    const { lines } = fit('a\u00adb\u200bc', 500, { letterSpacing: 10 })
+    const { lines } = fit('a\u00adb\u200bc', 500, { styles: oneStyle(chain, 10) })
     expect(lines[0]?.clusters).toBe(3)
   })
 })
@@ -144,7 +143,7 @@ describe('a paragraph', () => {
   })
 
   it('shrinks as a whole until its lines have height, and no further', () => {
-    const hasHeight = (lines: number, size: number) => lines * size <= 120
+    const hasHeight = ({ first, rest }: LineStack, size: number) => (first + rest) * size <= 120
     const { size, texts } = paragraph(400, { hasHeight })
     expect(size).toBeLessThan(40)
     expect(size * texts.length).toBeLessThanOrEqual(120)
@@ -176,7 +175,7 @@ describe('a text of any letters in any width', () => {
         (units, room, mode) => {
           const text = units.join('')
           const { lines, size, fits } = fit(text, room, { fit: mode })
-          const wide = lines.filter((line) => lineWidth(line, size, 0) > room + 0.01)
+          const wide = lines.filter((line) => lineWidth(line, size) > room + 0.01)
           expect(fits && wide.length > 0).toBe(false)
           for (const { text } of wide)
             expect(lineBreaks(text).filter((at) => text.slice(at).trim())).toEqual([])
@@ -202,7 +201,10 @@ describe('a text of any letters in any width', () => {
         return arimo.shape(request)
       },
     }
-    fit(long, 500, { chain: createFaceChain(long, [{ id: 'Arimo-Regular' }], () => face), fit: 'wrap' })
+    fit(long, 500, {
+      styles: oneStyle(createFaceChain(long, [{ id: 'Arimo-Regular' }], () => face)),
+      fit: 'wrap',
+    })
     expect(shapings.count).toBeLessThan(4 * long.length)
   })
 })

@@ -1,4 +1,6 @@
 import { wordListsFor } from '../words/wordLists.ts'
+import { justifyLines } from './justifyLines.ts'
+import { type LineStack, stackOf, stackOfLines } from './LineStack.ts'
 import { withoutBreakMarks } from './linePieces.ts'
 import { createParagraph, type Paragraph, widthTolerance } from './Paragraph.ts'
 import { lineWidth, type ShapeOptions, shapeLine, type TextLine } from './shapeLine.ts'
@@ -14,12 +16,13 @@ export interface FitRequest extends ShapeOptions {
   text: string
   fontSize: number
   minFontSize: number
-  letterSpacing: number
   maxWidth: number
+  /** Width that wrapped lines fill, if they are justified; `widest` is that of the widest line. */
+  justifiedTo?: number | 'widest'
   /** How a text that is too long is fitted first: by a smaller size, or by wrapping like a paragraph. */
   fit: 'shrink' | 'wrap'
-  /** Whether there is room for this many lines; `wrapped` if they are more than were typed. */
-  hasHeight(lines: number, size: number, wrapped: boolean): boolean
+  /** Whether there is room for lines; `wrapped` if they are more than were typed. */
+  hasHeight(stack: LineStack, size: number, wrapped: boolean): boolean
   /** Further condition on lines that have room. If no smaller size meets it, the size stays. */
   accepts?(block: TextBlock): boolean
 }
@@ -49,36 +52,41 @@ const step = 0.25
  * If nothing fits, the lines at the smallest size come back with `fits: false`.
  */
 export function fitText(request: FitRequest): FittedText {
-  const { fontSize, letterSpacing, maxWidth, hasHeight, accepts = () => true } = request
+  const { fontSize, maxWidth, justifiedTo, hasHeight, accepts = () => true } = request
   const minFontSize = Math.min(request.minFontSize, fontSize)
   const sources = withoutControls(request.text).split('\n')
   let length = 0
-  const lines = sources.map((source): TextLine => {
-    const line = { ...shapeLine(withoutBreakMarks(source), request), start: length }
+  const lines = sources.map((source, paragraph): TextLine => {
+    const line = { ...shapeLine(withoutBreakMarks(source), request, length), start: length, paragraph }
     length += line.text.length + 1
     return line
   })
   const missing = [...new Set(lines.flatMap((line) => line.missing))]
   const isNarrow = ({ lines, size }: TextBlock) =>
-    lines.every((line) => lineWidth(line, size, letterSpacing) <= maxWidth + widthTolerance)
+    lines.every((line) => lineWidth(line, size) <= maxWidth + widthTolerance)
 
   const smallestWhole = request.fit === 'wrap' ? fontSize : minFontSize
   const whole = largestSize(fontSize, smallestWhole, (size) => isNarrow({ lines, size }))
   if (whole !== undefined) {
-    const hasRoom = (size: number) => hasHeight(lines.length, size, false) && accepts({ lines, size })
+    const stack = stackOfLines(lines)
+    const hasRoom = (size: number) => hasHeight(stack, size, false) && accepts({ lines, size })
     const size = largestSize(whole, minFontSize, hasRoom) ?? whole
     return { lines, size, wrapped: false, fits: true, missing }
   }
 
   const hasRoom = (block: TextBlock) => {
     const wrapped = block.lines.length > lines.length
-    return isNarrow(block) && hasHeight(block.lines.length, block.size, wrapped) && accepts(block)
+    return isNarrow(block) && hasHeight(stackOfLines(block.lines), block.size, wrapped) && accepts(block)
   }
   const wordLists = wordListsFor(request.text, request.language)
-  const room = { maxWidth, minFontSize, letterSpacing, wordLists }
+  const room = { maxWidth, minFontSize, isBalanced: justifiedTo === undefined, wordLists }
   const paragraphs = lines.map((line, i) => createParagraph(sources[i] ?? '', line, request, room))
   const block = wrapPhrases(request, paragraphs, minFontSize, hasRoom)
-  return { ...block, wrapped: block.lines.length > lines.length, fits: isNarrow(block), missing }
+  const result = { wrapped: block.lines.length > lines.length, fits: isNarrow(block), missing }
+  if (justifiedTo === undefined) return { ...block, ...result }
+  const widest = Math.max(...block.lines.map((line) => lineWidth(line, block.size)))
+  const width = justifiedTo === 'widest' ? widest : justifiedTo
+  return { lines: justifyLines(block.lines, block.size, width), size: block.size, ...result }
 }
 
 /** Wraps between phrases of Chinese and Japanese, unless breaks between characters leave a larger size. */
@@ -103,12 +111,13 @@ function wrapText(
   minFontSize: number,
   hasRoom: (block: TextBlock) => boolean,
 ): TextBlock {
-  const countAt = (size: number) => sum(paragraphs.map((paragraph) => paragraph.lineCount(size)))
-  const most = fit === 'wrap' ? Number.POSITIVE_INFINITY : countAt(minFontSize)
+  const scalesAt = (size: number) => paragraphs.map((paragraph) => paragraph.lineScales(size))
+  const most = fit === 'wrap' ? Number.POSITIVE_INFINITY : scalesAt(minFontSize).flat().length
   const seemsToFit = (size: number) => {
     if (paragraphs.some((paragraph) => paragraph.widestPiece(size) > maxWidth + widthTolerance)) return false
-    const count = countAt(size)
-    return count <= most && hasHeight(count, size, count > paragraphs.length)
+    const scales = scalesAt(size)
+    const count = scales.flat().length
+    return count <= most && hasHeight(stackOf(scales), size, count > paragraphs.length)
   }
   const blocks = new Map<number, TextBlock>()
   const blockAt = (size: number) => {
@@ -123,10 +132,6 @@ function wrapText(
   if (estimate === undefined) return blockAt(minFontSize)
   const fits = (size: number) => blockAt(size).lines.length <= most && hasRoom(blockAt(size))
   return blockAt(largestSize(estimate, minFontSize, fits) ?? estimate)
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }
 
 /** Line ends become one kind, tabs spaces; other control characters are dropped. */

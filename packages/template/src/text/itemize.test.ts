@@ -4,13 +4,14 @@ import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { covers } from './covers.ts'
 import { createFaceChain } from './FaceChain.ts'
 import { itemize } from './itemize.ts'
+import { oneStyle } from './LetterStyle.ts'
 
 const fonts = await loadShippedFonts()
 const chainOf = (fontFamily: string, text: string, locale?: string, isBold = false) =>
   createFaceChain(text, fonts.catalog.chain({ fontFamily, isBold, isItalic: false }, text, locale), fonts.get)
 
 function runs(text: string, family = 'Arial') {
-  return itemize(text, chainOf(family, text)).runs.map(
+  return itemize(text, oneStyle(chainOf(family, text))).runs.map(
     ({ start, end, face, level }) => [text.slice(start, end), face.id, level] as const,
   )
 }
@@ -25,7 +26,7 @@ describe('itemize', () => {
     const directions = fc.constantFrom<'auto' | 'ltr'>('auto', 'ltr')
     fc.assert(
       fc.property(ascii, directions, (text, direction) => {
-        const longer = itemize(`${text}é`, chainOf('Arial', text), direction).runs
+        const longer = itemize(`${text}é`, oneStyle(chainOf('Arial', text)), direction).runs
         const last = longer.at(-1)
         const cut = [...longer.slice(0, -1), { ...last, end: text.length }]
         const pick = ({ start, end, level, face }: Partial<(typeof longer)[number]>) => [
@@ -34,15 +35,17 @@ describe('itemize', () => {
           level,
           face?.id,
         ]
-        expect(itemize(text, chainOf('Arial', text), direction).runs.map(pick)).toEqual(cut.map(pick))
+        expect(itemize(text, oneStyle(chainOf('Arial', text)), direction).runs.map(pick)).toEqual(
+          cut.map(pick),
+        )
       }),
     )
   })
 
   it('cuts Latin letters as it does among those of another script', () => {
     const text = 'Zoë Nguyễn, “Ağa” 2026'
-    const { runs } = itemize(`${text} Ж`, chainOf('Arial', `${text} Ж`))
-    expect(itemize(text, chainOf('Arial', text)).runs).toEqual([{ ...runs[0], end: text.length }])
+    const { runs } = itemize(`${text} Ж`, oneStyle(chainOf('Arial', `${text} Ж`)))
+    expect(itemize(text, oneStyle(chainOf('Arial', text))).runs).toEqual([{ ...runs[0], end: text.length }])
   })
 
   it('takes the next font of the chain for characters that the chosen one lacks', () => {
@@ -102,7 +105,7 @@ describe('itemize', () => {
     ['👩‍🚀', 'Lora', ['NotoEmoji']],
   ])('finds %s for %s', (text, family, files) => {
     expect([...new Set(runs(text, family).map(([, face]) => face.split('-')[0]))]).toEqual(files)
-    expect(itemize(text, chainOf(family, text)).missing).toEqual([])
+    expect(itemize(text, oneStyle(chainOf(family, text))).missing).toEqual([])
   })
 
   it.each([
@@ -136,13 +139,13 @@ describe('itemize', () => {
     ['김민준', 'KR-Bold'],
     ['똠방', 'KR-Regular'],
   ])('sets %s in bold in %s, never in two weights', (text, files) => {
-    const { runs } = itemize(text, chainOf('Arial', text, undefined, true))
+    const { runs } = itemize(text, oneStyle(chainOf('Arial', text, undefined, true)))
     expect([...new Set(runs.map(({ face }) => face.id.replace('NotoSans', '')))].join(' ')).toBe(files)
   })
 
   it('tells the script of each run', () => {
     const text = 'Dr. శ్రీనివాస 王の'
-    expect(itemize(text, chainOf('Arial', text)).runs.map(({ script }) => script)).toEqual([
+    expect(itemize(text, oneStyle(chainOf('Arial', text))).runs.map(({ script }) => script)).toEqual([
       'Latn',
       'Telu',
       'Hani',
@@ -154,7 +157,7 @@ describe('itemize', () => {
     const text = 'Ada నమస్తే'
     const choices = fonts.catalog.chain({ fontFamily: 'Arial', isBold: false, isItalic: false }, text)
     const chain = createFaceChain(text, choices, (id) => (id.includes('Telugu') ? undefined : fonts.get(id)))
-    const { runs, missing } = itemize(text, chain)
+    const { runs, missing } = itemize(text, oneStyle(chain))
     expect(runs.map(({ start, end }) => text.slice(start, end))).toEqual(['Ada '])
     expect(missing).toEqual([])
   })
@@ -172,7 +175,8 @@ describe('itemize', () => {
   })
 
   it('prints one code point as the template’s language does', () => {
-    const faceOf = (locale?: string) => itemize('直', chainOf('Arial', '直', locale)).runs[0]?.face.id
+    const faceOf = (locale?: string) =>
+      itemize('直', oneStyle(chainOf('Arial', '直', locale))).runs[0]?.face.id
     expect([undefined, 'zh-TW', 'ja', 'de'].map(faceOf)).toEqual(
       ['SC', 'TC', 'JP', 'SC'].map((country) => `NotoSans${country}-Regular`),
     )
@@ -180,11 +184,11 @@ describe('itemize', () => {
 
   it('tells every character that no font has, once', () => {
     const text = '𓂀a𓂀\u{10fffd}'
-    expect(itemize(text, chainOf('Arial', text)).missing).toEqual(['𓂀', '\u{10fffd}'])
+    expect(itemize(text, oneStyle(chainOf('Arial', text))).missing).toEqual(['𓂀', '\u{10fffd}'])
   })
 
   it('does not miss joiners and variation selectors', () => {
-    expect(itemize('a\u200d\ufe0f\u2060b', chainOf('Arial', '')).missing).toEqual([])
+    expect(itemize('a\u200d\ufe0f\u2060b', oneStyle(chainOf('Arial', ''))).missing).toEqual([])
   })
 
   it('covers any text with runs that follow on each other', () => {
@@ -195,7 +199,7 @@ describe('itemize', () => {
     fc.assert(
       fc.property(fc.array(unit), (units) => {
         const text = units.join('')
-        const { runs } = itemize(text, chainOf('Great Vibes', text))
+        const { runs } = itemize(text, oneStyle(chainOf('Great Vibes', text)))
         let at = 0
         for (const { start, end } of runs) {
           expect(start).toBe(at)

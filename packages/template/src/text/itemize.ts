@@ -3,6 +3,7 @@ import { type BaseDirection, embeddingLevels } from './bidi.ts'
 import { covers } from './covers.ts'
 import { type ChainedFace, choiceFor, type FaceChain } from './FaceChain.ts'
 import { type Grapheme, graphemes } from './graphemes.ts'
+import { areShapedAlike, type LetterStyle, type LetterStyles } from './LetterStyle.ts'
 import { fontScriptOf, scriptOf } from './scriptOf.ts'
 
 /** A stretch of text with one font, one script, and one direction: the input of one call of the shaper. */
@@ -13,6 +14,7 @@ export interface TextRun {
   face: Face
   /** ISO 15924; `undefined` for digits, spaces and signs alone. */
   script: string | undefined
+  style: LetterStyle
 }
 
 /** Runs in logical order, and the characters that no font has. */
@@ -21,42 +23,70 @@ export interface ItemizedText {
   missing: string[]
 }
 
-/** Cuts a paragraph into runs, each grapheme in the font that the chain has for it. */
-export function itemize(text: string, chain: FaceChain, direction: BaseDirection = 'auto'): ItemizedText {
-  const face = plainFace(text, chain)
+/** Cuts a paragraph into runs, each grapheme in the font that the chain of its style has for it. */
+export function itemize(text: string, styles: LetterStyles, direction: BaseDirection = 'auto'): ItemizedText {
+  const plain = direction !== 'rtl' && plainText.test(text) && plainRuns(text, styles)
   // True of most texts, for which the steps below would give the same result, slowly.
-  if (face && direction !== 'rtl') {
-    const script = /\p{L}/u.test(text) ? 'Latn' : undefined
-    return { runs: [{ start: 0, end: text.length, level: 0, face, script }], missing: [] }
-  }
+  if (plain) return { runs: plain, missing: [] }
   const levels = embeddingLevels(text, direction)
   const runs: TextRun[] = []
   const missing = new Set<string>()
-  for (const { start, end, text: grapheme, script, chosen } of chooseFaces(text, chain)) {
-    if (!chosen) missing.add(grapheme)
-    const face = chosen ? chosen.face : chain.choices[0]?.face
-    if (!face) continue
-    const previous = runs.at(-1)
-    const level = levels[start] ?? 0
-    const joins =
-      previous?.face === face &&
-      previous.end === start &&
-      previous.level === level &&
-      (!script || !previous.script || script === previous.script)
-    if (joins) {
-      previous.end = end
-      previous.script ??= script
-    } else runs.push({ start, end, level, face, script })
-  }
+  for (const { start: from, text: part, style } of styledParts(text, styles))
+    for (const { start, end, text: grapheme, script, chosen } of chooseFaces(part, style.chain)) {
+      if (!chosen) missing.add(grapheme)
+      const face = chosen ? chosen.face : style.chain.choices[0]?.face
+      if (!face) continue
+      const level = levels[from + start] ?? 0
+      add(runs, { start: from + start, end: from + end, level, face, script, style })
+    }
   return { runs, missing: [...missing] }
+}
+
+/** Appends a run, or extends the last one if the shaper can do both at once. */
+function add(runs: TextRun[], run: TextRun): void {
+  const last = runs.at(-1)
+  const joins =
+    last?.face === run.face &&
+    last.end === run.start &&
+    last.level === run.level &&
+    areShapedAlike(last.style, run.style) &&
+    (!run.script || !last.script || run.script === last.script)
+  if (joins) {
+    last.end = run.end
+    last.script ??= run.script
+  } else runs.push(run)
+}
+
+/** The parts of a text that are in one style, without empty ones. */
+function styledParts(
+  text: string,
+  styles: LetterStyles,
+): { start: number; text: string; style: LetterStyle }[] {
+  let start = 0
+  return styles.flatMap(({ end, style }, i) => {
+    const part = { start, text: text.slice(start, i < styles.length - 1 ? end : undefined), style }
+    start += part.text.length
+    return part.text ? [part] : []
+  })
+}
+
+/** The runs of a text that is Latin only; `undefined` if a font lacks a letter. */
+function plainRuns(text: string, styles: LetterStyles): TextRun[] | undefined {
+  const runs: TextRun[] = []
+  for (const { start, text: part, style } of styledParts(text, styles)) {
+    const face = plainFace(part, style.chain)
+    if (!face) return undefined
+    const script = /\p{L}/u.test(part) ? 'Latn' : undefined
+    add(runs, { start, end: start + part.length, level: 0, face, script, style })
+  }
+  return runs
 }
 
 /** Composed Latin letters, digits and signs of no script; none of them runs from right to left. */
 const plainText = /^[\u0020-\u007e\u00a0-\u02af\u1e00-\u1eff\u2010-\u2027]+$/
 
-/** The face of a text that is Latin only. */
 function plainFace(text: string, { choices, byScript, main }: FaceChain): Face | undefined {
-  if (!plainText.test(text) || (main && main !== 'Latn')) return undefined
+  if (main && main !== 'Latn') return undefined
   const face = (byScript.get('Latn') ?? choices)[0]?.face
   return face && covers(face, text) ? face : undefined
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { createFaceChain } from './FaceChain.ts'
+import { oneStyle } from './LetterStyle.ts'
 import { lineWidth, shapeLine } from './shapeLine.ts'
 
 const fonts = await loadShippedFonts()
 const faces = ['Arimo-Regular', 'NotoSans-Regular', 'NotoSansArabic-Regular'].map((id) => ({ id }))
-const shape = (text: string) =>
-  shapeLine(text, { chain: createFaceChain(text, faces, fonts.get), ligatures: true })
+const shape = (text: string) => shapeLine(text, { styles: oneStyle(createFaceChain(text, faces, fonts.get)) })
 
 describe('shapeLine', () => {
   it('measures as wide as the advances say', () => {
@@ -41,6 +41,12 @@ describe('letter spacing', () => {
     expect(spaced('abc')).toEqual([2])
   })
 
+  it('is between characters and not after the last', () => {
+    const chain = createFaceChain('abcd', faces, fonts.get)
+    expect(shapeLine('abcd', { styles: oneStyle(chain, 3) }).spacing).toBe(9)
+    expect(shapeLine('', { styles: oneStyle(chain, 3) }).spacing).toBe(0)
+  })
+
   it('does not part letters that are joined, only their words', () => {
     expect(spaced('محمد')).toEqual([0])
     expect(spaced('محمد علي')).toEqual([2])
@@ -49,11 +55,11 @@ describe('letter spacing', () => {
 })
 
 describe('lineWidth', () => {
-  it('spaces between characters and not after the last', () => {
-    expect(lineWidth({ width: 2, clusters: 4 }, 10, 3)).toBe(29)
+  it('adds spacing, which does not grow with the size', () => {
+    expect(lineWidth({ width: 2, spacing: 9 }, 10)).toBe(29)
   })
 
   it('is 0 for an empty line', () => {
-    expect(lineWidth({ width: 0, clusters: 0 }, 10, 3)).toBe(0)
+    expect(lineWidth({ width: 0, spacing: 0 }, 10)).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
 import type { ShapedGlyph } from '../fonts/Face.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import { type BaseDirection, visualOrder } from './bidi.ts'
-import type { FaceChain } from './FaceChain.ts'
 import { itemize, type TextRun } from './itemize.ts'
+import { type LetterStyles, lineScaleOf, stylesWithin } from './LetterStyle.ts'
 import { isJoined } from './scriptOf.ts'
 
 /** A glyph of a run. */
@@ -11,10 +11,10 @@ export interface SpacedGlyph extends ShapedGlyph {
   spaced: boolean
 }
 
-/** A shaped run: its glyphs from left to right and its width, both in em. */
+/** A shaped run: its glyphs from left to right, in font units. */
 export interface ShapedRun extends TextRun {
   glyphs: SpacedGlyph[]
-  /** Advance width at 1 px font size, without letter spacing. */
+  /** Advance width if the text's size is 1 px, without letter spacing. */
   width: number
   /** How many times letter spacing is added inside and after the run. */
   clusters: number
@@ -27,19 +27,35 @@ export interface ShapedLine {
   runs: ShapedRun[]
   width: number
   clusters: number
+  /** px between its characters. */
+  spacing: number
+  /** Height as a multiple of the text's size: that of its largest letters. */
+  lineScale: number
   missing: string[]
+}
+
+/** Room that a justified line has after some of its characters. */
+export interface Stretch {
+  /** In px. */
+  gap: number
+  /** Offsets of these characters in the line. */
+  after: ReadonlySet<number>
 }
 
 /** A line with its place in the text that it is from. */
 export interface TextLine extends ShapedLine {
   /** Offset in the text as it is shown: without controls and break marks. */
   start: number
+  /** Number of the paragraph that it is from. */
+  paragraph: number
+  /** Absent if it is not justified. */
+  stretch?: Stretch
 }
 
 /** How the letters of a line are spaced and joined. */
 export interface ShapeOptions {
-  chain: FaceChain
-  ligatures: boolean
+  /** By offset in the text as it is shown. */
+  styles: LetterStyles
   /** BCP 47; some fonts draw a letter differently for a language. */
   language?: string | undefined
   /** Direction of the paragraph that the line is from. */
@@ -48,28 +64,44 @@ export interface ShapeOptions {
   words?: WordSet | undefined
 }
 
-/** Shapes one line (no line breaks in it). */
-export function shapeLine(text: string, options: ShapeOptions): ShapedLine {
-  const { runs, missing } = itemize(text, options.chain, options.direction)
-  const shaped = runs.map((run) => shapeRun(text, run, options))
+/**
+ * Shapes one line (no line breaks in it).
+ *
+ * @param start its offset in the text as it is shown
+ */
+export function shapeLine(text: string, options: ShapeOptions, start = 0): ShapedLine {
+  const styles = stylesWithin(options.styles, start, start + text.length)
+  const { runs, missing } = itemize(text, styles, options.direction)
+  const shaped = visualOrder(runs.map((run) => shapeRun(text, run, options)))
   return {
     text,
-    runs: visualOrder(shaped),
+    runs: shaped,
     width: sum(shaped.map((run) => run.width)),
     clusters: sum(shaped.map((run) => run.clusters)),
+    spacing: spacingOf(shaped),
+    lineScale: lineScaleOf(styles),
     missing,
   }
 }
 
-function shapeRun(text: string, run: TextRun, { ligatures, language }: ShapeOptions): ShapedRun {
-  const { face, start, end, level, script } = run
+/** Spacing between the characters of runs, and not after the last. */
+function spacingOf(runs: readonly ShapedRun[]): number {
+  const spacing = runs[0]?.style.spacing ?? 0
+  const clusters = sum(runs.map((run) => run.clusters))
+  if (runs.every(({ style }) => style.spacing === spacing)) return Math.max(0, clusters - 1) * spacing
+  const last = runs.filter((run) => run.clusters > 0).at(-1)
+  return sum(runs.map((run) => run.clusters * run.style.spacing)) - (last?.style.spacing ?? 0)
+}
+
+function shapeRun(text: string, run: TextRun, { language }: ShapeOptions): ShapedRun {
+  const { face, start, end, level, script, style } = run
   const joined = isJoined(script)
   const shaped = face.shape({
     text,
     start,
     end,
     rightToLeft: level % 2 === 1,
-    ligatures: ligatures || joined,
+    ligatures: style.ligatures || joined,
     script,
     language,
   })
@@ -81,7 +113,7 @@ function shapeRun(text: string, run: TextRun, { ligatures, language }: ShapeOpti
   return {
     ...run,
     glyphs,
-    width: sum(glyphs.map((glyph) => glyph.advance)) / face.unitsPerEm,
+    width: (sum(glyphs.map((glyph) => glyph.advance)) / face.unitsPerEm) * style.scale,
     clusters: glyphs.length && 1 + glyphs.filter(({ spaced }) => spaced).length,
   }
 }
@@ -92,13 +124,10 @@ function isSpaced(text: string, before: ShapedGlyph | undefined, cluster: number
   return !joined || text[before.cluster] === ' ' || text[cluster] === ' '
 }
 
-/** Width of a line in px at a font size; spacing is between characters, not after the last. */
-export function lineWidth(
-  line: Pick<ShapedLine, 'width' | 'clusters'>,
-  size: number,
-  spacing: number,
-): number {
-  return line.width * size + Math.max(0, line.clusters - 1) * spacing
+/** Width of a line in px at a font size. */
+export function lineWidth(line: Pick<TextLine, 'width' | 'spacing' | 'stretch'>, size: number): number {
+  const width = line.width * size + line.spacing
+  return line.stretch ? width + line.stretch.gap * line.stretch.after.size : width
 }
 
 function sum(numbers: readonly number[]): number {

@@ -16,13 +16,17 @@ export interface ShownText {
   typedStart: readonly number[]
 }
 
-/** Maps every character from the typed text to the text that the lines of a layout show. */
-export function shownText(typed: string): ShownText {
+/**
+ * Maps every character from the typed text to the text that the lines of a layout show.
+ *
+ * @param change made to the text before it is laid out
+ */
+export function shownText(typed: string, change: (text: string) => string = normalizeText): ShownText {
   let text = ''
   const typedEnd = [0]
   const typedStart = [0]
   for (const { text: grapheme, start, end } of graphemes(typed)) {
-    const shown = withoutBreakMarks(withoutControls(normalizeText(grapheme)))
+    const shown = withoutBreakMarks(withoutControls(change(grapheme)))
     for (let i = 1; i < shown.length; i++) {
       typedEnd[text.length + i] = start
       typedStart[text.length + i] = start

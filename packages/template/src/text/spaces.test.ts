@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fontFamilies } from '../fonts/fontFamilies.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { createFaceChain } from './FaceChain.ts'
+import { oneStyle } from './LetterStyle.ts'
 import { shapeLine } from './shapeLine.ts'
 
 const fonts = await loadShippedFonts()
@@ -26,7 +27,7 @@ describe.each(families)('In $name', ({ name: fontFamily }) => {
       const text = `1${space}2`
       const choice = { fontFamily, isBold: false, isItalic: false }
       const chain = createFaceChain(text, fonts.catalog.chain(choice, text), fonts.get)
-      const { runs, missing } = shapeLine(text, { chain, ligatures: true })
+      const { runs, missing } = shapeLine(text, { styles: oneStyle(chain) })
       const inked = runs.flatMap(({ face, glyphs }) =>
         glyphs.filter(({ id, cluster }) => cluster === 1 && face.outline(id) !== ''),
       )
@@ -46,7 +47,7 @@ describe.each(families)('In $name', ({ name: fontFamily }) => {
       const text = `${before}${format}${after}`
       const choice = { fontFamily, isBold: false, isItalic: false }
       const chain = createFaceChain(text, fonts.catalog.chain(choice, text), fonts.get)
-      const { runs, missing } = shapeLine(text, { chain, ligatures: true })
+      const { runs, missing } = shapeLine(text, { styles: oneStyle(chain) })
       if (missing.length) return !refused.test(format)
       const isInside = (cluster: number) => cluster > 0 && cluster <= format.length
       return runs.some(({ face, glyphs }) =>

@@ -1,6 +1,6 @@
 import { completeField, type TemplateField } from '@certificate-sdk/template'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { sampleValues } from '../../document/sampleCertificate.ts'
+import { sampleFields } from '../../document/sampleCertificate.ts'
 import { feel } from '../../feel.ts'
 import { shortNameOf } from '../../kinds/nameOfField.ts'
 import { canvasItem } from '../../scene/CanvasItem.ts'
@@ -87,8 +87,8 @@ export function useCanvasLayers(
         const { document, ui } = store.getState()
         const index = document.fields.findIndex((entry) => entry.key === key)
         const fields = document.fields.with(index, { key, field })
-        const value = sampleValues({ ...document, fields }, ui.samples, resources.dates())[index] ?? ''
-        return canvasItem({ key, field }, value, document, resources)
+        const shown = sampleFields({ ...document, fields }, ui.samples, resources.dates())[index]
+        return canvasItem({ key, field }, shown, document, resources)
       },
     })
     const detach = port.attach({

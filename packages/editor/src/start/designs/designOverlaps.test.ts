@@ -1,6 +1,6 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
-import { isAttribute } from '@certificate-sdk/template'
 import {
+  attributeNames,
   createFontSet,
   createInkShapes,
   layout,
@@ -24,7 +24,7 @@ it.each(['ltr', 'rtl'] as const)('no sample of a built-in design covers anything
   for (const { id, dimensions, fields } of designsIn(en, direction)) {
     const page = { name: id, imageUrl: '', dimensions, locale: 'en' }
     const document = { page, fields: fields.map((field) => ({ key: '', field })) }
-    const attributes = fields.filter(isAttribute).map(({ text }) => text)
+    const attributes = attributeNames(fields)
     for (const sample of previewSamples(own, attributes, en.sampleCourses)) {
       const certificate = sampleCertificate(document, sample.subject, dateLocales)
       await loadFonts(certificate, fonts, readFontFile)

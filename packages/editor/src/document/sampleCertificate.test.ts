@@ -6,12 +6,12 @@ import { loadMessages } from '../loading/loadMessages.ts'
 import { createSamples } from '../samples/SampleData.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
-import { sampleValues } from './sampleCertificate.ts'
+import { sampleFields } from './sampleCertificate.ts'
 
 const shownFor = (type: string, text: string, samples = testSamples) =>
-  sampleValues(testDocument(testField({ type, text })), samples, dateLocales)[0]
+  sampleFields(testDocument(testField({ type, text })), samples, dateLocales)[0]?.value
 
-describe('sampleValues', () => {
+describe('sampleFields', () => {
   it.each([
     ['name', 'Ada Lovelace'],
     ['date', '21 November 2026'],
@@ -43,6 +43,12 @@ describe('sampleValues', () => {
     },
   )
 
+  it('shows the samples of merge fields, also those of attributes that no field of their own shows', () => {
+    expect(shownFor('text', 'For {{name}}, {{attributes.Grade}}')).toBe('For Ada Lovelace, Grade')
+    const samples = { ...testSamples, attributes: { Grade: 'A' } }
+    expect(shownFor('text', '{{attributes.Grade}}', samples)).toBe('A')
+  })
+
   it('shows the sample of an attribute, also an empty one', () => {
     expect(shownFor('attribute', 'Course', { ...testSamples, attributes: { Course: 'Algebra' } })).toBe(
       'Algebra',
@@ -60,6 +66,7 @@ describe('sampleValues', () => {
   it('returns one value per field, in their order, and follows the locale', () => {
     const document = testDocument(testField({ type: 'date' }), testField({ text: 'B' }))
     const german = { ...document, page: { ...document.page, locale: 'de' } }
-    expect(sampleValues(german, testSamples, dateLocales)).toEqual(['21. November 2026', 'B'])
+    const shown = sampleFields(german, testSamples, dateLocales)
+    expect(shown.map(({ value }) => value)).toEqual(['21. November 2026', 'B'])
   })
 })

@@ -21,7 +21,7 @@ function lay(value: string, keys: Partial<TemplateField> = {}) {
   return { runs, line, rects, size, box, baselines: [...new Set(runs.map(({ y }) => y))] }
 }
 
-describe('underlineOf', () => {
+describe('underlinesOf', () => {
   it('lies below the baseline, from the first letter to the last, spaces included', () => {
     const { rects, box, baselines } = lay('Two words')
     expect(rects).toHaveLength(1)

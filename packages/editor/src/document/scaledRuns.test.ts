@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { testField } from '../testing/testDocument.ts'
+import { scaledRuns } from './scaledRuns.ts'
+
+it('scales the sizes and spaces of runs, and adds none', () => {
+  const runs = [{ text: 'a' }, { text: 'b', fontSize: 30, letterSpacing: 2, isBold: true }]
+  expect(scaledRuns(testField({ runs, paragraphSpacing: 10 }), 2)).toEqual({
+    runs: [{ text: 'a' }, { text: 'b', fontSize: 60, letterSpacing: 4, isBold: true }],
+    paragraphSpacing: 20,
+  })
+  expect(scaledRuns(testField(), 2)).toEqual({})
+})
+
+it('keeps sizes within what a template may have', () => {
+  const runs = [{ text: 'a', fontSize: 6_000 }]
+  expect(scaledRuns(testField({ runs }), 2).runs?.[0]?.fontSize).toBe(10_000)
+  expect(scaledRuns(testField({ runs }), 1e-6).runs?.[0]?.fontSize).toBe(1)
+})

@@ -1,0 +1,25 @@
+import { fieldKind, isAttribute } from '../kinds/fieldKinds.ts'
+import { attributeIn, findMergeFields } from '../mergeFields/findMergeFields.ts'
+import type { TemplateField } from '../model/Template.ts'
+
+/**
+ * The attributes that fields ask for, each once: those of attribute fields, of merge fields in texts, and of conditions.
+ * The only place that says what the attributes of a template are.
+ */
+export function attributeNames(fields: readonly TemplateField[]): string[] {
+  return [...new Set(fields.flatMap(attributesOf))]
+}
+
+function attributesOf(field: TemplateField): string[] {
+  const condition = field.showWhen?.attribute
+  return [
+    ...(isAttribute(field) ? [field.text] : mergedAttributes(field)),
+    ...(typeof condition === 'string' && condition ? [condition] : []),
+  ]
+}
+
+/** The attributes that the merge fields of a text show. */
+export function mergedAttributes({ type, text }: Pick<TemplateField, 'type' | 'text'>): string[] {
+  if (fieldKind(type).type !== 'text') return []
+  return findMergeFields(text).flatMap(({ name }) => attributeIn(name) ?? [])
+}

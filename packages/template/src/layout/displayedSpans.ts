@@ -1,0 +1,44 @@
+import type { TextContent, TextSpan } from '../certificate/Certificate.ts'
+import { graphemes } from '../text/graphemes.ts'
+import { mapParts } from '../text/mapParts.ts'
+import { normalizeText } from '../text/normalizeText.ts'
+
+/** A part of a text as it is laid out. */
+export interface DisplayedSpan {
+  span: TextSpan
+  /** Composed, and in capitals if the text is. */
+  text: string
+}
+
+/** The parts of a text as they are laid out. A character across a border belongs to the part that it begins in. */
+export function displayedSpans(content: TextContent): DisplayedSpan[] {
+  const { spans } = content
+  const change = displayChange(content)
+  const texts = mapParts(
+    spans.map(({ text }) => text),
+    change,
+  )
+  const whole = atCharacters(texts)
+  return spans.map((span, i) => ({ span, text: whole[i] ?? '' }))
+}
+
+/** The change of a text that makes it as it is laid out. */
+export function displayChange({ isUppercase, locale }: TextContent): (text: string) => string {
+  return isUppercase ? (text) => normalizeText(text.toLocaleUpperCase(locale)) : normalizeText
+}
+
+/** Moves borders to the ends of the characters, as people see them, that they are in. */
+function atCharacters(texts: readonly string[]): readonly string[] {
+  const [only] = texts
+  if (texts.length === 1 && only !== undefined) return texts
+  const text = texts.join('')
+  const ends = graphemes(text).map(({ end }) => end)
+  let [typed, start, next] = [0, 0, 0]
+  return texts.map((part) => {
+    typed += part.length
+    while ((ends[next] ?? text.length) < typed) next++
+    const from = start
+    if (typed > 0) start = ends[next] ?? text.length
+    return text.slice(from, start)
+  })
+}

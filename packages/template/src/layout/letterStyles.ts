@@ -1,0 +1,81 @@
+import type { TextContent, TextSpan } from '../certificate/Certificate.ts'
+import type { FaceChoice } from '../fonts/FontCatalog.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
+import { createFaceChain, type FaceChain } from '../text/FaceChain.ts'
+import type { LetterStyle, LetterStyles, StyledLetters } from '../text/LetterStyle.ts'
+import type { DisplayedSpan } from './displayedSpans.ts'
+
+/** Size and place of raised and lowered letters, as multiples of the size of those around them. */
+const scripts = { super: { scale: 0.62, rise: 0.34 }, sub: { scale: 0.62, rise: -0.14 } }
+
+/** All that is written in one font. */
+export interface FontText {
+  text: string
+  /** Fonts to try, best first. */
+  faces: readonly FaceChoice[]
+}
+
+/** The parts of a text by font: the letters of one font decide its fallbacks, wherever they are. */
+export function fontTexts(
+  spans: readonly DisplayedSpan[],
+  { locale }: Pick<TextContent, 'locale'>,
+  { catalog }: Pick<FontSet, 'catalog'>,
+): ReadonlyMap<string, FontText> {
+  const whole = spans.map(({ text }) => text).join('')
+  const texts = new Map<string, FontText>()
+  for (const { span, text } of spans) {
+    const key = fontKey(span)
+    const known = texts.get(key)
+    // All of the text tells Chinese from Japanese.
+    const faces = known?.faces ?? catalog.chain(span, whole, locale)
+    texts.set(key, { faces, text: (known?.text ?? '') + text })
+  }
+  return texts
+}
+
+/**
+ * The styles in which a text is shaped.
+ *
+ * @param ends of the spans, in the text as it is shown
+ * @returns `undefined` while no font is loaded
+ */
+export function letterStyles(
+  spans: readonly DisplayedSpan[],
+  ends: readonly number[],
+  content: TextContent,
+  fonts: FontSet,
+): LetterStyles | undefined {
+  const chains = new Map<string, FaceChain>()
+  for (const [key, { text, faces }] of fontTexts(spans, content, fonts))
+    chains.set(key, createFaceChain(text, faces, fonts.get))
+  if (![...chains.values()].some(({ choices }) => choices.some(({ face }) => face))) return undefined
+  const known = new Map<string, LetterStyle>()
+  const stretches: StyledLetters[] = []
+  for (const [i, { span }] of spans.entries()) {
+    const spacing = span.letterSpacing ?? content.letterSpacing
+    const key = `${fontKey(span)} ${span.size} ${spacing} ${span.script}`
+    const style = known.get(key) ?? styleOf(span, spacing, chains.get(fontKey(span)) as FaceChain)
+    known.set(key, style)
+    const last = stretches.at(-1)
+    const end = ends[i] as number
+    if (last?.style === style) last.end = end
+    else stretches.push({ end, style })
+  }
+  return stretches as [StyledLetters, ...StyledLetters[]]
+}
+
+function styleOf({ size = 1, script }: TextSpan, spacing: number, chain: FaceChain): LetterStyle {
+  const { scale, rise } = script ? scripts[script] : { scale: 1, rise: 0 }
+  return {
+    chain,
+    ligatures: spacing === 0,
+    scale: size * scale,
+    lineScale: size,
+    rise: size * rise,
+    spacing,
+  }
+}
+
+function fontKey({ fontFamily, isBold, isItalic }: TextSpan): string {
+  return `${fontFamily} ${isBold} ${isItalic}`
+}

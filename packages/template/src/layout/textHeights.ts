@@ -1,0 +1,40 @@
+import type { CertificateItem, TextContent } from '../certificate/Certificate.ts'
+import type { TextBlock } from '../text/fitText.ts'
+import { type LineStack, stackOfLines } from '../text/LineStack.ts'
+import { baselineRatio } from './FieldLayout.ts'
+
+type TextItem = CertificateItem<TextContent>
+
+/** Height of lines in a box without a height: the first line keeps its place when it shrinks. */
+export function blockHeight(content: TextContent, stack: LineStack, size: number): number {
+  return content.fontSize * stack.first + below(content, stack, size)
+}
+
+/** Height of lines in a box, without room for a larger size. */
+export function boxedHeight(content: TextContent, stack: LineStack, size: number): number {
+  return size * stack.first + below(content, stack, size)
+}
+
+/** Distance of the last baseline from the first one; paragraphs come nearer if the text shrinks. */
+function below(
+  { fontSize, lineHeight, paragraphSpacing = 0 }: TextContent,
+  stack: LineStack,
+  size: number,
+): number {
+  return stack.rest * size * lineHeight + stack.gaps * paragraphSpacing * (size / fontSize)
+}
+
+const spaceAbove = { top: 0, middle: 0.5, bottom: 1 }
+
+/** The first of these lines' baseline: of all lines in a box, or as if nothing had shrunk. */
+export function firstBaseline({ box, content }: TextItem, stack: LineStack, size: number): number {
+  if (box.height === undefined) return box.y + baselineRatio * content.fontSize * stack.first
+  const left = box.height - boxedHeight(content, stack, size)
+  return box.y + left * spaceAbove[content.verticalAlign] + baselineRatio * size * stack.first
+}
+
+/** The baseline of each line, in px from the top of the page, as if the item were upright. */
+export function baselinesOf(item: TextItem, { lines, size }: TextBlock): number[] {
+  const first = firstBaseline(item, stackOfLines(lines), size)
+  return lines.map((_line, i) => first + below(item.content, stackOfLines(lines, i), size))
+}

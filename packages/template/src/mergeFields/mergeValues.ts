@@ -1,0 +1,31 @@
+import type { CertificateData } from '../model/CertificateData.ts'
+import type { MergeValues } from './fillPieces.ts'
+import { attributeIn, type mergeFieldNames } from './findMergeFields.ts'
+
+type BuiltIn = (typeof mergeFieldNames)[number]
+
+/**
+ * The values of a certificate's merge fields. An attribute that was not given is empty.
+ *
+ * @param formatDate writes an ISO 8601 instant as a date
+ */
+export function mergeValues(
+  data: Omit<CertificateData, 'organizationLogo'>,
+  formatDate: (instant: string) => string,
+): MergeValues {
+  const builtIn: Readonly<Record<BuiltIn, () => string>> = {
+    name: () => data.recipientName,
+    date: () => formatDate(data.issuedAt),
+    organization: () => data.organizationName,
+    certificateId: () => data.certificateId,
+    certificateUrl: () => data.verificationUrl,
+    // Certificates have neither yet.
+    number: () => '',
+    expiresAt: () => '',
+  }
+  return (name) => {
+    const key = attributeIn(name)
+    if (key !== undefined) return Object.hasOwn(data.attributes, key) ? data.attributes[key] : ''
+    return Object.hasOwn(builtIn, name) ? builtIn[name as BuiltIn]() : undefined
+  }
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { boundedArray, boundedText } from './boundedText.ts'
+import { fieldTextSchema } from './fieldText.ts'
+import { isHttps } from './isHttps.ts'
+import { templateLimits as limits } from './limits.ts'
+import { color, flag, maybe, number, withoutNull } from './schemaParts.ts'
+import type { TemplateRun } from './Template.ts'
+
+const runSchema = v.looseObject(
+  {
+    text: fieldTextSchema,
+    isBold: maybe(flag),
+    isItalic: maybe(flag),
+    isUnderline: maybe(flag),
+    color: maybe(color),
+    fontFamily: maybe(boundedText(100)),
+    fontSize: maybe(number(limits.minFontSize, limits.maxFontSize)),
+    letterSpacing: maybe(number(-1000, 1000)),
+    script: maybe(v.picklist(['super', 'sub'], 'must be super or sub')),
+    href: maybe(v.pipe(boundedText(limits.addressLength), v.check(isHttps, 'must be an https address'))),
+  },
+  'must be an object',
+)
+
+/** Keys of a run that this version knows. */
+export const runKeys: Readonly<Record<string, unknown>> = runSchema.entries
+
+/** The runs of a text. Whether they make up the text is no error: runs that do not are ignored. */
+export const runsSchema = boundedArray(runSchema, limits.runs, 'runs')
+
+/** A run without `null`, which counts as absent. */
+export function completeParsedRun(run: v.InferOutput<typeof runSchema>): TemplateRun {
+  return withoutNull(run, Object.keys(runKeys)) as TemplateRun
+}

@@ -1,0 +1,33 @@
+import { lineWidth, type Stretch, type TextLine } from './shapeLine.ts'
+
+/** Scripts without spaces are justified between their letters. */
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/**
+ * Stretches lines to a width: at their spaces, or in Chinese and Japanese between the letters. The last line of each
+ * paragraph, and a line without a place to stretch, stay as they are.
+ *
+ * @param size font size in px
+ */
+export function justifyLines(lines: readonly TextLine[], size: number, width: number): TextLine[] {
+  return lines.map((line, i) => {
+    const room = width - lineWidth(line, size)
+    if (room <= 0 || lines[i + 1]?.paragraph !== line.paragraph) return line
+    const after = placesIn(line.text)
+    return after.size ? { ...line, stretch: { gap: room / after.size, after } } : line
+  })
+}
+
+function placesIn(text: string): Stretch['after'] {
+  const characters = Array.from(text.matchAll(/[\s\S]/gu), ({ 0: character, index }) => ({
+    character,
+    index,
+  }))
+  const spaces = characters.filter(({ character }) => character === ' ' || character === '\u00a0')
+  const letters = spaces.length
+    ? []
+    : characters.filter(
+        ({ character }, i) => ideograph.test(character) && ideograph.test(characters[i + 1]?.character ?? ''),
+      )
+  return new Set([...spaces, ...letters].map(({ index }) => index))
+}
