@@ -7,7 +7,10 @@ import { itemOf } from './itemOf.ts'
 import { resolveFieldValues } from './resolveFieldValues.ts'
 
 /** Parts of a template that a certificate shows. */
-export type ShownTemplate = Pick<Template, 'imageUrl' | 'dimensions' | 'fields' | 'locale' | 'print'>
+export type ShownTemplate = Pick<
+  Template,
+  'imageUrl' | 'dimensions' | 'fields' | 'locale' | 'print' | 'background'
+>
 
 /**
  * Resolves a certificate: the template's fields with a recipient's data in them.
@@ -24,7 +27,7 @@ export function resolve(template: Template, data: CertificateData, dates: DateLo
  * @param values in the order of the fields; a missing one is empty
  */
 export function certificateOf(template: ShownTemplate, values: readonly string[]): Certificate {
-  const { locale, dimensions, imageUrl, fields } = template
+  const { locale, dimensions, imageUrl, fields, background } = template
   return {
     version: certificateVersion,
     ...(locale !== undefined && { locale }),
@@ -33,6 +36,7 @@ export function certificateOf(template: ShownTemplate, values: readonly string[]
         size: dimensions,
         paper: physicalSize(template),
         background: imageUrl,
+        ...(background && { fill: background }),
         items: fields.map((field, i) => itemOf(field, values[i] ?? '', locale)),
       },
     ],

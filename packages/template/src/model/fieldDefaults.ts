@@ -1,3 +1,4 @@
+import type { OrnamentName } from './ornamentNames.ts'
 import type { Alignment, Fit, TemplateField, VerticalAlign } from './Template.ts'
 
 /** The values of absent optional keys of a field. */
@@ -15,6 +16,9 @@ export const fieldDefaults = {
   verticalAlign: 'top' as VerticalAlign,
   locked: false,
   hidden: false,
+  strokeWidth: 2,
+  cornerRadius: 0,
+  ornament: 'doubleRule' as OrnamentName,
 } as const
 
 /** Default of `minFontSize`, as a share of `fontSize`. */
@@ -45,6 +49,9 @@ export type CompleteField = TemplateField &
       | 'minFontSize'
       | 'locked'
       | 'hidden'
+      | 'strokeWidth'
+      | 'cornerRadius'
+      | 'ornament'
     >
   >
 

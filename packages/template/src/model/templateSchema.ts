@@ -1,17 +1,12 @@
 import * as v from 'valibot'
 import { boundedArray, boundedText } from './boundedText.ts'
 import { fieldTextSchema } from './fieldText.ts'
+import { fillSchema, gradientEntries, stopEntries } from './fillSchema.ts'
 import { jsonWeight } from './jsonWeight.ts'
 import { templateLimits as limits } from './limits.ts'
+import { colorSchema, numberSchema as number } from './numberSchema.ts'
+import { ornamentNames } from './ornamentNames.ts'
 import { isPaperSide } from './physicalSize.ts'
-
-const number = (min: number, max: number) =>
-  v.pipe(
-    v.number('must be a number'),
-    v.finite('must be a finite number'),
-    v.minValue(min, `must be at least ${min}`),
-    v.maxValue(max, `must be at most ${max}`),
-  )
 
 const coordinate = number(-1_000_000, 1_000_000)
 const flag = v.boolean('must be true or false')
@@ -38,6 +33,9 @@ export const nameSchema = v.pipe(boundedText(limits.nameLength), v.trim(), v.non
 /** The background image's address. */
 export const imageUrlSchema = imageUrl
 
+/** The color or gradient under the background image. */
+export const backgroundSchema = fillSchema
+
 /** Page size in px. */
 export const dimensionsSchema = v.looseObject(
   {
@@ -63,9 +61,7 @@ export const fieldSchema = v.looseObject(
     y: coordinate,
     fontSize: maybe(number(limits.minFontSize, limits.maxFontSize)),
     fontFamily: maybe(boundedText(100)),
-    color: maybe(
-      v.pipe(v.string('must be a string'), v.regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #1A2B3C')),
-    ),
+    color: maybe(colorSchema),
     isBold: maybe(flag),
     isItalic: maybe(flag),
     isUnderline: maybe(flag),
@@ -87,6 +83,12 @@ export const fieldSchema = v.looseObject(
     group: maybe(boundedText(100)),
     layerName: maybe(boundedText(limits.nameLength)),
     imageUrl: maybe(v.union([v.literal(''), imageUrl], 'must be an image data URL or an http(s) URL')),
+    fill: maybe(fillSchema),
+    stroke: maybe(colorSchema),
+    strokeWidth: maybe(number(0, limits.maxStrokeWidth)),
+    dash: maybe(boundedArray(number(0, limits.maxDimension), limits.dashes, 'lengths')),
+    cornerRadius: maybe(number(0, limits.maxDimension)),
+    ornament: maybe(v.picklist(ornamentNames, `must be one of ${ornamentNames.join(', ')}`)),
   },
   'must be an object',
 )
@@ -135,6 +137,7 @@ const entries = {
   locale: maybe(localeSchema),
   print: maybe(printSchema),
   guides: maybe(guidesSchema),
+  background: maybe(backgroundSchema),
 }
 
 /** Every key of a template that this version knows. */
@@ -154,8 +157,8 @@ export const templateSchema = v.pipe(
  * saving, so that without a limit they could carry anything.
  */
 export function unknownKeysFit(template: unknown): boolean {
-  const { fields, dimensions, print, guides } = Object(template) as Record<
-    'fields' | 'dimensions' | 'print' | 'guides',
+  const { fields, dimensions, print, guides, background } = Object(template) as Record<
+    'fields' | 'dimensions' | 'print' | 'guides' | 'background',
     unknown
   >
   let left: number = limits.unknownLength
@@ -169,8 +172,17 @@ export function unknownKeysFit(template: unknown): boolean {
   count(dimensions, dimensionsSchema.entries)
   count(print, printEntries)
   count(guides, guidesSchema.entries)
+  const countFill = (fill: unknown) => {
+    count(fill, gradientEntries)
+    const { stops } = Object(fill) as { stops?: unknown }
+    if (Array.isArray(stops)) for (const stop of stops.slice(0, limits.stops)) count(stop, stopEntries)
+  }
+  countFill(background)
   if (Array.isArray(fields))
-    for (const field of fields.slice(0, limits.fields)) count(field, fieldSchema.entries)
+    for (const field of fields.slice(0, limits.fields)) {
+      count(field, fieldSchema.entries)
+      countFill(Object(field).fill)
+    }
   return left >= 0
 }
 
