@@ -5,12 +5,13 @@ import type { PdfField } from './describeFields.ts'
 export interface MarkedContent {
   /** Index of its field; absent for decoration. */
   field?: number
-  /** The background, or a line beside a text, such as an underline. */
+  /** The background, or a shape, or a line beside a text, such as an underline. */
   decoration?: 'Background' | 'Layout'
   ops: readonly DrawOp[]
 }
 
-/** Groups operations by what they belong to, in drawing order. Lines under a text are decoration. */
+/** Groups operations by what they belong to, in drawing order. Shapes, and lines under a text, are
+ * decoration. */
 export function markedContents(ops: readonly DrawOp[], fields: readonly PdfField[]): MarkedContent[] {
   const contents: (MarkedContent & { ops: DrawOp[] })[] = []
   for (const op of ops) {
@@ -24,6 +25,7 @@ export function markedContents(ops: readonly DrawOp[], fields: readonly PdfField
 
 function belonging(op: DrawOp, fields: readonly PdfField[]): Pick<MarkedContent, 'field' | 'decoration'> {
   if (op.field === undefined) return { decoration: 'Background' }
-  const isText = fields[op.field]?.role !== 'Figure'
-  return isText && op.kind !== 'glyphs' ? { decoration: 'Layout' } : { field: op.field }
+  const role = fields[op.field]?.role
+  if (role === 'Artifact') return { decoration: 'Layout' }
+  return role !== 'Figure' && op.kind !== 'glyphs' ? { decoration: 'Layout' } : { field: op.field }
 }

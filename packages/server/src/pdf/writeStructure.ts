@@ -67,7 +67,7 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
   const elements = readingOrder(boxes, directionOf(structured.language)).flatMap((index): Element[] => {
     const field = fields[index] as PdfField
     const marks = contents.flatMap((content, mark) => (content.field === index ? [{ mark }] : []))
-    if (!marks.length) return []
+    if (!marks.length || field.role === 'Artifact') return []
     const rectangle = structured.geometry.rectangle(field.box, rotationOf(index))
     const isFigure = field.role === 'Figure'
     const entries = isFigure
