@@ -12,8 +12,10 @@ const [root, tip] = [97, 257]
 export const laurel: Ornament = (box, line) => {
   const side = Math.min(box.width, box.height)
   const long = side * 0.15
+  // Leaves at the tight ends of a long wreath stick out farther.
+  const reach = long * (0.76 + 0.15 * Math.min(2, Math.abs(Math.log2(box.width / box.height))))
   const middle = { x: box.width / 2, y: box.height / 2 }
-  const [across, down] = [box.width / 2 - long * 0.84, box.height / 2 - long * 0.84]
+  const [across, down] = [box.width / 2 - reach, box.height / 2 - reach]
   const foot = { x: middle.x, y: middle.y + down }
   const vine = arc(middle, across, down, root, tip - 4)
   // It crosses the other one, and ends below it.
