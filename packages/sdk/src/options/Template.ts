@@ -1,4 +1,13 @@
-import type { Alignment, Dimensions, Fit, Guides, PrintSize, VerticalAlign } from '@certificate-sdk/template'
+import type {
+  Alignment,
+  Dimensions,
+  Fill,
+  Fit,
+  Guides,
+  OrnamentName,
+  PrintSize,
+  VerticalAlign,
+} from '@certificate-sdk/template'
 
 /**
  * A certificate design, as the editor hands it out and the service stores it. Further keys of your templates and fields
@@ -22,6 +31,8 @@ export type Template = {
   print?: PrintSize
   /** Lines of the editor that fields snap to; never issued. */
   guides?: Guides
+  /** Color or gradient under the image, seen where that is transparent. Default: white paper. */
+  background?: Fill
 }
 
 /** Properties that fields of every kind may have. */
@@ -106,13 +117,39 @@ export interface FieldTypes {
   logo: FieldBase & { type: 'logo' }
   /** An image of the design's author, such as a signature: a data URL or a hosted one. */
   image: FieldBase & { type: 'image'; imageUrl?: string }
+  /** A straight line as long as its `width`. */
+  line: FieldBase & Outline & { type: 'line' }
+  rectangle: FieldBase & Outline & { type: 'rectangle'; fill?: Fill; cornerRadius?: number }
+  ellipse: FieldBase & Outline & { type: 'ellipse'; fill?: Fill }
+  /** A border or a single ornament, drawn for its size. */
+  frame: FieldBase & Outline & { type: 'frame'; fill?: Fill; ornament?: OrnamentName }
+}
+
+/** The outline of a shape, inside its `width` and `height`. */
+export type Outline = {
+  /** `#RRGGBB`. Default: none; for lines and frames, black. */
+  stroke?: string
+  /** In px. Default 2. */
+  strokeWidth?: number
+  /** Lengths in px of dashes and gaps in turn; not of frames. Default: a solid line. */
+  dash?: number[]
 }
 
 /** A field of any kind; `type` tells which. */
 export type Field = FieldTypes[keyof FieldTypes]
 
 /** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
-export type FieldLike = Field | (FieldBase & { type: string; format?: string; imageUrl?: string })
+export type FieldLike =
+  | Field
+  | (FieldBase &
+      Outline & {
+        type: string
+        format?: string
+        imageUrl?: string
+        fill?: Fill
+        cornerRadius?: number
+        ornament?: OrnamentName
+      })
 
 /** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
 export type TemplateLike = Omit<Template, 'fields'> & { fields: readonly FieldLike[] }
