@@ -10,6 +10,7 @@ export type DesignArea =
   | 'edges'
   | 'random'
   | 'combinations'
+  | 'shapes'
 
 /** A design with the values of one certificate, issued by the service and opened in the editor. */
 export interface DesignCase {

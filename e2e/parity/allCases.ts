@@ -6,6 +6,7 @@ import { imageCases } from './cases/imageCases.ts'
 import { languageCases } from './cases/languageCases.ts'
 import { randomCases } from './cases/randomCases.ts'
 import { rotationCases } from './cases/rotationCases.ts'
+import { shapeCases } from './cases/shapeCases.ts'
 import type { DesignArea, DesignCase } from './DesignCase.ts'
 
 /** Number of random designs in the whole comparison. */
@@ -33,6 +34,7 @@ const makers: Readonly<Record<DesignArea, (limit?: number) => DesignCase[] | Pro
   edges: edgeCases,
   random: (limit = randomDesigns) => randomCases(limit),
   combinations: combinationCases,
+  shapes: shapeCases,
 }
 
 /** Every area. */

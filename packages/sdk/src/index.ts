@@ -6,7 +6,14 @@ export type {
   PanelName,
   UploadContext,
 } from '@certificate-sdk/editor'
-export type { CertificateData, Dimensions } from '@certificate-sdk/template'
+export type {
+  CertificateData,
+  Dimensions,
+  Fill,
+  Gradient,
+  GradientStop,
+  OrnamentName,
+} from '@certificate-sdk/template'
 export { CertificateSDK } from './CertificateSDK.ts'
 export type { CertificateSDKHandle } from './CertificateSDKHandle.ts'
 export type { SdkError } from './errors/SdkError.ts'
@@ -19,6 +26,7 @@ export type {
   FieldLike,
   FieldTypes,
   NewField,
+  Outline,
   Template,
   TemplateLike,
 } from './options/Template.ts'

@@ -22,13 +22,15 @@ export { createDateFormatter } from './dates/createDateFormatter.ts'
 export { type DateLocales, hasDateLocale } from './dates/DateLocale.ts'
 export { dateLocaleTags } from './dates/dateLocaleTags.ts'
 export { englishDates } from './dates/englishDates.ts'
-export type { DrawOp, GlyphsOp, ImageOp } from './drawing/DrawOp.ts'
+export type { DrawOp, GlyphsOp, GradientPaint, ImageOp, PathOp, PathPart } from './drawing/DrawOp.ts'
+export { placedPart } from './drawing/placedOutline.ts'
 export type { Face } from './fonts/Face.ts'
 export { createFontCatalog, type FontCatalog } from './fonts/FontCatalog.ts'
 export { createFontSet, type FontSet } from './fonts/FontSet.ts'
 export { faceIdFor } from './fonts/fontFamilies.ts'
 export type { HarfBuzzModule } from './fonts/harfBuzzFace.ts'
 export { mergeOverlapping } from './geometry/mergeOverlapping.ts'
+export { contoursMeet, contoursOf } from './geometry/outlineMeets.ts'
 export { boundsOf, centerOf, cornersOf, intersects, type Rect } from './geometry/Rect.ts'
 export { type Point, type Rotation, rotatePoint } from './geometry/rotatePoint.ts'
 export { joined } from './images/bytes.ts'
@@ -42,10 +44,10 @@ export { cleanImage } from './images/cleanImage.ts'
 export type { ItemRole } from './kinds/FieldKind.ts'
 export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLines.ts'
 export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
+export { groundOps } from './layout/groundOps.ts'
 export { type InkOverlap, inkOverlaps } from './layout/inkOverlaps.ts'
 export { createInkShapes, type InkShapes } from './layout/inkShapes.ts'
 export {
-  backgroundOp,
   type Layout,
   layout,
   layoutIssues,
@@ -59,6 +61,7 @@ export { newOverlaps } from './layout/newOverlaps.ts'
 export { overlapIssues } from './layout/overlapIssues.ts'
 export { goodQrContrast, leastQrContrast } from './layout/qrContrast.ts'
 export { contrastOn, imagePart, partBelow, type Tones, tonesOf } from './layout/qrOnPage.ts'
+export { shapePieces } from './layout/shapePieces.ts'
 export {
   type FilledPiece,
   fillMergeFields,
@@ -77,11 +80,13 @@ export {
 export { mergeValues } from './mergeFields/mergeValues.ts'
 export { boundedRecord, boundedText } from './model/boundedText.ts'
 export { withoutControlCharacters } from './model/fieldText.ts'
+export { isGradient } from './model/fillSchema.ts'
 export { jsonText } from './model/jsonText.ts'
 export { completeParsedField, parseFields } from './model/parseTemplate.ts'
 export { fitsPrint, neededPrint, pointsPerUnit, printSize } from './model/physicalSize.ts'
 export { safeParseBounded } from './model/safeParseBounded.ts'
 export {
+  backgroundSchema,
   dimensionsSchema,
   fieldSchema,
   fieldsSchema,
@@ -94,6 +99,7 @@ export {
   unknownKeysFit,
   unknownKeysMessage,
 } from './model/templateSchema.ts'
+export { ornamentPaths } from './ornaments/ornamentPaths.ts'
 export { createPaintResources } from './paint/createPaintResources.ts'
 export { inkRect } from './paint/inkRect.ts'
 export { devicePageSize, type PagePlace, placePage } from './paint/PagePlace.ts'

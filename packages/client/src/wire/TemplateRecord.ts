@@ -1,4 +1,4 @@
-import type { Dimensions, Guides, PrintSize, TemplateField } from '@certificate-sdk/template'
+import type { Dimensions, Fill, Guides, PrintSize, TemplateField } from '@certificate-sdk/template'
 
 /** A new template, as the editor hands it over. Unknown keys are kept. */
 export interface TemplateInput {
@@ -12,6 +12,8 @@ export interface TemplateInput {
   print?: PrintSize
   /** Guides of the editor. */
   guides?: Guides
+  /** Color or gradient under the image. */
+  background?: Fill
   [unknown: string]: unknown
 }
 
@@ -38,6 +40,8 @@ export interface TemplateRecord {
   print?: PrintSize
   /** Guides of the editor. */
   guides?: Guides
+  /** Color or gradient under the image. */
+  background?: Fill
   /** The sub-account that owns it, or `null`. */
   subAccountEmail: string | null
   /** ISO 8601, UTC. */

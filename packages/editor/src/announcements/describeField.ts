@@ -1,3 +1,4 @@
+import { hasOwnSides } from '../document/resizeField.ts'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
 import { isolate } from '../locales/Phrases.ts'
@@ -15,14 +16,15 @@ export function describeField(now: Announced, key: string, messages: Messages): 
   const { field } = item
   const { page } = now.state.document
   const { spoken } = messages
-  const isText = editorKind(field.type).extent === 'box'
+  const { extent } = editorKind(field.type)
+  const height = hasOwnSides(field) ? item.layout.box.height : field.fontSize
   const facts = [
     kindLabel(field.type, messages),
     field.text && isolate(field.text),
     describePlace(boxOf(item), page, messages),
-    isText
+    extent === 'box'
       ? messages.labeled(messages.size, spoken.length(Math.round(field.fontSize), messages.units.px))
-      : messages.labeled(messages.height, describeLength(field.fontSize, page, messages)),
+      : messages.labeled(messages.height, describeLength(height, page, messages)),
     field.width && messages.labeled(messages.width, describeLength(field.width, page, messages)),
     field.rotation && messages.labeled(messages.rotation, `${Math.round(field.rotation)}°`),
     field.locked && messages.locked,

@@ -30,6 +30,13 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
     ),
   fontFamily: ({ fontFamily }, messages) => messages.labeled(messages.font, isolate(fontFamily)),
   color: ({ color }, messages) => messages.labeled(messages.color, isolate(color)),
+  stroke: ({ stroke }, messages) =>
+    messages.labeled(messages.shape.outline, stroke ? isolate(stroke) : messages.shape.none),
+  strokeWidth: ({ strokeWidth }, messages, page) =>
+    messages.labeled(messages.shape.thickness, describeLength(strokeWidth, page, messages)),
+  cornerRadius: ({ cornerRadius }, messages, page) =>
+    messages.labeled(messages.shape.radius, describeLength(cornerRadius, page, messages)),
+  ornament: ({ ornament }, messages) => messages.ornaments[ornament],
   rotation: ({ rotation }, messages) => messages.labeled(messages.rotation, `${Math.round(rotation)}°`),
   opacity: ({ opacity }, messages) => messages.labeled(messages.opacity, `${Math.round(opacity * 100)}%`),
   isBold: ({ isBold }, messages) => onOff(isBold, messages.bold, messages),

@@ -16,13 +16,14 @@ import type { EditorResources } from './EditorResources.ts'
 export function isReadableCode(
   layouts: readonly FieldLayout[],
   index: number,
-  page: Pick<EditorPage, 'imageUrl' | 'dimensions'>,
+  page: Pick<EditorPage, 'imageUrl' | 'dimensions' | 'background'>,
   { images, ink }: Pick<EditorResources, 'images' | 'ink'>,
 ): boolean {
   const item = layouts[index]?.item
   const part = partBelow(layouts, index, ink)
   const source = images.source(page.imageUrl)
-  if (!item || !part || !source) return false
+  // Only the pixels of the image are examined, which a color may shine through.
+  if (!item || !part || !source || page.background) return false
   const { x, y, width, height } = imagePart(part, page.dimensions, source)
   const pixels = width && height ? source.getContext('2d')?.getImageData(x, y, width, height) : undefined
   return pixels !== undefined && contrastOn(item, tonesOf(pixels.data)) >= goodQrContrast

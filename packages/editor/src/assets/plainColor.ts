@@ -16,6 +16,14 @@ export function plainColor(image: HTMLCanvasElement): string | undefined {
   return onlyColor(context.getImageData(0, 0, width, height).data)
 }
 
+/** Whether nothing of an image is visible, so that what lies below it is all there is. */
+export function isClear(image: HTMLCanvasElement): boolean {
+  const [width, height] = [Math.min(image.width, longerSide), Math.min(image.height, longerSide)]
+  const [, context] = createCpuCanvas(width, height)
+  context.drawImage(image, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height).data.every((value, i) => i % 4 < 3 || value === 0)
+}
+
 /** @param pixels RGBA */
 export function onlyColor(pixels: Uint8ClampedArray): string | undefined {
   for (let i = 0; i < pixels.length; i++)

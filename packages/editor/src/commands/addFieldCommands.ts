@@ -76,8 +76,11 @@ function isTitle(
 
 function addedField({ document }: EditorState, tools: ChangeTools, args: NewFieldArguments): Change {
   const key = tools.newKey()
+  const entry = { key, field: placedField(document, tools, args) }
   return {
-    document: appendFields(document, [{ key, field: placedField(document, tools, args) }]),
+    document: editorKind(args.type).startsBelow
+      ? { ...document, fields: [entry, ...document.fields] }
+      : appendFields(document, [entry]),
     selection: [key],
     history: 'record',
     label: tools.messages.steps.add(kindLabel(args.type, tools.messages)),
@@ -95,7 +98,7 @@ export function placedField(
   const surroundings = (): Surroundings => ({
     page: document.page.dimensions,
     area,
-    taken: document.fields.flatMap((entry) => boundsOf(entry.key) ?? []),
+    taken: document.fields.flatMap((entry) => (takesRoom(entry.field) ? (boundsOf(entry.key) ?? []) : [])),
     measure,
   })
   const name = document.fields.find((entry) => entry.field.type === 'name')
@@ -117,9 +120,14 @@ function centeredOn(field: TemplateField, { x, y }: Point, measure: ChangeTools[
   return { ...field, x: field.x + round(x - middle.x), y: field.y + round(y - middle.y) }
 }
 
-/** Upright boxes of the visible fields, in page px. */
+/** Upright boxes of the visible fields that take room, in page px. */
 export function visibleBoxes({ fields }: EditorDocument, boundsOf: ChangeTools['boundsOf']): Rect[] {
-  return fields.flatMap(({ key, field }) => (field.hidden ? [] : (boundsOf(key) ?? [])))
+  return fields.flatMap(({ key, field }) => (field.hidden || !takesRoom(field) ? [] : (boundsOf(key) ?? [])))
+}
+
+/** Whether other fields keep away: not from frames and boxes, which are made to have something in them. */
+function takesRoom({ type }: TemplateField): boolean {
+  return editorKind(type).extent !== 'shape'
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Dimensions, PrintSize } from '@certificate-sdk/template'
+import type { Dimensions, Fill, PrintSize } from '@certificate-sdk/template'
 import { fitsPrint, neededPrint } from '@certificate-sdk/template/internal'
 import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
 import { appendFields } from '../document/fieldChanges.ts'
@@ -17,15 +17,17 @@ export interface Background {
   dimensions: Dimensions
   /** Its size on paper, if known. */
   print?: PrintSize | undefined
+  /** Gradient under the image; `null` removes it. Default: it stays. */
+  fill?: Fill | null
 }
 
 /** Changes the background; the first background of an empty design adds the first fields. */
 export const setBackground: DocumentCommand<Background> = {
   id: 'setBackground',
   isEnabled: always,
-  change: ({ document, can }, { newKey, messages, clearArea }, { imageUrl, dimensions, print }) => {
+  change: ({ document, can }, { newKey, messages, clearArea }, { imageUrl, dimensions, print, fill }) => {
     const first = document.page.imageUrl === '' && document.fields.length === 0
-    const page = withPrint({ ...document.page, imageUrl, dimensions }, print)
+    const page = withPrint(withFill({ ...document.page, imageUrl, dimensions }, fill), print)
     const placed = { ...document, page }
     if (!first)
       return {
@@ -44,6 +46,11 @@ export const setBackground: DocumentCommand<Background> = {
       label: messages.steps.start,
     }
   },
+}
+
+function withFill({ background: before, ...page }: EditorPage, given: Fill | null | undefined): EditorPage {
+  const background = given === undefined ? before : given
+  return background ? { ...page, background } : page
 }
 
 /** A page keeps its size on paper as long as it keeps its shape. */

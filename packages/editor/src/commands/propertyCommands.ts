@@ -27,6 +27,10 @@ const continuous: ReadonlySet<string> = new Set([
   'opacity',
   'letterSpacing',
   'lineHeight',
+  'fill',
+  'stroke',
+  'strokeWidth',
+  'cornerRadius',
 ])
 
 /** Sets properties of the selected fields that are not locked; `what` names them in the undo step. */

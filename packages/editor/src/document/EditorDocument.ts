@@ -1,4 +1,4 @@
-import type { Dimensions, Guides, PrintSize, Template, TemplateField } from '@certificate-sdk/template'
+import type { Dimensions, Fill, Guides, PrintSize, Template, TemplateField } from '@certificate-sdk/template'
 
 /** A field with a key that is stable while the editor is open; new fields have no id yet. */
 export interface EditorField {
@@ -15,6 +15,8 @@ export interface EditorPage {
   readonly locale?: string
   readonly print?: PrintSize
   readonly guides?: Guides
+  /** Under the image. */
+  readonly background?: Fill
   readonly [unknown: string]: unknown
 }
 

@@ -102,6 +102,12 @@ const styleKeys = [
   'lineHeight',
   'verticalAlign',
   'fit',
+  'fill',
+  'stroke',
+  'strokeWidth',
+  'dash',
+  'cornerRadius',
+  'ornament',
 ] as const
 
 /** Applies the style of another field. */

@@ -2,6 +2,7 @@ import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { touches } from '../geometry/fieldGeometry.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
 import { testField } from '../testing/testDocument.ts'
 import { itemOf } from '../testing/testItems.ts'
 import { clearArea } from './clearArea.ts'
@@ -63,7 +64,8 @@ describe('newFieldPlace', () => {
     expect([Math.round(x), Math.round(y)]).toEqual([500, 294])
   })
 
-  it.each(fieldKinds)('puts fields of the kind $type inside the page, and next to each other', ({ type }) => {
+  const beside = fieldKinds.filter(({ type }) => !editorKind(type).startsBelow)
+  it.each(beside)('puts fields of the kind $type inside the page, and next to each other', ({ type }) => {
     const taken: Rect[] = []
     for (let i = 0; i < 3; i++) {
       const field = createField(type, page, placeOf(type, taken), area)
@@ -73,6 +75,12 @@ describe('newFieldPlace', () => {
       expect(taken.some((other) => touches(box, other))).toBe(false)
       taken.push(box)
     }
+  })
+
+  it('puts a frame around everything, in the middle of the page', () => {
+    const taken = [{ x: 0, y: 0, ...page }]
+    const { x, y, width, height } = boxOf(createField('frame', page, placeOf('frame', taken), area))
+    expect([x, y, x + width, y + height]).toEqual([40, 35, 960, 665])
   })
 
   it('keeps the frame of a text off a field whose letters have more room above and below', () => {

@@ -16,7 +16,8 @@ export function createFirstFields(page: Dimensions, area: Rect) {
 
 /** Usual position of a kind: at its share of the page, moved with the area and into it. */
 function usualPlace(type: string, page: Dimensions, area: Rect): Point {
-  const share = editorKind(type).usualPlace ?? defaultPlace
+  const { usualPlace: share = defaultPlace, startsBelow } = editorKind(type)
+  if (startsBelow) return { x: share.x * page.width, y: share.y * page.height }
   const usual = clearArea(page)
   const moved = (at: number, from: number, length: number, to: number, toLength: number) =>
     to + ((at - from) / length) * toLength
@@ -51,6 +52,7 @@ const air = 0.5
 /** Returns a sensible free position for a new field: its usual one, or below the existing fields. */
 export function newFieldPlace(type: string, { page, area, taken, measure }: Surroundings): Point {
   const { x, y } = usualPlace(type, page, area)
+  if (editorKind(type).startsBelow) return { x, y }
   const field = createField(type, page, { x, y }, area)
   const box = measure(field)
   const step = field.fontSize * 0.5

@@ -222,3 +222,38 @@ describe('handlesOf', () => {
     expect(handlesOf(testField({ locked: true }))).toEqual([])
   })
 })
+
+describe('a shape', () => {
+  const box = { x: 100, y: 50, width: 200, height: 100 }
+  const shape = (keys: Partial<TemplateField> = {}) =>
+    testField({ type: 'rectangle', x: 100, y: 50, width: 200, height: 100, alignment: 'left', ...keys })
+
+  it('has handles on all sides, and a line only at its ends', () => {
+    expect(handlesOf(shape())).toEqual(['nw', 'ne', 'se', 'sw', 'n', 'e', 's', 'w', 'rotate'])
+    expect(handlesOf(shape({ type: 'line' }))).toEqual(['e', 'w', 'rotate'])
+  })
+
+  it.each([
+    ['se', { width: 230, height: 140 }],
+    ['nw', { x: 130, y: 90, width: 170, height: 60 }],
+    ['s', { height: 140 }],
+    ['n', { y: 90, height: 60 }],
+    ['w', { x: 130, width: 170 }],
+  ] as const)('moves the sides that meet in %s, each by itself', (handle, changed) => {
+    expect(resizeField(shape(), box, handle, { x: 30, y: 40 })).toEqual({ ...shape(), ...changed })
+  })
+
+  it('keeps its middle if asked, and the other side if it is centered or rotated', () => {
+    expect(resizeField(shape(), box, 'se', { x: 30, y: 40 }, { fromCenter: true })).toMatchObject({
+      ...{ x: 70, y: 10, width: 260, height: 180 },
+    })
+    const centered = resizeField(shape({ x: 200, alignment: 'center' }), box, 'e', { x: 30, y: 0 })
+    expect(centered).toMatchObject({ x: 215, width: 230 })
+    const rotated = resizeField(shape({ rotation: 90 }), box, 'n', { x: 20, y: 0 })
+    expect(rotated).toMatchObject({ x: 120, y: 50, height: 120 })
+  })
+
+  it('never vanishes', () => {
+    expect(resizeField(shape(), box, 'se', { x: -900, y: -900 })).toMatchObject({ width: 1, height: 1 })
+  })
+})

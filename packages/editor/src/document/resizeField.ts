@@ -9,16 +9,28 @@ import { scaleField, smallestFactor } from './scaleField.ts'
 /** A handle of the selection frame, named by compass direction; `rotate` is above the box. */
 export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate'
 
-/** Handles offered by a field: corners change the size, sides the width of a text or image box. */
+/**
+ * Handles offered by a field: corners change the size, sides the width of a text or image box. Both sides of a shape
+ * change freely.
+ */
 export function handlesOf(field: TemplateField): Handle[] {
   if (field.locked) return []
   const corners: Handle[] = ['nw', 'ne', 'se', 'sw']
-  return editorKind(field.type).extent === 'square'
-    ? [...corners, 'rotate']
-    : [...corners, 'e', 'w', 'rotate']
+  switch (editorKind(field.type).extent) {
+    case 'square':
+      return [...corners, 'rotate']
+    case 'line':
+      return ['e', 'w', 'rotate']
+    case 'shape':
+      return [...corners, 'n', 'e', 's', 'w', 'rotate']
+    default:
+      return [...corners, 'e', 'w', 'rotate']
+  }
 }
 
 const minWidth = 8
+/** Of a shape, in px. */
+const minSide = 1
 
 /** Options of a resize, besides the movement of the pointer. */
 export interface ResizeOptions {
@@ -47,6 +59,7 @@ export function resizeField(
 ): TemplateField {
   const { rotation, alignment } = completeField(field)
   const local = rotatePoint(by, { degrees: -rotation, x: 0, y: 0 })
+  if (hasOwnSides(field)) return resizeSides(field, box, handle, local, fromCenter)
   const west = handle.includes('w')
   if (handle === 'e' || handle === 'w') {
     const grow = (west ? -local.x : local.x) * (fromCenter ? 2 : 1)
@@ -62,6 +75,35 @@ export function resizeField(
   const fixed = alignment === 'center' && !fromCenter ? { ...scale.about, x: field.x } : scale.about
   const about = rotatePoint(fixed, { degrees: rotation, ...pivotOf(field) })
   return scaleField(field, { factor, about })
+}
+
+/** Whether a corner moves the two sides that meet in it, rather than scaling the field. */
+export function hasOwnSides({ type }: TemplateField): boolean {
+  const { extent } = editorKind(type)
+  return extent === 'shape' || extent === 'line'
+}
+
+/** @param local distance that the pointer has moved, along the sides of the box */
+function resizeSides(
+  field: TemplateField,
+  box: Rect,
+  handle: Handle,
+  local: Point,
+  fromCenter: boolean,
+): TemplateField {
+  const { rotation, alignment } = completeField(field)
+  const [west, north] = [handle.includes('w'), handle.startsWith('n')]
+  const times = fromCenter ? 2 : 1
+  const across = west ? -local.x : handle.includes('e') ? local.x : 0
+  const down = north ? -local.y : handle.startsWith('s') ? local.y : 0
+  const width = across ? Math.max(minSide, round(box.width + across * times)) : box.width
+  const height = down ? Math.max(minSide, round(box.height + down * times)) : box.height
+  const anchorShare = { left: 0, center: 0.5, right: 1 }[alignment]
+  const shift = {
+    x: (width - box.width) * (anchorShare - (fromCenter ? 0.5 : west ? 1 : 0)),
+    y: (height - box.height) * -(fromCenter ? 0.5 : north ? 1 : 0),
+  }
+  return { ...moved(field, shift, rotation), ...(across && { width }), ...(down && { height }) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type TemplateField, templateLimits } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
 
-const { minFontSize, maxFontSize, maxDimension } = templateLimits
+const { minFontSize, maxFontSize, maxDimension, maxStrokeWidth } = templateLimits
 /** Maximum distance from the page's corner that the service stores, in px. */
 const farthest = 1_000_000
 
@@ -18,6 +18,8 @@ const limits = {
   paragraphSpacing: [0, maxDimension],
   opacity: [0, 1],
   rotation: [-3_600, 3_600],
+  strokeWidth: [0, maxStrokeWidth],
+  cornerRadius: [0, maxDimension],
 } as const satisfies Partial<Record<keyof TemplateField, readonly [number, number]>>
 
 /**

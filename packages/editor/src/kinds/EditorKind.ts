@@ -9,8 +9,10 @@ import type { LucideIcon } from 'lucide-react'
  * | `box`    | size of the letters | corners and sides | font, letters, lines, color, width and height |
  * | `image`  | height             | corners and sides | height, width                                 |
  * | `square` | side               | corners           | side, color                                   |
+ * | `shape`  | none               | corners and sides | width and height, fill, outline               |
+ * | `line`   | none               | both ends         | width, outline                                |
  */
-export type Extent = 'box' | 'image' | 'square'
+export type Extent = 'box' | 'image' | 'square' | 'shape' | 'line'
 
 /**
  * Properties of a field kind that only the editor needs, in addition to `FieldKind` of the template package.
@@ -23,13 +25,20 @@ export interface EditorKind {
   readonly text: 'content' | 'attributeName' | 'label'
   /** Controls specific to the kind, below its text. */
   readonly controls?: readonly KindControl[]
+  /** Controls of shapes besides their outline. */
+  readonly shapeControls?: readonly ShapeControl[]
   /** Position of a new field, as a share of the page. Default: in the middle, slightly below the name. */
   readonly usualPlace?: Point
   /** Whether a new field is as wide as the page between its margins, so that any value stays between them. */
   readonly spansPage?: true
+  /** Whether a new field lies below all others, in its usual place even if that is not free. */
+  readonly startsBelow?: true
   /** Whether a new design starts with such a field. */
   readonly startsOnPage?: true
 }
 
 /** A control that only some kinds have. */
 export type KindControl = 'dateFormat' | 'imageFile'
+
+/** A control that only some shapes have. */
+export type ShapeControl = 'fill' | 'cornerRadius' | 'ornament'

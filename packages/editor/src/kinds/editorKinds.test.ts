@@ -18,9 +18,10 @@ describe('a kind of field', () => {
     expect(new Set(types.map((type) => editorKind(type).icon)).size).toBe(types.length)
   })
 
-  it('has the size of its layout: letters, an image, or a square', () => {
-    const extents = { text: 'box', image: 'image', code: 'square' }
-    for (const { type, content } of fieldKinds) expect(editorKind(type).extent, type).toBe(extents[content])
+  it('has the size of its layout: letters, an image, a square, or a box of its own', () => {
+    const extents = { text: ['box'], image: ['image'], code: ['square'], shape: ['shape', 'line'] }
+    for (const { type, content } of fieldKinds)
+      expect(extents[content], type).toContain(editorKind(type).extent)
   })
 })
 

@@ -4,11 +4,15 @@ import { attributeKind } from './attributeKind.ts'
 import { certificateIdKind } from './certificateIdKind.ts'
 import { dateKind } from './dateKind.ts'
 import type { EditorKind } from './EditorKind.ts'
+import { ellipseKind } from './ellipseKind.ts'
+import { frameKind } from './frameKind.ts'
 import { imageKind } from './imageKind.ts'
+import { lineKind } from './lineKind.ts'
 import { logoKind } from './logoKind.ts'
 import { nameKind } from './nameKind.ts'
 import { organizationKind } from './organizationKind.ts'
 import { qrKind } from './qrKind.ts'
+import { rectangleKind } from './rectangleKind.ts'
 import { textKind } from './textKind.ts'
 
 /** One entry per kind of the template package: a missing one is a compile error. */
@@ -22,6 +26,10 @@ export const editorKinds: Readonly<Record<FieldType, EditorKind>> = {
   organization: organizationKind,
   logo: logoKind,
   image: imageKind,
+  line: lineKind,
+  rectangle: rectangleKind,
+  ellipse: ellipseKind,
+  frame: frameKind,
 }
 
 /** Returns the editor's kind for a field's `type`; an unknown type is an attribute, as in `fieldKind`. */

@@ -1,4 +1,4 @@
-import type { FieldType } from '@certificate-sdk/template'
+import type { FieldType, OrnamentName } from '@certificate-sdk/template'
 import type { FieldIssue } from '@certificate-sdk/template/internal'
 import { createPhrases, isolateRightToLeft, type Phrases, quoteEach } from './Phrases.ts'
 
@@ -61,6 +61,10 @@ export const english = ({ number, plural, list }: Phrases) => ({
     organization: { label: 'Organization', hint: 'The issuing organization' },
     logo: { label: 'Logo', hint: 'The organization’s logo' },
     image: { label: 'Image', hint: 'For example, a signature or seal' },
+    line: { label: 'Line', hint: 'A rule, such as one to sign on' },
+    rectangle: { label: 'Rectangle', hint: 'A box with square or round corners' },
+    ellipse: { label: 'Ellipse', hint: 'An ellipse or a circle' },
+    frame: { label: 'Frame', hint: 'A border or an ornament' },
   } satisfies Record<FieldType, { label: string; hint: string }>,
   /** Initial texts of fields that the author writes; that of the attribute is the key that callers send. */
   defaults: { text: 'Your text', attribute: 'Course' },
@@ -199,6 +203,42 @@ export const english = ({ number, plural, list }: Phrases) => ({
     `“${letters}” isn’t a part of a date. Use d, dd, M to MMMM, y, yy, EEE, or EEEE, and put words between apostrophes.`,
   certificateLanguage: 'Certificate language',
   certificateLanguageHint: 'Used for dates, the verification page, and the e-mail.',
+  /** The color, outline, and ornament of a shape. */
+  shape: {
+    fill: 'Fill',
+    none: 'None',
+    plain: 'Color',
+    linear: 'Linear gradient',
+    radial: 'Radial gradient',
+    angle: 'Angle',
+    stop: 'Color',
+    place: 'Position',
+    add: 'Add color',
+    remove: 'Remove color',
+    outline: 'Outline',
+    solid: 'Solid',
+    dashed: 'Dashed',
+    dotted: 'Dotted',
+    thickness: 'Thickness',
+    radius: 'Corner radius',
+    ornament: 'Ornament',
+  },
+  ornaments: {
+    doubleRule: 'Double rule',
+    dottedRule: 'Dotted rule',
+    decoCorners: 'Art Deco corners',
+    notchedCorners: 'Notched corners',
+    flourishes: 'Flourishes',
+    scallops: 'Scalloped edge',
+    greekKey: 'Greek key',
+    guilloche: 'Guilloche',
+    brackets: 'Brackets',
+    laurel: 'Laurel wreath',
+    ribbon: 'Ribbon',
+    rosette: 'Rosette',
+    divider: 'Divider',
+    scroll: 'Scroll',
+  } satisfies Record<OrnamentName, string>,
   chooseImage: 'Choose image',
   warnings: 'Warnings',
   duplicate: 'Duplicate',

@@ -54,6 +54,10 @@ describe('EditorMessages', () => {
       organization: label,
       logo: label,
       image: label,
+      line: label,
+      rectangle: label,
+      ellipse: label,
+      frame: label,
     }
     expect(Object.keys(kinds)).toEqual(fieldKinds.map(({ type }) => type))
   })

@@ -1,8 +1,8 @@
 import { backToDesigns } from '../commands/pageCommands.ts'
-import { ColorField } from '../controls/ColorField.tsx'
 import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { PageSizeChoice } from './PageSizeChoice.tsx'
+import { FillField } from './properties/FillField.tsx'
 import { usePlainBackground } from './usePlainBackground.ts'
 
 const white = '#ffffff'
@@ -18,10 +18,10 @@ export function BackgroundPanel() {
   const imageUrl = useEditorState(({ document }) => document.page.imageUrl)
   const plain = usePlainBackground()
   // The visible part of an image may have a single color.
-  const color = pageSize.original().imageUrl === imageUrl ? plain.color : undefined
+  const fill = pageSize.original().imageUrl === imageUrl ? plain.fill : undefined
   return (
     <div className="panel-body">
-      {color === undefined ? (
+      {fill === undefined ? (
         <>
           <PageImage imageUrl={imageUrl} />
           <button type="button" className="secondary" onClick={() => void plain.set(white)}>
@@ -30,13 +30,15 @@ export function BackgroundPanel() {
         </>
       ) : (
         <>
-          <ColorField
-            label={messages.backgroundColor}
-            value={color}
+          <FillField
+            label={messages.shape.fill}
+            colorLabel={messages.backgroundColor}
+            value={fill}
+            optional={false}
             swatches={[]}
-            onCommit={(next) => void plain.set(next)}
+            onCommit={(next) => next && void plain.set(next)}
           />
-          <PageSizeChoice onChoose={(dimensions, print) => void plain.set(color, dimensions, print)} />
+          <PageSizeChoice onChoose={(dimensions, print) => void plain.set(fill, dimensions, print)} />
         </>
       )}
       {upload && (

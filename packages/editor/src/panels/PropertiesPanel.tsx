@@ -9,6 +9,7 @@ import { ArrangeSection } from './properties/ArrangeSection.tsx'
 import { ContentSection } from './properties/ContentSection.tsx'
 import { PageProperties } from './properties/PageProperties.tsx'
 import { PlaceSection } from './properties/PlaceSection.tsx'
+import { ShapeSection } from './properties/ShapeSection.tsx'
 import { StyleSection } from './properties/StyleSection.tsx'
 import { useSelectedFields } from './properties/useSelectedFields.ts'
 import { WarningSection } from './properties/WarningSection.tsx'
@@ -53,6 +54,7 @@ function FieldProperties() {
   const title =
     fields.length > 1 ? messages.severalSelected(fields.length) : type && kindLabel(type, messages)
   const extents = new Set(fields.map((field) => editorKind(field.type).extent))
+  const onlyShapes = [...extents].every((extent) => extent === 'shape' || extent === 'line')
   return (
     <>
       <h2>{title}</h2>
@@ -62,7 +64,7 @@ function FieldProperties() {
       {locked && edit && <p className="muted">{messages.lockedHint}</p>}
       <fieldset className="property-sections" role="presentation" disabled={locked || !edit}>
         {fields.length === 1 && <ContentSection />}
-        <StyleSection extents={extents} />
+        {onlyShapes ? <ShapeSection /> : <StyleSection extents={extents} />}
         <PlaceSection extents={extents} />
       </fieldset>
     </>

@@ -1,8 +1,12 @@
 import { type CompleteField, completeField, type TemplateField } from '@certificate-sdk/template'
 import {
+  contoursMeet,
+  contoursOf,
   cornersOf,
   type FieldLayout,
+  type PathOp,
   type Point,
+  placedPart,
   type ResolvedField,
   rotatePoint,
 } from '@certificate-sdk/template/internal'
@@ -98,9 +102,28 @@ export function newItem(
  */
 export function itemsAt(items: readonly CanvasItem[], point: Point, minHit: number): CanvasItem[] {
   const hits = (slop: number) =>
-    items.filter((item) => !item.field.hidden && contains(item, point, slop)).reverse()
+    items
+      .filter((item) => !item.field.hidden && contains(item, point, slop) && hitsInk(item, point, minHit / 4))
+      .reverse()
   const exact = hits(0)
   return exact.length ? exact : hits(minHit)
+}
+
+const outlines = new WeakMap<PathOp, Point[][]>()
+
+/** Whether a point is on a shape, or this near to it: one may click through a frame. Everything else is hit in its box. */
+function hitsInk({ layout }: CanvasItem, { x, y }: Point, near: number): boolean {
+  const shapes = layout.ops.filter((op) => op.kind === 'path')
+  const around = cornersOf({ x: x - near, y: y - near, width: 2 * near, height: 2 * near }, undefined)
+  return !shapes.length || shapes.some((op) => contoursMeet(outlineOf(op), around, 0))
+}
+
+function outlineOf(op: PathOp): Point[][] {
+  const known = outlines.get(op)
+  if (known) return known
+  const contours = op.parts.flatMap((part) => contoursOf(placedPart(part, op.rotation), { x: 0, y: 0 }))
+  outlines.set(op, contours)
+  return contours
 }
 
 function contains({ field, layout }: CanvasItem, point: Point, minHit: number): boolean {

@@ -16,7 +16,7 @@ interface InkWarning {
 
 /**
  * Warns about ink on QR codes, and about values printed over text or a QR code. A value on an image is
- * intentional: authors see both.
+ * intentional: authors see both. So is one on a shape, but not below it.
  */
 export function inkWarnings(
   fields: readonly TemplateField[],

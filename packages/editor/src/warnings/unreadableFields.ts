@@ -1,5 +1,13 @@
 import { physicalSize } from '@certificate-sdk/template'
-import { type ImageOp, isTextItem, type Point } from '@certificate-sdk/template/internal'
+import {
+  type DrawOp,
+  groundOps,
+  type ImageOp,
+  isTextItem,
+  type Point,
+  paint,
+  placePage,
+} from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { type CanvasItem, canvasItems, type ItemsSource } from '../scene/CanvasItem.ts'
@@ -12,7 +20,7 @@ import { type Color, isReadable } from './textContrast.ts'
 const longerSide = 480
 
 /**
- * Returns the keys of the text fields with low contrast against the background and the images below them.
+ * Returns the keys of the text fields with low contrast against the background, images, and shapes below them.
  * Other texts are ignored: two that overlap have their own warning.
  *
  * @returns `undefined` while the background has not arrived
@@ -26,6 +34,13 @@ export function unreadableFields(state: ItemsSource, resources: EditorResources)
   const [canvas, context] = createCpuCanvas(Math.ceil(width * scale), Math.ceil(height * scale))
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
+  const place = placePage(page.dimensions, scale)
+  const [below] = groundOps({
+    background: '',
+    size: page.dimensions,
+    ...(page.background && { fill: page.background }),
+  })
+  if (page.background && below) paint([below], context, resources.paint, place)
   context.scale(scale, scale)
   context.drawImage(background, 0, 0, width, height)
   const points = physicalSize(page).width / width
@@ -39,10 +54,17 @@ export function unreadableFields(state: ItemsSource, resources: EditorResources)
     return [pixels.data[at] ?? 0, pixels.data[at + 1] ?? 0, pixels.data[at + 2] ?? 0]
   }
 
+  function paintShape(op: DrawOp): void {
+    context.save()
+    paint([op], context, resources.paint, place)
+    context.restore()
+  }
+
   function cover({ layout }: CanvasItem): void {
     for (const op of layout.ops) {
-      if (op.kind !== 'image') continue
-      drawImage(context, op, resources)
+      if (op.kind === 'image') drawImage(context, op, resources)
+      else if (op.kind === 'path') paintShape(op)
+      else continue
       pixels = undefined
     }
   }

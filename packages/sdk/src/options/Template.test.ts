@@ -22,6 +22,10 @@ it('has every kind of the model, and no other', () => {
     organization: true,
     logo: true,
     image: true,
+    line: true,
+    rectangle: true,
+    ellipse: true,
+    frame: true,
   }
   expect(Object.keys(types).sort()).toEqual(fieldKinds.map(({ type }) => type).sort())
 })

@@ -1,8 +1,10 @@
 import type {
   Alignment,
   Dimensions,
+  Fill,
   Fit,
   Guides,
+  OrnamentName,
   PrintSize,
   ShowWhen,
   TemplateRun,
@@ -31,6 +33,8 @@ export type Template = {
   print?: PrintSize
   /** Lines of the editor that fields snap to; never issued. */
   guides?: Guides
+  /** Color or gradient under the image, seen where that is transparent. Default: white paper. */
+  background?: Fill
 }
 
 /** Properties that fields of every kind may have. */
@@ -131,6 +135,22 @@ export interface FieldTypes {
   logo: FieldBase & { type: 'logo' }
   /** An image of the design's author, such as a signature: a data URL or a hosted one. */
   image: FieldBase & { type: 'image'; imageUrl?: string }
+  /** A straight line as long as its `width`. */
+  line: FieldBase & Outline & { type: 'line' }
+  rectangle: FieldBase & Outline & { type: 'rectangle'; fill?: Fill; cornerRadius?: number }
+  ellipse: FieldBase & Outline & { type: 'ellipse'; fill?: Fill }
+  /** A border or a single ornament, drawn for its size. */
+  frame: FieldBase & Outline & { type: 'frame'; fill?: Fill; ornament?: OrnamentName }
+}
+
+/** The outline of a shape, inside its `width` and `height`. */
+export type Outline = {
+  /** `#RRGGBB`. Default: none; for lines and frames, black. */
+  stroke?: string
+  /** In px. Default 2. */
+  strokeWidth?: number
+  /** Lengths in px of dashes and gaps in turn; not of frames. Default: a solid line. */
+  dash?: number[]
 }
 
 /** A field of any kind; `type` tells which. */
@@ -139,7 +159,16 @@ export type Field = FieldTypes[keyof FieldTypes]
 /** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
 export type FieldLike =
   | Field
-  | (FieldBase & SentenceKeys & { type: string; format?: string; imageUrl?: string })
+  | (FieldBase &
+      SentenceKeys &
+      Outline & {
+        type: string
+        format?: string
+        imageUrl?: string
+        fill?: Fill
+        cornerRadius?: number
+        ornament?: OrnamentName
+      })
 
 /** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
 export type TemplateLike = Omit<Template, 'fields'> & { fields: readonly FieldLike[] }

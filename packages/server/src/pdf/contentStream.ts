@@ -1,13 +1,16 @@
-import type { DrawOp, GlyphsOp, Rotation } from '@certificate-sdk/template/internal'
+import type { DrawOp, GlyphsOp, PathOp, Rotation } from '@certificate-sdk/template/internal'
 import type { PdfField } from './describeFields.ts'
 import { type FontNames, fillColor, lineOperators } from './lineOperators.ts'
 import type { MarkedContent } from './markedContent.ts'
 import { pdfNumber as n } from './PdfFile.ts'
 import type { PageGeometry } from './pageGeometry.ts'
+import { needsForm, shapeOperators } from './shapeOperators.ts'
 
-/** Names of fonts, images, and opacities in a content stream. */
+/** Names of fonts, images, forms, and opacities in a content stream. */
 export interface ResourceNames extends FontNames {
   image(url: string): string | undefined
+  /** A shape that is drawn as a form. */
+  form(op: PathOp): string
   opacity(value: number): string
 }
 
@@ -66,6 +69,8 @@ function draw(together: Together, names: ResourceNames): string[] {
     }
     case 'rects':
       return [fillColor(op.color), ...drawRects(op.rects), 'f']
+    case 'path':
+      return needsForm(op) ? [`/${names.form(op)} Do`] : shapeOperators(op.parts)
     case 'image': {
       const name = names.image(op.url)
       return name

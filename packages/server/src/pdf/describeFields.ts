@@ -11,7 +11,7 @@ import type { PdfInformation } from './PdfInformation.ts'
 
 /** A field's role in the structure of the document, which screen readers follow. */
 export interface PdfField {
-  role: 'H1' | 'P' | 'Figure'
+  role: 'H1' | 'P' | 'Figure' | 'Artifact'
   /** Alternative text of a figure. */
   words?: string
   /** Target of a link over the whole field. */
@@ -37,6 +37,7 @@ export function describeFields(
     const { item, box } = field
     const { content } = item
     const value = contentValue(content)
+    if (item.role === 'decoration') return { role: 'Artifact', box }
     if (content.kind !== 'text') {
       const address = content.kind === 'code' && webAddress(value)
       return {

@@ -5,14 +5,14 @@ import type { PdfField } from './describeFields.ts'
 export interface MarkedContent {
   /** Index of its field; absent for decoration. */
   field?: number
-  /** The background, or a line beside a text, such as an underline. */
+  /** The background, or a shape, or a line beside a text, such as an underline. */
   decoration?: 'Background' | 'Layout'
   /** Address that all of it links to. */
   href?: string
   ops: readonly DrawOp[]
 }
 
-/** Groups operations by what they belong to and link to, in drawing order. Lines under a text are decoration. */
+/** Groups operations by what they belong to and link to, in drawing order. Shapes and underlines are decoration. */
 export function markedContents(ops: readonly DrawOp[], fields: readonly PdfField[]): MarkedContent[] {
   const contents: (MarkedContent & { ops: DrawOp[] })[] = []
   for (const op of ops) {
@@ -27,8 +27,9 @@ export function markedContents(ops: readonly DrawOp[], fields: readonly PdfField
 
 function belonging(op: DrawOp, fields: readonly PdfField[]): Omit<MarkedContent, 'ops'> {
   if (op.field === undefined) return { decoration: 'Background' }
-  const isText = fields[op.field]?.role !== 'Figure'
-  if (isText && op.kind !== 'glyphs') return { decoration: 'Layout' }
+  const role = fields[op.field]?.role
+  if (role === 'Artifact') return { decoration: 'Layout' }
+  if (role !== 'Figure' && op.kind !== 'glyphs') return { decoration: 'Layout' }
   const href = op.kind === 'glyphs' ? op.href : undefined
   return { field: op.field, ...(href !== undefined && { href }) }
 }

@@ -1,5 +1,6 @@
 import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
 import type { DrawOp, FontSet } from '@certificate-sdk/template/internal'
+import { addShapeForm, hasOpacity } from './addShapeForm.ts'
 import { contentStream } from './contentStream.ts'
 import type { PdfField } from './describeFields.ts'
 import { type CodedGlyph, embedFont } from './embedFont.ts'
@@ -61,13 +62,15 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
     return empty
   }
   const imageNames = new Map<string, string>()
-  const imageEntries: string[] = []
+  /** Images and shapes. */
+  const objectEntries: string[] = []
+  let forms = 0
   let isTransparent = false
   for (const [url, image] of images) {
     const name = `I${imageNames.size + 1}`
     imageNames.set(url, name)
     const embedded = await embedImage(file, image, packer)
-    imageEntries.push(`/${name} ${embedded.reference}`)
+    objectEntries.push(`/${name} ${embedded.reference}`)
     isTransparent ||= embedded.isTransparent
   }
   const opacities = new Map<number, string>()
@@ -83,6 +86,12 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
     },
     metrics: (face) => codesOf(face).metrics,
     image: (url) => imageNames.get(url),
+    form(op) {
+      const name = `S${++forms}`
+      objectEntries.push(`/${name} ${addShapeForm(file, op)}`)
+      isTransparent ||= hasOpacity(op)
+      return name
+    },
     opacity(value) {
       const name = opacities.get(value) ?? `G${opacities.size + 1}`
       opacities.set(value, name)
@@ -112,7 +121,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   file.add(
     `<< /Type /Page /Parent ${pages} /StructParents 0 /Tabs /S ${geometry.boxes} /Contents ${contents}` +
       `${group}${annotations} /Resources <<` +
-      ` /Font << ${fontEntries.join(' ')} >> /XObject << ${imageEntries.join(' ')} >>` +
+      ` /Font << ${fontEntries.join(' ')} >> /XObject << ${objectEntries.join(' ')} >>` +
       ` /ExtGState << ${states.join(' ')} >> >> >>`,
     onlyPage,
   )

@@ -92,7 +92,7 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
   const elements = readingOrder(boxes, directionOf(structured.language)).flatMap((index): Element[] => {
     const field = fields[index] as PdfField
     const own = contents.flatMap((content, mark) => (content.field === index ? [{ content, mark }] : []))
-    if (!own.length) return []
+    if (!own.length || field.role === 'Artifact') return []
     const rotation = rotationOf(index)
     const rectangle = structured.geometry.rectangle(field.box, rotation)
     const isFigure = field.role === 'Figure'

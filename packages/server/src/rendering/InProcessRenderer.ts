@@ -9,13 +9,11 @@ import {
   createInkShapes,
   createPaintResources,
   createWordSet,
-  type DrawOp,
   devicePageSize,
   type FieldLayout,
   type FontCatalog,
   type FontSet,
   goodQrContrast,
-  type ImageOp,
   type InkOverlap,
   type InkShapes,
   type Layout,
@@ -41,6 +39,7 @@ import { writeSvg } from '../svg/writeSvg.ts'
 import { cacheLayouts } from './cacheLayouts.ts'
 import type { FontSource } from './FontSource.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
+import { pageOps } from './pageOps.ts'
 import type { CertificateRenderer } from './Renderer.ts'
 import { type ImageSource, RenderImages } from './RenderImages.ts'
 import type { CheckJob, CheckResult, DocumentJob, PngJob, RenderJob, ResultOf } from './RenderJob.ts'
@@ -142,14 +141,15 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #isReadable(
-    { background, size }: CertificatePage,
+    { background, fill, size }: CertificatePage,
     key: CertificateItem,
     { fields }: Layout,
     index: number,
     ink: InkShapes,
   ): Promise<boolean> {
     const { item } = fields[index] as FieldLayout
-    const part = item.opacity < 1 ? partBelow(fields, index, ink) : undefined
+    // Only pixels of the image are examined, which a color may shine through.
+    const part = item.opacity < 1 && !fill ? partBelow(fields, index, ink) : undefined
     if (!part) return false
     const tones = this.#tones.get(key) ?? (await this.#images.tones(background, part, size))
     if (tones) this.#tones.set(key, tones)
@@ -178,13 +178,13 @@ export class InProcessRenderer implements CertificateRenderer {
     const tools = await this.#fontTools()
     const { ops } = await this.#layout(certificate, tools)
     const [page] = certificate.pages
-    const [background, ...fields] = ops as [ImageOp, ...DrawOp[]]
     const size = devicePageSize(page.size, scale)
     const inStrips = isLargePage(size)
-    const image = await this.#images.drawable(inStrips ? fields : [background, ...fields], scale)
-    const strips = inStrips ? await this.#images.strips(background.url, size) : undefined
+    const drawn = inStrips ? ops.filter(({ field }) => field !== undefined) : ops
+    const image = await this.#images.drawable(drawn, scale)
+    const strips = inStrips ? await this.#images.strips(page.background, size) : undefined
     const resources = { ...tools.resources, image }
-    const png = await this.#painter.paint([background, ...fields], scale, resources, strips)
+    const png = await this.#painter.paint(pageOps(ops, page.size), scale, resources, strips)
     await strips?.release()
     return withPhysicalSize(png, page.paper)
   }

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Dimensions } from '@certificate-sdk/template'
 import {
   type DrawOp,
-  type ImageOp,
   inkRect,
   mergeOverlapping,
   type PagePlace,
@@ -16,6 +16,7 @@ import { LRUCache } from 'lru-cache'
 import { encodePng } from '../png/encodePng.ts'
 import type { Patch } from '../png/Patch.ts'
 import { PngBands } from '../png/PngBands.ts'
+import type { PageOps } from './pageOps.ts'
 import type { ImageStrips } from './RenderImages.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
@@ -37,8 +38,8 @@ export function isLargePage({ width, height }: Dimensions): boolean {
 }
 
 /**
- * Paints certificates as PNG files. A background serves many certificates: it is painted and compressed once, and each
- * certificate only costs the fields on it.
+ * Paints certificates as PNG files. What lies below the values serves many certificates: it is painted and compressed
+ * once, and each certificate only costs the fields on it.
  */
 export class PagePainter {
   readonly #backgrounds: LRUCache<string, PngBands>
@@ -54,21 +55,16 @@ export class PagePainter {
   }
 
   /**
-   * @param ops the background first; every image is in `resources`
-   * @param strips the background, for a page that does not fit in memory
+   * @param resources has every image of the page
+   * @param strips the image that covers the page, if that does not fit in memory
    */
-  async paint(
-    ops: readonly [ImageOp, ...DrawOp[]],
-    scale: number,
-    resources: Resources,
-    strips?: ImageStrips,
-  ): Promise<Buffer> {
-    const [background, ...fields] = ops
-    const place = placePage(background, scale)
-    if (isLargePage(place)) return paintLarge(fields, place, resources, strips)
+  async paint(page: PageOps, scale: number, resources: Resources, strips?: ImageStrips): Promise<Buffer> {
+    const { ground, fields } = page
+    const place = placePage(page.size, scale)
+    if (isLargePage(place)) return paintLarge(page, place, resources, strips)
     const { width, height } = place
-    const key = `${background.url} ${width} ${height}`
-    const page = this.#backgrounds.get(key) ?? createPage(background, place, resources)
+    const key = `${width} ${height} ${keyOf(ground)}`
+    const painted = this.#backgrounds.get(key) ?? createPage(ground, place, resources)
     const changed = mergeOverlapping(fields.map((op) => onPage(inkRect(resources.bounds(op), place), place)))
     // A canvas that is read and then painted on is copied as a whole; an empty one only has memory where it is used.
     // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
@@ -76,21 +72,28 @@ export class PagePainter {
     this.#canvas.width = width
     this.#canvas.height = height
     for (const box of changed)
-      this.#context.putImageData(new ImageData(page.read(box), box.width, box.height), box.x, box.y)
+      this.#context.putImageData(new ImageData(painted.read(box), box.width, box.height), box.x, box.y)
     paint(fields, this.#context, resources, place)
-    const png = page.encode(changed.map((box) => readPatch(this.#context, box)))
+    const png = painted.encode(changed.map((box) => readPatch(this.#context, box)))
     // Its size may have grown, which the cache only asks for when an entry is new.
     this.#backgrounds.delete(key)
-    this.#backgrounds.set(key, page)
+    this.#backgrounds.set(key, painted)
     return png
   }
 }
 
-function createPage(background: ImageOp, place: PagePlace, resources: Resources): PngBands {
+/** Identifies what lies below the values: the address of an image, or everything about the shapes on it. */
+function keyOf(ground: readonly DrawOp[]): string {
+  const [first] = ground
+  if (ground.length === 1 && first?.kind === 'image') return first.url
+  return createHash('sha256').update(JSON.stringify(ground)).digest('hex')
+}
+
+function createPage(ground: readonly DrawOp[], place: PagePlace, resources: Resources): PngBands {
   const { width, height } = place
   const context = createCanvas(width, height).getContext('2d')
   paintGround(context, place)
-  paint([background], context, resources, place)
+  paint(ground, context, resources, place)
   const { data } = context.getImageData(0, 0, width, height)
   return new PngBands(width, height, new Uint8Array(data.buffer))
 }
@@ -109,13 +112,15 @@ function onPage(box: Rect, page: PagePlace): Rect {
 
 /** Paints a large page strip by strip, so that it is never in memory as a whole. */
 async function paintLarge(
-  fields: readonly DrawOp[],
+  { ground, fields }: PageOps,
   place: PagePlace,
   resources: Resources,
   strips: ImageStrips | undefined,
 ): Promise<Buffer> {
   const { width, height } = place
-  const placed = fields.map((op) => ({ op, box: inkRect(resources.bounds(op), place) }))
+  const image = ground.findIndex(({ kind }) => kind === 'image')
+  const [below, above] = [ground.slice(0, image), [...ground.slice(image + 1), ...fields]]
+  const placed = above.map((op) => ({ op, box: inkRect(resources.bounds(op), place) }))
   // As large as the page, so that no outline is cut at a strip's edge. Only painted rows take memory.
   const canvas = createCanvas(1, 1)
   const context = canvas.getContext('2d')
@@ -125,6 +130,7 @@ async function paintLarge(
     canvas.height = height
     await releaseNativeMemory()
     paintGround(context, { x: 0, y: top, width, height: rows })
+    paint(below, context, resources, place)
     if (strips) context.drawImage(strips.next(rows), 0, top)
     // Fields that reach into the next strip are painted again there.
     const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)

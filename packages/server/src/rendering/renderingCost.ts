@@ -1,4 +1,4 @@
-import { type CertificatePage, contentValue } from '@certificate-sdk/template/internal'
+import { type CertificatePage, contentValue, shapePieces } from '@certificate-sdk/template/internal'
 import { hashOfReference } from '../images/ImageReference.ts'
 import type { ImageSize } from '../images/imageRepository.ts'
 import { packedStripPixels } from '../pdf/ImagePacker.ts'
@@ -8,6 +8,8 @@ import { renderingTime, tooLongToRender } from './renderingTime.ts'
 
 /** Characters of all fields together: what a check can shape within its time limit. */
 const maxCharacters = 50_000
+/** Dashes of all shapes together, and pieces of ornaments: a few seconds of work. */
+const maxPieces = 50_000
 
 /** Knows how large hosted images are, in px and in bytes, without reading them. */
 export interface MeasuredImages {
@@ -33,6 +35,7 @@ export async function measurePage(
   const reason =
     tooManyPixels(pixels, timedScale) ??
     tooManyCharacters(page) ??
+    tooManyPieces(page) ??
     (timedScale && tooLongToRender(renderingTime(page, pixels, timedScale)))
   if (reason) throw new RenderingTooLargeError(reason)
   return pixels
@@ -43,6 +46,14 @@ function tooManyCharacters({ items }: CertificatePage): string | undefined {
   const characters = values.reduce((sum, { length }) => sum + length, 0)
   return characters > maxCharacters
     ? `The fields of this certificate show ${characters} characters; at most ${maxCharacters} are allowed.`
+    : undefined
+}
+
+function tooManyPieces({ items }: CertificatePage): string | undefined {
+  const pieces = items.reduce((sum, item) => sum + shapePieces(item), 0)
+  return pieces > maxPieces
+    ? `The shapes of this template have ${pieces} dashes and ornaments; at most ${maxPieces} are allowed. ` +
+        'Use longer dashes, or fewer shapes.'
     : undefined
 }
 

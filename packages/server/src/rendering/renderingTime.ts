@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import { type CertificatePage, isTextItem } from '@certificate-sdk/template/internal'
+import { type CertificatePage, isTextItem, shapePieces } from '@certificate-sdk/template/internal'
 import type { DecodedPixels } from './decodedPixels.ts'
 import { isLargePage, stripRows } from './PagePainter.ts'
 
@@ -17,6 +17,10 @@ const costs = {
   newCharacter: 0.5,
   /** A rotated or translucent character, in each strip of the page that its line touches. */
   hardCharacter: 0.35,
+  /** A dash of a shape, or a piece of an ornament, in each strip that it may touch. */
+  shapePiece: 0.1,
+  /** Blending a shape, which may be as large as the page, on a surface of its own. */
+  shapePixel: 15e-6,
   /** Pixels under text compress more slowly than empty ones. */
   inkPixel: 85e-6,
 }
@@ -52,6 +56,13 @@ export function renderingTime(
       time += text.length * (isHard ? costs.hardCharacter * strips : costs.character)
       for (const character of text) seen.add(`${fontFamily} ${character}`)
     }
+  }
+  for (const item of items) {
+    if (item.content.kind !== 'shape') continue
+    const area = Math.min(pixels, (item.box.width ?? 0) * (item.box.height ?? 0) * scale ** 2)
+    const strips = isLarge ? 1 + Math.min(page.height, area / page.width) / stripRows(page.width) : 1
+    ink += area
+    time += (shapePieces(item) * costs.shapePiece + area * costs.shapePixel) * strips
   }
   return time + seen.size * costs.newCharacter + Math.min(pixels, ink) * costs.inkPixel
 }

@@ -1,6 +1,8 @@
 import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
-import type { DrawOp, FontSet, GlyphsOp } from '@certificate-sdk/template/internal'
+import type { DrawOp, FontSet, GlyphsOp, PathPart } from '@certificate-sdk/template/internal'
 import { escapeXml } from '../markup/escapeXml.ts'
+import { gradientElement } from './gradientElement.ts'
+import { svgNumber as n } from './svgNumber.ts'
 
 /** An image file to embed. */
 export interface SvgImage {
@@ -55,8 +57,17 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
       .join('')
   }
 
+  function shapePart({ outline, paint }: PathPart): string {
+    const fill =
+      typeof paint === 'string'
+        ? escapeXml(paint)
+        : `url(#${define(JSON.stringify(paint), (id) => gradientElement(id, paint))})`
+    return `<path d="${outline}" fill="${fill}"/>`
+  }
+
   function draw(op: DrawOp): string {
     if (op.kind === 'glyphs') return glyphs(op)
+    if (op.kind === 'path') return op.parts.map(shapePart).join('')
     if (op.kind === 'rects')
       return `<path d="${outlineOf(op.rects)}"${op.rotation || op.isSmooth ? '' : crisp}/>`
     const image = images.get(op.url)
@@ -73,7 +84,7 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
     const transform =
       op.rotation &&
       ` transform="rotate(${[op.rotation.degrees, op.rotation.x, op.rotation.y].map(n).join(' ')})"`
-    const fill = op.kind === 'image' ? '' : ` fill="${escapeXml(op.color)}"`
+    const fill = op.kind === 'image' || op.kind === 'path' ? '' : ` fill="${escapeXml(op.color)}"`
     const opacity = op.opacity < 1 ? ` opacity="${n(op.opacity)}"` : ''
     const group = `<g${fill}${opacity}${transform ?? ''}>${draw(op)}</g>`
     return op.kind === 'glyphs' && op.href ? `<a href="${escapeXml(op.href)}">${group}</a>` : group
@@ -107,9 +118,4 @@ function outlineOf(rects: readonly number[]): string {
     outline += `M${x} ${y}h${width}v${height}h-${width}z`
   }
   return outline
-}
-
-/** To a millionth: precise enough for outlines in font units on a page of 10,000 px. */
-function n(value: number): string {
-  return String(Number(value.toFixed(6)))
 }

@@ -4,7 +4,7 @@ import type { StoredField, TemplateDocument } from '../documents/TemplateDocumen
 import { type createTemplateSchema, readOnlyKeys, type updateTemplateSchema } from './templateSchema.ts'
 
 /** Additions that `null` removes. */
-const removableKeys = ['locale', 'print', 'guides'] as const
+const removableKeys = ['locale', 'print', 'guides', 'background'] as const
 
 /** Returns the document of a new template. Every field gets its own id. */
 export function createdDocument(

@@ -1,4 +1,5 @@
 import {
+  backgroundSchema,
   completeParsedField,
   dimensionsSchema,
   fieldsSchema,
@@ -27,6 +28,7 @@ const created = v.looseObject(
     locale: v.nullish(localeSchema),
     print: v.nullish(printSchema),
     guides: v.nullish(guidesSchema),
+    background: v.nullish(backgroundSchema),
   },
   'must be a JSON object',
 )
@@ -45,6 +47,7 @@ const changed = v.looseObject(
     locale: v.nullish(localeSchema),
     print: v.nullish(printSchema),
     guides: v.nullish(guidesSchema),
+    background: v.nullish(backgroundSchema),
   },
   'must be a JSON object',
 )

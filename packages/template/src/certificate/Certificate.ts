@@ -1,4 +1,6 @@
-import type { ItemRole } from '../kinds/FieldKind.ts'
+import type { ItemRole, ShapeForm } from '../kinds/FieldKind.ts'
+import type { Fill } from '../model/Fill.ts'
+import type { OrnamentName } from '../model/ornamentNames.ts'
 import type { PhysicalSize } from '../model/physicalSize.ts'
 import type { Alignment, Dimensions, Fit, VerticalAlign } from '../model/Template.ts'
 
@@ -24,6 +26,8 @@ export interface CertificatePage {
   paper: PhysicalSize
   /** Address or reference of the image that covers the page. */
   background: string
+  /** Under that image. */
+  fill?: Fill
   /** In painting order, one for each field of the template, hidden ones included: issues name fields by index. */
   items: readonly CertificateItem[]
 }
@@ -57,7 +61,7 @@ export interface ItemBox {
   height?: number
 }
 
-export type ItemContent = TextContent | CodeContent | ImageContent
+export type ItemContent = TextContent | CodeContent | ImageContent | ShapeContent
 
 /** Words, fitted into the box. */
 export interface TextContent {
@@ -117,10 +121,34 @@ export interface ImageContent {
   url: string
 }
 
+/** Lines and areas that fill the box. They say nothing to readers. */
+export interface ShapeContent {
+  kind: 'shape'
+  form: ShapeForm
+  fill?: Fill
+  /** `#RRGGBB` */
+  stroke?: string
+  strokeWidth: number
+  /** Lengths of dashes and gaps in turn. */
+  dash?: readonly number[]
+  /** Of rectangles. */
+  cornerRadius: number
+  /** Of frames. */
+  ornament: OrnamentName
+}
+
 /** Words, data, or address that a content shows. */
 export function contentValue(content: ItemContent): string {
-  if (content.kind === 'text') return content.spans.map(({ text }) => text).join('')
-  return content.kind === 'code' ? content.data : content.url
+  switch (content.kind) {
+    case 'text':
+      return content.spans.map(({ text }) => text).join('')
+    case 'code':
+      return content.data
+    case 'image':
+      return content.url
+    case 'shape':
+      return ''
+  }
 }
 
 /** All that differs between two items of one field that show different data. */

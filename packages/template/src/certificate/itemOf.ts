@@ -1,3 +1,4 @@
+import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { type CompleteField, completeField } from '../model/fieldDefaults.ts'
 import type { TemplateField } from '../model/Template.ts'
@@ -13,31 +14,44 @@ import { spansOf } from './spansOf.ts'
  * @param locale of the template; the field's own wins
  */
 export function itemOf(field: TemplateField, value: string, locale: string | undefined): CertificateItem {
-  const { content, role, mayBleed } = fieldKind(field.type)
+  const kind = fieldKind(field.type)
+  const { content, role, mayBleed } = kind
   const complete = completeField(field)
   return {
     ...(field.id !== undefined && { id: field.id }),
     label: field.text,
     role,
-    box: boxOf(complete, content),
+    box: boxOf(complete, kind),
     rotation: complete.rotation,
     opacity: complete.opacity,
     isHidden: complete.hidden,
     // A text field that shows something else than its own words shows a value, such as an attribute of its name.
     mayBleed: mayBleed && (content !== 'text' || value === field.text),
-    content: contents[content](complete, value, field.locale ?? locale),
+    content: contents[content](complete, value, field.locale ?? locale, kind.form),
   }
 }
 
-/** Codes are squares and images have a height, both in the key that holds the size of a text. */
-function boxOf(field: CompleteField, content: ItemContent['kind']): ItemBox {
+/** Codes are squares and images have a height, both in the key that holds the size of a text; shapes have sides. */
+function boxOf(field: CompleteField, { content, form }: FieldKind): ItemBox {
   const { x, y, alignment, fontSize } = field
+  if (content === 'shape') {
+    const { width = defaultSide, height = defaultSide, strokeWidth } = field
+    return { x, y, alignment, width, height: form === 'line' ? strokeWidth : height }
+  }
   const width = content === 'code' ? fontSize : field.width
   const height = content === 'text' ? field.height : fontSize
   return { x, y, alignment, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
 }
 
-type MakeContent = (field: CompleteField, value: string, locale: string | undefined) => ItemContent
+/** Side in px of a shape that does not say it. */
+const defaultSide = 100
+
+type MakeContent = (
+  field: CompleteField,
+  value: string,
+  locale: string | undefined,
+  form: ShapeForm | undefined,
+) => ItemContent
 
 const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
   text(field, text, locale) {
@@ -59,4 +73,19 @@ const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
   },
   code: ({ color }, data) => ({ kind: 'code', data, color }),
   image: (_field, url) => ({ kind: 'image', url }),
+  shape(field, _value, _locale, form = 'rectangle') {
+    const { fill, strokeWidth, dash, cornerRadius, ornament } = field
+    // Without a stroke, nothing would be left of them.
+    const stroke = field.stroke ?? (form === 'line' || form === 'frame' ? '#000000' : undefined)
+    return {
+      kind: 'shape',
+      form,
+      ...(fill && form !== 'line' && { fill }),
+      ...(stroke !== undefined && { stroke }),
+      strokeWidth,
+      ...(dash?.some((length) => length > 0) && form !== 'frame' && { dash }),
+      cornerRadius,
+      ornament,
+    }
+  },
 }

@@ -7,7 +7,10 @@ import { itemOf } from './itemOf.ts'
 import { type ResolvedField, resolveFields } from './resolveFields.ts'
 
 /** Parts of a template that a certificate shows. */
-export type ShownTemplate = Pick<Template, 'imageUrl' | 'dimensions' | 'fields' | 'locale' | 'print'>
+export type ShownTemplate = Pick<
+  Template,
+  'imageUrl' | 'dimensions' | 'fields' | 'locale' | 'print' | 'background'
+>
 
 /**
  * Resolves a certificate: the template's fields with a recipient's data in them.
@@ -32,7 +35,7 @@ function certificateOfFields(
   template: Omit<ShownTemplate, 'fields'>,
   fields: readonly ResolvedField[],
 ): Certificate {
-  const { locale, dimensions, imageUrl } = template
+  const { locale, dimensions, imageUrl, background } = template
   return {
     version: certificateVersion,
     ...(locale !== undefined && { locale }),
@@ -41,6 +44,7 @@ function certificateOfFields(
         size: dimensions,
         paper: physicalSize(template),
         background: imageUrl,
+        ...(background && { fill: background }),
         items: fields.map(({ field, value }) => itemOf(field, value, locale)),
       },
     ],

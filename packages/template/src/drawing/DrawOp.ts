@@ -1,5 +1,6 @@
 import type { FaceId } from '../fonts/fontFamilies.ts'
-import type { Rotation } from '../geometry/rotatePoint.ts'
+import type { Point, Rotation } from '../geometry/rotatePoint.ts'
+import type { GradientStop } from '../model/Fill.ts'
 
 interface Drawn {
   /** Index of the field it belongs to; absent for the background. */
@@ -48,5 +49,25 @@ export interface RectsOp extends Drawn {
   isSmooth?: true
 }
 
+/** A gradient in its place, in template px before the rotation of its operation. Offsets of stops only grow. */
+export type GradientPaint = { readonly stops: readonly Required<GradientStop>[] } & (
+  | { readonly type: 'linear'; readonly from: Point; readonly to: Point }
+  | { readonly type: 'radial'; readonly middle: Point; readonly radius: number }
+)
+
+/** An area of one paint. */
+export interface PathPart {
+  /** Path data with absolute M, L, C, and Z, filled by the nonzero rule. */
+  readonly outline: string
+  /** `#rrggbb`, or a gradient. */
+  readonly paint: string | GradientPaint
+}
+
+/** Areas of a shape, from bottom to top. The opacity is that of all together: what lies below a part does not shine through. */
+export interface PathOp extends Drawn {
+  kind: 'path'
+  parts: readonly PathPart[]
+}
+
 /** One drawing step. A list of them is the certificate; the screen, PNG, and PDF all draw the same list. */
-export type DrawOp = GlyphsOp | ImageOp | RectsOp
+export type DrawOp = GlyphsOp | ImageOp | RectsOp | PathOp

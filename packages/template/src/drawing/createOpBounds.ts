@@ -30,6 +30,10 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
         const [x, y, width, height] = op.rects.slice(i, i + 4) as [number, number, number, number]
         hull.add(x, y, x + width, y + height)
       }
+    else if (op.kind === 'path')
+      for (const { outline } of op.parts)
+        for (const [, x, y] of outline.matchAll(/(-?[\d.]+),(-?[\d.]+)/g))
+          hull.add(Number(x), Number(y), Number(x), Number(y))
     else hull.add(op.x, op.y, op.x + op.width, op.y + op.height)
     return hull.bounds
   }

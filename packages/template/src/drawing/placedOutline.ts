@@ -1,4 +1,5 @@
-import type { Point } from '../geometry/rotatePoint.ts'
+import { type Point, type Rotation, rotatePoint } from '../geometry/rotatePoint.ts'
+import type { PathPart } from './DrawOp.ts'
 
 /**
  * Outlines are placed on a grid of 1/256 px and glyphs on one of 1/64 px. Such numbers stay exact in the rasterizer's
@@ -36,7 +37,19 @@ export function mapPath(outline: string, map: (point: Point) => Point): string {
 export function placedOutline(outline: string, scale: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
-  const place = (x: number, y: number): Coordinates => [x * cos + y * sin, x * sin - y * cos]
+  return flatOutline(outline, (x, y) => [x * cos + y * sin, x * sin - y * cos])
+}
+
+/** A part of a shape as polygons in px of the page, rotated. */
+export function placedPart({ outline }: PathPart, rotation: Rotation | undefined): string {
+  return flatOutline(outline, (x, y) => {
+    const place = rotatePoint({ x, y }, rotation)
+    return [place.x, place.y]
+  })
+}
+
+/** An outline as polygons on the grid, with every point in its place. */
+function flatOutline(outline: string, place: (x: number, y: number) => Coordinates): string {
   let svg = ''
   let from: Coordinates = [0, 0]
   for (const [, command, list = ''] of outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {

@@ -9,16 +9,31 @@ import type { Point } from './rotatePoint.ts'
  * @param polygon clockwise on a page whose y grows downward
  */
 export function outlineMeets(path: string, at: Point, polygon: Polygon, depth: number): boolean {
+  return contoursMeet(contoursOf(path, at), polygon, depth)
+}
+
+/** The corners of a path's polygons, moved by an offset. */
+export function contoursOf(path: string, at: Point): Point[][] {
+  return path.split('Z').map((contour) =>
+    [...contour.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({
+      x: at.x + Number(x),
+      y: at.y + Number(y),
+    })),
+  )
+}
+
+/** The same as {@link outlineMeets} for polygons that were read before. */
+export function contoursMeet(
+  contours: readonly (readonly Point[])[],
+  polygon: Polygon,
+  depth: number,
+): boolean {
   const middle = {
     x: polygon.reduce((sum, { x }) => sum + x, 0) / polygon.length,
     y: polygon.reduce((sum, { y }) => sum + y, 0) / polygon.length,
   }
   let winding = 0
-  for (const contour of path.split('Z')) {
-    const points = [...contour.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => ({
-      x: at.x + Number(x),
-      y: at.y + Number(y),
-    }))
+  for (const points of contours) {
     for (const [i, from] of points.entries()) {
       const to = points[(i + 1) % points.length] as Point
       if (crosses(from, to, polygon, depth)) return true

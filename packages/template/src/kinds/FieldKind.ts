@@ -4,11 +4,29 @@ import type { Dimensions, TemplateField } from '../model/Template.ts'
 
 /** A field before it has a place. */
 export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
-  Partial<Pick<TemplateField, 'fontFamily' | 'color' | 'isBold' | 'isItalic' | 'alignment' | 'width'>>
+  Partial<
+    Pick<
+      TemplateField,
+      | 'fontFamily'
+      | 'color'
+      | 'isBold'
+      | 'isItalic'
+      | 'alignment'
+      | 'width'
+      | 'height'
+      | 'fill'
+      | 'stroke'
+      | 'strokeWidth'
+    >
+  >
+
+/** Outline of a shape. */
+export type ShapeForm = 'line' | 'rectangle' | 'ellipse' | 'frame'
 
 /**
  * Meaning for readers: decides headings and alternative texts in documents, terms on the verification page, and what a
- * screen reader says. `words` are the author's own; `figure` is any image but a logo.
+ * screen reader says. `words` are the author's own; `figure` is any image but a logo; `decoration` says nothing, and no reader
+ * mentions it.
  */
 export type ItemRole =
   | 'words'
@@ -20,21 +38,24 @@ export type ItemRole =
   | 'code'
   | 'logo'
   | 'figure'
+  | 'decoration'
 
 /** Definition of one kind of field. Each kind is one file, and one line in `fieldKinds`. */
 export interface FieldKind<Type extends string = string> {
   /** The `type` in the template JSON. */
   readonly type: Type
   /** Which content of a certificate it becomes. */
-  readonly content: 'text' | 'code' | 'image'
+  readonly content: 'text' | 'code' | 'image' | 'shape'
+  /** Of a shape. */
+  readonly form?: ShapeForm
   /**
    * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
    * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
    */
   readonly replaceable: boolean
   /**
-   * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words and
-   * images. The certificate's own data must be completely visible.
+   * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words,
+   * images, and shapes. The certificate's own data must be completely visible.
    */
   readonly mayBleed: boolean
   /** Its meaning on a certificate. */
@@ -62,4 +83,12 @@ export function createText(type: string, text: string, fontSize: number): NewFie
     isItalic: false,
     alignment: 'center',
   }
+}
+
+/** Initial properties of a new shape, in ink of the editor's text color. */
+export function createShape(type: string, text: string, page: Dimensions, share: Dimensions): NewField {
+  const width = Math.max(8, Math.round(page.width * share.width))
+  const height = Math.max(8, Math.round(page.height * share.height))
+  const strokeWidth = relativeSize(page, 0.003, 1)
+  return { type, text, fontSize: 16, alignment: 'center', width, height, stroke: '#1a1c1f', strokeWidth }
 }

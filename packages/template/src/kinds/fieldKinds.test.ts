@@ -41,13 +41,16 @@ describe.each(fieldKinds.map((kind) => [kind.type, kind] as const))('a new %s fi
   })
 
   it('has documented keys only', () => {
-    const documented = 'type text fontSize fontFamily color isBold isItalic alignment'.split(' ')
+    const original = 'type text fontSize fontFamily color isBold isItalic alignment'
+    const documented =
+      `${original}${kind.content === 'shape' ? ' width height stroke strokeWidth' : ''}`.split(' ')
     for (const key of Object.keys(kind.create({ width: 1000, height: 700 })))
       expect(documented).toContain(key)
   })
 
   it('grows with the page', () => {
-    const size = (width: number, height: number) => Number(kind.create({ width, height }).fontSize)
+    const key = kind.content === 'shape' ? 'width' : 'fontSize'
+    const size = (width: number, height: number) => Number(kind.create({ width, height })[key])
     expect(size(2000, 1400)).toBeGreaterThan(size(1000, 700))
   })
 })

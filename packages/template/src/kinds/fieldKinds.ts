@@ -2,12 +2,16 @@ import type { TemplateField } from '../model/Template.ts'
 import { attributeKind } from './attributeKind.ts'
 import { certificateIdKind } from './certificateIdKind.ts'
 import { dateKind } from './dateKind.ts'
+import { ellipseKind } from './ellipseKind.ts'
 import type { FieldKind } from './FieldKind.ts'
+import { frameKind } from './frameKind.ts'
 import { imageKind } from './imageKind.ts'
+import { lineKind } from './lineKind.ts'
 import { logoKind } from './logoKind.ts'
 import { nameKind } from './nameKind.ts'
 import { organizationKind } from './organizationKind.ts'
 import { qrKind } from './qrKind.ts'
+import { rectangleKind } from './rectangleKind.ts'
 import { textKind } from './textKind.ts'
 
 /** All kinds, in the order of the editor's palette. */
@@ -21,6 +25,10 @@ export const fieldKinds = [
   organizationKind,
   logoKind,
   imageKind,
+  lineKind,
+  rectangleKind,
+  ellipseKind,
+  frameKind,
 ] as const satisfies readonly FieldKind[]
 
 /** The `type` of a field of a known kind; templates may have others. */

@@ -37,6 +37,46 @@ function overlapsOf(...fields: TemplateField[]) {
 }
 const covered = '1 This text covers the QR code “QR”, which then cannot be read.'
 
+const shape = (keys: Partial<TemplateField> = {}) =>
+  testField({
+    type: 'rectangle',
+    text: 'Box',
+    x: 250,
+    y: 150,
+    width: 300,
+    height: 300,
+    stroke: '#000000',
+    ...keys,
+  })
+
+describe('a shape', () => {
+  it('over a QR code or a value is warned of like an image', () => {
+    expect(overlapsOf(code(), shape({ fill: '#ffffff' }))).toEqual({ overlaps: ['1 code 0'], issues: [] })
+    expect(overlapsOf(name(), shape({ fill: '#ffffff' }))).toEqual({ overlaps: ['0 ink 1'], issues: [] })
+  })
+
+  it('around them, below them, or hardly visible is harmless', () => {
+    const around = [
+      shape(),
+      shape({ type: 'frame', strokeWidth: 1 }),
+      shape({ type: 'ellipse', y: 100, height: 420, width: 420, x: 190 }),
+    ]
+    for (const frame of around) {
+      expect(overlapsOf(code(), frame)).toEqual({ overlaps: [], issues: [] })
+      expect(overlapsOf(name(), frame)).toEqual({ overlaps: [], issues: [] })
+    }
+    expect(overlapsOf(shape({ fill: '#ffffff' }), code())).toEqual({ overlaps: [], issues: [] })
+    expect(overlapsOf(shape({ fill: '#ffffff' }), name())).toEqual({ overlaps: [], issues: [] })
+    expect(overlapsOf(code(), shape({ fill: '#ffffff', opacity: 0.1 }))).toEqual({ overlaps: [], issues: [] })
+  })
+
+  it('that crosses a value is warned of, also a rotated line', () => {
+    const line = shape({ type: 'line', x: 320, y: 270, width: 200, rotation: 30, strokeWidth: 4 })
+    expect(overlapsOf(name(), line).overlaps).toEqual(['0 ink 1'])
+    expect(overlapsOf(name(), { ...line, y: 400 }).overlaps).toEqual([])
+  })
+})
+
 describe('ink on a QR code', () => {
   it('is an issue if it is a value', () => {
     expect(overlapsOf(code(), name())).toEqual({ overlaps: ['1 code 0'], issues: [covered] })

@@ -83,6 +83,8 @@ export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap
       return below.isValue && touch(lower, upper) ? { field: lower, other: upper, harm: 'ink' } : undefined
     }
     const isDesign = !below.isValue && !above.isValue
+    // A shape below a value is its ground.
+    if (above.isValue && below.item.content.kind === 'shape') return undefined
     if (isDesign || isSameText(below, above) || !touch(lower, upper)) return undefined
     return { field: value, other: value === upper ? lower : upper, harm: 'ink' }
   }

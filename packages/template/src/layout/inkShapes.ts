@@ -1,11 +1,11 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
-import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
-import { placedOutline } from '../drawing/placedOutline.ts'
+import type { DrawOp, GlyphsOp, PathOp } from '../drawing/DrawOp.ts'
+import { placedOutline, placedPart } from '../drawing/placedOutline.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
-import { outlineMeets } from '../geometry/outlineMeets.ts'
+import { contoursMeet, contoursOf, outlineMeets } from '../geometry/outlineMeets.ts'
 import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { boundsOf as boundsOfPoints, cornersOf, intersects, type Rect } from '../geometry/Rect.ts'
-import { rotatePoint } from '../geometry/rotatePoint.ts'
+import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
 
 /** Ink that meets by less, in px, touches but does not overlap. */
 const tolerance = 0.5
@@ -23,7 +23,7 @@ export interface InkShapes {
   hull(op: DrawOp): Polygon
   /** Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. */
   overlap(a: DrawOp, b: DrawOp): boolean
-  /** Whether ink lies on a rectangle, by the outlines of letters. */
+  /** Whether ink lies on a rectangle, by the outlines of letters and shapes. */
   covers(op: DrawOp, area: Polygon): boolean
 }
 
@@ -44,6 +44,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   const boundsOf = createOpBounds(fonts)
   const hulls = new WeakMap<DrawOp, Polygon>()
   const known = new WeakMap<DrawOp, InkPart[]>()
+  const areas = new WeakMap<PathOp, Point[][]>()
 
   function hull(op: DrawOp): Polygon {
     const cached = hulls.get(op)
@@ -85,17 +86,35 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     })
   }
 
+  function shapeCovers(op: PathOp, area: Polygon): boolean {
+    const contours =
+      areas.get(op) ?? op.parts.flatMap((part) => contoursOf(placedPart(part, op.rotation), { x: 0, y: 0 }))
+    areas.set(op, contours)
+    return contoursMeet(contours, area, tolerance)
+  }
+
+  /** Whether a shape lies on the ink of another operation. The inside of a frame is free. */
+  function shapeMeets(shape: PathOp, other: DrawOp): boolean {
+    return shapeCovers(shape, hull(other)) && parts(other).some(({ polygon }) => shapeCovers(shape, polygon))
+  }
+
   return {
     bounds: boundsOf,
     hull,
     overlap(a, b) {
       if (!intersects(boundsOf(a), boundsOf(b)) || !meet(hull(a), hull(b))) return false
+      if (a.kind === 'path') return shapeMeets(a, b)
+      if (b.kind === 'path') return shapeMeets(b, a)
       const others = parts(b)
       return parts(a).some((own) =>
         others.some((other) => intersects(own.box, other.box) && meet(own.polygon, other.polygon)),
       )
     },
-    covers: (op, area) => meet(hull(op), area) && (op.kind !== 'glyphs' || lettersCover(op, area)),
+    covers(op, area) {
+      if (!meet(hull(op), area)) return false
+      if (op.kind === 'path') return shapeCovers(op, area)
+      return op.kind !== 'glyphs' || lettersCover(op, area)
+    },
   }
 }
 

@@ -3,7 +3,8 @@ import { itemOf } from '../certificate/itemOf.ts'
 import { certificateOf } from '../certificate/resolve.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testPage, testResources, testTemplate } from '../testing/testExamples.ts'
-import { backgroundOp, layout, layoutIssues, layoutItem } from './layout.ts'
+import { groundOps } from './groundOps.ts'
+import { layout, layoutIssues, layoutItem } from './layout.ts'
 
 const fonts = await loadShippedFonts()
 const resources = testResources(fonts)
@@ -48,9 +49,9 @@ describe('layout', () => {
   })
 })
 
-describe('backgroundOp', () => {
+describe('groundOps', () => {
   it('covers the page exactly, whatever its size', () => {
-    expect(backgroundOp({ background: 'https://a', size: { width: 100.4, height: 99.5 } })).toEqual({
+    const image = {
       kind: 'image',
       url: 'https://a',
       x: 0,
@@ -58,7 +59,14 @@ describe('backgroundOp', () => {
       width: 100.4,
       height: 99.5,
       opacity: 1,
-    })
+    }
+    const page = { background: 'https://a', size: { width: 100.4, height: 99.5 } }
+    expect(groundOps(page)).toEqual([image])
+    const outline = 'M0,0L100.4,0L100.4,99.5L0,99.5Z'
+    expect(groundOps({ ...page, fill: '#ffeedd' })).toEqual([
+      { kind: 'path', parts: [{ outline, paint: '#ffeedd' }], opacity: 1 },
+      image,
+    ])
   })
 })
 

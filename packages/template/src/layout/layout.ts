@@ -4,7 +4,7 @@ import {
   contentValue,
   type ItemContent,
 } from '../certificate/Certificate.ts'
-import type { DrawOp, ImageOp } from '../drawing/DrawOp.ts'
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { templateLimits } from '../model/limits.ts'
 import type { Dimensions } from '../model/Template.ts'
@@ -12,10 +12,12 @@ import type { WordSet } from '../words/WordSet.ts'
 import { coverIssues } from './coverIssues.ts'
 import { displayChange } from './displayedSpans.ts'
 import type { ContentLayout, FieldIssue, FieldLayout, ItemContext } from './FieldLayout.ts'
+import { groundOps } from './groundOps.ts'
 import { type InkOverlap, inkOverlaps } from './inkOverlaps.ts'
 import { createInkShapes, type InkShapes } from './inkShapes.ts'
 import { layoutImage } from './layoutImage.ts'
 import { layoutQr } from './layoutQr.ts'
+import { layoutShape } from './layoutShape.ts'
 import { layoutText } from './layoutText.ts'
 import { overlapIssues } from './overlapIssues.ts'
 
@@ -56,6 +58,7 @@ const layouts: { [Kind in ItemContent['kind']]: (context: ItemContext<never>) =>
   text: layoutText,
   code: layoutQr,
   image: layoutImage,
+  shape: layoutShape,
 }
 
 /**
@@ -78,7 +81,7 @@ export function layout(page: CertificatePage, resources: LayoutResources, layout
     const issue = wrapped[i] ?? covering[i]
     return issue ? { ...field, issues: [...field.issues, issue] } : field
   })
-  return { ops: [backgroundOp(page), ...whole.flatMap(({ ops }) => ops)], fields: whole, overlaps }
+  return { ops: [...groundOps(page), ...whole.flatMap(({ ops }) => ops)], fields: whole, overlaps }
 }
 
 /** The same for one item alone, so that an editor need not lay out the others again; it adds
@@ -123,12 +126,6 @@ function tooLongIssue({ length }: string, size: number): FieldIssue {
     message: `This text does not fit: ${over} characters too long at ${size} px.`,
     values: { over, size },
   }
-}
-
-/** The background covers the page. */
-export function backgroundOp({ background, size }: Pick<CertificatePage, 'background' | 'size'>): ImageOp {
-  const { width, height } = size
-  return { kind: 'image', url: background, x: 0, y: 0, width, height, opacity: 1 }
 }
 
 /** Every reason why this certificate cannot be issued as it is. Empty means it can. */

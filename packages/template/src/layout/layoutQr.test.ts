@@ -51,6 +51,7 @@ function decodeOps(
     {
       glyphPath: () => undefined,
       outline: () => undefined,
+      shapePaths: () => [],
       path: (svg) => new Path2D(svg),
       bounds: () => whole,
       scratch: (width, height) => createCanvas(width, height).getContext('2d'),

@@ -1,4 +1,5 @@
 import { isTextItem } from '../certificate/Certificate.ts'
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import { polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { cornersOf } from '../geometry/Rect.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
@@ -10,7 +11,7 @@ const tolerance = 0.5
 
 /**
  * The issue of each field, if any, whose value wrapped into more lines than were typed and so runs into the words or
- * the QR code of another field. A field in the place of its one line overlaps by design; images lie below, and almost
+ * the QR code of another field. A field in the place of its one line overlaps by design; images and shapes lie below, and almost
  * invisible words are decoration.
  *
  * @returns as many as there are fields, in their order
@@ -23,12 +24,16 @@ export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): 
     const met = layouts.findIndex((other, j) => {
       if (j === i) return false
       const beyond = other.ops.filter(
-        (op) => op.kind !== 'image' && isVisibleInk(op) && !polygonsOverlap(ink.hull(op), line, tolerance),
+        (op) => !isArt(op) && isVisibleInk(op) && !polygonsOverlap(ink.hull(op), line, tolerance),
       )
       return beyond.some((op) => own.some((part) => ink.overlap(part, op)))
     })
     return met < 0 ? undefined : issueOf(quotedLabel(layouts[met]?.item.label))
   })
+}
+
+function isArt({ kind }: DrawOp): boolean {
+  return kind === 'image' || kind === 'path'
 }
 
 function issueOf(other: string): FieldIssue {

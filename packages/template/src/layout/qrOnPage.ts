@@ -1,4 +1,5 @@
 import type { CertificateItem } from '../certificate/Certificate.ts'
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import { boundsOf, cornersOf, intersects, type Rect } from '../geometry/Rect.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { FieldLayout } from './FieldLayout.ts'
@@ -19,7 +20,9 @@ export function partBelow(layouts: readonly FieldLayout[], index: number, ink: I
   const { box, ops } = layouts[index] as FieldLayout
   const part = boundsOf(cornersOf(box, ops[0]?.rotation))
   const below = layouts.slice(0, index).flatMap((layout) => layout.ops)
-  return below.some((op) => intersects(ink.bounds(op), part)) ? undefined : part
+  const isBelow = (op: DrawOp) =>
+    intersects(ink.bounds(op), part) && (op.kind !== 'path' || ink.covers(op, cornersOf(part, undefined)))
+  return below.some(isBelow) ? undefined : part
 }
 
 /** The pixels of a background image that a part of the page shows, and one more on every side. */

@@ -1,3 +1,6 @@
+import type { Fill } from './Fill.ts'
+import type { OrnamentName } from './ornamentNames.ts'
+
 /** Point of a line that `x` positions, which decides in which direction a longer value grows. */
 export type Alignment = 'left' | 'center' | 'right'
 
@@ -51,7 +54,10 @@ export interface Dimensions {
 export interface TemplateField {
   /** Assigned by the service; a new field has none until it was saved. */
   id?: string
-  /** `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, or foreign. */
+  /**
+   * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
+   * `rectangle`, `ellipse`, `frame`, or foreign.
+   */
   type: string
   /** Label in the editor; the attribute key of attribute fields; the words themselves of `text` fields. */
   text: string
@@ -71,7 +77,7 @@ export interface TemplateField {
   /** Absent means `left`. */
   alignment?: Alignment
   templateId?: string
-  /** Addition: width of the box in px; without it the box reaches to the nearest page edge. */
+  /** Addition: width of the box in px; without it the box reaches to the nearest page edge. Length of a line. */
   width?: number
   /** Addition: degrees clockwise around (`x`, `y`). Default 0. */
   rotation?: number
@@ -83,7 +89,10 @@ export interface TemplateField {
   lineHeight?: number
   /** Addition: smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
   minFontSize?: number
-  /** Addition: height of the text box in px, which the lines then fit into; without it the page is the box. */
+  /**
+   * Addition: height of the text box in px, which the lines then fit into; without it the page is the box. Height of a
+   * shape.
+   */
   height?: number
   /** Addition: vertical alignment of the lines in a box of `height`. Default `top`. */
   verticalAlign?: VerticalAlign
@@ -124,6 +133,18 @@ export interface TemplateField {
   hideWhenEmpty?: boolean
   /** Addition: shown only for some values of an attribute. Default: always. */
   showWhen?: ShowWhen
+  /** Addition, shapes: the area inside, and the second color of a frame. Default: none. */
+  fill?: Fill
+  /** Addition, shapes: color of the outline, `#RRGGBB`. Default: none; for lines and frames, black. */
+  stroke?: string
+  /** Addition, shapes: width in px of the outline, which lies inside the box. Default 2. */
+  strokeWidth?: number
+  /** Addition, shapes but frames: lengths in px of dashes and gaps in turn. Default: none, a solid outline. */
+  dash?: number[]
+  /** Addition, kind `rectangle`: radius of the corners in px. Default 0. */
+  cornerRadius?: number
+  /** Addition, kind `frame`. Default `doubleRule`. */
+  ornament?: OrnamentName
   [unknown: string]: unknown
 }
 
@@ -165,5 +186,7 @@ export interface Template {
   print?: PrintSize
   /** Addition: guides of the editor. Default: none. */
   guides?: Guides
+  /** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */
+  background?: Fill
   [unknown: string]: unknown
 }

@@ -1,3 +1,4 @@
+import type { OrnamentName } from './ornamentNames.ts'
 import type { Alignment, Fit, TemplateField, VerticalAlign } from './Template.ts'
 
 /** The values of absent optional keys of a field. */
@@ -18,6 +19,9 @@ export const fieldDefaults = {
   hideWhenEmpty: false,
   locked: false,
   hidden: false,
+  strokeWidth: 2,
+  cornerRadius: 0,
+  ornament: 'doubleRule' as OrnamentName,
 } as const
 
 /** Default of `minFontSize`, as a share of `fontSize`. */

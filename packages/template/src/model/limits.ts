@@ -16,6 +16,11 @@ export const templateLimits = {
   maxPaper: 14_400,
   minFontSize: 1,
   maxFontSize: 10_000,
+  /** Colors of a gradient. */
+  stops: 20,
+  /** Lengths of a dash pattern. */
+  dashes: 10,
+  maxStrokeWidth: 1_000,
   /** Bytes of a decoded image file. */
   imageBytes: 10 * 1024 * 1024,
   /** Bytes of all different images of a template, of which PDF and SVG files contain every one. */

@@ -17,6 +17,9 @@ const defaults = {
   format: '',
   group: '',
   layerName: '',
+  strokeWidth: 2,
+  cornerRadius: 0,
+  ornament: 'doubleRule',
 } as const
 
 function serialized(field: TemplateField) {
@@ -74,6 +77,12 @@ describe('serializeTemplate', () => {
     ['minFontSize', 12],
     ['width', 300],
     ['imageUrl', 'https://example.org/seal.png'],
+    ['fill', '#ffeedd'],
+    ['stroke', '#000000'],
+    ['strokeWidth', 0],
+    ['dash', [4, 2]],
+    ['cornerRadius', 8],
+    ['ornament', 'laurel'],
   ])('writes %s = %j, which is not its default', (key, value) => {
     expect(serialized({ ...documentedField, [key]: value })).toEqual({ ...documentedField, [key]: value })
   })

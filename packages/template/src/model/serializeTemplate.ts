@@ -35,6 +35,7 @@ function serializeField(field: TemplateField): TemplateField {
   for (const key of additions) if (out[key] === fieldDefaults[key]) delete out[key]
   if (out.minFontSize === out.fontSize * minFontSizeRatio) delete out.minFontSize
   if (out.fit === defaultFit(out)) delete out.fit
+  if (out.dash?.length === 0) delete out.dash
   if (out.format === '') delete out.format
   if (out.group === '') delete out.group
   if (out.layerName === '') delete out.layerName

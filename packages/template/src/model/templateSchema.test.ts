@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testField, testTemplate } from '../testing/testExamples.ts'
+import { ornamentNames } from './ornamentNames.ts'
 import { parseTemplate } from './parseTemplate.ts'
+import { unknownKeysMessage } from './templateSchema.ts'
 
 function issues(input: unknown) {
   const result = parseTemplate(input)
@@ -158,6 +160,16 @@ describe('a bad field', () => {
     ['format', many, 'must have at most 100 characters'],
     ['imageUrl', 'ftp://a', address],
     ['imageUrl', 5, 'must be an image data URL or an http(s) URL'],
+    ['fill', 'gold', 'must be a color such as #1A2B3C'],
+    ['fill', 5, 'must be a color such as #1A2B3C, or a gradient'],
+    ['stroke', '#12345', 'must be a color such as #1A2B3C'],
+    ['strokeWidth', -1, 'must be at least 0'],
+    ['strokeWidth', Number.NaN, 'must be a number'],
+    ['strokeWidth', 1001, 'must be at most 1000'],
+    ['dash', 5, 'must be an array'],
+    ['dash', Array(11).fill(1), 'must have at most 10 lengths'],
+    ['cornerRadius', -0.5, 'must be at least 0'],
+    ['ornament', 'chain', `must be one of ${ornamentNames.join(', ')}`],
   ])('with %s = %j is rejected with that message', (key, value, message) => {
     const input = { ...testTemplate(), fields: [testField(), { ...testField(), [key]: value }] }
     expect(issues(input)).toEqual([{ path: `fields[1].${key}`, message }])
@@ -248,5 +260,69 @@ describe('bad runs and conditions', () => {
   it('unknown keys in runs count toward the limit', () => {
     const large = { text: 'Hello', mark: 'x'.repeat(300_000) }
     expect(issuesOf({ runs: [large] })[0]?.message).toContain('256 kB')
+  })
+})
+
+describe('a gradient', () => {
+  const stops = [
+    { offset: 0, color: '#ffffff' },
+    { offset: 1, color: '#000000', opacity: 0.5 },
+  ]
+  const filled = (fill: unknown) =>
+    issues({ ...testTemplate(), fields: [testField({ fill: fill as never })] })
+
+  it('is accepted with 2 to 20 stops', () => {
+    expect(filled({ type: 'linear', angle: 45, stops })).toEqual([])
+    expect(
+      filled({
+        type: 'radial',
+        angle: null,
+        stops: [...stops, { offset: 0.5, color: '#aabbcc', opacity: null }],
+      }),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['type', { type: 'conic', stops }, 'must be linear or radial'],
+    ['angle', { type: 'linear', angle: 3601, stops }, 'must be at most 3600'],
+    ['stops', { type: 'linear' }, 'is required'],
+    ['stops', { type: 'linear', stops: stops.slice(1) }, 'must have at least 2 stops'],
+    ['stops', { type: 'linear', stops: Array(1000).fill(stops[0]) }, 'must have at most 20 stops'],
+    [
+      'stops[1].offset',
+      { type: 'linear', stops: [stops[0], { ...stops[1], offset: Number.NaN }] },
+      'must be a number',
+    ],
+    [
+      'stops[1].offset',
+      { type: 'linear', stops: [stops[0], { ...stops[1], offset: -1 }] },
+      'must be at least 0',
+    ],
+    [
+      'stops[0].color',
+      { type: 'linear', stops: [{ offset: 0, color: 'red' }, stops[1]] },
+      'must be a color such as #1A2B3C',
+    ],
+    [
+      'stops[0].opacity',
+      { type: 'linear', stops: [{ ...stops[0], opacity: 2 }, stops[1]] },
+      'must be at most 1',
+    ],
+    ['stops[0]', { type: 'linear', stops: [null, stops[1]] }, 'must be an object'],
+  ])('with a bad %s is rejected with its path', (path, fill, message) => {
+    expect(filled(fill)).toEqual([{ path: `fields[0].fill.${path}`, message }])
+  })
+
+  it('under the page has a path, too', () => {
+    expect(issues({ ...testTemplate(), background: { type: 'linear', stops: [] } })).toEqual([
+      { path: 'background.stops', message: 'must have at least 2 stops' },
+    ])
+  })
+
+  it('may have unknown keys, which count', () => {
+    const stop = (text: string) => ({ offset: 0, color: '#ffffff', theirs: text })
+    const gradient = (text: string) => ({ type: 'linear', stops: [stop(text), stop('')] })
+    expect(filled(gradient('a'.repeat(200_000)))).toEqual([])
+    expect(filled(gradient('a'.repeat(300_000)))).toEqual([{ path: '', message: unknownKeysMessage }])
   })
 })

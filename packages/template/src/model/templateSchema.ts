@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { boundedArray, boundedText } from './boundedText.ts'
 import { fieldTextSchema } from './fieldText.ts'
+import { fillSchema, gradientEntries, stopEntries } from './fillSchema.ts'
 import { jsonWeight } from './jsonWeight.ts'
 import { templateLimits as limits } from './limits.ts'
+import { ornamentNames } from './ornamentNames.ts'
 import { isPaperSide } from './physicalSize.ts'
 import { runKeys, runsSchema } from './runSchema.ts'
 import { color, flag, maybe, number } from './schemaParts.ts'
@@ -28,6 +30,9 @@ export const nameSchema = v.pipe(boundedText(limits.nameLength), v.trim(), v.non
 
 /** The background image's address. */
 export const imageUrlSchema = imageUrl
+
+/** The color or gradient under the background image. */
+export const backgroundSchema = fillSchema
 
 /** Page size in px. */
 export const dimensionsSchema = v.looseObject(
@@ -82,6 +87,12 @@ export const fieldSchema = v.looseObject(
     paragraphSpacing: maybe(number(0, limits.maxDimension)),
     hideWhenEmpty: maybe(flag),
     showWhen: maybe(showWhenSchema),
+    fill: maybe(fillSchema),
+    stroke: maybe(color),
+    strokeWidth: maybe(number(0, limits.maxStrokeWidth)),
+    dash: maybe(boundedArray(number(0, limits.maxDimension), limits.dashes, 'lengths')),
+    cornerRadius: maybe(number(0, limits.maxDimension)),
+    ornament: maybe(v.picklist(ornamentNames, `must be one of ${ornamentNames.join(', ')}`)),
   },
   'must be an object',
 )
@@ -130,6 +141,7 @@ const entries = {
   locale: maybe(localeSchema),
   print: maybe(printSchema),
   guides: maybe(guidesSchema),
+  background: maybe(backgroundSchema),
 }
 
 /** Every key of a template that this version knows. */
@@ -149,8 +161,8 @@ export const templateSchema = v.pipe(
  * saving, so that without a limit they could carry anything.
  */
 export function unknownKeysFit(template: unknown): boolean {
-  const { fields, dimensions, print, guides } = Object(template) as Record<
-    'fields' | 'dimensions' | 'print' | 'guides',
+  const { fields, dimensions, print, guides, background } = Object(template) as Record<
+    'fields' | 'dimensions' | 'print' | 'guides' | 'background',
     unknown
   >
   let left: number = limits.unknownLength
@@ -164,12 +176,19 @@ export function unknownKeysFit(template: unknown): boolean {
   count(dimensions, dimensionsSchema.entries)
   count(print, printEntries)
   count(guides, guidesSchema.entries)
+  const countFill = (fill: unknown) => {
+    count(fill, gradientEntries)
+    const { stops } = Object(fill) as { stops?: unknown }
+    if (Array.isArray(stops)) for (const stop of stops.slice(0, limits.stops)) count(stop, stopEntries)
+  }
+  countFill(background)
   if (Array.isArray(fields))
     for (const field of fields.slice(0, limits.fields)) {
       count(field, fieldSchema.entries)
       const { runs, showWhen } = Object(field) as Record<'runs' | 'showWhen', unknown>
       count(showWhen, showWhenSchema.entries)
       if (Array.isArray(runs)) for (const run of runs.slice(0, limits.runs)) count(run, runKeys)
+      countFill(Object(field).fill)
     }
   return left >= 0
 }

@@ -1,6 +1,11 @@
-import type { DrawOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, PathOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Dimensions } from '../model/Template.ts'
+
+/** A gradient of a 2D context. */
+export interface SurfaceGradient {
+  addColorStop(offset: number, color: string): void
+}
 
 /**
  * The members of a 2D context that painting uses; a browser's, Konva's native and a Node canvas's context all fit.
@@ -16,6 +21,15 @@ export interface PaintSurface<Path, Image> {
   translate(x: number, y: number): void
   rotate(radians: number): void
   clip(path: Path, rule: 'evenodd'): void
+  createLinearGradient(x0: number, y0: number, x1: number, y1: number): SurfaceGradient
+  createRadialGradient(
+    x0: number,
+    y0: number,
+    r0: number,
+    x1: number,
+    y1: number,
+    r1: number,
+  ): SurfaceGradient
   clearRect(x: number, y: number, width: number, height: number): void
   fill(path: Path): void
   fillRect(x: number, y: number, width: number, height: number): void
@@ -34,6 +48,8 @@ export interface ImagePart<Image> {
 export interface PaintResources<Path, Image> {
   /** Outline of a glyph in px around its origin, y down, rotated; `undefined` if the face is not loaded. */
   glyphPath(face: string, glyph: number, size: number, degrees: number): Path | undefined
+  /** Outlines of a shape's parts in template px, rotated. */
+  shapePaths(op: PathOp): readonly Path[]
   /** A path object of SVG path data. */
   path(svg: string): Path
   /** Outline of a glyph as path data in font units, y up, with the font's units per em. */

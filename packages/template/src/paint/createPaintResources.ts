@@ -1,4 +1,6 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
+import type { PathOp } from '../drawing/DrawOp.ts'
+import { placedPart } from '../drawing/placedOutline.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 import type { PaintResources } from './PaintSurface.ts'
@@ -19,8 +21,16 @@ export function createPaintResources<Path, Image>(
   fonts: FontSet,
   tools: CanvasTools<Path, Image>,
 ): PaintResources<Path, Image> {
+  const shapes = new WeakMap<PathOp, readonly Path[]>()
   return {
     ...tools,
+    shapePaths(op) {
+      const known = shapes.get(op)
+      if (known) return known
+      const paths = op.parts.map((part) => tools.path(placedPart(part, op.rotation)))
+      shapes.set(op, paths)
+      return paths
+    },
     bounds: createOpBounds(fonts),
     glyphPath: createGlyphPaths(fonts, tools.path),
     outline(faceId, glyph) {

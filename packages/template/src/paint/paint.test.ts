@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DrawOp, GlyphsOp, ImageOp, RectsOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, ImageOp, PathOp, RectsOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { PaintSurface } from './PaintSurface.ts'
 import { paint } from './paint.ts'
@@ -36,6 +36,8 @@ function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as R
       fill: note('fill'),
       fillRect: note('fillRect'),
       drawImage: note('drawImage'),
+      createLinearGradient: (...line) => gradient('linear', line),
+      createRadialGradient: (...circles) => gradient('radial', circles),
     }
   }
   paint(
@@ -45,6 +47,7 @@ function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as R
       glyphPath: (face, glyph, size, degrees) => (loaded ? `${face}/${glyph} ${size} ${degrees}` : undefined),
       outline: () => (loaded ? { svg: 'M0,0L1000,0L0,500Z', unitsPerEm: 1000 } : undefined),
       path: (svg) => svg.trim(),
+      shapePaths: (op) => op.parts.map(({ outline }) => outline),
       bounds: () => bounds,
       scratch: (width, height) => surfaceOf('scratch ', width, height),
       image: (url, { width, height }, degrees) =>
@@ -54,6 +57,11 @@ function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as R
     place,
   )
   return calls
+}
+
+/** A gradient as what was done to it. */
+function gradient(...parts: unknown[]) {
+  return Object.assign(parts, { addColorStop: (...stop: unknown[]) => parts.push(stop) })
 }
 
 /** Well within the page. */
@@ -115,6 +123,84 @@ describe('paint', () => {
     const calls = record([turned])
     expect(calls).toContainEqual(['drawImage', { of: 'a 20x10 270' }, 105, 95])
     expect(calls.map(([name]) => name)).not.toContain('rotate')
+  })
+
+  const shape: PathOp = {
+    kind: 'path',
+    opacity: 1,
+    parts: [
+      {
+        outline: 'M0,0L9,0L5,9Z',
+        paint: {
+          type: 'linear',
+          from: { x: 0, y: 0 },
+          to: { x: 9, y: 0 },
+          stops: [
+            { offset: 0, color: '#112233', opacity: 1 },
+            { offset: 1, color: '#445566', opacity: 0.5 },
+          ],
+        },
+      },
+      { outline: 'M1,1L2,1L2,2Z', paint: '#778899' },
+    ],
+  }
+
+  it('fills the parts of a shape, with gradients that are rotated here', () => {
+    const rotation = { degrees: 90, x: 0, y: 0 }
+    const calls = paintInside([{ ...shape, rotation }])
+    expect(calls.map(([name]) => name)).toEqual([
+      'save',
+      'transform',
+      'alpha',
+      'fillStyle',
+      'fill',
+      'fillStyle',
+      'fill',
+      'restore',
+    ])
+    const [, [from0, from1, to0, to1], ...stops] = calls.flatMap(([name, style]) =>
+      name === 'fillStyle' ? [style] : [],
+    )[0] as [string, number[], ...unknown[]]
+    expect([from0, from1, to0, to1].map((value) => Math.round(value as number) + 0)).toEqual([0, 0, 0, 9])
+    expect(stops).toEqual([
+      [0, '#112233ff'],
+      [1, '#44556680'],
+    ])
+    expect(calls.slice(4, 7)).toEqual([
+      ['fill', 'M0,0L9,0L5,9Z'],
+      ['fillStyle', '#778899'],
+      ['fill', 'M1,1L2,1L2,2Z'],
+    ])
+  })
+
+  it('blends the parts of a translucent shape as one', () => {
+    const calls = paintInside([{ ...shape, opacity: 0.4 }])
+    expect(calls.filter(([name]) => name === 'scratch alpha')).toEqual([['scratch alpha', 1]])
+    expect(calls.filter(([name]) => name === 'fill')).toEqual([])
+    expect(calls.slice(-3)).toEqual([
+      ['alpha', 0.4],
+      ['drawImage', { width: 104, height: 54 }, 8, 8],
+      ['restore'],
+    ])
+  })
+
+  it('paints a shape of upright edges directly, even if it is cut', () => {
+    const box: PathOp = {
+      kind: 'path',
+      opacity: 0.5,
+      parts: [{ outline: 'M0,0L9,0L9,9L0,9Z', paint: '#778899' }],
+    }
+    const bounds = { x: -20, y: -20, width: 900, height: 900 }
+    expect(record([box], { bounds }).map(([name]) => name)).toEqual([
+      'save',
+      'transform',
+      'alpha',
+      'fillStyle',
+      'fill',
+      'restore',
+    ])
+    const round = { ...box, parts: [{ outline: 'M0,0L9,1L9,9L0,9Z', paint: '#778899' }] }
+    expect(record([round], { bounds }).map(([name]) => name)).toContain('scratch fill')
   })
 
   it('lets the surface resample a draft if the image is not ready', () => {

@@ -1,7 +1,9 @@
-import type { DrawOp, GlyphsOp, ImageOp, RectsOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, ImageOp, PathOp, RectsOp } from '../drawing/DrawOp.ts'
+import { hasUprightEdges } from '../drawing/hasUprightEdges.ts'
 import { mapPath, onGlyphGrid, onOutlineGrid, placedOutline } from '../drawing/placedOutline.ts'
 import { intersects, type Rect } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
+import { fillShape } from './fillShape.ts'
 import { inkRect } from './inkRect.ts'
 import type { PagePlace } from './PagePlace.ts'
 import type { PaintResources, PaintSurface } from './PaintSurface.ts'
@@ -40,8 +42,13 @@ export function paintGround(
   surface.restore()
 }
 
+/** Operations whose edges the rasterizer smooths. */
+type OutlineOp = GlyphsOp | RectsOp | PathOp
+
 /** Device px around a page within which an outline that leaves it is rasterized as a whole. */
 const edgeRoom = 512
+/** Device px of the largest scratch surface for a shape: 64 MB. On a larger page, which is seen in parts only, it is painted directly. */
+const largestShape = 16_000_000
 
 /**
  * Rasterizers cut an outline at the edge of their canvas and then antialias all of it differently. An outline that leaves
@@ -50,11 +57,13 @@ const edgeRoom = 512
  * | the ink …                          | is painted                                                            |
  * | ---------------------------------- | --------------------------------------------------------------------- |
  * | is inside the page and the surface | directly                                                              |
+ * | has upright edges only             | directly: those look the same when they are cut                       |
  * | is cut by the surface only         | on a scratch copy of the surface, which replaces that part of it      |
  * | leaves the page                    | on an empty scratch surface, clipped to the page; directly beside it  |
+ * | is translucent and in several parts | opaque on an empty scratch surface, then blended once                 |
  */
 function paintOutlines<Path, Image>(
-  op: GlyphsOp | RectsOp,
+  op: OutlineOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
   place: PagePlace,
@@ -62,31 +71,41 @@ function paintOutlines<Path, Image>(
   const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
   const ink = inkRect(resources.bounds(op), place)
   if (!intersects(ink, whole)) return
-  const isUpright = op.kind === 'rects' && !op.rotation
+  const isGroup = op.kind === 'path' && op.opacity < 1 && op.parts.length > 1
   const staysOnPage = contains(place, ink)
-  if (isUpright || (staysOnPage && contains(whole, ink))) {
+  const box = staysOnPage ? ink : intersection(ink, grown(place, edgeRoom))
+  const isWhole = isUpright(op) || (staysOnPage && contains(whole, ink))
+  const isTooLarge = op.kind === 'path' && box.width * box.height > largestShape
+  if ((isWhole && !isGroup) || isTooLarge) {
     fillOp(op, surface, resources, place)
     return
   }
   if (!contains(place, whole)) paintBesidePage(op, surface, resources, place)
   if (!intersects(ink, place)) return
-  const box = staysOnPage ? ink : intersection(ink, grown(place, edgeRoom))
   const scratch = resources.scratch(box.width, box.height)
   // Ink that only the surface cuts must look uncut: on the same background, blended once.
-  if (staysOnPage) scratch.drawImage(surface.canvas, -box.x, -box.y)
+  const isCopied = staysOnPage && !isGroup
+  if (isCopied) scratch.drawImage(surface.canvas, -box.x, -box.y)
   scratch.save()
-  fillOp(op, scratch, resources, { ...place, x: place.x - box.x, y: place.y - box.y })
+  const scratchPlace = { ...place, x: place.x - box.x, y: place.y - box.y }
+  fillOp(op, scratch, resources, scratchPlace, isGroup ? 1 : op.opacity)
   scratch.restore()
   toDevicePixels(surface)
   surface.imageSmoothingEnabled = false
-  if (staysOnPage) surface.clearRect(box.x, box.y, box.width, box.height)
+  if (isCopied) surface.clearRect(box.x, box.y, box.width, box.height)
   else surface.clip(resources.path(outlineOf(place)), 'evenodd')
+  if (isGroup) surface.globalAlpha = op.opacity
   surface.drawImage(scratch.canvas, box.x, box.y)
+}
+
+function isUpright(op: OutlineOp): boolean {
+  if (op.rotation || op.kind === 'glyphs') return false
+  return op.kind === 'rects' || op.parts.every(({ outline }) => hasUprightEdges(outline))
 }
 
 /** On a screen, ink outside the page is visible but not part of the certificate. */
 function paintBesidePage<Path, Image>(
-  op: GlyphsOp | RectsOp,
+  op: OutlineOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
   place: PagePlace,
@@ -100,13 +119,18 @@ function paintBesidePage<Path, Image>(
 }
 
 function fillOp<Path, Image>(
-  op: GlyphsOp | RectsOp,
+  op: OutlineOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
   { scale, x, y }: PagePlace,
+  opacity = op.opacity,
 ): void {
   surface.setTransform(scale, 0, 0, scale, x, y)
-  surface.globalAlpha = op.opacity
+  surface.globalAlpha = opacity
+  if (op.kind === 'path') {
+    fillShape(op, surface, resources)
+    return
+  }
   surface.fillStyle = op.color
   if (op.kind === 'glyphs') fillGlyphs(op, surface, resources)
   else fillRects(op, surface, resources)

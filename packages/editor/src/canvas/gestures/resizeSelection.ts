@@ -1,8 +1,8 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { boundsOf, cornersOf, type Rect } from '@certificate-sdk/template/internal'
+import { boundsOf, cornersOf, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { type Corner, cornerScale, scaleRect } from '../../document/cornerScale.ts'
 import type { EditorField } from '../../document/EditorDocument.ts'
-import { type Handle, keptMiddle, resizeField } from '../../document/resizeField.ts'
+import { type Handle, hasOwnSides, keptMiddle, resizeField } from '../../document/resizeField.ts'
 import { scaleField, smallestFactor } from '../../document/scaleField.ts'
 import { editorKind } from '../../kinds/editorKinds.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
@@ -31,7 +31,7 @@ export function resizeOne(
   { lengths, layOut }: Pick<GestureContext, 'lengths' | 'layOut'>,
 ): HandleDrag {
   const { box } = layout
-  const isSide = handle === 'e' || handle === 'w'
+  const isSide = handle.length === 1
   const quarters = (((field.rotation ?? 0) / 90) % 4) + 4
   const lies = quarters % 2 === 1
   // As it appears on screen: on a field rotated by a quarter turn, the handle at the bottom is the one that
@@ -41,6 +41,7 @@ export function resizeOne(
   function snap(sample: PointerSample): SnappedResize {
     const by = moveBetween(start, sample)
     if (sample.mod || !Number.isInteger(quarters)) return { by, guides: [] }
+    if (hasOwnSides(field)) return snapSides(seen.box, seen.handle, by, sample.alt, { stops, threshold })
     if (isSide) return snapSide(seen.box, seen.handle as Side, by, sample.alt, stops, threshold)
     const { across, down } = keptMiddle(field, sample.alt)
     const kept = lies ? { across: down, down: across } : { across, down }
@@ -63,6 +64,23 @@ export function resizeOne(
 }
 
 type Side = 'n' | 'e' | 's' | 'w'
+
+/** Snaps the one or two sides that a handle moves, each by itself. */
+function snapSides(
+  box: Rect,
+  handle: Handle,
+  by: Point,
+  fromCenter: boolean,
+  { stops, threshold }: Snapping,
+): SnappedResize {
+  return [...handle].reduce<SnappedResize>(
+    (snapped, side) => {
+      const next = snapSide(box, side as Side, snapped.by, fromCenter, stops, threshold)
+      return { by: next.by, guides: [...snapped.guides, ...next.guides] }
+    },
+    { by, guides: [] },
+  )
+}
 
 /** Clockwise, corners and sides separately. */
 const rounds: readonly (readonly Handle[])[] = [

@@ -1,7 +1,8 @@
-import type { Dimensions } from '@certificate-sdk/template'
+import type { Dimensions, Fill } from '@certificate-sdk/template'
 import {
-  backgroundOp,
+  type DrawOp,
   type FieldLayout,
+  groundOps,
   type PagePlace,
   type PaintResources,
   paint,
@@ -18,6 +19,7 @@ import type { Context2D } from './Context2D.ts'
 export interface ContentPage {
   imageUrl: string
   dimensions: Dimensions
+  background?: Fill
 }
 
 /**
@@ -55,12 +57,21 @@ export function createContentPainter({
   }
   const moving = { ...resting, image: sizedImages.find }
   const rects = new WeakMap<FieldLayout, readonly Rect[]>()
+  const grounds = new WeakMap<ContentPage, DrawOp[]>()
+  function groundOf(page: ContentPage): DrawOp[] {
+    const { imageUrl, dimensions, background } = page
+    const known = grounds.get(page)
+    if (known) return known
+    const ops = groundOps({ background: imageUrl, size: dimensions, ...(background && { fill: background }) })
+    grounds.set(page, ops)
+    return ops
+  }
   return {
     startFrame: sizedImages.startFrame,
     background(context, page) {
       const place = placeOf(context, page)
       paintGround(context, place)
-      paint([backgroundOp({ background: page.imageUrl, size: page.dimensions })], context, resting, place)
+      paint(groundOf(page), context, resting, place)
     },
     field: (context, { layout }, page) => paint(layout.ops, context, resting, placeOf(context, page)),
     movingField: (context, { layout }, page) => paint(layout.ops, context, moving, placeOf(context, page)),

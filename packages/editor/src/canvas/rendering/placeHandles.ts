@@ -48,8 +48,15 @@ export function placeHandles(
     w: shift(middle(nw, sw), -gap, 0),
     rotate: rotate[rotationSide],
   }
+  const width = Math.hypot(ne.x - nw.x, ne.y - nw.y)
   const height = Math.hypot(sw.x - nw.x, sw.y - nw.y)
   return handles
-    .filter((handle) => (handle !== 'e' && handle !== 'w') || height >= feel.sideHandleMinHeight)
+    .filter((handle) => {
+      if (handle === 'n' || handle === 's') return width >= feel.sideHandleMinHeight
+      // The ends of a line have no corners beside them.
+      return (
+        (handle !== 'e' && handle !== 'w') || height >= feel.sideHandleMinHeight || !handles.includes('nw')
+      )
+    })
     .map((handle) => ({ handle, ...places[handle] }))
 }

@@ -12,7 +12,7 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
   const { shared, mixed, set } = useSelectedFields(place)
   const warnings = useWarningsOn('place')
-  const onlyText = extents.size === 1 && extents.has('box')
+  const hasHeight = extents.size === 1 && (extents.has('box') || extents.has('shape'))
   return (
     <section>
       <h3>{messages.position}</h3>
@@ -34,7 +34,7 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
           onCommit={(y) => set({ y }, 'Y')}
         />
       </div>
-      {onlyText && (
+      {hasHeight && (
         <div className="row">
           <WidthField />
           <LengthField
@@ -51,7 +51,7 @@ export function PlaceSection({ extents }: { extents: ReadonlySet<Extent> }) {
         </div>
       )}
       <div className="row">
-        {!onlyText && !extents.has('square') && <WidthField />}
+        {!hasHeight && !extents.has('square') && <WidthField />}
         <NumberField
           label={messages.rotation}
           prefix="∠"

@@ -1,4 +1,5 @@
-import { completeField } from '@certificate-sdk/template'
+import { completeField, fieldKind, type TemplateField } from '@certificate-sdk/template'
+import { isGradient } from '@certificate-sdk/template/internal'
 import type { EditorField } from '../../document/EditorDocument.ts'
 import type { EditorState, HistoryStep } from '../../store/EditorState.ts'
 
@@ -38,7 +39,17 @@ export function documentColors({ document, past }: Pick<EditorState, 'document' 
 function colorsOf(fields: readonly EditorField[]): readonly string[] {
   const remembered = ofFields.get(fields)
   if (remembered) return remembered
-  const colors = [...new Set(fields.map(({ field }) => completeField(field).color.toLowerCase()))]
+  const colors = [
+    ...new Set(fields.flatMap(({ field }) => colorsIn(field)).map((color) => color.toLowerCase())),
+  ]
   ofFields.set(fields, colors)
   return colors
+}
+
+/** The color of a text or code, or the outline and fill of a shape. */
+function colorsIn(field: TemplateField): string[] {
+  if (fieldKind(field.type).content !== 'shape') return [completeField(field).color]
+  const { stroke, fill } = field
+  const inside = isGradient(fill) ? fill.stops.map(({ color }) => color) : [fill]
+  return [stroke, ...inside].filter((color) => color !== undefined)
 }

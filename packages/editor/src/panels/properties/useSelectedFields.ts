@@ -47,5 +47,8 @@ export function useSelectedFields(keys: readonly (keyof CompleteField)[]): Selec
 }
 
 function isShared(fields: readonly CompleteField[], key: keyof CompleteField): boolean {
-  return fields.every((field) => field[key] === fields[0]?.[key])
+  const first = fields[0]?.[key]
+  return fields.every(
+    ({ [key]: value }) => value === first || JSON.stringify(value) === JSON.stringify(first),
+  )
 }

@@ -1,0 +1,51 @@
+import type { Fill, Gradient } from '@certificate-sdk/template'
+import { isGradient } from '@certificate-sdk/template/internal'
+import { ColorField, type Swatch } from '../../controls/ColorField.tsx'
+import { useEditor } from '../../services/useEditor.ts'
+import { type FillKind, fillOf } from './fillOf.ts'
+import { GradientStops } from './GradientStops.tsx'
+
+/** A fill: nothing, a color, or a gradient with its colors. */
+export function FillField({
+  label,
+  colorLabel,
+  value,
+  optional,
+  swatches,
+  onCommit,
+}: {
+  label: string
+  /** Name of the color, if it is one. */
+  colorLabel: string
+  /** `undefined` = none, or several fields with different ones. */
+  value: Fill | undefined
+  /** Whether there may be none. */
+  optional: boolean
+  swatches: readonly Swatch[]
+  onCommit(value: Fill | undefined): void
+}) {
+  const { messages } = useEditor()
+  const { none, plain, linear, radial } = messages.shape
+  const kind: FillKind = value === undefined ? 'none' : isGradient(value) ? value.type : 'plain'
+  const kinds = { ...(optional && { none }), plain, linear, radial }
+  return (
+    <div className="fill">
+      <label className="select">
+        {label}
+        <select value={kind} onChange={({ target }) => onCommit(fillOf(target.value as FillKind, value))}>
+          {Object.entries(kinds).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      {typeof value === 'string' && (
+        <ColorField label={colorLabel} value={value} swatches={swatches} onCommit={onCommit} />
+      )}
+      {isGradient(value) && (
+        <GradientStops value={value} swatches={swatches} onCommit={(next: Gradient) => onCommit(next)} />
+      )}
+    </div>
+  )
+}

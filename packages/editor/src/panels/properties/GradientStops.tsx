@@ -1,0 +1,102 @@
+import { type Gradient, type GradientStop, templateLimits } from '@certificate-sdk/template'
+import { Plus, X } from 'lucide-react'
+import { ColorField, type Swatch } from '../../controls/ColorField.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { NumberField } from '../../controls/NumberField.tsx'
+import { useEditor } from '../../services/useEditor.ts'
+import { withStop } from './fillOf.ts'
+
+/** The colors of a gradient, each with its place and opacity, and the direction of a linear one. */
+export function GradientStops({
+  value,
+  swatches,
+  onCommit,
+}: {
+  value: Gradient
+  swatches: readonly Swatch[]
+  onCommit(value: Gradient): void
+}) {
+  const { messages } = useEditor()
+  const { stops } = value
+  const change = (at: number, patch: Partial<GradientStop>) =>
+    onCommit({ ...value, stops: stops.map((stop, i) => (i === at ? { ...stop, ...patch } : stop)) })
+  return (
+    <>
+      {value.type === 'linear' && (
+        <NumberField
+          label={messages.shape.angle}
+          prefix="∠"
+          value={value.angle ?? 0}
+          wrapsAt={360}
+          unit="°"
+          onCommit={(angle) => onCommit({ ...value, angle: angle ?? 0 })}
+        />
+      )}
+      {stops.map((stop, i) => (
+        // Stops have no identity: their number is all that tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Stop key={i} stop={stop} number={i + 1} swatches={swatches} onChange={(patch) => change(i, patch)}>
+          {stops.length > 2 && (
+            <IconButton
+              icon={X}
+              label={messages.shape.remove}
+              onClick={() => onCommit({ ...value, stops: stops.filter((_, j) => j !== i) })}
+            />
+          )}
+        </Stop>
+      ))}
+      {stops.length < templateLimits.stops && (
+        <IconButton icon={Plus} label={messages.shape.add} onClick={() => onCommit(withStop(value))} />
+      )}
+    </>
+  )
+}
+
+function Stop({
+  stop,
+  number,
+  swatches,
+  onChange,
+  children,
+}: {
+  stop: GradientStop
+  number: number
+  swatches: readonly Swatch[]
+  onChange(patch: Partial<GradientStop>): void
+  children: React.ReactNode
+}) {
+  const { messages } = useEditor()
+  const named = (what: string) => `${messages.shape.stop} ${number} – ${what}`
+  const percent = (share: number) => Math.round(share * 100)
+  return (
+    <div className="stop">
+      <ColorField
+        label={`${messages.shape.stop} ${number}`}
+        value={stop.color}
+        swatches={number === 1 ? swatches : []}
+        onCommit={(color) => onChange({ color })}
+      />
+      <div className="row">
+        <NumberField
+          label={named(messages.shape.place)}
+          prefix="↦"
+          value={percent(stop.offset)}
+          min={0}
+          max={100}
+          unit="%"
+          onCommit={(offset = 0) => onChange({ offset: offset / 100 })}
+        />
+        <NumberField
+          label={named(messages.opacity)}
+          prefix="◐"
+          value={percent(stop.opacity ?? 1)}
+          min={0}
+          max={100}
+          unit="%"
+          onCommit={(opacity = 100) => onChange({ opacity: opacity / 100 })}
+        />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Dimensions } from '@certificate-sdk/template'
+import type { DrawOp } from '@certificate-sdk/template/internal'
+
+/** The operations of a page. */
+export interface PageOps {
+  size: Dimensions
+  /** The image that covers the page, its color below, and shapes directly on it: the same on many certificates. */
+  ground: readonly DrawOp[]
+  fields: readonly DrawOp[]
+}
+
+/** Splits the operations of a layout after the last one that no value lies below. */
+export function pageOps(ops: readonly DrawOp[], size: Dimensions): PageOps {
+  const first = ops.findIndex(({ kind, field }) => field !== undefined && kind !== 'path')
+  const end = first < 0 ? ops.length : first
+  return { size, ground: ops.slice(0, end), fields: ops.slice(end) }
+}

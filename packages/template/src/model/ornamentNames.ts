@@ -1,0 +1,20 @@
+/** The ornaments of `frame` fields, in the order of the editor's list: borders first, then single pieces. */
+export const ornamentNames = [
+  'doubleRule',
+  'dottedRule',
+  'decoCorners',
+  'notchedCorners',
+  'flourishes',
+  'scallops',
+  'greekKey',
+  'guilloche',
+  'brackets',
+  'laurel',
+  'ribbon',
+  'rosette',
+  'divider',
+  'scroll',
+] as const
+
+/** Name of an ornament in the template JSON. */
+export type OrnamentName = (typeof ornamentNames)[number]

@@ -1,0 +1,82 @@
+import type { Point } from '../geometry/rotatePoint.ts'
+import type { Contour } from './Contour.ts'
+import { disc } from './curves.ts'
+import { strokeOf } from './strokeOf.ts'
+
+/** Dashes of one line; a pattern that would make more of them is stretched. */
+export const mostDashes = 2_000
+
+/** A line that is drawn in dashes. */
+interface DashedLine {
+  points: readonly Point[]
+  isClosed?: boolean
+  width: number
+  /** Lengths of dashes and gaps in turn; a dash of 0 is a dot. */
+  dash: readonly number[]
+}
+
+/** Outlines of the dashes of a line. Around a closed one, the pattern is fitted so that it ends where it began. */
+export function dashesOf({ points, isClosed = false, width, dash }: DashedLine): Contour[] {
+  const [first] = points
+  const line = isClosed && first ? [...points, first] : points
+  const length = lengthOf(line)
+  const pattern = fitPattern(dash, length, isClosed)
+  const dashes: Contour[] = []
+  let at = 0
+  for (let i = 0; at < length - 1e-6 && dashes.length < mostDashes; i++) {
+    const step = pattern[i % pattern.length] as number
+    if (i % 2 === 0) dashes.push(...dashAt(line, at, Math.min(length, at + step), width))
+    at += step
+  }
+  return dashes
+}
+
+/** Number of dashes that a line of this length has at most. */
+export function dashCount(dash: readonly number[], length: number): number {
+  const period = dash.reduce((sum, part) => sum + part, 0) * (dash.length % 2 ? 2 : 1)
+  const each = Math.ceil(dash.length / (dash.length % 2 ? 1 : 2))
+  return Math.min(mostDashes, Math.ceil((length / period) * each) + each)
+}
+
+function fitPattern(dash: readonly number[], length: number, isClosed: boolean): number[] {
+  const pattern = dash.length % 2 ? [...dash, ...dash] : [...dash]
+  const period = pattern.reduce((sum, part) => sum + part, 0)
+  const most = Math.floor((2 * mostDashes) / pattern.length)
+  const wanted = length / period
+  const repeats = Math.min(most, isClosed ? Math.max(1, Math.round(wanted)) : wanted)
+  return pattern.map((part) => (part * wanted) / repeats)
+}
+
+function dashAt(line: readonly Point[], from: number, to: number, width: number): Contour[] {
+  const part = partOf(line, from, to)
+  const [dot] = part
+  return to - from > 1e-6 ? strokeOf(part, width) : dot ? [disc(dot.x, dot.y, width / 2)] : []
+}
+
+/** The points of a line between two distances from its beginning. */
+function partOf(line: readonly Point[], from: number, to: number): Point[] {
+  const part: Point[] = []
+  let reached = 0
+  for (let i = 1; i < line.length && reached <= to; i++) {
+    const [a, b] = [line[i - 1] as Point, line[i] as Point]
+    const length = Math.hypot(b.x - a.x, b.y - a.y)
+    const at = (way: number) => {
+      const share = length ? Math.min(1, Math.max(0, (way - reached) / length)) : 0
+      return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+    }
+    if (reached + length >= from) {
+      if (!part.length) part.push(at(from))
+      part.push(at(to))
+    }
+    reached += length
+  }
+  return part
+}
+
+/** Length of a line of several points. */
+export function lengthOf(line: readonly Point[]): number {
+  return line.reduce((sum, { x, y }, i) => {
+    const before = line[i - 1]
+    return before ? sum + Math.hypot(x - before.x, y - before.y) : 0
+  }, 0)
+}
