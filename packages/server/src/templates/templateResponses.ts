@@ -1,3 +1,4 @@
+import { type Fill, ornamentNames, type ShowWhen, type TemplateRun } from '@certificate-sdk/template'
 import * as v from 'valibot'
 import {
   dataResponse,
@@ -14,6 +15,36 @@ const flag = v.exactOptional(v.boolean())
 
 // Loose wherever the service keeps keys that it does not know.
 const dimensions = v.looseObject({ width: v.number(), height: v.number() })
+
+const runs = v.array(
+  v.looseObject({
+    text: v.string(),
+    isBold: flag,
+    isItalic: flag,
+    isUnderline: flag,
+    color: text,
+    fontFamily: text,
+    fontSize: number,
+    letterSpacing: number,
+    script: v.exactOptional(v.picklist(['super', 'sub'])),
+    href: text,
+  }),
+) as unknown as v.GenericSchema<TemplateRun[]>
+
+const texts = v.exactOptional(v.array(v.string()))
+const showWhen = v.looseObject({
+  attribute: v.string(),
+  is: texts,
+  isNot: texts,
+  atLeast: number,
+}) as unknown as v.GenericSchema<ShowWhen>
+
+const gradient = v.looseObject({
+  type: v.picklist(['linear', 'radial']),
+  angle: number,
+  stops: v.array(v.looseObject({ offset: v.number(), color: v.string(), opacity: number })),
+})
+const fill = v.exactOptional(v.union([v.string(), gradient]) as unknown as v.GenericSchema<Fill>)
 
 const field = v.looseObject({
   id: v.string(),
@@ -45,6 +76,18 @@ const field = v.looseObject({
   format: text,
   locale: text,
   imageUrl: text,
+  runs: v.exactOptional(runs),
+  isJustified: flag,
+  textTransform: v.exactOptional(v.literal('uppercase')),
+  paragraphSpacing: number,
+  hideWhenEmpty: flag,
+  showWhen: v.exactOptional(showWhen),
+  fill,
+  stroke: text,
+  strokeWidth: number,
+  dash: v.exactOptional(v.array(v.number())),
+  cornerRadius: number,
+  ornament: v.exactOptional(v.picklist(ornamentNames)),
 })
 
 const print = v.looseObject({
@@ -65,6 +108,7 @@ const template = v.looseObject({
   locale: text,
   print: v.exactOptional(print),
   guides: v.exactOptional(v.looseObject({ vertical: places, horizontal: places })),
+  background: fill,
   subAccountEmail: v.nullable(v.string()),
   createdAt: instantSchema,
 })
