@@ -10,8 +10,7 @@ export function useLayout(root: RefObject<HTMLElement | null>): void {
     if (!root.current) return
     const observer = new ResizeObserver(([entry]) => {
       const layout = entry && layoutOf(entry.contentRect)
-      if (layout && layout !== store.getState().ui.panels.layout)
-        store.transition({ panels: arrangeAs(layout) })
+      if (layout) store.transition({ panels: arrangeAs(layout) })
     })
     observer.observe(root.current)
     return () => observer.disconnect()

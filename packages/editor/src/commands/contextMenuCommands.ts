@@ -1,6 +1,6 @@
 import { clickedKeys } from '../document/groups.ts'
 import type { ContextMenuState } from '../store/Overlay.ts'
-import { hideMenu, showMenu } from '../store/Overlay.ts'
+import { hideOverlay, showMenu } from '../store/Overlay.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command, EffectCommand } from './Command.ts'
 import { select } from './selectionCommands.ts'
@@ -30,5 +30,5 @@ export const closeContextMenu: EffectCommand = {
   whileSaving: true,
   isAllowed: always,
   isEnabled: ({ ui }) => ui.overlay.menu !== null,
-  perform: ({ store }) => store.transition({ overlay: hideMenu }),
+  perform: ({ store }) => store.transition({ overlay: hideOverlay }),
 }

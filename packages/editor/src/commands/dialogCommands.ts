@@ -1,5 +1,5 @@
 import { clearNotice, showInfo } from '../store/Notice.ts'
-import { hideDialog, showDialog } from '../store/Overlay.ts'
+import { hideOverlay, showDialog } from '../store/Overlay.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
 import type { EffectCommand, ListedCommand } from './Command.ts'
 
@@ -45,7 +45,7 @@ export const closeDialog: EffectCommand = {
   whileSaving: true,
   isAllowed: always,
   isEnabled: ({ ui }) => ui.overlay.dialog !== null,
-  perform: ({ store }) => store.transition({ overlay: hideDialog }),
+  perform: ({ store }) => store.transition({ overlay: hideOverlay }),
 }
 
 /** Dismisses the message at the bottom of the canvas. */
@@ -85,7 +85,7 @@ export const saveAndClose: EffectCommand = {
   isAllowed: (can) => can.close && can.edit,
   isEnabled: hasPage,
   perform({ store, save, close }) {
-    store.transition({ overlay: hideDialog })
+    store.transition({ overlay: hideOverlay })
     void save().then(() => {
       if (!isDirty(store.getState())) close()
     })

@@ -1,11 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { useEditorState } from '../services/useEditor.ts'
 import type { ContextMenuState } from '../store/Overlay.ts'
 import { menuPlace } from './menuPlace.ts'
 
 /** Positions a menu at the requested point, inside its container. */
 export function useMenuPlace(menu: RefObject<HTMLElement | null>, { at }: ContextMenuState): void {
-  const { direction } = useEditorState(({ ui }) => ui.device)
   useLayoutEffect(() => {
     const element = menu.current
     const around = element?.parentElement?.getBoundingClientRect()
@@ -16,8 +14,8 @@ export function useMenuPlace(menu: RefObject<HTMLElement | null>, { at }: Contex
     const room = { width: around.width * scale, height: around.height * scale }
     const point = { x: (at.x - around.left) * scale, y: (at.y - around.top) * scale }
     const size = { width: element.offsetWidth, height: element.offsetHeight }
-    const { x, y } = menuPlace(point, size, room, direction === 'rtl')
+    const { x, y } = menuPlace(point, size, room, getComputedStyle(element).direction === 'rtl')
     element.style.left = `${x}px`
     element.style.top = `${y}px`
-  }, [menu, at, direction])
+  }, [menu, at])
 }

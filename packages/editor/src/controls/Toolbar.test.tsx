@@ -1,4 +1,5 @@
 // @vitest-environment page
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -6,9 +7,9 @@ import { Toolbar } from './Toolbar.tsx'
 const names = ['One', 'Two', 'Three', 'Four']
 const focused = () => document.activeElement?.textContent
 
-function setUp(direction: 'ltr' | 'rtl' = 'ltr') {
+function setUp(dir = 'ltr') {
   return renderInEditor(
-    <div>
+    <div dir={dir}>
       <Toolbar label="Tools" className="">
         {names.map((name) => (
           <button type="button" key={name} disabled={name === 'Three'}>
@@ -18,7 +19,6 @@ function setUp(direction: 'ltr' | 'rtl' = 'ltr') {
       </Toolbar>
       <button type="button">After</button>
     </div>,
-    { ui: { device: { direction } } },
   )
 }
 
@@ -49,6 +49,7 @@ describe('Toolbar', () => {
 
   it('follows the reading direction', async () => {
     const { user } = setUp('rtl')
+    screen.getByRole('toolbar').style.direction = 'rtl'
     await user.tab()
     await user.keyboard('{ArrowLeft}')
     expect(focused()).toBe('Two')

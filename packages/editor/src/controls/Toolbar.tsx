@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { useEditorState } from '../services/useEditor.ts'
 
 /**
  * Buttons that share one tab stop: arrow keys, Home, and End move between them, as in the ARIA toolbar
@@ -23,7 +22,6 @@ export function Toolbar({
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }) {
-  const { direction } = useEditorState(({ ui }) => ui.device)
   const own = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => own.current as HTMLDivElement)
   // After every render: buttons appear, disappear, and are disabled.
@@ -32,7 +30,7 @@ export function Toolbar({
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const buttons = buttonsOf(event.currentTarget)
     const at = buttons.indexOf(event.target as HTMLButtonElement)
-    const forward = direction === 'rtl' ? -1 : 1
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const steps: Record<string, number> = {
       ArrowRight: at + forward,
       ArrowLeft: at - forward,

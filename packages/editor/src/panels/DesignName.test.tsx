@@ -35,7 +35,7 @@ it('typing a name renders only the input and the region named after it', async (
   // Everything that depends on the image has been rendered once an update causes no more renders.
   do {
     rendered.length = 0
-    act(() => services.core.store.transition({ samples: (samples) => ({ ...samples }) }))
+    act(() => services.core.store.transition({ overlay: (overlay) => ({ ...overlay }) }))
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   } while (rendered.length)
   await user.keyboard(' 2026')

@@ -79,7 +79,7 @@ export function createSave(
       onSaved()
       return { saved: true }
     } catch (cause) {
-      return refuse(reasonOf(cause, messages), {
+      return refuse(reasonOf(cause, messages), [], {
         action: { label: messages.retry, perform: () => void join() },
       })
     } finally {
@@ -91,12 +91,13 @@ export function createSave(
   function stop(errors: readonly SaveError[]): SaveOutcome {
     const [first] = errors
     store.select(first?.key === undefined ? [] : [first.key])
-    return refuse(first?.message ?? messages.tryAgain, { errors })
+    return refuse(first?.message ?? messages.tryAgain, errors)
   }
 
   function refuse(
     reason: string,
-    { errors, ...details }: { errors?: readonly SaveError[]; action?: NoticeAction },
+    errors: readonly SaveError[],
+    details?: { action: NoticeAction },
   ): SaveOutcome {
     store.transition({
       save: failSave(errors),

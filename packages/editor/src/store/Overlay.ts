@@ -25,14 +25,11 @@ export const noOverlay: Overlay = { dialog: null, menu: null }
 /** Opens a dialog in place of another dialog or a menu. */
 export const showDialog = (dialog: EditorDialog) => (): Overlay => ({ dialog, menu: null })
 
-/** Closes the dialog, if one is open. */
-export const hideDialog = (now: Overlay): Overlay => (now.dialog ? noOverlay : now)
-
 /** Opens a menu in place of another one; nothing happens below a dialog. */
 export const showMenu =
   (menu: ContextMenuState) =>
   (now: Overlay): Overlay =>
     now.dialog ? now : { dialog: null, menu }
 
-/** Closes the menu, if one is open. */
-export const hideMenu = (now: Overlay): Overlay => (now.menu ? noOverlay : now)
+/** Closes the dialog or the menu. */
+export const hideOverlay = (): Overlay => noOverlay

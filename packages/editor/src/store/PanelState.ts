@@ -52,4 +52,5 @@ export const moveSheet =
 /** Adapts to the space that the editor has. */
 export const arrangeAs =
   (layout: EditorLayout) =>
-  (now: PanelState): PanelState => ({ ...now, layout })
+  (now: PanelState): PanelState =>
+    layout === now.layout ? now : { ...now, layout }

@@ -15,7 +15,7 @@ describe('a save', () => {
   })
 
   it('keeps the last saved document when it fails', () => {
-    expect(failSave()(beginSave(opened))).toEqual(opened)
+    expect(failSave([])(beginSave(opened))).toEqual(opened)
   })
 
   it('shows the errors of the host until the next save begins', () => {

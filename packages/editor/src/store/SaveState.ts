@@ -63,7 +63,7 @@ export const completeSave = (saved: EditorDocument, savedAt: number) => (): Save
 
 /** Ends a save: the host does not have the document, possibly because its check found errors. */
 export const failSave =
-  (errors: readonly SaveError[] = []) =>
+  (errors: readonly SaveError[]) =>
   (now: SaveState): SaveState => ({ ...now, running: false, errors })
 
 /** Rewrites the saved document as that of the editor is rewritten, so that both stay the same object. */

@@ -25,19 +25,20 @@ export const emptySelection: Selection = { keys: [], guide: null, several: false
 /** Selects fields, and deselects any guide. */
 export const selectKeys =
   (keys: readonly string[]) =>
-  (now: Selection): Selection =>
-    keys === now.keys && !now.guide ? now : { ...now, keys, guide: null }
+  (now: Selection): Selection => ({ ...now, keys, guide: null })
 
 /** Selects a guide, and deselects all fields. */
 export const selectPageGuide =
   (guide: PageGuide) =>
   (now: Selection): Selection => ({ ...now, keys: [], guide })
 
-/** Selects fields as Undo and Redo do: a guide stays selected if there are none to select. */
+/** Selects the existing ones of these fields, as Undo and Redo do; if there are none, a guide stays selected. */
 export const restoreKeys =
-  (keys: readonly string[]) =>
-  (now: Selection): Selection =>
-    now.guide && !keys.length ? now : selectKeys(keys)(now)
+  (keys: readonly string[], document: EditorDocument) =>
+  (now: Selection): Selection => {
+    const existing = existingKeys(keys, document)
+    return now.guide && !existing.length ? now : selectKeys(existing)(now)
+  }
 
 /** Starts or ends the mode in which a press adds to the selection. */
 export const toggleSeveral = (now: Selection): Selection => ({ ...now, several: !now.several })

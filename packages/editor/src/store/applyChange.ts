@@ -18,11 +18,12 @@ const mergePause = 1_000
 export function applyChange(state: EditorState, change: Change, now: number): Partial<EditorState> {
   const asked = change.document ? deepFreeze(withinLimits(change.document, state.document)) : state.document
   const before = state.ui.selection
-  const keys = existingKeys(change.selection ?? before.keys, asked)
-  const selection = (change.selection ? selectKeys : restoreKeys)(keys)(before)
+  const selection = change.selection
+    ? selectKeys(existingKeys(change.selection, asked))(before)
+    : restoreKeys(before.keys, asked)(before)
   const ui = { ...state.ui, selection }
   if (change.history === 'ignore')
-    return { ui, past: isSameList(keys, before.keys) ? state.past : withoutOpenStep(state.past) }
+    return { ui, past: isSameList(selection.keys, before.keys) ? state.past : withoutOpenStep(state.past) }
   if (isSameDocument(asked, state.document)) return { ui }
   const open = change.history === 'merge' ? openStep(state.past, change.mergeKey, now) : undefined
   const kept = open ? state.past.slice(0, -1) : state.past

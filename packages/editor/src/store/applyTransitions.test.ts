@@ -3,7 +3,7 @@ import { testDocument } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
 import { applyTransitions } from './applyTransitions.ts'
 import { clearNotice, showInfo } from './Notice.ts'
-import { hideDialog, showDialog } from './Overlay.ts'
+import { hideOverlay, showDialog } from './Overlay.ts'
 
 const { ui } = testStore(testDocument()).getState()
 
@@ -23,5 +23,5 @@ it('can empty a group', () => {
 })
 
 it('returns the same object if nothing changes', () => {
-  expect(applyTransitions(ui, { overlay: hideDialog, notice: clearNotice })).toBe(ui)
+  expect(applyTransitions(ui, { overlay: hideOverlay, notice: clearNotice })).toBe(ui)
 })

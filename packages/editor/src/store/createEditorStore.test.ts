@@ -5,9 +5,10 @@ import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { select, testStore, undoLabels } from '../testing/testStore.ts'
 import type { EditorStore } from './createEditorStore.ts'
 import { showInfo } from './Notice.ts'
-import { hideMenu, showDialog } from './Overlay.ts'
+import { showDialog } from './Overlay.ts'
 import { leavePanel } from './PanelState.ts'
 import { permissionsOf } from './Permissions.ts'
+import { stopTyping } from './Typing.ts'
 
 const start = testDocument(testField({ text: 'A' }), testField({ text: 'B' }))
 const textsOf = (store: EditorStore) => store.getState().document.fields.map(({ field }) => field.text)
@@ -184,7 +185,7 @@ describe('the session', () => {
     store.subscribe(() => calls++)
     store.transition({ overlay: showDialog('palette'), notice: showInfo('Saved') })
     expect(calls).toBe(1)
-    store.transition({ overlay: hideMenu, panels: leavePanel })
+    store.transition({ typing: stopTyping('page'), panels: leavePanel })
     expect(calls).toBe(1)
   })
 

@@ -2,7 +2,7 @@ import { deepFreeze } from '../document/deepFreeze.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { EditorState, HistoryStep } from './EditorState.ts'
 import { rewriteSaved } from './SaveState.ts'
-import { existingKeys, restoreKeys } from './Selection.ts'
+import { restoreKeys } from './Selection.ts'
 
 /** The state with every document in it rewritten; drops the undo steps that change nothing any more. */
 export function rewriteDocuments(
@@ -21,7 +21,7 @@ export function rewriteDocuments(
       .map((step) => ({ ...step, before: rewritten(step.before), after: rewritten(step.after) }))
       .filter(({ before, after }) => before !== after)
   const next = rewritten(document)
-  const selection = restoreKeys(existingKeys(ui.selection.keys, next))(ui.selection)
+  const selection = restoreKeys(ui.selection.keys, next)(ui.selection)
   return {
     document: next,
     ui: { ...ui, save: rewriteSaved(rewritten)(ui.save), selection },

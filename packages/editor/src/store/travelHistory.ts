@@ -1,6 +1,6 @@
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { EditorState, EditorUiState } from './EditorState.ts'
-import { existingKeys, restoreKeys } from './Selection.ts'
+import { restoreKeys } from './Selection.ts'
 import { withoutOpenStep } from './withoutOpenStep.ts'
 
 /** The state before the last step; `undefined` if there is none. */
@@ -30,5 +30,5 @@ export function stepForward({ past, future, ui }: EditorState): Partial<EditorSt
 }
 
 function withSelection(ui: EditorUiState, keys: readonly string[], document: EditorDocument): EditorUiState {
-  return { ...ui, selection: restoreKeys(existingKeys(keys, document))(ui.selection) }
+  return { ...ui, selection: restoreKeys(keys, document)(ui.selection) }
 }

@@ -68,8 +68,8 @@ export function runAtEnd(
   return {
     ...gesture,
     end(sample) {
-      const command = gesture.end(sample)
-      if (command) run(command)
+      const call = gesture.end(sample)
+      if (call) run(call.command, call.args)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Command } from '../../commands/Command.ts'
+import type { CommandCall } from '../../commands/CommandCall.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
 
 /**
@@ -9,7 +9,7 @@ export interface Gesture {
   /** Previews the result for the current pointer position. */
   move(sample: PointerSample): void
   /** Ends the preview, and returns the command that stores the result; `undefined` if there is none. */
-  end(sample: PointerSample): Command | undefined
+  end(sample: PointerSample): CommandCall | undefined
   /** Restores the initial state. */
   cancel(): void
 }

@@ -250,8 +250,8 @@ export class PointerController {
     if (state.name !== 'released') return
     clearTimeout(state.timer)
     this.#state = idle
-    const command = state.gesture.end(state.at)
-    if (command) this.#context.run(command)
+    const call = state.gesture.end(state.at)
+    if (call) this.#context.run(call.command, call.args)
     this.#hovering = setTimeout(() => this.#hover(state.at))
   }
 

@@ -32,7 +32,7 @@ describe('dragging', () => {
   it('returns the command at its end, and leaves running it to the controller', () => {
     const store = testStore(start, ['a'])
     const gesture = dragGesture(fakeGestureContext(store), pointerAt(store, 210, 210))
-    expect(gesture.end(pointerAt(store, 310, 260, { mod: true }))?.id).toBe('dragFields')
+    expect(gesture.end(pointerAt(store, 310, 260, { mod: true }))?.command.id).toBe('dragFields')
     expect(store.getState().document).toBe(start)
     expect(gesture.end(pointerAt(store, 210, 210, { mod: true }))).toBeUndefined()
   })

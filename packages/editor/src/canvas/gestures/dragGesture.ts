@@ -1,6 +1,6 @@
 import type { Point } from '@certificate-sdk/template/internal'
+import { callOf } from '../../commands/CommandCall.ts'
 import { dragFields, placeCopies } from '../../commands/fieldCommands.ts'
-import { withArguments } from '../../commands/withArguments.ts'
 import { appendFields } from '../../document/fieldChanges.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
 import { refuseChange } from '../../store/refuseChange.ts'
@@ -59,7 +59,7 @@ export function dragGesture(context: GestureContext, start: PointerSample): Gest
       move(sample)
       context.clear()
       const command = outcome(sample) === 'move' ? dragFields : placeCopies
-      return by.x === 0 && by.y === 0 ? undefined : withArguments(command, { keys, by })
+      return by.x === 0 && by.y === 0 ? undefined : callOf(command, { keys, by })
     },
     cancel: () => context.clear(),
   }

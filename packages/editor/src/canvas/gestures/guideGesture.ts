@@ -1,5 +1,5 @@
+import { callOf } from '../../commands/CommandCall.ts'
 import { dropGuide } from '../../commands/guideCommands.ts'
-import { withArguments } from '../../commands/withArguments.ts'
 import type { PageGuide } from '../../document/guides.ts'
 import { feel } from '../../feel.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
@@ -37,7 +37,7 @@ export function guideGesture(context: GestureContext, { direction, at }: GuideHi
     move: (sample) => context.preview({ guide: { from, to: placed(sample) } }),
     end(sample) {
       context.clear()
-      return withArguments(dropGuide, { from, to: placed(sample) })
+      return callOf(dropGuide, { from, to: placed(sample) })
     },
     cancel: () => context.clear(),
   }

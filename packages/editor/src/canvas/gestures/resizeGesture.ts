@@ -1,6 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import { callOf } from '../../commands/CommandCall.ts'
 import { placeFields } from '../../commands/fieldCommands.ts'
-import { withArguments } from '../../commands/withArguments.ts'
 import type { Corner } from '../../document/cornerScale.ts'
 import type { Handle } from '../../document/resizeField.ts'
 import { fieldWithinLimits } from '../../document/withinLimits.ts'
@@ -67,7 +67,7 @@ export function resizeGesture(context: GestureContext, handle: Handle, start: Po
       })
       if (!changed.length) return undefined
       const step = handle === 'rotate' ? 'rotate' : 'resize'
-      return withArguments(placeFields, { fields: new Map(changed), step })
+      return callOf(placeFields, { fields: new Map(changed), step })
     },
     cancel: () => context.clear(),
   }

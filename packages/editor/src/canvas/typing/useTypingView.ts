@@ -45,7 +45,7 @@ export function useTypingView(place: RefObject<HTMLElement | null>, text: TypedI
     const { viewport } = store.getState().ui.view
     if (viewport !== typingView.current) return
     typingView.current = change(viewport)
-    if (typingView.current !== viewport) store.transition({ view: showViewport(typingView.current) })
+    store.transition({ view: showViewport(typingView.current) })
   }
 }
 

@@ -26,11 +26,10 @@ function PlacedBar() {
   const { store } = useEditor()
   const { covers } = useService('screen')
   const items = useCanvasItems()
-  const selection = useEditorState(({ ui }) => ui.selection.keys)
-  const { viewport, canvas } = useEditorState(({ ui }) => ui.view)
-  const { layout, open } = useEditorState(({ ui }) => ui.panels)
-  const notice = useEditorState(({ ui }) => ui.notice)
-  const draft = useEditorState(({ ui }) => ui.draft)
+  const ui = useEditorState((state) => state.ui)
+  const { panels, notice, draft } = ui
+  const { viewport, canvas } = ui.view
+  const selection = ui.selection.keys
   const bar = useRef<HTMLDivElement>(null)
   const pointer = useRef<Point>(undefined)
   const covered = useRef<readonly Rect[]>([])
@@ -44,7 +43,7 @@ function PlacedBar() {
     if (!element?.parentElement) return
     covered.current = covers.overlapping(element.parentElement)
     size.current = { width: element.offsetWidth, height: element.offsetHeight }
-  }, [covers, canvas, layout, open, notice, draft, selection])
+  }, [covers, canvas, panels, notice, draft, selection])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows new selections at any pointer position
   useLayoutEffect(() => {

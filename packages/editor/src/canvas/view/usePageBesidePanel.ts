@@ -14,8 +14,7 @@ export function usePageBesidePanel(): void {
         // A change of the canvas size moves the page already.
         if (now.ui.panels.open === before.ui.panels.open || now.ui.view.canvas !== before.ui.view.canvas)
           return
-        const viewport = besidePanel(before, now)
-        if (viewport !== now.ui.view.viewport) store.transition({ view: showViewport(viewport) })
+        store.transition({ view: showViewport(besidePanel(before, now)) })
       }),
     [store],
   )

@@ -12,12 +12,12 @@ export function useSelectionInView(): void {
   useEffect(
     () =>
       store.subscribe(({ document, ui }, before) => {
-        if (ui.selection.keys === before.ui.selection.keys || !ui.selection.keys.length) return
-        const chosen = new Set(ui.selection.keys)
+        const { keys } = ui.selection
+        if (keys === before.ui.selection.keys || !keys.length) return
+        const chosen = new Set(keys)
         const items = canvasItems({ document, ...ui }, resources).filter(({ key }) => chosen.has(key))
         const box = unionOf(items.map(({ corners }) => boundsOf(corners)))
-        const viewport = box && viewportOn(ui.view.viewport, box, ui.view.canvas)
-        if (viewport && viewport !== ui.view.viewport) store.transition({ view: showViewport(viewport) })
+        if (box) store.transition({ view: showViewport(viewportOn(ui.view.viewport, box, ui.view.canvas)) })
       }),
     [store, resources],
   )
