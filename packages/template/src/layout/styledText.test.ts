@@ -328,8 +328,9 @@ it('200 runs, each in another style, are laid out in little time', () => {
     color: i % 3 ? red : '#000000',
   }))
   lay(runs, { width: 600, fit: 'wrap' })
-  const before = performance.now()
+  const before = process.cpuUsage()
   const { issues } = lay(runs, { width: 600, fit: 'wrap', fontSize: 12 })
-  expect(performance.now() - before).toBeLessThan(500)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(500)
   expect(issues).toEqual([])
 })
