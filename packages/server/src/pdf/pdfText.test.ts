@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fontFamilies, type TemplateField } from '@certificate-sdk/template'
+import { fontFamilies, type TemplateField, type TemplateRun } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
@@ -144,6 +144,52 @@ function isRead({ text, not }: PdfText, reader: TextReader, look: string): boole
   if (spaced && numbersAndBrackets.some((other) => other.text === text)) return false
   return !not?.includes(reader) && !(spaced && /[\u0590-\u06ff].*\d/u.test(text))
 }
+
+describe('a text with runs', () => {
+  const usable = Object.entries(readers).slice(hasPoppler ? 0 : 2)
+  const looksOf: [string, (i: number) => Partial<TemplateRun>][] = [
+    ['in two colors', (i) => ({ color: i % 2 ? '#aa0000' : '#000000' })],
+    ['with links', (i) => (i % 2 ? { href: 'https://example.org/course', isUnderline: true } : {})],
+    ['in two fonts', (i) => ({ isBold: i % 2 === 1 })],
+    ['in two sizes', (i) => (i % 2 ? { fontSize: 30 } : {})],
+  ]
+
+  test.each(
+    looksOf.flatMap(([look, style]) => usable.map(([name, read]) => [look, name, style, read] as const)),
+  )('%s, is read exactly by %s', async (_look, name, style, read) => {
+    const texts = textsFromLeft
+      .filter(({ not }) => !not?.includes(name as TextReader))
+      .map(({ text }) => text)
+    const fields = texts.map((text, i) => {
+      const parts = text.split(/(?<= )(?=[^ ])/u)
+      return {
+        text,
+        y: 20 + i * 45,
+        alignment: 'center' as const,
+        runs: parts.map((part, n) => ({ text: part, ...style(n) })),
+      }
+    })
+    expect(await read(await pdfOf(fields))).toEqual(texts.map((text) => text.normalize('NFC')))
+  })
+
+  test.each(usable)('in colors that change within words, is read exactly by %s', async (_name, read) => {
+    const runs = ['Aw', 'ard', 'ed to J', 'ane D', 'oe with of', 'fice'].map((text, i) => ({
+      text,
+      color: i % 2 ? '#aa0000' : '#000000',
+    }))
+    const text = runs.map((run) => run.text).join('')
+    expect(await read(await pdfOf([{ text, runs }]))).toEqual([text])
+  })
+
+  test.each(usable)('that is justified, is read line by line by %s', async (_name, read) => {
+    const text =
+      'Has completed the course with distinction and may use the title of it in public and in private.'
+    const runs = [{ text: text.slice(0, 40) }, { text: text.slice(40), isItalic: true }]
+    const lines = await read(await pdfOf([{ text, runs, x: 100, y: 100, width: 400, isJustified: true }]))
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.join(' ')).toBe(text)
+  })
+})
 
 describe('a text', () => {
   const words = ['First line', 'second प्रमाण line', 'третья']

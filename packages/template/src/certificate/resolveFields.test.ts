@@ -132,6 +132,13 @@ describe('a text with merge fields', () => {
     )
   })
 
+  it('is cut once it is longer than any field can show', () => {
+    const data = { ...testData, attributes: { a: 'x'.repeat(2_000) } }
+    const { length } = resolved(testField({ text: '{{attributes.a}}'.repeat(120) }), data)
+    expect(length).toBeGreaterThan(10_000)
+    expect(length).toBeLessThanOrEqual(12_000)
+  })
+
   it('takes no notice of runs that do not make it up', () => {
     const field = testField({ text: 'For {{name}}', runs: [{ text: 'For {{na' }, { text: 'me}}!' }] })
     expect(resolved(field, testData)).toBe('For Ada Lovelace')

@@ -1,4 +1,4 @@
-import { placedOutline } from './placedOutline.ts'
+import { type Coordinates, placedSteps } from './placedOutline.ts'
 
 /**
  * Horizontal extent of a glyph's ink in a horizontal band, in px from its origin; `undefined` if it has none
@@ -15,11 +15,10 @@ export function inkBetween(
   bottom: number,
 ): readonly [left: number, right: number] | undefined {
   let [left, right] = [Infinity, -Infinity]
-  for (const contour of placedOutline(outline, scale, 0).split('M')) {
-    const points = (contour.match(/-?[\d.]+,-?[\d.]+/g) ?? []).map((point) => point.split(',').map(Number))
-    for (const [i, point] of points.entries()) {
-      const [x = 0, y = 0] = point
-      const [nextX = 0, nextY = 0] = points[(i + 1) % points.length] ?? []
+  for (const points of contoursOf(outline, scale, [top, bottom])) {
+    for (let i = 0; i < points.length; i++) {
+      const [x, y] = points[i] as Coordinates
+      const [nextX, nextY] = points[(i + 1) % points.length] as Coordinates
       if (Math.max(y, nextY) < top || Math.min(y, nextY) > bottom) continue
       for (const edge of [y, nextY, top, bottom]) {
         if (edge < top || edge > bottom || edge < Math.min(y, nextY) || edge > Math.max(y, nextY)) continue
@@ -30,4 +29,17 @@ export function inkBetween(
     }
   }
   return left <= right ? [left, right] : undefined
+}
+
+function contoursOf(
+  outline: string,
+  scale: number,
+  band: readonly [top: number, bottom: number],
+): Coordinates[][] {
+  const contours: Coordinates[][] = []
+  for (const { command, point } of placedSteps(outline, scale, 0, band)) {
+    if (command === 'M') contours.push([])
+    if (point) contours.at(-1)?.push(point)
+  }
+  return contours
 }

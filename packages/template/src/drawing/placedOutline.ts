@@ -35,22 +35,47 @@ export function mapPath(outline: string, map: (point: Point) => Point): string {
  * @param outline path data in font units, y up
  */
 export function placedOutline(outline: string, scale: number, degrees: number): string {
-  const angle = (degrees * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
-  return flatOutline(outline, (x, y) => [x * cos + y * sin, x * sin - y * cos])
+  return svgOf(placedSteps(outline, scale, degrees))
 }
 
 /** A part of a shape as polygons in px of the page, rotated. */
 export function placedPart({ outline }: PathPart, rotation: Rotation | undefined): string {
-  return flatOutline(outline, (x, y) => {
+  const steps = flatSteps(outline, (x, y) => {
     const place = rotatePoint({ x, y }, rotation)
     return [place.x, place.y]
   })
+  return svgOf(steps)
 }
 
-/** An outline as polygons on the grid, with every point in its place. */
-function flatOutline(outline: string, place: (x: number, y: number) => Coordinates): string {
+/** A step of a path of polygons; closing a contour has no point. */
+export interface PlacedStep {
+  command: 'M' | 'L' | 'Z'
+  point?: Coordinates
+}
+
+function svgOf(steps: readonly PlacedStep[]): string {
   let svg = ''
+  for (const { command, point } of steps) svg += point ? `${command}${point[0]},${point[1]} ` : command
+  return svg
+}
+
+/** Vertical range, in px below the origin. */
+type Band = readonly [top: number, bottom: number]
+
+/**
+ * The steps of {@link placedOutline}, with every point on the grid.
+ *
+ * @param band only curves that may reach into it become chords; others become one line
+ */
+export function placedSteps(outline: string, scale: number, degrees: number, band?: Band): PlacedStep[] {
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
+  return flatSteps(outline, (x, y) => [x * cos + y * sin, x * sin - y * cos], band)
+}
+
+/** An outline as polygons, with every point put in its place and on the grid. */
+function flatSteps(outline: string, place: (x: number, y: number) => Coordinates, band?: Band): PlacedStep[] {
+  const steps: PlacedStep[] = []
   let from: Coordinates = [0, 0]
   for (const [, command, list = ''] of outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
     const numbers = list.match(/-?[\d.]+/g)?.map(Number) ?? []
@@ -59,19 +84,28 @@ function flatOutline(outline: string, place: (x: number, y: number) => Coordinat
       points.push(place(numbers[i] as number, numbers[i + 1] as number))
     const to = points.at(-1)
     if (!to) {
-      svg += 'Z'
+      steps.push({ command: 'Z' })
       continue
     }
-    const ends = command === 'M' ? [to] : flatten([from, ...points])
-    svg += ends
-      .map((end) => `${command === 'M' ? 'M' : 'L'}${onOutlineGrid(end[0])},${onOutlineGrid(end[1])} `)
-      .join('')
+    const isLine = command === 'M' || (band && isOutside([from, ...points], band))
+    for (const end of isLine ? [to] : flatten([from, ...points]))
+      steps.push({
+        command: command === 'M' ? 'M' : 'L',
+        point: [onOutlineGrid(end[0]), onOutlineGrid(end[1])],
+      })
     from = to
   }
-  return svg
+  return steps
 }
 
-type Coordinates = readonly [x: number, y: number]
+/** Whether a curve stays on one side of a band: it lies between its control points, moved to the grid or not. */
+function isOutside(curve: readonly Coordinates[], [top, bottom]: Band): boolean {
+  const room = 1 / outlineGrid
+  return curve.every(([, y]) => y < top - room) || curve.every(([, y]) => y > bottom + room)
+}
+
+/** A point, as x and y. */
+export type Coordinates = readonly [x: number, y: number]
 
 /**
  * A line or Bézier curve as chords, without its first point. Rasterizers cut curves in single precision, so that their

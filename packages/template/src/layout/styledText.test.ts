@@ -239,7 +239,7 @@ describe('underlines of runs', () => {
 describe('a justified paragraph', () => {
   const words =
     'Has completed the course with distinction and may use the title of it in public and in private.'
-  const width = 400
+  const width = 450
   const rightOf = (ops: readonly GlyphsOp[], y: number) => {
     const line = ops.filter((op) => op.y === y)
     return Math.max(
@@ -289,7 +289,7 @@ describe('a justified paragraph', () => {
     expect(baselines.length).toBeGreaterThan(1)
     const [first = 0] = baselines
     expect(rightOf(glyphOps, first)).toBeCloseTo(500, 4)
-    expect(Math.min(...glyphOps.filter(({ y }) => y === first).map(({ x }) => x))).toBeCloseTo(100, 4)
+    expect(Math.min(...glyphOps.filter(({ y }) => y === first).map(({ x }) => x))).toBeCloseTo(500 - width, 4)
   })
 })
 
@@ -328,8 +328,9 @@ it('200 runs, each in another style, are laid out in little time', () => {
     color: i % 3 ? red : '#000000',
   }))
   lay(runs, { width: 600, fit: 'wrap' })
-  const before = performance.now()
+  const before = process.cpuUsage()
   const { issues } = lay(runs, { width: 600, fit: 'wrap', fontSize: 12 })
-  expect(performance.now() - before).toBeLessThan(500)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(500)
   expect(issues).toEqual([])
 })

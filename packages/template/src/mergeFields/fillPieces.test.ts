@@ -74,9 +74,10 @@ describe('fillMergeFields', () => {
     ['closing braces', '}}'.repeat(50_000)],
     ['bars', `{{${'|'.repeat(1_900)}}}`.repeat(50)],
   ])('takes little time for %s', (_what, text) => {
-    const before = performance.now()
+    const before = process.cpuUsage()
     filled(text)
-    expect(performance.now() - before).toBeLessThan(250)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(400)
   })
 
   it('keeps any text without known merge fields as it is', () => {
