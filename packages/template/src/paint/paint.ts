@@ -60,7 +60,7 @@ const largestShape = 16_000_000
  * | has upright edges only             | directly: those look the same when they are cut                       |
  * | is cut by the surface only         | on a scratch copy of the surface, which replaces that part of it      |
  * | leaves the page                    | on an empty scratch surface, clipped to the page; directly beside it  |
- * | is translucent and in several parts | opaque on an empty scratch surface, then blended once                 |
+ * | has a gradient, or translucent parts | opaque on an empty scratch surface, then blended once                 |
  */
 function paintOutlines<Path, Image>(
   op: OutlineOp,
@@ -71,7 +71,7 @@ function paintOutlines<Path, Image>(
   const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
   const ink = inkRect(resources.bounds(op), place)
   if (!intersects(ink, whole)) return
-  const isGroup = op.kind === 'path' && op.opacity < 1 && op.parts.length > 1
+  const isGroup = op.kind === 'path' && isPaintedAside(op)
   const staysOnPage = contains(place, ink)
   const box = staysOnPage ? ink : intersection(ink, grown(place, edgeRoom))
   const isWhole = isUpright(op) || (staysOnPage && contains(whole, ink))
@@ -96,6 +96,14 @@ function paintOutlines<Path, Image>(
   else surface.clip(resources.path(outlineOf(place)), 'evenodd')
   if (isGroup) surface.globalAlpha = op.opacity
   surface.drawImage(scratch.canvas, box.x, box.y)
+}
+
+/**
+ * Translucent parts must not shine through one another, and a gradient is computed in single precision, so that its colors
+ * depend on where on a canvas it is.
+ */
+function isPaintedAside({ opacity, parts }: PathOp): boolean {
+  return (opacity < 1 && parts.length > 1) || parts.some(({ paint }) => typeof paint !== 'string')
 }
 
 function isUpright(op: OutlineOp): boolean {
