@@ -11,6 +11,7 @@ import {
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { shapeParts } from '@certificate-sdk/template/internal/shapes'
 
 const fontSet = createFontSet()
 const words = createWordSet()
@@ -28,5 +29,5 @@ export async function layoutInNode(
   const certificate = resolve(template, subject, dateLocales)
   await loadFonts(certificate, fonts, readFontFile)
   await loadWords(certificate, words, (list) => wordListModules[list]())
-  return layout(certificate.pages[0], { fonts, words, imageSize })
+  return layout(certificate.pages[0], { fonts, words, shapeParts, imageSize })
 }

@@ -23,6 +23,7 @@ import {
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { shapeParts } from '@certificate-sdk/template/internal/shapes'
 import { canonicalJson } from './canonicalJson.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
 import { everyDate } from './everyDate.ts'
@@ -91,7 +92,7 @@ async function layOut({
     return new Uint8Array(await response.arrayBuffer())
   })
   await loadWords(certificate, words, (list) => wordListModules[list]())
-  return { ops: layout(page, { fonts, words, imageSize: images.size }).ops, fonts }
+  return { ops: layout(page, { fonts, words, shapeParts, imageSize: images.size }).ops, fonts }
 }
 
 async function load(url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Dimensions, TemplateField } from '@certificate-sdk/template'
 import {
   type CaretLine,
+  type CertificateItem,
   caretLines,
   createFontCatalog,
   createFontSet,
@@ -21,6 +22,7 @@ import {
   loadWords,
   type PaintResources,
   type ResolvedField,
+  type ShapeParts,
   showsDate,
   tracePath,
 } from '@certificate-sdk/template/internal'
@@ -37,6 +39,7 @@ import { createSizedImages, type SizedImages } from './createSizedImages.ts'
 import { fetchFont } from './fetchFont.ts'
 import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
+import { loadShapes } from './loadShapes.ts'
 import { loadWordList } from './loadWordList.ts'
 
 /** Fonts, word lists, images, and date names of one editor, and the layouts made with them. */
@@ -78,8 +81,8 @@ export interface MissingResources {
   changed: boolean
   images: string[]
   /**
-   * Reason why one of them is missing: a font, or a word list, without which lines may break elsewhere than
-   * in the issued certificate.
+   * Reason why one of them is missing: a font, a word list, without which lines may break elsewhere than in the
+   * issued certificate, or the drawing of shapes.
    */
   fonts: string | undefined
   dates: string | undefined
@@ -108,12 +111,14 @@ const shared = new Map<string, SharedFonts>()
  * @param fetchFile downloads a font file; `customUrl` is set for a font of the host
  * @param readDates loads the date names of all languages
  * @param readWords loads the word list of a script
+ * @param readShapes loads the function that draws shapes
  */
 export async function createEditorResources(
   customFonts: readonly CustomFont[] = [],
   fetchFile: (face: string, customUrl?: string) => Promise<Uint8Array> = fetchFont,
   readDates: () => Promise<DateLocales> = loadDates,
   readWords = loadWordList,
+  readShapes = loadShapes,
 ): Promise<EditorResources> {
   const own = JSON.stringify(customFonts)
   const { set, started } = shared.get(own) ?? {
@@ -129,6 +134,7 @@ export async function createEditorResources(
   const sizedImages = createSizedImages(images.source)
   let layouts = new WeakMap<TemplateField, CachedLayout>()
   let dates = englishDates
+  let shapeParts: ShapeParts | undefined
 
   /** Downloads each file once, even if loads overlap. */
   function readFont(face: string): Promise<Uint8Array> {
@@ -153,7 +159,7 @@ export async function createEditorResources(
       const made = itemKey(item)
       const known = layouts.get(field)
       if (known && known.made === made && known.page === page && known.locale === locale) return known.layout
-      const layout = layoutItem(item, 0, page, { fonts, words, imageSize: images.size })
+      const layout = layoutItem(item, 0, page, { fonts, words, shapeParts, imageSize: images.size })
       layouts.set(deepFreeze(field), { made, page, locale, layout })
       return layout
     },
@@ -186,15 +192,20 @@ export async function createEditorResources(
       const [{ background, items }] = certificate.pages
       const inItems = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
       const newUrls = [background, ...inItems].filter((url) => url !== '' && !images.size(url))
-      const [results, newFonts, newWords] = await Promise.all([
+      const [results, newFonts, newWords, newShapes] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await images.load(url) }))),
         loadFonts(certificate, fonts, readFont).catch(failure),
         loadWords(certificate, words, readWords).catch(failure),
+        !shapeParts && hasShape(items) && readShapes().catch(failure),
       ])
+      if (newShapes && !isFailure(newShapes)) shapeParts = newShapes
+      const loaded = [newFonts, newWords, newShapes]
       const changed =
-        results.some(({ loaded }) => loaded) || newFonts !== false || newWords !== false || dates === newDates
+        results.some(({ loaded }) => loaded) ||
+        loaded.some((result) => result !== false) ||
+        dates === newDates
       if (changed) layouts = new WeakMap()
-      const lost = [newFonts, newWords].find(isFailure)
+      const lost = loaded.find(isFailure)
       return {
         changed,
         images: results.filter(({ loaded }) => !loaded).map(({ url }) => url),
@@ -226,6 +237,10 @@ function needsDates({ page, fields }: EditorDocument, dates: DateLocales): boole
   const needsOthers = ({ field }: { field: TemplateField }) =>
     showsDate(field) && !hasDateLocale(field.locale ?? page.locale ?? 'en', dates)
   return dates === englishDates && fields.some(needsOthers)
+}
+
+function hasShape(items: readonly CertificateItem[]): boolean {
+  return items.some(({ content }) => content.kind === 'shape')
 }
 
 /** A canvas that is resized and reused: creating one per drawing is slow. */

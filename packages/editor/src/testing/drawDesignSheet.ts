@@ -12,6 +12,7 @@ import {
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { shapeParts } from '@certificate-sdk/template/internal/shapes'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { Design } from '../document/Design.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
@@ -64,7 +65,7 @@ async function draw(
   const canvas = createCanvas(dimensions.width, dimensions.height)
   const context = canvas.getContext('2d')
   draw?.(context as unknown as CanvasRenderingContext2D, dimensions)
-  const { ops } = layout(certificate.pages[0], { fonts, words, imageSize: () => undefined })
+  const { ops } = layout(certificate.pages[0], { fonts, words, shapeParts, imageSize: () => undefined })
   paint(ops, context, resources, placePage(dimensions, 1))
   return canvas
 }

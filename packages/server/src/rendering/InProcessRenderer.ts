@@ -30,6 +30,7 @@ import {
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
+import { shapeParts } from '@certificate-sdk/template/internal/shapes'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { describeFields } from '../pdf/describeFields.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
@@ -239,7 +240,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const hosted = urls.filter((url) => url.startsWith('image:'))
     const sizes = await this.#images.sizes([page.background, ...hosted])
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
-    const resources = { fonts, words: this.#words, ink, imageSize, issuesOnly }
+    const resources = { fonts, words: this.#words, shapeParts, ink, imageSize, issuesOnly }
     return layout(page, resources, layoutOne)
   }
 }

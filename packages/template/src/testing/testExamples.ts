@@ -1,5 +1,6 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { LayoutResources } from '../layout/layout.ts'
+import { shapeParts } from '../layout/shapeParts.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
 import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
 
@@ -45,5 +46,5 @@ export const testData: CertificateData = {
 
 /** For tests: fonts, and no image loaded. */
 export function testResources(fonts: FontSet): LayoutResources {
-  return { fonts, imageSize: () => undefined }
+  return { fonts, shapeParts, imageSize: () => undefined }
 }
