@@ -680,7 +680,7 @@ export interface Logger {
 /** The template, and the e-mail; without subject and body no e-mail is sent. */
 export interface MailData {
 	templateId: string;
-	/** May carry `{{name}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`. */
+	/** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`, … */
 	subject?: string;
 	body?: string;
 }
@@ -844,6 +844,16 @@ interface Settings extends ClientOptions, Omit<CallOptions, "timeoutMs" | "deadl
 	random: () => number;
 	now: () => number;
 }
+interface ShowWhen {
+	/** Key of the attribute to compare; a missing one is empty. */
+	attribute: string;
+	/** The value is one of these. */
+	is?: string[];
+	/** The value is none of these. */
+	isNot?: string[];
+	/** The value is a number, and at least this one. */
+	atLeast?: number;
+}
 interface TemplateField {
 	/** Assigned by the service; a new field has none until it was saved. */
 	id?: string;
@@ -905,7 +915,39 @@ interface TemplateField {
 	locale?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
+	/**
+	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
+	 * `text`. At most 200.
+	 */
+	runs?: TemplateRun[];
+	/** Addition: wrapped lines but the last of a paragraph fill the width. Default false. */
+	isJustified?: boolean;
+	/** Addition: shown in capitals, by the rules of the field's language. Default: as written. */
+	textTransform?: "uppercase";
+	/** Addition: px between paragraphs, besides the line height. Default 0. */
+	paragraphSpacing?: number;
+	/** Addition, kind `text`: not shown if none of the merge fields in it has a value. Default false. */
+	hideWhenEmpty?: boolean;
+	/** Addition: shown only for some values of an attribute. Default: always. */
+	showWhen?: ShowWhen;
 	[unknown: string]: unknown;
+}
+interface TemplateRun {
+	text: string;
+	isBold?: boolean;
+	isItalic?: boolean;
+	isUnderline?: boolean;
+	/** `#RRGGBB` */
+	color?: string;
+	fontFamily?: string;
+	/** In px, at the field's full size: if the text shrinks, all its runs do in proportion. */
+	fontSize?: number;
+	/** Px added after every character. */
+	letterSpacing?: number;
+	/** Raised or lowered, and smaller. */
+	script?: "super" | "sub";
+	/** An https address: a link in PDF and SVG files. */
+	href?: string;
 }
 type Alignment = "left" | "center" | "right";
 type FetchFunction = typeof globalThis extends {

@@ -785,9 +785,10 @@ export interface FieldTypes {
 	attribute: FieldBase & {
 		type: "attribute";
 	};
-	/** The words in `text`. */
-	text: FieldBase & {
+	/** The words in `text`, with merge fields such as `{{name}}` filled in. */
+	text: FieldBase & SentenceKeys & {
 		type: "text";
+		format?: string;
 	};
 	certificateId: FieldBase & {
 		type: "certificateId";
@@ -918,13 +919,21 @@ export type FieldBase = {
 	layerName?: string;
 	/** BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
 	locale?: string;
+	/** Wrapped lines but the last of a paragraph fill the width. Default false. */
+	isJustified?: boolean;
+	/** Shown in capitals. */
+	textTransform?: "uppercase";
+	/** Px between paragraphs, besides the line height. Default 0. */
+	paragraphSpacing?: number;
+	/** Shown only for some values of an attribute. */
+	showWhen?: ShowWhen;
 };
 /** Changes for `update()`; `null` removes a property. */
 export type FieldChanges = {
 	[Key in Exclude<KeysOf<Field>, "id" | "templateId" | "type">]?: ValueOf<Field, Key> | null;
 };
 /** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
-export type FieldLike = Field | (FieldBase & {
+export type FieldLike = Field | (FieldBase & SentenceKeys & {
 	type: string;
 	format?: string;
 	imageUrl?: string;
@@ -1143,6 +1152,16 @@ interface PrintSize {
 	 */
 	bleed?: number;
 }
+interface ShowWhen {
+	/** Key of the attribute to compare; a missing one is empty. */
+	attribute: string;
+	/** The value is one of these. */
+	is?: string[];
+	/** The value is none of these. */
+	isNot?: string[];
+	/** The value is a number, and at least this one. */
+	atLeast?: number;
+}
 interface PrivateTemplate {
 	id?: string;
 	name: string;
@@ -1221,7 +1240,39 @@ interface TemplateField {
 	locale?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
+	/**
+	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
+	 * `text`. At most 200.
+	 */
+	runs?: TemplateRun[];
+	/** Addition: wrapped lines but the last of a paragraph fill the width. Default false. */
+	isJustified?: boolean;
+	/** Addition: shown in capitals, by the rules of the field's language. Default: as written. */
+	textTransform?: "uppercase";
+	/** Addition: px between paragraphs, besides the line height. Default 0. */
+	paragraphSpacing?: number;
+	/** Addition, kind `text`: not shown if none of the merge fields in it has a value. Default false. */
+	hideWhenEmpty?: boolean;
+	/** Addition: shown only for some values of an attribute. Default: always. */
+	showWhen?: ShowWhen;
 	[unknown: string]: unknown;
+}
+interface TemplateRun {
+	text: string;
+	isBold?: boolean;
+	isItalic?: boolean;
+	isUnderline?: boolean;
+	/** `#RRGGBB` */
+	color?: string;
+	fontFamily?: string;
+	/** In px, at the field's full size: if the text shrinks, all its runs do in proportion. */
+	fontSize?: number;
+	/** Px added after every character. */
+	letterSpacing?: number;
+	/** Raised or lowered, and smaller. */
+	script?: "super" | "sub";
+	/** An https address: a link in PDF and SVG files. */
+	href?: string;
 }
 type Alignment = "left" | "center" | "right";
 type DateFormatter = (iso: string, pattern?: string) => string;
@@ -1245,6 +1296,12 @@ type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & {
 	other: string;
 };
 type PrintUnit = "mm" | "in" | "pt";
+type SentenceKeys = {
+	/** Parts of `text` with styles of their own; ignored unless joined they are exactly `text`. At most 200. */
+	runs?: TemplateRun[];
+	/** Not shown if none of the merge fields in it has a value. Default false. */
+	hideWhenEmpty?: boolean;
+};
 type SetBySdk = "closable" | "draftDatabase" | "name" | "onBeforeSave" | "onChange" | "onCrash" | "onError" | "onClose" | "onSave" | "signal" | "template";
 /**
  * A certificate design, as the editor hands it out and the service stores it. Further keys of your templates and fields

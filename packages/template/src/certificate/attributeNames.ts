@@ -19,7 +19,7 @@ function attributesOf(field: TemplateField): string[] {
 }
 
 /** The attributes that the merge fields of a text show. */
-export function mergedAttributes({ type, text }: Pick<TemplateField, 'type' | 'text'>): string[] {
+function mergedAttributes({ type, text }: Pick<TemplateField, 'type' | 'text'>): string[] {
   if (fieldKind(type).type !== 'text') return []
   return findMergeFields(text).flatMap(({ name }) => attributeIn(name) ?? [])
 }
