@@ -99,7 +99,6 @@ export {
   unknownKeysFit,
   unknownKeysMessage,
 } from './model/templateSchema.ts'
-export { ornamentPaths } from './ornaments/ornamentPaths.ts'
 export { createPaintResources } from './paint/createPaintResources.ts'
 export { inkRect } from './paint/inkRect.ts'
 export { devicePageSize, type PagePlace, placePage } from './paint/PagePlace.ts'

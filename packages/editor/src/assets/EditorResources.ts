@@ -50,6 +50,8 @@ export interface EditorResources {
   images: Images
   /** Names of months and days: English at first, and all other languages once a date needs them. */
   dates(): DateLocales
+  /** Draws shapes; `undefined` until a document with a shape has been loaded. */
+  shapeParts(): ShapeParts | undefined
   sizedImages: SizedImages
   /**
    * For paintings that must be exact immediately: images missing in the required size are made synchronously.
@@ -168,6 +170,7 @@ export async function createEditorResources(
       return isTextItem(item) ? caretLines(item, page, { fonts, words, imageSize: images.size }) : []
     },
     dates: () => dates,
+    shapeParts: () => shapeParts,
     async loadFace(faceId) {
       try {
         const bytes = await readFont(faceId)

@@ -12,7 +12,7 @@ const boxes = [
 ]
 
 it('is one file and one name each', () => {
-  const helpers = ['Ornament.ts', 'motifs.ts', 'ornamentPaths.ts', 'ornaments.ts', 'ornaments.test.ts']
+  const helpers = ['Ornament.ts', 'motifs.ts', 'ornaments.ts', 'ornaments.test.ts']
   const files = readdirSync(import.meta.dirname).filter((file) => !helpers.includes(file))
   expect(files.sort()).toEqual(ornamentNames.map((name) => `${name}.ts`).sort())
 })

@@ -1,10 +1,19 @@
 import { type OrnamentName, ornamentNames } from '@certificate-sdk/template'
-import { ornamentPaths } from '@certificate-sdk/template/internal'
 import { useId } from 'react'
-import { useEditor } from '../../services/useEditor.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 
 /** Size of the small drawings, in their own px. */
 const [width, height] = [84, 60]
+const smallBox = { x: 0, y: 0, width, height }
+/** In both colors, so that there is an area, even if it is empty, before the lines. */
+const smallFrame = {
+  kind: 'shape',
+  form: 'frame',
+  fill: '#000000',
+  stroke: '#000000',
+  strokeWidth: 1,
+  cornerRadius: 0,
+} as const
 
 /** The ornaments as small drawings: native radio buttons, so that arrow keys choose. */
 export function OrnamentChoice({
@@ -15,12 +24,14 @@ export function OrnamentChoice({
   value: OrnamentName | undefined
   onChoose(value: OrnamentName): void
 }) {
-  const { messages } = useEditor()
+  const { messages, resources } = useEditor()
+  // They are drawn as soon as the drawing of shapes has loaded.
+  useEditorState(({ ui }) => ui.resourcesVersion)
   const group = useId()
   return (
     <div className="ornaments" role="radiogroup" aria-label={messages.shape.ornament}>
       {ornamentNames.map((name) => {
-        const { stroke, fill } = ornamentPaths(name, { width, height }, 1)
+        const [area, lines] = resources.shapeParts()?.({ ...smallFrame, ornament: name }, smallBox) ?? []
         return (
           <label key={name} data-tip={messages.ornaments[name]}>
             <input
@@ -32,8 +43,8 @@ export function OrnamentChoice({
               onChange={() => onChoose(name)}
             />
             <svg className="ornament" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-              <path d={fill} opacity="0.2" />
-              <path d={stroke} />
+              <path d={area?.outline} opacity="0.2" />
+              <path d={lines?.outline} />
             </svg>
           </label>
         )
