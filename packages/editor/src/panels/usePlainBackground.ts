@@ -33,7 +33,7 @@ export function usePlainBackground(): PlainBackground {
   const clear = useMemo(() => source !== undefined && isClear(source), [source])
   const latest = useRef(0)
   return {
-    fill: clear ? (below ?? '#ffffff') : color,
+    fill: clear && below ? below : color,
     async set(next, size, print) {
       const turn = ++latest.current
       await new Promise((resolve) => setTimeout(resolve, size ? 0 : restMs))
