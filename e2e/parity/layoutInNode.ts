@@ -5,16 +5,17 @@ import {
   createWordSet,
   type Layout,
   layout,
+  loadAllLayoutParts,
   loadFonts,
   loadWords,
   resolve,
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
-import { shapeParts } from '@certificate-sdk/template/internal/shapes'
 
 const fontSet = createFontSet()
 const words = createWordSet()
+const parts = loadAllLayoutParts()
 
 /**
  * Lays a certificate out as the service does, to find the positions of fields and the values that it would
@@ -29,5 +30,5 @@ export async function layoutInNode(
   const certificate = resolve(template, subject, dateLocales)
   await loadFonts(certificate, fonts, readFontFile)
   await loadWords(certificate, words, (list) => wordListModules[list]())
-  return layout(certificate.pages[0], { fonts, words, shapeParts, imageSize })
+  return layout(certificate.pages[0], { fonts, words, parts: await parts, imageSize })
 }

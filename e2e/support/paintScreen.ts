@@ -13,6 +13,7 @@ import {
   type DrawOp,
   type FontSet,
   layout,
+  loadAllLayoutParts,
   loadFonts,
   loadWords,
   paint,
@@ -23,7 +24,6 @@ import {
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
-import { shapeParts } from '@certificate-sdk/template/internal/shapes'
 import { canonicalJson } from './canonicalJson.ts'
 import { comparePixels, type PixelDifference } from './comparePixels.ts'
 import { everyDate } from './everyDate.ts'
@@ -41,6 +41,7 @@ export interface ScreenRequest {
 const corner = [41, 67] as const
 const images = createImages()
 const words = createWordSet()
+const parts = loadAllLayoutParts()
 let fontSet: Promise<FontSet> | undefined
 
 /** Lays a certificate out with the editor's own functions; the JSON of each operation. */
@@ -92,7 +93,7 @@ async function layOut({
     return new Uint8Array(await response.arrayBuffer())
   })
   await loadWords(certificate, words, (list) => wordListModules[list]())
-  return { ops: layout(page, { fonts, words, shapeParts, imageSize: images.size }).ops, fonts }
+  return { ops: layout(page, { fonts, words, parts: await parts, imageSize: images.size }).ops, fonts }
 }
 
 async function load(url: string): Promise<void> {

@@ -43,10 +43,17 @@ export {
 export { cleanImage } from './images/cleanImage.ts'
 export type { ItemRole } from './kinds/FieldKind.ts'
 export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLines.ts'
-export type { FieldIssue, FieldLayout, ShapeParts } from './layout/FieldLayout.ts'
+export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
 export { groundOps } from './layout/groundOps.ts'
 export { type InkOverlap, inkOverlaps } from './layout/inkOverlaps.ts'
 export { createInkShapes, type InkShapes } from './layout/inkShapes.ts'
+export {
+  type LayoutPartName,
+  type LayoutParts,
+  layoutPartModules,
+  loadAllLayoutParts,
+  loadLayoutParts,
+} from './layout/LayoutParts.ts'
 export {
   type Layout,
   layout,

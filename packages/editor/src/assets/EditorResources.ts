@@ -1,7 +1,6 @@
 import type { Dimensions, TemplateField } from '@certificate-sdk/template'
 import {
   type CaretLine,
-  type CertificateItem,
   caretLines,
   createFontCatalog,
   createFontSet,
@@ -17,12 +16,13 @@ import {
   isTextItem,
   itemKey,
   itemOf,
+  type LayoutParts,
   layoutItem,
   loadFonts,
+  loadLayoutParts,
   loadWords,
   type PaintResources,
   type ResolvedField,
-  type ShapeParts,
   showsDate,
   tracePath,
 } from '@certificate-sdk/template/internal'
@@ -39,7 +39,7 @@ import { createSizedImages, type SizedImages } from './createSizedImages.ts'
 import { fetchFont } from './fetchFont.ts'
 import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
-import { loadShapes } from './loadShapes.ts'
+import { loadLayoutPart } from './loadLayoutPart.ts'
 import { loadWordList } from './loadWordList.ts'
 
 /** Fonts, word lists, images, and date names of one editor, and the layouts made with them. */
@@ -50,8 +50,8 @@ export interface EditorResources {
   images: Images
   /** Names of months and days: English at first, and all other languages once a date needs them. */
   dates(): DateLocales
-  /** Draws shapes; `undefined` until a document with a shape has been loaded. */
-  shapeParts(): ShapeParts | undefined
+  /** Parts of layout that documents have needed until now. */
+  layoutParts(): Partial<LayoutParts>
   sizedImages: SizedImages
   /**
    * For paintings that must be exact immediately: images missing in the required size are made synchronously.
@@ -84,7 +84,7 @@ export interface MissingResources {
   images: string[]
   /**
    * Reason why one of them is missing: a font, a word list, without which lines may break elsewhere than in the
-   * issued certificate, or the drawing of shapes.
+   * issued certificate, or a part of layout.
    */
   fonts: string | undefined
   dates: string | undefined
@@ -113,14 +113,14 @@ const shared = new Map<string, SharedFonts>()
  * @param fetchFile downloads a font file; `customUrl` is set for a font of the host
  * @param readDates loads the date names of all languages
  * @param readWords loads the word list of a script
- * @param readShapes loads the function that draws shapes
+ * @param readPart loads a part of layout
  */
 export async function createEditorResources(
   customFonts: readonly CustomFont[] = [],
   fetchFile: (face: string, customUrl?: string) => Promise<Uint8Array> = fetchFont,
   readDates: () => Promise<DateLocales> = loadDates,
   readWords = loadWordList,
-  readShapes = loadShapes,
+  readPart = loadLayoutPart,
 ): Promise<EditorResources> {
   const own = JSON.stringify(customFonts)
   const { set, started } = shared.get(own) ?? {
@@ -136,7 +136,7 @@ export async function createEditorResources(
   const sizedImages = createSizedImages(images.source)
   let layouts = new WeakMap<TemplateField, CachedLayout>()
   let dates = englishDates
-  let shapeParts: ShapeParts | undefined
+  let parts: Partial<LayoutParts> = {}
 
   /** Downloads each file once, even if loads overlap. */
   function readFont(face: string): Promise<Uint8Array> {
@@ -161,7 +161,7 @@ export async function createEditorResources(
       const made = itemKey(item)
       const known = layouts.get(field)
       if (known && known.made === made && known.page === page && known.locale === locale) return known.layout
-      const layout = layoutItem(item, 0, page, { fonts, words, shapeParts, imageSize: images.size })
+      const layout = layoutItem(item, 0, page, { fonts, words, parts, imageSize: images.size })
       layouts.set(deepFreeze(field), { made, page, locale, layout })
       return layout
     },
@@ -170,7 +170,7 @@ export async function createEditorResources(
       return isTextItem(item) ? caretLines(item, page, { fonts, words, imageSize: images.size }) : []
     },
     dates: () => dates,
-    shapeParts: () => shapeParts,
+    layoutParts: () => parts,
     async loadFace(faceId) {
       try {
         const bytes = await readFont(faceId)
@@ -195,20 +195,20 @@ export async function createEditorResources(
       const [{ background, items }] = certificate.pages
       const inItems = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
       const newUrls = [background, ...inItems].filter((url) => url !== '' && !images.size(url))
-      const [results, newFonts, newWords, newShapes] = await Promise.all([
+      const [results, newFonts, newWords, newParts] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await images.load(url) }))),
         loadFonts(certificate, fonts, readFont).catch(failure),
         loadWords(certificate, words, readWords).catch(failure),
-        !shapeParts && hasShape(items) && readShapes().catch(failure),
+        loadLayoutParts(certificate, parts, readPart).catch(failure),
       ])
-      if (newShapes && !isFailure(newShapes)) shapeParts = newShapes
-      const loaded = [newFonts, newWords, newShapes]
+      const loaded = [newFonts, newWords, Object.keys(newParts).length > 0]
       const changed =
         results.some(({ loaded }) => loaded) ||
         loaded.some((result) => result !== false) ||
         dates === newDates
+      if (!isFailure(newParts)) parts = { ...parts, ...newParts }
       if (changed) layouts = new WeakMap()
-      const lost = loaded.find(isFailure)
+      const lost = [newFonts, newWords, newParts].find(isFailure)
       return {
         changed,
         images: results.filter(({ loaded }) => !loaded).map(({ url }) => url),
@@ -240,10 +240,6 @@ function needsDates({ page, fields }: EditorDocument, dates: DateLocales): boole
   const needsOthers = ({ field }: { field: TemplateField }) =>
     showsDate(field) && !hasDateLocale(field.locale ?? page.locale ?? 'en', dates)
   return dates === englishDates && fields.some(needsOthers)
-}
-
-function hasShape(items: readonly CertificateItem[]): boolean {
-  return items.some(({ content }) => content.kind === 'shape')
 }
 
 /** A canvas that is resized and reused: creating one per drawing is slow. */

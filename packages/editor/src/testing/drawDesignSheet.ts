@@ -4,6 +4,7 @@ import {
   createPaintResources,
   createWordSet,
   layout,
+  loadAllLayoutParts,
   loadFonts,
   loadWords,
   paint,
@@ -12,7 +13,6 @@ import {
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
-import { shapeParts } from '@certificate-sdk/template/internal/shapes'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { Design } from '../document/Design.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
@@ -61,11 +61,17 @@ async function draw(
   const certificate = sampleCertificate(document, samples, dateLocales)
   await loadFonts(certificate, fonts, readFontFile)
   const words = createWordSet()
+  const parts = loadAllLayoutParts()
   await loadWords(certificate, words, (list) => wordListModules[list]())
   const canvas = createCanvas(dimensions.width, dimensions.height)
   const context = canvas.getContext('2d')
   draw?.(context as unknown as CanvasRenderingContext2D, dimensions)
-  const { ops } = layout(certificate.pages[0], { fonts, words, shapeParts, imageSize: () => undefined })
+  const { ops } = layout(certificate.pages[0], {
+    fonts,
+    words,
+    parts: await parts,
+    imageSize: () => undefined,
+  })
   paint(ops, context, resources, placePage(dimensions, 1))
   return canvas
 }

@@ -17,9 +17,11 @@ import {
   type InkOverlap,
   type InkShapes,
   type Layout,
+  type LayoutParts,
   layout,
   layoutIssues,
   type layoutItem,
+  loadAllLayoutParts,
   loadFonts,
   loadWords,
   newOverlaps,
@@ -30,7 +32,6 @@ import {
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
-import { shapeParts } from '@certificate-sdk/template/internal/shapes'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { describeFields } from '../pdf/describeFields.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
@@ -71,6 +72,7 @@ export class InProcessRenderer implements CertificateRenderer {
   /** Replaced as a whole, so that a certificate that is being rendered keeps its own. */
   #tools: FontTools
   readonly #words = createWordSet()
+  readonly #parts: LayoutParts
   readonly #images: RenderImages
   readonly #painter: PagePainter
   readonly #packer: ImagePacker
@@ -85,10 +87,12 @@ export class InProcessRenderer implements CertificateRenderer {
     images: ImageSource,
     source: FontSource,
     tools: FontTools,
+    parts: LayoutParts,
     { cacheBytes, fontBytes }: Required<RendererMemory>,
   ) {
     this.#source = source
     this.#tools = tools
+    this.#parts = parts
     this.#fontBytes = fontBytes
     this.#images = new RenderImages(images, Math.ceil((cacheBytes * 3) / 7))
     this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7))
@@ -101,7 +105,7 @@ export class InProcessRenderer implements CertificateRenderer {
     { cacheBytes = 256 * 2 ** 20, fontBytes = 64 * 2 ** 20 }: RendererMemory = {},
   ): Promise<InProcessRenderer> {
     const tools = await createFontTools(createFontCatalog(source.own))
-    return new InProcessRenderer(images, source, tools, { cacheBytes, fontBytes })
+    return new InProcessRenderer(images, source, tools, await loadAllLayoutParts(), { cacheBytes, fontBytes })
   }
 
   async render<Job extends RenderJob>(job: Job): Promise<ResultOf<Job>> {
@@ -240,7 +244,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const hosted = urls.filter((url) => url.startsWith('image:'))
     const sizes = await this.#images.sizes([page.background, ...hosted])
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
-    const resources = { fonts, words: this.#words, shapeParts, ink, imageSize, issuesOnly }
+    const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, issuesOnly }
     return layout(page, resources, layoutOne)
   }
 }

@@ -1,10 +1,11 @@
-import type { CertificateItem, ItemBox, ItemContent, ShapeContent } from '../certificate/Certificate.ts'
-import type { DrawOp, PathPart } from '../drawing/DrawOp.ts'
+import type { CertificateItem, ItemBox, ItemContent } from '../certificate/Certificate.ts'
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Rotation } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { WordSet } from '../words/WordSet.ts'
+import type { LayoutParts } from './LayoutParts.ts'
 
 /** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
 export const baselineRatio = 0.8
@@ -63,9 +64,6 @@ export interface QrFacts {
   contrast: number
 }
 
-/** Draws a shape into a box; the module `@certificate-sdk/template/internal/shapes` has it. */
-export type ShapeParts = (content: ShapeContent, box: Rect) => PathPart[]
-
 /** Result of laying out a content; `layoutItem` adds its item. */
 export type ContentLayout = Omit<FieldLayout, 'item'>
 
@@ -79,7 +77,8 @@ export interface ItemContext<Content extends ItemContent = ItemContent> {
   page: Dimensions
   fonts: FontSet
   words?: WordSet | undefined
-  shapeParts?: ShapeParts | undefined
+  /** See `LayoutResources`. */
+  parts?: Partial<LayoutParts> | undefined
   /** Natural size of an image, when it is known. */
   imageSize(url: string): Dimensions | undefined
   /** See `LayoutResources`. */

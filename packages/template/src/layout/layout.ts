@@ -11,23 +11,24 @@ import type { Dimensions } from '../model/Template.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import { coverIssues } from './coverIssues.ts'
 import { displayChange } from './displayedSpans.ts'
-import type { ContentLayout, FieldIssue, FieldLayout, ItemContext, ShapeParts } from './FieldLayout.ts'
+import type { ContentLayout, FieldIssue, FieldLayout, ItemContext } from './FieldLayout.ts'
 import { groundOps } from './groundOps.ts'
 import { type InkOverlap, inkOverlaps } from './inkOverlaps.ts'
 import { createInkShapes, type InkShapes } from './inkShapes.ts'
+import type { LayoutParts } from './LayoutParts.ts'
 import { layoutImage } from './layoutImage.ts'
 import { layoutQr } from './layoutQr.ts'
 import { layoutShape } from './layoutShape.ts'
 import { layoutText } from './layoutText.ts'
 import { overlapIssues } from './overlapIssues.ts'
 
-/** Inputs of layout besides the page: fonts, words, shapes, and the natural sizes of images. */
+/** Inputs of layout besides the page: fonts, words, parts, and the natural sizes of images. */
 export interface LayoutResources {
   fonts: FontSet
   /** Without the lists that `loadWords` loads, lines of some scripts do not break between words. */
   words?: WordSet | undefined
-  /** Without it, shapes are not drawn. */
-  shapeParts?: ShapeParts | undefined
+  /** Without the parts that `loadLayoutParts` loads, shapes and the modules of QR codes are not drawn. */
+  parts?: Partial<LayoutParts> | undefined
   /** Natural size in px of a loaded image; for `undefined`, nothing is drawn. */
   imageSize(url: string): Dimensions | undefined
   /**

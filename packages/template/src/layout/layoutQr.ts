@@ -1,6 +1,6 @@
-import { create } from 'qrcode'
 import type { CodeContent } from '../certificate/Certificate.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
+import type { createQrCode } from './createQrCode.ts'
 import {
   anchoredLeft,
   type ContentLayout,
@@ -23,7 +23,7 @@ const leastModule = { upright: 1, turned: 2 }
 
 /**
  * Lays out a QR code in a white square as high as its box. Modules are whole pixels, so that every one is sharp;
- * what is left over widens the quiet zone.
+ * what is left over widens the quiet zone. Without the encoder, only the square is drawn.
  */
 export function layoutQr({
   item,
@@ -32,6 +32,7 @@ export function layoutQr({
   page,
   fonts,
   issuesOnly,
+  parts = {},
 }: ItemContext<CodeContent>): ContentLayout {
   const { color } = item.content
   const side = Math.round(item.box.height ?? 0)
@@ -50,8 +51,10 @@ export function layoutQr({
   if (over > edgeTolerance) issues.push(outsideIssue(over))
   const isTurned = item.rotation % 90 !== 0
   const least = isTurned ? leastModule.turned : leastModule.upright
-  if (issuesOnly && surelyFits(value, side, least)) return { ops: [square], box, size: side, issues }
-  const modules = encode(value, side, least)
+  const create = parts.createQrCode
+  if (!create || (issuesOnly && surelyFits(value, side, least)))
+    return { ops: [square], box, size: side, issues }
+  const modules = encode(create, value, side, least)
   if (!modules)
     return refused({ code: 'qr_too_long', message: 'The address is too long for a QR code.', values: {} })
   const total = modules.size + 2 * quietZone
@@ -77,7 +80,8 @@ function paleIssue(contrast: number): FieldIssue {
   }
 }
 
-type Code = ReturnType<typeof create>
+type Create = typeof createQrCode
+type Code = ReturnType<Create>
 type Modules = Code['modules']
 type Segments = Code['segments']
 
@@ -101,12 +105,12 @@ function utf8Length(text: string): number {
 }
 
 /** The code with the strongest error correction that does not cost module size; undefined if the value is too long. */
-function encode(value: string, side: number, leastModule: number): Modules | undefined {
+function encode(create: Create, value: string, side: number, leastModule: number): Modules | undefined {
   // Splitting a value takes longer than the rest of a code without its mask, so that all levels share the segments.
   let segments: Segments | undefined
   let best: { errorCorrectionLevel: 'Q' | 'M' | 'L'; size: number; pixels: number } | undefined
   for (const errorCorrectionLevel of ['Q', 'M', 'L'] as const) {
-    const code = tryCreate(segments ?? value, { errorCorrectionLevel, ...anyMask })
+    const code = tryCreate(create, segments ?? value, { errorCorrectionLevel, ...anyMask })
     // Too long for this level: a weaker one holds more.
     if (!code) continue
     segments ??= code.segments
@@ -124,7 +128,7 @@ function encode(value: string, side: number, leastModule: number): Modules | und
 const anyMask = { maskPattern: 0 } as const
 
 /** Undefined if the value is too long for the level. */
-function tryCreate(...args: Parameters<typeof create>): Code | undefined {
+function tryCreate(create: Create, ...args: Parameters<Create>): Code | undefined {
   try {
     return create(...args)
   } catch {

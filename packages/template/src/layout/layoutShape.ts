@@ -2,13 +2,13 @@ import type { ShapeContent } from '../certificate/Certificate.ts'
 import { anchoredLeft, type ContentLayout, type ItemContext, rotationOf } from './FieldLayout.ts'
 
 /** Lays out a shape. Without the function that draws shapes it takes room but draws nothing. */
-export function layoutShape({ item, index, shapeParts }: ItemContext<ShapeContent>): ContentLayout {
+export function layoutShape({ item, index, parts = {} }: ItemContext<ShapeContent>): ContentLayout {
   const { content, opacity } = item
   const { x, y, alignment, width = 0, height = 0 } = item.box
   const box = { x: anchoredLeft(x, width, alignment), y, width, height }
-  const parts = shapeParts?.(content, box).filter(({ outline }) => outline) ?? []
+  const drawn = parts.shapeParts?.(content, box).filter(({ outline }) => outline) ?? []
   return {
-    ops: parts.length ? [{ kind: 'path', field: index, opacity, ...rotationOf(item), parts }] : [],
+    ops: drawn.length ? [{ kind: 'path', field: index, opacity, ...rotationOf(item), parts: drawn }] : [],
     box,
     size: content.strokeWidth,
     issues: [],

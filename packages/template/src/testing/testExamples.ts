@@ -1,4 +1,5 @@
 import type { FontSet } from '../fonts/FontSet.ts'
+import { createQrCode } from '../layout/createQrCode.ts'
 import type { LayoutResources } from '../layout/layout.ts'
 import { shapeParts } from '../layout/shapeParts.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
@@ -46,5 +47,5 @@ export const testData: CertificateData = {
 
 /** For tests: fonts, and no image loaded. */
 export function testResources(fonts: FontSet): LayoutResources {
-  return { fonts, shapeParts, imageSize: () => undefined }
+  return { fonts, parts: { shapeParts, createQrCode }, imageSize: () => undefined }
 }

@@ -31,7 +31,8 @@ export function OrnamentChoice({
   return (
     <div className="ornaments" role="radiogroup" aria-label={messages.shape.ornament}>
       {ornamentNames.map((name) => {
-        const [area, lines] = resources.shapeParts()?.({ ...smallFrame, ornament: name }, smallBox) ?? []
+        const [area, lines] =
+          resources.layoutParts().shapeParts?.({ ...smallFrame, ornament: name }, smallBox) ?? []
         return (
           <label key={name} data-tip={messages.ornaments[name]}>
             <input
