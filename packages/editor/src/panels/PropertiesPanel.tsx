@@ -1,5 +1,4 @@
-import { importPart } from '../loading/importPart.ts'
-import { lazy, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { FieldTools } from '../canvas/view/FieldTools.tsx'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
@@ -10,12 +9,11 @@ import { ArrangeSection } from './properties/ArrangeSection.tsx'
 import { ContentSection } from './properties/ContentSection.tsx'
 import { PageProperties } from './properties/PageProperties.tsx'
 import { PlaceSection } from './properties/PlaceSection.tsx'
+import { ShapeSection } from './properties/ShapeSection.tsx'
 import { StyleSection } from './properties/StyleSection.tsx'
 import { useSelectedFields } from './properties/useSelectedFields.ts'
 import { WarningSection } from './properties/WarningSection.tsx'
 import { SheetHandle } from './SheetHandle.tsx'
-
-const ShapeSection = lazy(async () => ({ default: (await importPart('ShapeSection', () => import('./properties/ShapeSection.tsx'))).ShapeSection }))
 
 const hasSelection = ({ ui }: EditorState) => ui.selection.keys.length > 0
 const onlyLocked = (state: EditorState) => selectedFields(state).every(({ field }) => field.locked)

@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest'
+import { certificateOf } from '../certificate/resolve.ts'
+import { testField, testTemplate } from '../testing/testExamples.ts'
+import { type LayoutPartName, layoutPartModules, loadAllLayoutParts, loadLayoutParts } from './LayoutParts.ts'
+
+describe('loadLayoutParts', () => {
+  const read = (name: LayoutPartName) => layoutPartModules[name]()
+  const certificateWith = (...types: string[]) =>
+    certificateOf(
+      testTemplate(types.map((type) => testField({ type }))),
+      types.map(() => 'value'),
+    )
+
+  it('loads each part that a certificate needs once', async () => {
+    const spy = vi.fn(read)
+    const parts = await loadLayoutParts(certificateWith('qr', 'text', 'ellipse', 'line'), {}, spy)
+    expect(spy.mock.calls.map(([name]) => name)).toEqual(['createQrCode', 'shapeParts'])
+    expect(parts).toEqual(await loadAllLayoutParts())
+  })
+
+  it('loads only what is missing', async () => {
+    const { shapeParts } = await loadAllLayoutParts()
+    const spy = vi.fn(read)
+    const parts = await loadLayoutParts(certificateWith('frame', 'qr'), { shapeParts }, spy)
+    expect(Object.keys(parts)).toEqual(['createQrCode'])
+    expect(await loadLayoutParts(certificateWith('frame', 'name'), { shapeParts }, spy)).toEqual({})
+  })
+
+  it('fails as the module does', async () => {
+    const offline = () => Promise.reject(new Error('offline'))
+    await expect(loadLayoutParts(certificateWith('qr'), {}, offline)).rejects.toThrow('offline')
+  })
+})

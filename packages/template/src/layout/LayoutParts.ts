@@ -1,0 +1,46 @@
+import type { Certificate, ItemContent } from '../certificate/Certificate.ts'
+import type { createQrCode } from './createQrCode.ts'
+import type { shapeParts } from './shapeParts.ts'
+
+/** Functions of layout that only some templates need, by the names of the modules that export them. */
+export interface LayoutParts {
+  shapeParts: typeof shapeParts
+  createQrCode: typeof createQrCode
+}
+
+export type LayoutPartName = keyof LayoutParts
+
+/** Imports each part on its own, so that only who needs one loads it. */
+export const layoutPartModules: {
+  readonly [Name in LayoutPartName]: () => Promise<Pick<LayoutParts, Name>>
+} = {
+  shapeParts: () => import('./shapeParts.ts'),
+  createQrCode: () => import('./createQrCode.ts'),
+}
+
+const partOf: Partial<Record<ItemContent['kind'], LayoutPartName>> = {
+  shape: 'shapeParts',
+  code: 'createQrCode',
+}
+
+/** Every part, for a service and for tools that lay out whatever comes. */
+export async function loadAllLayoutParts(): Promise<LayoutParts> {
+  const { shapeParts, createQrCode } = layoutPartModules
+  return { ...(await shapeParts()), ...(await createQrCode()) }
+}
+
+/**
+ * Loads the parts that a certificate needs. Resolves with the new ones: an empty object if nothing was missing.
+ *
+ * @param read gets a part, for example by `layoutPartModules`
+ * @throws the error of the first failing `read`
+ */
+export async function loadLayoutParts(
+  { pages }: Pick<Certificate, 'pages'>,
+  loaded: Partial<LayoutParts>,
+  read: (name: LayoutPartName) => Promise<Partial<LayoutParts>>,
+): Promise<Partial<LayoutParts>> {
+  const wanted = pages.flatMap(({ items }) => items.flatMap(({ content }) => partOf[content.kind] ?? []))
+  const missing = [...new Set(wanted)].filter((name) => !loaded[name])
+  return Object.assign({}, ...(await Promise.all(missing.map((name) => read(name)))))
+}
