@@ -3,7 +3,6 @@ import {
   type CaretLine,
   caretLines,
   createFontCatalog,
-  createFontSet,
   createInkShapes,
   createPaintResources,
   createWordSet,
@@ -11,6 +10,7 @@ import {
   englishDates,
   type FieldLayout,
   type FontSet,
+  fontSetOn,
   hasDateLocale,
   type InkShapes,
   isTextItem,
@@ -124,7 +124,7 @@ export async function createEditorResources(
 ): Promise<EditorResources> {
   const own = JSON.stringify(customFonts)
   const { set, started } = shared.get(own) ?? {
-    set: createFontSet(createFontCatalog(customFonts.map(customFamily)), loadHarfBuzz),
+    set: loadHarfBuzz().then((shaper) => fontSetOn(shaper, createFontCatalog(customFonts.map(customFamily)))),
     started: new Map<string, Promise<Uint8Array>>(),
   }
   shared.set(own, { set, started })

@@ -1,5 +1,5 @@
 import type { Face } from './Face.ts'
-import { createFontCatalog, type FontCatalog } from './FontCatalog.ts'
+import type { FontCatalog } from './FontCatalog.ts'
 import type { FaceId } from './fontFamilies.ts'
 import { createFace, type HarfBuzzModule } from './harfBuzzFace.ts'
 
@@ -14,29 +14,12 @@ export interface FontSet {
   add(id: FaceId, bytes: Uint8Array): Face
 }
 
-/** By name, so that bundlers drop the rest of the module. */
-async function importHarfBuzz(): Promise<HarfBuzzModule> {
-  const { Blob, Buffer, Direction, Face, Feature, Font, shape } = await import('harfbuzzjs')
-  return { Blob, Buffer, Direction, Face, Feature, Font, shape }
-}
-
 /**
- * An empty font set on HarfBuzz. The shaper's WebAssembly is loaded on the first call, so that importing this package
- * does not load it.
+ * An empty font set on a shaper that its caller has loaded.
  *
- * @param catalog the families that templates can name; default: the shipped ones
- * @param loadHarfBuzz gets the shaper's module; default: imports it, and it reads its own WebAssembly. A page
- *   that fetches that file differently passes its own loader.
- *
- * @example
- * const fonts = await createFontSet()
- * fonts.add('Arimo-Regular', await readFile('Arimo-Regular.ttf'))
+ * @param catalog the families that templates can name
  */
-export async function createFontSet(
-  catalog: FontCatalog = createFontCatalog(),
-  loadHarfBuzz: () => Promise<HarfBuzzModule> = importHarfBuzz,
-): Promise<FontSet> {
-  const harfBuzz = await loadHarfBuzz()
+export function fontSetOn(harfBuzz: HarfBuzzModule, catalog: FontCatalog): FontSet {
   const faces = new Map<FaceId, Face>()
   let byteLength = 0
   return {

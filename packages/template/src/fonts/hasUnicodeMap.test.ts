@@ -1,6 +1,6 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { expect, it } from 'vitest'
-import { createFontSet } from './FontSet.ts'
+import { createFontSet } from './createFontSet.ts'
 import { findTable } from './findTable.ts'
 import { hasUnicodeMap } from './hasUnicodeMap.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { itemOf } from '../certificate/itemOf.ts'
-import { createFontSet } from '../fonts/FontSet.ts'
+import { createFontSet } from '../fonts/createFontSet.ts'
 import type { TemplateField } from '../model/Template.ts'
 import { testField, testPage } from '../testing/testExamples.ts'
 import { layoutItem } from './layout.ts'

@@ -1,6 +1,6 @@
 import type { CodeContent } from '../certificate/Certificate.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
-import type { createQrCode } from './createQrCode.ts'
+import type { createQrCode, QrCode, QrSegment } from './createQrCode.ts'
 import {
   anchoredLeft,
   type ContentLayout,
@@ -81,9 +81,7 @@ function paleIssue(contrast: number): FieldIssue {
 }
 
 type Create = typeof createQrCode
-type Code = ReturnType<Create>
-type Modules = Code['modules']
-type Segments = Code['segments']
+type Modules = QrCode['modules']
 
 /**
  * Whether a code certainly fits, without making it: the best split of a value into segments is never longer
@@ -107,7 +105,7 @@ function utf8Length(text: string): number {
 /** The code with the strongest error correction that does not cost module size; undefined if the value is too long. */
 function encode(create: Create, value: string, side: number, leastModule: number): Modules | undefined {
   // Splitting a value takes longer than the rest of a code without its mask, so that all levels share the segments.
-  let segments: Segments | undefined
+  let segments: readonly QrSegment[] | undefined
   let best: { errorCorrectionLevel: 'Q' | 'M' | 'L'; size: number; pixels: number } | undefined
   for (const errorCorrectionLevel of ['Q', 'M', 'L'] as const) {
     const code = tryCreate(create, segments ?? value, { errorCorrectionLevel, ...anyMask })
@@ -128,7 +126,7 @@ function encode(create: Create, value: string, side: number, leastModule: number
 const anyMask = { maskPattern: 0 } as const
 
 /** Undefined if the value is too long for the level. */
-function tryCreate(create: Create, ...args: Parameters<Create>): Code | undefined {
+function tryCreate(create: Create, ...args: Parameters<Create>): QrCode | undefined {
   try {
     return create(...args)
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { itemOf } from '../certificate/itemOf.ts'
 import type { GlyphsOp } from '../drawing/DrawOp.ts'
-import { createFontSet } from '../fonts/FontSet.ts'
+import { createFontSet } from '../fonts/createFontSet.ts'
 import { fontFamilies } from '../fonts/fontFamilies.ts'
 import { parseTemplate } from '../model/parseTemplate.ts'
 import type { TemplateField } from '../model/Template.ts'

@@ -1,7 +1,7 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
 import { certificateOf } from '../certificate/resolve.ts'
-import { createFontSet } from '../fonts/FontSet.ts'
+import { createFontSet } from '../fonts/createFontSet.ts'
 import { testField, testTemplate } from '../testing/testExamples.ts'
 import { loadFonts, missingFaces } from './loadFonts.ts'
 

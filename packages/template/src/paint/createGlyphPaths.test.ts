@@ -1,7 +1,7 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
 import { placedOutline } from '../drawing/placedOutline.ts'
-import { createFontSet } from '../fonts/FontSet.ts'
+import { createFontSet } from '../fonts/createFontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 
 const bytes = await readFontFile('Arimo-Regular')

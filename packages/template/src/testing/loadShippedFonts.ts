@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { fontUrls } from '@certificate-sdk/fonts'
 import { unpackFont } from '@certificate-sdk/fonts/unpackFont'
-import { createFontSet, type FontSet } from '../fonts/FontSet.ts'
+import { createFontSet } from '../fonts/createFontSet.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
 
 /** For tests: a font set that has every shipped file. Each is read when it is first asked for: all take seconds. */
 export async function loadShippedFonts(): Promise<FontSet> {

@@ -1,6 +1,6 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
-import { createFontSet } from './FontSet.ts'
+import { createFontSet } from './createFontSet.ts'
 
 const bytes = await readFontFile('Arimo-Regular')
 const fonts = await createFontSet()
