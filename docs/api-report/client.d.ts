@@ -185,6 +185,22 @@ declare class Users {
 	ledgerAll(options?: AllOptions): AsyncGenerator<LedgerEntry, void, undefined>;
 }
 declare const brand: unique symbol;
+declare const ornamentNames: readonly [
+	"doubleRule",
+	"dottedRule",
+	"decoCorners",
+	"notchedCorners",
+	"flourishes",
+	"scallops",
+	"greekKey",
+	"guilloche",
+	"brackets",
+	"laurel",
+	"ribbon",
+	"rosette",
+	"divider",
+	"scroll"
+];
 /** The service answered with an error. The subclass and `status` say which. */
 export declare class ApiError extends CertificateError {
 	readonly name: string;
@@ -751,6 +767,8 @@ export interface TemplateInput {
 	print?: PrintSize;
 	/** Guides of the editor. */
 	guides?: Guides;
+	/** Color or gradient under the image. */
+	background?: Fill;
 	[unknown: string]: unknown;
 }
 /** A stored template. */
@@ -766,6 +784,8 @@ export interface TemplateRecord {
 	print?: PrintSize;
 	/** Guides of the editor. */
 	guides?: Guides;
+	/** Color or gradient under the image. */
+	background?: Fill;
 	/** The sub-account that owns it, or `null`. */
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
@@ -814,6 +834,21 @@ interface Endpoint<Result> {
 	/** Whether everyone may call it: then neither the key nor the sub-account is sent. */
 	isPublic?: boolean | undefined;
 }
+interface Gradient {
+	type: "linear" | "radial";
+	/** Direction of a linear gradient in degrees, clockwise from left to right. Default 0. */
+	angle?: number;
+	/** At least 2, at most 20; the colors of the first and last one continue beyond them. */
+	stops: GradientStop[];
+}
+interface GradientStop {
+	/** 0 to 1. */
+	offset: number;
+	/** `#RRGGBB` */
+	color: string;
+	/** 0 to 1. Default 1. */
+	opacity?: number;
+}
 interface Guides {
 	vertical?: number[];
 	horizontal?: number[];
@@ -857,7 +892,10 @@ interface ShowWhen {
 interface TemplateField {
 	/** Assigned by the service; a new field has none until it was saved. */
 	id?: string;
-	/** `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, or foreign. */
+	/**
+	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
+	 * `rectangle`, `ellipse`, `frame`, or foreign.
+	 */
 	type: string;
 	/** Label in the editor; the attribute key of attribute fields; the words themselves of `text` fields. */
 	text: string;
@@ -877,7 +915,7 @@ interface TemplateField {
 	/** Absent means `left`. */
 	alignment?: Alignment;
 	templateId?: string;
-	/** Addition: width of the box in px; without it the box reaches to the nearest page edge. */
+	/** Addition: width of the box in px; without it the box reaches to the nearest page edge. Length of a line. */
 	width?: number;
 	/** Addition: degrees clockwise around (`x`, `y`). Default 0. */
 	rotation?: number;
@@ -889,7 +927,10 @@ interface TemplateField {
 	lineHeight?: number;
 	/** Addition: smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
 	minFontSize?: number;
-	/** Addition: height of the text box in px, which the lines then fit into; without it the page is the box. */
+	/**
+	 * Addition: height of the text box in px, which the lines then fit into; without it the page is the box. Height of a
+	 * shape.
+	 */
 	height?: number;
 	/** Addition: vertical alignment of the lines in a box of `height`. Default `top`. */
 	verticalAlign?: VerticalAlign;
@@ -930,6 +971,18 @@ interface TemplateField {
 	hideWhenEmpty?: boolean;
 	/** Addition: shown only for some values of an attribute. Default: always. */
 	showWhen?: ShowWhen;
+	/** Addition, shapes: the area inside, and the second color of a frame. Default: none. */
+	fill?: Fill;
+	/** Addition, shapes: color of the outline, `#RRGGBB`. Default: none; for lines and frames, black. */
+	stroke?: string;
+	/** Addition, shapes: width in px of the outline, which lies inside the box. Default 2. */
+	strokeWidth?: number;
+	/** Addition, shapes but frames: lengths in px of dashes and gaps in turn. Default: none, a solid outline. */
+	dash?: number[];
+	/** Addition, kind `rectangle`: radius of the corners in px. Default 0. */
+	cornerRadius?: number;
+	/** Addition, kind `frame`. Default `doubleRule`. */
+	ornament?: OrnamentName;
 	[unknown: string]: unknown;
 }
 interface TemplateRun {
@@ -958,7 +1011,9 @@ type FetchResponse = typeof globalThis extends {
 		prototype: infer Type;
 	};
 } ? Type : object;
+type Fill = string | Gradient;
 type Fit = "shrink" | "wrap";
+type OrnamentName = (typeof ornamentNames)[number];
 type Path = string | (() => string);
 type PrintUnit = "mm" | "in" | "pt";
 type ReadBody<Result> = (received: ReceivedResponse) => Promise<Result>;

@@ -181,6 +181,22 @@ declare const english: ({ number, plural, list }: Phrases) => {
 			label: string;
 			hint: string;
 		};
+		line: {
+			label: string;
+			hint: string;
+		};
+		rectangle: {
+			label: string;
+			hint: string;
+		};
+		ellipse: {
+			label: string;
+			hint: string;
+		};
+		frame: {
+			label: string;
+			hint: string;
+		};
 	};
 	/** Initial texts of fields that the author writes; that of the attribute is the key that callers send. */
 	defaults: {
@@ -292,6 +308,42 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	formatUnknown: (letters: string) => string;
 	certificateLanguage: string;
 	certificateLanguageHint: string;
+	/** The color, outline, and ornament of a shape. */
+	shape: {
+		fill: string;
+		none: string;
+		plain: string;
+		linear: string;
+		radial: string;
+		angle: string;
+		stop: string;
+		place: string;
+		add: string;
+		remove: string;
+		outline: string;
+		solid: string;
+		dashed: string;
+		dotted: string;
+		thickness: string;
+		radius: string;
+		ornament: string;
+	};
+	ornaments: {
+		doubleRule: string;
+		dottedRule: string;
+		decoCorners: string;
+		notchedCorners: string;
+		flourishes: string;
+		scallops: string;
+		greekKey: string;
+		guilloche: string;
+		brackets: string;
+		laurel: string;
+		ribbon: string;
+		rosette: string;
+		divider: string;
+		scroll: string;
+	};
 	chooseImage: string;
 	warnings: string;
 	duplicate: string;
@@ -610,7 +662,27 @@ declare const fieldKinds: readonly [
 	FieldKind<"certificateId">,
 	FieldKind<"organization">,
 	FieldKind<"logo">,
-	FieldKind<"image">
+	FieldKind<"image">,
+	FieldKind<"line">,
+	FieldKind<"rectangle">,
+	FieldKind<"ellipse">,
+	FieldKind<"frame">
+];
+declare const ornamentNames: readonly [
+	"doubleRule",
+	"dottedRule",
+	"decoCorners",
+	"notchedCorners",
+	"flourishes",
+	"scallops",
+	"greekKey",
+	"guilloche",
+	"brackets",
+	"laurel",
+	"ribbon",
+	"rosette",
+	"divider",
+	"scroll"
 ];
 /**
  * Opens the certificate editor in a modal on any page. The editor itself is loaded on the first opening.
@@ -806,6 +878,42 @@ export interface FieldTypes {
 		type: "image";
 		imageUrl?: string;
 	};
+	/** A straight line as long as its `width`. */
+	line: FieldBase & Outline & {
+		type: "line";
+	};
+	rectangle: FieldBase & Outline & {
+		type: "rectangle";
+		fill?: Fill;
+		cornerRadius?: number;
+	};
+	ellipse: FieldBase & Outline & {
+		type: "ellipse";
+		fill?: Fill;
+	};
+	/** A border or a single ornament, drawn for its size. */
+	frame: FieldBase & Outline & {
+		type: "frame";
+		fill?: Fill;
+		ornament?: OrnamentName;
+	};
+}
+/** Colors that run into one another: along a line, or outward from the middle. */
+export interface Gradient {
+	type: "linear" | "radial";
+	/** Direction of a linear gradient in degrees, clockwise from left to right. Default 0. */
+	angle?: number;
+	/** At least 2, at most 20; the colors of the first and last one continue beyond them. */
+	stops: GradientStop[];
+}
+/** A color between two others, at its place along a gradient. */
+export interface GradientStop {
+	/** 0 to 1. */
+	offset: number;
+	/** `#RRGGBB` */
+	color: string;
+	/** 0 to 1. Default 1. */
+	opacity?: number;
 }
 /** Problem for which {@link CertificateSDKOptions.onBeforeSave} stops a save. */
 export interface SaveIssue {
@@ -933,16 +1041,32 @@ export type FieldChanges = {
 	[Key in Exclude<KeysOf<Field>, "id" | "templateId" | "type">]?: ValueOf<Field, Key> | null;
 };
 /** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
-export type FieldLike = Field | (FieldBase & SentenceKeys & {
+export type FieldLike = Field | (FieldBase & SentenceKeys & Outline & {
 	type: string;
 	format?: string;
 	imageUrl?: string;
+	fill?: Fill;
+	cornerRadius?: number;
+	ornament?: OrnamentName;
 });
 /**
  * The id of a field; for a new field, the value returned when it was added; or its position in the template's
  * list.
  */
 export type FieldReference = string | number;
+/** Paint of an area: `#RRGGBB`, or a gradient. */
+export type Fill = string | Gradient;
+/** Name of an ornament in the template JSON. */
+export type OrnamentName = (typeof ornamentNames)[number];
+/** The outline of a shape, inside its `width` and `height`. */
+export type Outline = {
+	/** `#RRGGBB`. Default: none; for lines and frames, black. */
+	stroke?: string;
+	/** In px. Default 2. */
+	strokeWidth?: number;
+	/** Lengths in px of dashes and gaps in turn; not of frames. Default: a solid line. */
+	dash?: number[];
+};
 /** A panel beside the rail. */
 export type PanelName = "add" | "background" | "layers" | "samples";
 /** How a call of `save()` ended; `message` says why, in the person's language if the person reads it, too. */
@@ -1091,15 +1215,17 @@ interface FieldKind<Type extends string = string> {
 	/** The `type` in the template JSON. */
 	readonly type: Type;
 	/** Which content of a certificate it becomes. */
-	readonly content: "text" | "code" | "image";
+	readonly content: "text" | "code" | "image" | "shape";
+	/** Of a shape. */
+	readonly form?: ShapeForm;
 	/**
 	 * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
 	 * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
 	 */
 	readonly replaceable: boolean;
 	/**
-	 * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words and
-	 * images. The certificate's own data must be completely visible.
+	 * Whether its ink may reach past the page's edge, as printed ornaments do: the author's own words,
+	 * images, and shapes. The certificate's own data must be completely visible.
 	 */
 	readonly mayBleed: boolean;
 	/** Its meaning on a certificate. */
@@ -1177,12 +1303,17 @@ interface PrivateTemplate {
 	print?: PrintSize;
 	/** Addition: guides of the editor. Default: none. */
 	guides?: Guides;
+	/** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */
+	background?: Fill;
 	[unknown: string]: unknown;
 }
 interface TemplateField {
 	/** Assigned by the service; a new field has none until it was saved. */
 	id?: string;
-	/** `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, or foreign. */
+	/**
+	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
+	 * `rectangle`, `ellipse`, `frame`, or foreign.
+	 */
 	type: string;
 	/** Label in the editor; the attribute key of attribute fields; the words themselves of `text` fields. */
 	text: string;
@@ -1202,7 +1333,7 @@ interface TemplateField {
 	/** Absent means `left`. */
 	alignment?: Alignment;
 	templateId?: string;
-	/** Addition: width of the box in px; without it the box reaches to the nearest page edge. */
+	/** Addition: width of the box in px; without it the box reaches to the nearest page edge. Length of a line. */
 	width?: number;
 	/** Addition: degrees clockwise around (`x`, `y`). Default 0. */
 	rotation?: number;
@@ -1214,7 +1345,10 @@ interface TemplateField {
 	lineHeight?: number;
 	/** Addition: smallest size in px that a long text may shrink to. Default 60 % of `fontSize`. */
 	minFontSize?: number;
-	/** Addition: height of the text box in px, which the lines then fit into; without it the page is the box. */
+	/**
+	 * Addition: height of the text box in px, which the lines then fit into; without it the page is the box. Height of a
+	 * shape.
+	 */
 	height?: number;
 	/** Addition: vertical alignment of the lines in a box of `height`. Default `top`. */
 	verticalAlign?: VerticalAlign;
@@ -1255,6 +1389,18 @@ interface TemplateField {
 	hideWhenEmpty?: boolean;
 	/** Addition: shown only for some values of an attribute. Default: always. */
 	showWhen?: ShowWhen;
+	/** Addition, shapes: the area inside, and the second color of a frame. Default: none. */
+	fill?: Fill;
+	/** Addition, shapes: color of the outline, `#RRGGBB`. Default: none; for lines and frames, black. */
+	stroke?: string;
+	/** Addition, shapes: width in px of the outline, which lies inside the box. Default 2. */
+	strokeWidth?: number;
+	/** Addition, shapes but frames: lengths in px of dashes and gaps in turn. Default: none, a solid outline. */
+	dash?: number[];
+	/** Addition, kind `rectangle`: radius of the corners in px. Default 0. */
+	cornerRadius?: number;
+	/** Addition, kind `frame`. Default `doubleRule`. */
+	ornament?: OrnamentName;
 	[unknown: string]: unknown;
 }
 interface TemplateRun {
@@ -1280,11 +1426,11 @@ type FieldType = (typeof fieldKinds)[number]["type"];
 type Fit = "shrink" | "wrap";
 type FontStyle = "Regular" | "Bold" | "Italic" | "BoldItalic";
 type IssueMessages = Record<FieldIssue["code"], (values: FieldIssue["values"]) => string>;
-type ItemRole = "words" | "name" | "date" | "organization" | "attribute" | "certificateId" | "code" | "logo" | "figure";
+type ItemRole = "words" | "name" | "date" | "organization" | "attribute" | "certificateId" | "code" | "logo" | "figure" | "decoration";
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
 type Messages = ReturnType<typeof english>;
-type PrivateNewField = Pick<TemplateField, "type" | "text" | "fontSize"> & Partial<Pick<TemplateField, "fontFamily" | "color" | "isBold" | "isItalic" | "alignment" | "width">>;
+type PrivateNewField = Pick<TemplateField, "type" | "text" | "fontSize"> & Partial<Pick<TemplateField, "fontFamily" | "color" | "isBold" | "isItalic" | "alignment" | "width" | "height" | "fill" | "stroke" | "strokeWidth">>;
 /** A field for `add()`; what is left out is as in the editor's own new fields. */
 export type NewField = {
 	type: string;
@@ -1303,6 +1449,7 @@ type SentenceKeys = {
 	hideWhenEmpty?: boolean;
 };
 type SetBySdk = "closable" | "draftDatabase" | "name" | "onBeforeSave" | "onChange" | "onCrash" | "onError" | "onClose" | "onSave" | "signal" | "template";
+type ShapeForm = "line" | "rectangle" | "ellipse" | "frame";
 /**
  * A certificate design, as the editor hands it out and the service stores it. Further keys of your templates and fields
  * come back unchanged; declare them to TypeScript by extending {@link FieldTypes}, or by intersecting the type.
@@ -1325,6 +1472,8 @@ export type Template = {
 	print?: PrintSize;
 	/** Lines of the editor that fields snap to; never issued. */
 	guides?: Guides;
+	/** Color or gradient under the image, seen where that is transparent. Default: white paper. */
+	background?: Fill;
 };
 type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;
 type VerticalAlign = "top" | "middle" | "bottom";

@@ -22,7 +22,7 @@ export function moved(contours: readonly Contour[], by: Point): Contour[] {
 }
 
 /** Mirrors from left to right in a box of this width. Filled polygons stay clockwise, so that overlapping ones add up. */
-export function mirroredAcross(contours: readonly Contour[], width: number): Contour[] {
+function mirroredAcross(contours: readonly Contour[], width: number): Contour[] {
   return contours.map((contour) => contour.map(({ x, y }) => ({ x: width - x, y })).reverse())
 }
 

@@ -4,7 +4,7 @@ import { disc } from './curves.ts'
 import { strokeOf } from './strokeOf.ts'
 
 /** Dashes of one line; a pattern that would make more of them is stretched. */
-export const mostDashes = 2_000
+const mostDashes = 2_000
 
 /** A line that is drawn in dashes. */
 interface DashedLine {
