@@ -57,6 +57,7 @@ export {
 } from './layout/LayoutParts.ts'
 export {
   type Layout,
+  type LayoutResources,
   layout,
   layoutIssues,
   layoutItem,

@@ -17,6 +17,7 @@ import {
   itemKey,
   itemOf,
   type LayoutParts,
+  type LayoutResources,
   layoutItem,
   loadFonts,
   loadLayoutParts,
@@ -50,8 +51,8 @@ export interface EditorResources {
   images: Images
   /** Names of months and days: English at first, and all other languages once a date needs them. */
   dates(): DateLocales
-  /** Parts of layout that documents have needed until now. */
-  layoutParts(): Partial<LayoutParts>
+  /** Everything that layout reads. Its parts and word lists are those that documents have needed until now. */
+  layoutResources(): LayoutResources & { parts: Partial<LayoutParts> }
   sizedImages: SizedImages
   /**
    * For paintings that must be exact immediately: images missing in the required size are made synchronously.
@@ -146,9 +147,12 @@ export async function createEditorResources(
     return promise
   }
 
+  const ink = createInkShapes(fonts)
+  const layoutResources = () => ({ fonts, ink, words, parts, imageSize: images.size })
+
   return {
     fonts,
-    ink: createInkShapes(fonts),
+    ink,
     images,
     sizedImages,
     paint: createPaintResources<Path2D, CanvasImage>(fonts, {
@@ -161,16 +165,16 @@ export async function createEditorResources(
       const made = itemKey(item)
       const known = layouts.get(field)
       if (known && known.made === made && known.page === page && known.locale === locale) return known.layout
-      const layout = layoutItem(item, 0, page, { fonts, words, parts, imageSize: images.size })
+      const layout = layoutItem(item, 0, page, layoutResources())
       layouts.set(deepFreeze(field), { made, page, locale, layout })
       return layout
     },
     caretLines(field, page, locale) {
       const item = itemOf(field, field.text, locale)
-      return isTextItem(item) ? caretLines(item, page, { fonts, words, imageSize: images.size }) : []
+      return isTextItem(item) ? caretLines(item, page, layoutResources()) : []
     },
     dates: () => dates,
-    layoutParts: () => parts,
+    layoutResources,
     async loadFace(faceId) {
       try {
         const bytes = await readFont(faceId)
