@@ -2,11 +2,13 @@ import type { FontStyle, TemplateField } from '@certificate-sdk/template'
 import { patchFields } from '../document/fieldChanges.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
-import { hasUnlocked, selectedFields } from '../store/selectors.ts'
+import { hasUnlocked, selectedStyles } from '../store/selectors.ts'
 import type { ListedCommand } from './Command.ts'
+import { styleTyped } from './styleTyped.ts'
 
 /**
- * Sets a style on the selected texts whose font has it, or removes it if all of them already use it.
+ * Sets a style on the selected texts whose font has it, or removes it if all of them already use it. While a text is
+ * typed, it is set on the selection in it, or on what is typed next.
  *
  * @param style font style; `undefined` if every font supports it
  */
@@ -30,12 +32,15 @@ function toggleStyle(
         !field.locked &&
         editorKind(field.type).extent === 'box' &&
         (!style || hasStyle(field.fontFamily, style))
-      const fields = selectedFields(state).filter(({ field }) => canHave(field))
+      const fields = selectedStyles(state).filter(({ field }) => canHave(field))
       if (!fields.length) return undefined
       const sets = !fields.every(({ field }) => field[key])
+      const patch = { [key]: style ? sets : sets || undefined }
+      const typed = styleTyped(state, patch, label(messages), messages)
+      if (typed) return typed
       const keys = fields.map(({ key }) => key)
       return {
-        document: patchFields(state.document, keys, { [key]: style ? sets : sets || undefined }),
+        document: patchFields(state.document, keys, patch),
         history: 'record',
         label: messages.steps.change(label(messages)),
       }

@@ -3,6 +3,7 @@ import type { Rect } from '@certificate-sdk/template/internal'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { EditorDocument } from './EditorDocument.ts'
 import { changeFields, moveFields } from './fieldChanges.ts'
+import { patchField } from './patchField.ts'
 
 /** The edges or centers to align. */
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
@@ -117,14 +118,10 @@ export function copyStyle(
   keys: readonly string[],
 ): EditorDocument {
   return changeFields(document, keys, (field) => {
-    const next = { ...field }
-    for (const key of styleKeys) {
-      // The font size of a code or image is its size, not part of its style.
-      if (key === 'fontSize' && hasLetters(from.type) !== hasLetters(field.type)) continue
-      if (from[key] === undefined) delete next[key as 'color']
-      else Object.assign(next, { [key]: from[key] })
-    }
-    return next
+    // The font size of a code or image is its size, not part of its style.
+    const keepsSize = hasLetters(from.type) !== hasLetters(field.type)
+    const keys = styleKeys.filter((key) => key !== 'fontSize' || !keepsSize)
+    return patchField(field, Object.fromEntries(keys.map((key) => [key, from[key]])))
   })
 }
 

@@ -4,6 +4,7 @@ import { editorKind } from '../kinds/editorKinds.ts'
 import { clearArea } from './clearArea.ts'
 import type { EditorDocument, EditorField } from './EditorDocument.ts'
 import { renewGroups, withoutLoneFields } from './groups.ts'
+import { type FieldPatch, patchField } from './patchField.ts'
 
 /** Offset of a copy from its original, in page px: large enough to show that it is a separate field. */
 export const copyOffset: Point = { x: 16, y: 16 }
@@ -23,17 +24,13 @@ export function changeFields(
   }
 }
 
-/** Sets properties; `undefined` removes one. */
+/** Sets properties, as {@link patchField} does. */
 export function patchFields(
   document: EditorDocument,
   keys: readonly string[],
-  patch: { [Key in keyof TemplateField]?: TemplateField[Key] | undefined },
+  patch: FieldPatch,
 ): EditorDocument {
-  return changeFields(document, keys, (field) => {
-    const next: TemplateField = { ...field, ...patch } as TemplateField
-    for (const [key, value] of Object.entries(patch)) if (value === undefined) delete next[key]
-    return next
-  })
+  return changeFields(document, keys, (field) => patchField(field, patch))
 }
 
 /** Moves fields by a distance; locked fields stay in place. */

@@ -1,9 +1,16 @@
+import type { RunStyle } from '../styledText/StyledText.ts'
+import type { TextRange } from '../styledText/TextRange.ts'
+
 /** The text input in which a field is being typed into, if any: there is one caret. */
 export type Typing = {
   /** The field's text on the page, or its layer's name in the list of layers. */
   readonly place: TypingPlace
   /** Of the field. */
   readonly key: string
+  /** The selection in the text on the page, once it is known. */
+  readonly range?: TextRange
+  /** Style chosen for what is typed next, until the caret moves. */
+  readonly nextStyle?: RunStyle
 } | null
 
 /** See {@link Typing}. */
@@ -11,6 +18,20 @@ export type TypingPlace = 'page' | 'layer'
 
 /** Starts typing into a field; typing elsewhere ends. */
 export const startTyping = (place: TypingPlace, key: string) => (): Typing => ({ place, key })
+
+/** Moves the selection in the text on the page. */
+export const selectTyped =
+  ({ start, end }: TextRange) =>
+  (now: Typing): Typing => {
+    if (now?.place !== 'page' || (now.range?.start === start && now.range.end === end)) return now
+    return { place: now.place, key: now.key, range: { start, end } }
+  }
+
+/** Chooses a style for what is typed next. */
+export const chooseNextStyle =
+  (style: RunStyle) =>
+  (now: Typing): Typing =>
+    now && { ...now, nextStyle: { ...now.nextStyle, ...style } }
 
 /** Ends typing in a place. An input that loses focus because typing continues elsewhere ends nothing. */
 export const stopTyping =

@@ -15,9 +15,9 @@ interface AreaState {
 /**
  * Finds what an input replaced. The selection tells apart edits with the same result: which of two equal letters was typed.
  *
- * @param caret offset in the new text after the input
+ * @param caret offset in the new text after the input, if known
  */
-export function findEdit({ text: old, selection }: AreaState, text: string, caret: number): TextEdit {
+export function findEdit({ text: old, selection }: AreaState, text: string, caret?: number): TextEdit {
   const { start, end } = selection
   const tail = old.length - end
   const replacesSelection =
@@ -25,7 +25,7 @@ export function findEdit({ text: old, selection }: AreaState, text: string, care
   if (replacesSelection) return { start, end, inserted: text.slice(start, text.length - tail) }
   // The caret is where something was deleted.
   const shortest = Math.min(old.length, text.length)
-  const isDeleted = text.length < old.length && old.endsWith(text.slice(caret))
+  const isDeleted = caret !== undefined && text.length < old.length && old.endsWith(text.slice(caret))
   const after = isDeleted ? text.length - caret : shortest
   const suffix = commonLength(Math.min(after, shortest), (i) => [old.at(-1 - i), text.at(-1 - i)])
   const prefix = commonLength(shortest - suffix, (i) => [old[i], text[i]])
