@@ -1,12 +1,20 @@
 import type { CaretLine } from '@certificate-sdk/template/internal'
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { isMac } from '../../commands/isMac.ts'
-import { changeFieldProperties } from '../../commands/propertyCommands.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
-import { stopTyping } from '../../store/Typing.ts'
+import { selectTyped, stopTyping } from '../../store/Typing.ts'
+import type { TextRange } from '../../styledText/TextRange.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
 import { inkOfLines } from './inkOfLines.ts'
@@ -15,7 +23,8 @@ import { TypingMarks } from './TypingMarks.tsx'
 import { uprightPoint } from './uprightPoint.ts'
 import { useCaretPointer } from './useCaretPointer.ts'
 import { type TextSelection, useTextSelection } from './useTextSelection.ts'
-import { useTypingHistory } from './useTypingHistory.ts'
+import { useTypedText } from './useTypedText.ts'
+import { useTypingFocus } from './useTypingFocus.ts'
 import { useTypingView } from './useTypingView.ts'
 
 const mac = isMac()
@@ -24,25 +33,20 @@ const mac = isMac()
  * A text being typed. The canvas keeps painting it as it will be issued; an invisible text area takes the
  * input, and the caret and selection are drawn on the painted letters.
  */
-export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
-  const { store, run, messages } = useEditor()
+export function PageText({ item: { key, field, layout } }: { item: CanvasItem }) {
+  const { store, messages } = useEditor()
   const { focus } = useService('screen')
   const viewport = useEditorState(({ ui }) => ui.view.viewport)
   const place = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const lines = useCaretLines(field)
-  const control = useTextSelection(area)
+  const report = useCallback((range: TextRange) => store.transition({ typing: selectTyped(range) }), [store])
+  const control = useTextSelection(area, report)
   const { selection, select, read } = control
   const [composing, setComposing] = useState<readonly [start: number, end: number] | null>(null)
   const onMoveKey = useMoveKeys(lines, selection, select)
   const pointer = useCaretPointer(field.text, caretAt, control)
-  const history = useTypingHistory(area, ({ text, start, end }) => {
-    if (!area.current) return
-    // Before the change, which would replace the text and its selection.
-    area.current.value = text
-    run(changeFieldProperties, { patch: { text }, what: messages.fieldText })
-    select({ anchor: start, focus: end, upstream: false })
-  })
+  const typed = useTypedText(area, key, control)
   const caret = caretPlace(lines, selection.focus, selection.upstream)
   useTypingView(place, inkOfLines(field, lines, caret))
 
@@ -59,6 +63,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   }
 
   useEscape('typing', finish)
+  useTypingFocus(area)
 
   function finish(): void {
     store.transition({ typing: stopTyping('page') })
@@ -66,8 +71,10 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    // A style key acts on the selection, which browsers report late.
+    read()
     // Input methods, for example for Japanese, use these keys themselves.
-    if (event.nativeEvent.isComposing || history.onKey(event) || onMoveKey(event)) return
+    if (event.nativeEvent.isComposing || typed.onKey(event) || onMoveKey(event)) return
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
@@ -95,12 +102,9 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
           composing ? composingStyle(caret, field, viewport) : areaStyle(layout.box, lines, field, viewport)
         }
         {...pointer}
-        onChange={(event) => {
-          run(changeFieldProperties, { patch: { text: event.target.value }, what: messages.fieldText })
-          read()
-          history.record(event.nativeEvent)
-        }}
+        onChange={(event) => typed.onInput(event.nativeEvent)}
         onCompositionStart={() => {
+          typed.compose(true)
           // Replace the selected text.
           const start = Math.min(selection.anchor, selection.focus)
           setComposing([start, start])
@@ -108,8 +112,10 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
         onCompositionUpdate={({ data }) =>
           setComposing((known) => known && [known[0], known[0] + data.length])
         }
-        onCompositionEnd={() => setComposing(null)}
-        onBlur={() => store.transition({ typing: stopTyping('page') })}
+        onCompositionEnd={() => {
+          typed.compose(false)
+          setComposing(null)
+        }}
         onKeyDown={onKeyDown}
       />
     </div>

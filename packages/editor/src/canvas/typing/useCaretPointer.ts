@@ -33,6 +33,8 @@ export function useCaretPointer(
   return {
     onMouseDown(event: MouseEvent<HTMLElement>) {
       event.preventDefault()
+      // The panel may have it while a part of the text is styled.
+      event.currentTarget.focus({ preventScroll: true })
       if (event.button !== 0) return
       const target = caretAt(event)
       if (event.shiftKey) {

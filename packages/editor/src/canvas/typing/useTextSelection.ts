@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { pageDocument } from '../../loading/pageDocument.ts'
+import type { TextRange } from '../../styledText/TextRange.ts'
 
 /** The selection of a text area, as UTF-16 offsets; a caret if both are the same. */
 export interface TextSelection {
@@ -19,8 +20,15 @@ export interface TextSelectionControl {
   read(): void
 }
 
-/** The selection of a text area while the component is mounted. */
-export function useTextSelection(area: RefObject<HTMLTextAreaElement | null>): TextSelectionControl {
+/**
+ * The selection of a text area while the component is mounted.
+ *
+ * @param report receives each selection; the same function in every frame
+ */
+export function useTextSelection(
+  area: RefObject<HTMLTextAreaElement | null>,
+  report: (range: TextRange) => void,
+): TextSelectionControl {
   const [selection, setSelection] = useState<TextSelection>({ anchor: 0, focus: 0, upstream: false })
 
   const read = useCallback(() => {
@@ -30,16 +38,18 @@ export function useTextSelection(area: RefObject<HTMLTextAreaElement | null>): T
     setSelection((known) =>
       known.anchor === anchor && known.focus === focus ? known : { anchor, focus, upstream: false },
     )
-  }, [area])
+    report({ start, end })
+  }, [area, report])
 
   const select = useCallback(
     (next: TextSelection) => {
       const { anchor, focus } = next
-      const direction = focus < anchor ? 'backward' : 'forward'
-      area.current?.setSelectionRange(Math.min(anchor, focus), Math.max(anchor, focus), direction)
+      const [start, end] = [Math.min(anchor, focus), Math.max(anchor, focus)]
+      area.current?.setSelectionRange(start, end, focus < anchor ? 'backward' : 'forward')
       setSelection(next)
+      report({ start, end })
     },
-    [area],
+    [area, report],
   )
 
   useEffect(() => {

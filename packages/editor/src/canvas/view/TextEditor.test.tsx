@@ -1,6 +1,7 @@
 // @vitest-environment page
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { toggleBold, toggleItalic, toggleUnderline } from '../../commands/styleCommands.ts'
 import { en } from '../../locales/en.ts'
 import { PropertiesPanel } from '../../panels/PropertiesPanel.tsx'
 import { useService } from '../../services/useEditor.ts'
@@ -78,19 +79,125 @@ describe('TextEditor', () => {
     const { user, document, ui } = renderEditing()
     await user.keyboard('A{Shift>}{Enter}{/Shift}B')
     expect(fieldOf(document(), 'a').text).toBe('A\nB')
-    expect(ui().typing).toEqual({ place: 'page', key: 'a' })
+    expect(ui().typing).toMatchObject({ place: 'page', key: 'a' })
   })
 
   it.each(['Enter', 'Escape'])('leaves %s to an input method that is composing', (key) => {
     const { ui } = renderEditing()
     fireEvent.keyDown(area(), { key, isComposing: true })
-    expect(ui().typing).toEqual({ place: 'page', key: 'a' })
+    expect(ui().typing).toMatchObject({ place: 'page', key: 'a' })
   })
 
-  it('ends when the focus moves on', async () => {
+  it('ends when the focus moves on, though not to the properties, unless text is typed there', async () => {
     const { user, ui } = renderEditing()
     await user.tab()
+    expect(ui().typing).not.toBeNull()
+    const [, inPanel] = screen.getAllByRole('textbox', { name: en.fieldText })
+    await user.type(inPanel as HTMLElement, '!')
     expect(ui().typing).toBeNull()
+  })
+
+  it('ends when the focus leaves the properties', async () => {
+    const { user, ui } = renderEditing()
+    await user.tab()
+    act(() => screen.getByRole('button', { name: en.canvas }).focus())
+    expect(ui().typing).toBeNull()
+  })
+
+  describe('styles', () => {
+    const oneTwo = testField({ text: 'One two', runs: [{ text: 'One ' }, { text: 'two', isBold: true }] })
+
+    /** Edits a text with a bold word; the selection is that of the text area. */
+    function renderStyled(start: number, end = start) {
+      const editor = renderEditing(testDocument(oneTwo))
+      const element = area() as HTMLTextAreaElement
+      const select = (from: number, to: number) => {
+        element.setSelectionRange(from, to)
+        fireEvent.select(element)
+        // As browsers do; jsdom does not.
+        fireEvent(element, new Event('selectionchange'))
+      }
+      select(start, end)
+      const field = () => fieldOf(editor.document(), 'a')
+      return { ...editor, select, element, field, runs: () => field().runs }
+    }
+
+    it('stay with their words while others are typed', async () => {
+      const { user, runs } = renderStyled(7)
+      await user.keyboard('s')
+      expect(runs()).toEqual([{ text: 'One ' }, { text: 'twos', isBold: true }])
+      await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
+      expect(runs()).toBeUndefined()
+    })
+
+    it('are taken back with Ctrl+Z, each as one step, and brought again', async () => {
+      const { user, services, runs, element, field } = renderStyled(0, 3)
+      act(() => void services.core.run(toggleItalic))
+      await user.keyboard('{Control>}z{/Control}')
+      expect(field()).toEqual(oneTwo)
+      await user.keyboard('{Control>}y{/Control}')
+      expect(runs()?.[0]).toEqual({ text: 'One', isItalic: true })
+      expect([element.selectionStart, element.selectionEnd]).toEqual([0, 3])
+    })
+
+    it('of the whole text are taken back, too', async () => {
+      const { user, services, field } = renderStyled(0, 7)
+      act(() => void services.core.run(toggleBold))
+      expect(field()).toMatchObject({ isBold: true, text: 'One two' })
+      expect(field()).not.toHaveProperty('runs')
+      await user.keyboard('{Control>}z{/Control}')
+      expect(field()).toEqual(oneTwo)
+    })
+
+    it('apply to what is typed next', async () => {
+      const { user, services, runs } = renderStyled(3)
+      act(() => void services.core.run(toggleUnderline))
+      await user.keyboard('ly')
+      expect(runs()).toEqual([
+        { text: 'One' },
+        { text: 'ly', isUnderline: true },
+        { text: ' ' },
+        { text: 'two', isBold: true },
+      ])
+    })
+
+    it('are those of the buttons in the panel, which leave the focus to the text', async () => {
+      const { user, runs, element } = renderStyled(4, 7)
+      const bold = screen.getByRole('button', { name: en.bold })
+      expect(bold.getAttribute('aria-pressed')).toBe('true')
+      await user.click(bold)
+      expect(runs()).toBeUndefined()
+      expect(window.document.activeElement).toBe(element)
+    })
+
+    it('are those of the panel’s inputs while they have the focus', async () => {
+      const { user, runs, ui } = renderStyled(0, 3)
+      const size = screen.getByRole('spinbutton', { name: en.size })
+      await user.clear(size)
+      await user.type(size, '20{Enter}')
+      expect(runs()?.[0]).toEqual({ text: 'One', fontSize: 20 })
+      expect(ui().typing?.range).toEqual({ start: 0, end: 3 })
+    })
+
+    it('surround a composition, which is one step of undo', async () => {
+      const { user, runs, element, field } = renderStyled(5)
+      fireEvent.compositionStart(element)
+      for (const text of ['に', 'にほ', '日本']) {
+        fireEvent(
+          element,
+          new InputEvent('beforeinput', { inputType: 'insertCompositionText', bubbles: true }),
+        )
+        element.setRangeText(text, 5, element.value.length - 2, 'end')
+        fireEvent(element, new InputEvent('input', { inputType: 'insertCompositionText', bubbles: true }))
+      }
+      fireEvent.compositionEnd(element)
+      expect(runs()).toEqual([{ text: 'One ' }, { text: 't日本wo', isBold: true }])
+      await user.keyboard('!')
+      await user.keyboard('{Control>}z{/Control}')
+      expect(field().text).toBe('One t日本wo')
+      await user.keyboard('{Control>}z{/Control}')
+      expect(field()).toEqual(oneTwo)
+    })
   })
 
   it('leads to the label of a field whose words are data', () => {

@@ -6,6 +6,7 @@ import { editorKind } from '../../kinds/editorKinds.ts'
 import { labelOfField } from '../../kinds/nameOfField.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
+import { stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { DateProperties } from './DateProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
@@ -19,7 +20,7 @@ const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> 
 
 /** The text of one field, and the controls specific to its kind. */
 export function ContentSection() {
-  const { messages } = useEditor()
+  const { store, messages } = useEditor()
   const { focus } = useService('screen')
   const { set } = useSelectedFields([])
   // Not deferred, unlike the rest of the panel: rendering the text later would move the caret while typing.
@@ -45,6 +46,8 @@ export function ContentSection() {
         warnings={warnings}
         onChange={(text) => {
           setTyped(key)
+          // There is one caret, and it is here.
+          store.transition({ typing: stopTyping('page') })
           set({ text }, label)
         }}
       />

@@ -17,7 +17,7 @@ import { IconChoice } from '../../controls/IconChoice.tsx'
 import { LengthField } from '../../controls/LengthField.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
 import type { Extent } from '../../kinds/EditorKind.ts'
-import { useEditor } from '../../services/useEditor.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { selectedStyles } from '../../store/selectors.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { TextFit } from './TextFit.tsx'
@@ -131,8 +131,10 @@ function StyleButtons() {
   const family = resources.fonts.catalog.find(shared('fontFamily') ?? 'Arial')
   const canBold = family.styles.includes('Bold')
   const canItalic = family.styles.includes('Italic')
+  const typing = useEditorState(({ ui }) => ui.typing !== null)
   return (
-    <div className="segments">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only leaves the focus to the text that is typed
+    <div className="segments" onMouseDown={(event) => typing && event.preventDefault()}>
       <IconButton
         icon={Bold}
         label={canBold ? messages.bold : messages.boldMissing(family.name)}
