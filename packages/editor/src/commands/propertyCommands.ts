@@ -1,6 +1,6 @@
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
-import { patchFields } from '../document/fieldChanges.ts'
 import { type FieldPatch, isPartStyle } from '../document/patchField.ts'
+import { patchFields } from '../document/patchFields.ts'
 import { openPanel } from '../store/PanelState.ts'
 import type { Permissions } from '../store/Permissions.ts'
 import { hasPage, hasUnlocked, onlySelected, selectedFields } from '../store/selectors.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
-import { selectedStyles } from '../store/selectors.ts'
+import { selectedStyles } from '../store/selectedStyles.ts'
 import { selectTyped, startTyping, stopTyping } from '../store/Typing.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'

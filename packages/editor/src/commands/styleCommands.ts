@@ -1,8 +1,10 @@
 import type { FontStyle, TemplateField } from '@certificate-sdk/template'
-import { patchFields } from '../document/fieldChanges.ts'
+import { copyStyle as applyStyle } from '../document/copyStyle.ts'
+import { patchFields } from '../document/patchFields.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
-import { hasUnlocked, selectedStyles } from '../store/selectors.ts'
+import { selectedStyles } from '../store/selectedStyles.ts'
+import { hasSelection, hasUnlocked, onlySelected } from '../store/selectors.ts'
 import type { ListedCommand } from './Command.ts'
 import { styleTyped } from './styleTyped.ts'
 
@@ -60,3 +62,33 @@ export const toggleUnderline = toggleStyle(
   'Mod+u',
   ({ underline }) => underline,
 )
+
+/** Remembers the style of the selected field, within this editor. */
+export const copyStyle: ListedCommand = {
+  id: 'copyStyle',
+  group: 'edit',
+  label: (messages) => messages.copyStyle,
+  shortcuts: ['Shift+c'],
+  isEnabled: (state) => onlySelected(state) !== undefined,
+  perform({ store, announce, messages }) {
+    store.transition({ copiedStyle: () => onlySelected(store.getState())?.field ?? null })
+    announce(messages.spoken.styleCopied)
+  },
+}
+
+/** Applies the copied style to the selected fields. */
+export const pasteStyle: ListedCommand = {
+  id: 'pasteStyle',
+  group: 'edit',
+  label: (messages) => messages.pasteStyle,
+  shortcuts: ['Shift+p'],
+  isEnabled: (state) => hasSelection(state) && state.ui.copiedStyle !== null,
+  change: ({ document, ui }, { messages }) =>
+    ui.copiedStyle
+      ? {
+          document: applyStyle(document, ui.copiedStyle, ui.selection.keys),
+          history: 'record',
+          label: messages.pasteStyle,
+        }
+      : undefined,
+}

@@ -3,7 +3,7 @@ import { partStyle, styleField } from '../document/patchField.ts'
 import type { Messages } from '../locales/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
-import { typedText } from '../store/selectors.ts'
+import { typedText } from '../store/selectedStyles.ts'
 import type { RunStyle } from '../styledText/StyledText.ts'
 
 /**

@@ -4,7 +4,6 @@ import { editorKind } from '../kinds/editorKinds.ts'
 import { clearArea } from './clearArea.ts'
 import type { EditorDocument, EditorField } from './EditorDocument.ts'
 import { renewGroups, withoutLoneFields } from './groups.ts'
-import { type FieldPatch, patchField } from './patchField.ts'
 
 /** Offset of a copy from its original, in page px: large enough to show that it is a separate field. */
 export const copyOffset: Point = { x: 16, y: 16 }
@@ -22,15 +21,6 @@ export function changeFields(
       chosen.has(entry.key) ? { ...entry, field: change(entry.field) } : entry,
     ),
   }
-}
-
-/** Sets properties, as {@link patchField} does. */
-export function patchFields(
-  document: EditorDocument,
-  keys: readonly string[],
-  patch: FieldPatch,
-): EditorDocument {
-  return changeFields(document, keys, (field) => patchField(field, patch))
 }
 
 /** Moves fields by a distance; locked fields stay in place. */
