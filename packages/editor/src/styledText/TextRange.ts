@@ -1,4 +1,4 @@
-import { findMergeFields } from '@certificate-sdk/template/internal'
+import { findMergeFields, isMergeField } from '@certificate-sdk/template/internal'
 
 /** A stretch of a text, in UTF-16 offsets; a caret if both are the same. */
 export interface TextRange {
@@ -14,4 +14,18 @@ export function aroundMergeFields(text: string, { start, end }: TextRange): Text
     start: Math.min(start, ...cut.map((field) => field.start)),
     end: Math.max(end, ...cut.map((field) => field.end)),
   }
+}
+
+/**
+ * An offset that a caret may have: past a merge field, which is one character to a person, in the direction in which the
+ * caret moves.
+ *
+ * @param from where the caret comes from
+ */
+export function pastMergeField(text: string, offset: number, from: number): number {
+  const inside = findMergeFields(text).find(
+    ({ name, start, end }) => start < offset && offset < end && isMergeField(name),
+  )
+  if (!inside) return offset
+  return offset > from ? inside.end : inside.start
 }

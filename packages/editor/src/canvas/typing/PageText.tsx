@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { isMac } from '../../commands/isMac.ts'
+import { sampleFields } from '../../document/sampleCertificate.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
@@ -125,12 +126,14 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
 function useCaretLines(field: CanvasItem['field']): CaretLine[] {
   const { resources } = useEditor()
   const { page } = useDrawnDocument()
+  const samples = useEditorState(({ ui }) => ui.samples)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
-  const made = useMemo(
+  const made = useMemo(() => {
+    const document = { page, fields: [{ key: '', field }] }
+    const [shown = { field, value: field.text }] = sampleFields(document, samples, resources.dates())
     // Newly loaded fonts change the lines.
-    () => ({ version, lines: resources.caretLines(field, page.dimensions, page.locale) }),
-    [field, page, resources, version],
-  )
+    return { version, lines: resources.caretLines(field, shown, page.dimensions, page.locale) }
+  }, [field, page, samples, resources, version])
   return made.lines
 }
 

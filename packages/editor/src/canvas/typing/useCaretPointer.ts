@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { aroundMergeFields } from '../../styledText/TextRange.ts'
 import type { CaretTarget } from './caretPlace.ts'
 import type { TextSelectionControl } from './useTextSelection.ts'
 import { wordAround } from './wordAround.ts'
@@ -27,7 +28,10 @@ export function useCaretPointer(
 
   function rangeAt(offset: number, clicks: number): [start: number, end: number] {
     if (clicks >= 3) return [0, text.length]
-    return clicks === 2 ? wordAround(text, offset) : [offset, offset]
+    if (clicks < 2) return [offset, offset]
+    const [first, last] = wordAround(text, offset)
+    const { start, end } = aroundMergeFields(text, { start: first, end: last })
+    return [start, end]
   }
 
   return {

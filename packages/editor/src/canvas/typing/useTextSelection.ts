@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pageDocument } from '../../loading/pageDocument.ts'
-import type { TextRange } from '../../styledText/TextRange.ts'
+import { pastMergeField, type TextRange } from '../../styledText/TextRange.ts'
 
 /** The selection of a text area, as UTF-16 offsets; a caret if both are the same. */
 export interface TextSelection {
@@ -20,6 +20,8 @@ export interface TextSelectionControl {
   read(): void
 }
 
+const atStart: TextSelection = { anchor: 0, focus: 0, upstream: false }
+
 /**
  * The selection of a text area while the component is mounted.
  *
@@ -29,28 +31,40 @@ export function useTextSelection(
   area: RefObject<HTMLTextAreaElement | null>,
   report: (range: TextRange) => void,
 ): TextSelectionControl {
-  const [selection, setSelection] = useState<TextSelection>({ anchor: 0, focus: 0, upstream: false })
+  const [selection, setSelection] = useState<TextSelection>(atStart)
+  const latest = useRef(atStart)
 
-  const read = useCallback(() => {
-    if (!area.current) return
-    const { selectionStart: start, selectionEnd: end, selectionDirection } = area.current
-    const [anchor, focus] = selectionDirection === 'backward' ? [end, start] : [start, end]
-    setSelection((known) =>
-      known.anchor === anchor && known.focus === focus ? known : { anchor, focus, upstream: false },
-    )
-    report({ start, end })
-  }, [area, report])
+  const keep = useCallback(
+    (next: TextSelection) => {
+      latest.current = next
+      setSelection(next)
+      report({ start: Math.min(next.anchor, next.focus), end: Math.max(next.anchor, next.focus) })
+    },
+    [report],
+  )
 
   const select = useCallback(
     (next: TextSelection) => {
       const { anchor, focus } = next
-      const [start, end] = [Math.min(anchor, focus), Math.max(anchor, focus)]
-      area.current?.setSelectionRange(start, end, focus < anchor ? 'backward' : 'forward')
-      setSelection(next)
-      report({ start, end })
+      const direction = focus < anchor ? 'backward' : 'forward'
+      area.current?.setSelectionRange(Math.min(anchor, focus), Math.max(anchor, focus), direction)
+      keep(next)
     },
-    [area, report],
+    [area, keep],
   )
+
+  const read = useCallback(() => {
+    if (!area.current) return
+    const { value, selectionStart: start, selectionEnd: end, selectionDirection } = area.current
+    const [anchor, focus] = selectionDirection === 'backward' ? [end, start] : [start, end]
+    const known = latest.current
+    if (known.anchor === anchor && known.focus === focus) return
+    const moved = pastMergeField(value, focus, known.focus)
+    const stays = start === end ? moved : pastMergeField(value, anchor, focus)
+    const isElsewhere = moved !== focus || stays !== anchor
+    const set = isElsewhere ? select : keep
+    set({ anchor: stays, focus: moved, upstream: false })
+  }, [area, keep, select])
 
   useEffect(() => {
     const element = area.current

@@ -200,6 +200,42 @@ describe('TextEditor', () => {
     })
   })
 
+  describe('a merge field', () => {
+    function renderMerged(caret: number) {
+      const editor = renderEditing(testDocument(testField({ text: 'To {{name}}!' })))
+      const element = area() as HTMLTextAreaElement
+      const moveTo = (start: number, end = start, direction?: 'backward') => {
+        element.setSelectionRange(start, end, direction)
+        fireEvent(element, new Event('selectionchange'))
+        return [element.selectionStart, element.selectionEnd]
+      }
+      moveTo(caret)
+      return { ...editor, element, moveTo, text: () => fieldOf(editor.document(), 'a').text }
+    }
+
+    it('is one character to the caret and the selection', () => {
+      const { moveTo } = renderMerged(3)
+      expect(moveTo(4)).toEqual([11, 11])
+      expect(moveTo(10)).toEqual([3, 3])
+      moveTo(2)
+      expect(moveTo(2, 4)).toEqual([2, 11])
+      moveTo(12)
+      expect(moveTo(10, 12, 'backward')).toEqual([3, 12])
+    })
+
+    it('is deleted as one, and brought back with Ctrl+Z', async () => {
+      const { user, text, element } = renderMerged(11)
+      await user.keyboard('{Backspace}')
+      expect(text()).toBe('To !')
+      expect([element.value, element.selectionStart]).toEqual(['To !', 3])
+      await user.keyboard('{Control>}z{/Control}')
+      expect(text()).toBe('To {{name}}!')
+      element.setSelectionRange(3, 3)
+      await user.keyboard('{Delete}')
+      expect(text()).toBe('To !')
+    })
+  })
+
   it('leads to the label of a field whose words are data', () => {
     const { ui } = renderEditing(testDocument(testField({ type: 'name', text: 'Student' })))
     expect(ui().typing).toBeNull()
