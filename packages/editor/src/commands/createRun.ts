@@ -58,6 +58,7 @@ export function createRun(
 
   function textOf(refusal: Exclude<ChangeRefusal, string>): string {
     const { messages } = tools
+    if ('text' in refusal) return messages.textFull
     if ('kinds' in refusal)
       return messages.kindsRefused(refusal.kinds.map((kind) => kindLabel(kind, messages)))
     const { most, left } = refusal

@@ -11,6 +11,8 @@ export type Typing = {
   readonly range?: TextRange
   /** Style chosen for what is typed next, until the caret moves. */
   readonly nextStyle?: RunStyle
+  /** Whether the list of merge fields was opened by its button, until the caret moves. */
+  readonly picking?: true
 } | null
 
 /** See {@link Typing}. */
@@ -42,4 +44,23 @@ export const stopTyping =
 /** Key of the field that is being typed into in this place. */
 export function typedKey(typing: Typing, place: TypingPlace): string | null {
   return typing?.place === place ? typing.key : null
+}
+
+/**
+ * Opens the list of merge fields at the caret; typing starts at the end of the text.
+ *
+ * @param length of the text
+ */
+export const pickMergeField =
+  (key: string, length: number) =>
+  (now: Typing): Typing => {
+    const known = typedKey(now, 'page') === key ? now?.range : undefined
+    return { place: 'page', key, range: known ?? { start: length, end: length }, picking: true }
+  }
+
+/** Closes that list. */
+export function stopPicking(now: Typing): Typing {
+  if (!now?.picking) return now
+  const { picking: _, ...rest } = now
+  return rest
 }

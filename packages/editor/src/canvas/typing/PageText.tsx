@@ -19,10 +19,13 @@ import type { TextRange } from '../../styledText/TextRange.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
 import { inkOfLines } from './inkOfLines.ts'
+import { listStyle } from './listStyle.ts'
+import { MergeFieldList } from './MergeFieldList.tsx'
 import { caretMoveOf, moveCaret } from './moveCaret.ts'
 import { TypingMarks } from './TypingMarks.tsx'
 import { uprightPoint } from './uprightPoint.ts'
 import { useCaretPointer } from './useCaretPointer.ts'
+import { useMergeFieldList } from './useMergeFieldList.ts'
 import { type TextSelection, useTextSelection } from './useTextSelection.ts'
 import { useTypedText } from './useTypedText.ts'
 import { useTypingFocus } from './useTypingFocus.ts'
@@ -37,7 +40,9 @@ const mac = isMac()
 export function PageText({ item: { key, field, layout } }: { item: CanvasItem }) {
   const { store, messages } = useEditor()
   const { focus } = useService('screen')
-  const viewport = useEditorState(({ ui }) => ui.view.viewport)
+  const view = useEditorState(({ ui }) => ui.view)
+  const { viewport } = view
+  const picking = useEditorState(({ ui }) => ui.typing?.picking)
   const place = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const lines = useCaretLines(field)
@@ -48,15 +53,20 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
   const onMoveKey = useMoveKeys(lines, selection, select)
   const pointer = useCaretPointer(field.text, caretAt, control)
   const typed = useTypedText(area, key, control)
+  const list = useMergeFieldList(field.text, selection, typed.insert)
+  const isListed = list.options.length > 0
   const caret = caretPlace(lines, selection.focus, selection.upstream)
   useTypingView(place, inkOfLines(field, lines, caret))
 
   // Before the next frame: a letter typed right after the key that started typing must not be lost.
   useLayoutEffect(() => {
-    area.current?.focus({ preventScroll: true })
-    area.current?.select()
+    const range = store.getState().ui.typing?.range
+    if (range) area.current?.setSelectionRange(range.start, range.end)
+    else area.current?.select()
     read()
-  }, [read])
+  }, [read, store])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button of the list may have the focus
+  useLayoutEffect(() => area.current?.focus({ preventScroll: true }), [picking])
 
   function caretAt(event: MouseEvent): CaretTarget {
     const { x, y } = uprightPoint(event, place.current, viewport, field)
@@ -75,7 +85,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     // A style key acts on the selection, which browsers report late.
     read()
     // Input methods, for example for Japanese, use these keys themselves.
-    if (event.nativeEvent.isComposing || typed.onKey(event) || onMoveKey(event)) return
+    if (event.nativeEvent.isComposing || list.onKey(event) || typed.onKey(event) || onMoveKey(event)) return
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
@@ -99,6 +109,9 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
         dir="auto"
         spellCheck="false"
         maxLength={2_000}
+        aria-autocomplete="list"
+        aria-controls={isListed ? list.id : undefined}
+        aria-activedescendant={isListed ? `${list.id}-${list.active}` : undefined}
         style={
           composing ? composingStyle(caret, field, viewport) : areaStyle(layout.box, lines, field, viewport)
         }
@@ -119,6 +132,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
         }}
         onKeyDown={onKeyDown}
       />
+      {isListed && <MergeFieldList list={list} style={listStyle(caret, field, view)} />}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function useTextSelection(
   report: (range: TextRange) => void,
 ): TextSelectionControl {
   const [selection, setSelection] = useState<TextSelection>(atStart)
-  const latest = useRef(atStart)
+  const latest = useRef<TextSelection>(undefined)
 
   const keep = useCallback(
     (next: TextSelection) => {
@@ -58,8 +58,8 @@ export function useTextSelection(
     const { value, selectionStart: start, selectionEnd: end, selectionDirection } = area.current
     const [anchor, focus] = selectionDirection === 'backward' ? [end, start] : [start, end]
     const known = latest.current
-    if (known.anchor === anchor && known.focus === focus) return
-    const moved = pastMergeField(value, focus, known.focus)
+    if (known?.anchor === anchor && known.focus === focus) return
+    const moved = pastMergeField(value, focus, known?.focus ?? 0)
     const stays = start === end ? moved : pastMergeField(value, anchor, focus)
     const isElsewhere = moved !== focus || stays !== anchor
     const set = isElsewhere ? select : keep

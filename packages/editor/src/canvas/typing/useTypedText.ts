@@ -1,3 +1,4 @@
+import type { TemplateRun } from '@certificate-sdk/template'
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 import type { RefObject } from 'react'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
@@ -6,6 +7,7 @@ import { useEditor } from '../../services/useEditor.ts'
 import { findEdit, withoutCutMergeFields } from '../../styledText/findEdit.ts'
 import { replaceRange } from '../../styledText/replaceRange.ts'
 import type { StyledText } from '../../styledText/StyledText.ts'
+import type { TextRange } from '../../styledText/TextRange.ts'
 import type { TextSelectionControl } from './useTextSelection.ts'
 import { type TypingHistoryControl, typedKeys, useTypingHistory } from './useTypingHistory.ts'
 
@@ -13,6 +15,8 @@ import { type TypingHistoryControl, typedKeys, useTypingHistory } from './useTyp
 export interface TypedTextControl extends Pick<TypingHistoryControl, 'compose' | 'onKey'> {
   /** Takes over what an input did to the text area. */
   onInput(event: Event): void
+  /** Puts something in place of a range, as one step of undo. */
+  insert(inserted: string | readonly TemplateRun[], range: TextRange): void
 }
 
 /**
@@ -57,6 +61,13 @@ export function useTypedText(
   return {
     compose: history.compose,
     onKey: history.onKey,
+    insert(inserted, range) {
+      const from = history.begin()
+      if (!from) return
+      const styled = replaceRange(from.field, range, inserted, from.nextStyle)
+      const left = from.text.length - range.end
+      put(styled, 'insert', styled.text.length - left)
+    },
     onInput(event) {
       const from = history.before()
       if (!area.current || !from) return

@@ -25,6 +25,8 @@ export interface TypedField extends TypedText {
 export interface TypingHistoryControl {
   /** The text right before the input that happens now; or before the composition, which is one input. */
   before(): TypedField | undefined
+  /** The text before a change that is no input of the browser's, but recorded like one. */
+  begin(): TypedField | undefined
   /** Records what a change does as an input of this kind. All other changes are recorded as styles. */
   record(kind: string, change: () => void): void
   /** An input method starts or ends composing. */
@@ -103,6 +105,7 @@ export function useTypingHistory(
 
   return {
     before: () => composed.current ?? before.current,
+    begin: () => (before.current = read(store.getState())),
     record: during,
     compose(starts) {
       composed.current = starts ? read(store.getState()) : undefined

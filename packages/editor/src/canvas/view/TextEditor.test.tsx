@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { toggleBold, toggleItalic, toggleUnderline } from '../../commands/styleCommands.ts'
 import { en } from '../../locales/en.ts'
@@ -197,6 +197,62 @@ describe('TextEditor', () => {
       expect(field().text).toBe('One t日本wo')
       await user.keyboard('{Control>}z{/Control}')
       expect(field()).toEqual(oneTwo)
+    })
+  })
+
+  describe('the list of merge fields', () => {
+    const documentWith = (text: string) =>
+      testDocument(testField({ text }), testField({ type: 'attribute', text: 'Course' }))
+    const options = () => {
+      const list = screen.queryByRole('listbox', { name: en.insertMergeField })
+      return list
+        ? within(list)
+            .getAllByRole('option')
+            .map(({ textContent }) => textContent)
+        : []
+    }
+    const active = () => {
+      const id = area().getAttribute('aria-activedescendant')
+      return id && window.document.getElementById(id)?.textContent
+    }
+
+    it('opens with two braces, and inserts what the keys choose', async () => {
+      const { user, document } = renderEditing(documentWith('Hello'))
+      await user.keyboard('To {{{{')
+      expect(options()).toContain('Course')
+      expect(active()).toBe(en.kinds.name.label)
+      await user.keyboard('{ArrowUp}')
+      expect(active()).toBe('Course')
+      await user.keyboard('{Enter}')
+      expect(fieldOf(document(), 'a').text).toBe('To {{attributes.Course}}')
+      expect(options()).toEqual([])
+      await user.keyboard('!')
+      expect(fieldOf(document(), 'a').text).toBe('To {{attributes.Course}}!')
+    })
+
+    it('shortens as a name is typed, offers a new attribute, and closes with Escape', async () => {
+      const { user, document, ui } = renderEditing(documentWith('Hello'))
+      await user.keyboard('{{{{Cit')
+      expect(options()).toEqual([en.newAttribute('Cit')])
+      await user.keyboard('{Escape}y')
+      expect(options()).toEqual([])
+      expect(ui().typing).not.toBeNull()
+      expect(fieldOf(document(), 'a').text).toBe('{{City')
+    })
+
+    it('opens with the button, at the end of the text or at the caret, and inserts what is clicked', async () => {
+      const { user, document, patchUi, undoLabels } = renderEditing(documentWith('Hello '))
+      patchUi({ typing: null })
+      await user.click(screen.getByRole('button', { name: en.insertMergeField }))
+      await user.click(screen.getByRole('option', { name: 'Course' }))
+      expect(fieldOf(document(), 'a').text).toBe('Hello {{attributes.Course}}')
+      expect(window.document.activeElement).toBe(area())
+      expect(undoLabels()).toHaveLength(1)
+      await user.click(screen.getByRole('button', { name: en.insertMergeField }))
+      await user.keyboard('{Escape}')
+      expect(options()).toEqual([])
+      await user.keyboard('{Control>}z{/Control}')
+      expect(fieldOf(document(), 'a').text).toBe('Hello ')
     })
   })
 

@@ -6,7 +6,7 @@ import { editorKind } from '../../kinds/editorKinds.ts'
 import { labelOfField } from '../../kinds/nameOfField.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
-import { stopTyping } from '../../store/Typing.ts'
+import { pickMergeField, stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { DateProperties } from './DateProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
@@ -25,6 +25,7 @@ export function ContentSection() {
   const { set } = useSelectedFields([])
   // Not deferred, unlike the rest of the panel: rendering the text later would move the caret while typing.
   const only = useEditorState(onlySelected)
+  const typing = useEditorState(({ ui }) => ui.typing !== null)
   const warnings = useWarningsOn('text')
   const [typed, setTyped] = useState<string>()
   if (!only) return null
@@ -51,6 +52,17 @@ export function ContentSection() {
           set({ text }, label)
         }}
       />
+      {kind.text === 'content' && (
+        <button
+          type="button"
+          className="secondary"
+          // The text that is typed keeps the focus and its selection.
+          onMouseDown={(event) => typing && event.preventDefault()}
+          onClick={() => store.transition({ typing: pickMergeField(key, field.text.length) })}
+        >
+          {messages.insertMergeField}
+        </button>
+      )}
       {kind.controls?.map((control) => {
         const Control = controls[control]
         return <Control key={control} fieldKey={key} />
