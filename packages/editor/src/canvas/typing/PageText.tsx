@@ -1,5 +1,6 @@
 import type { CaretLine } from '@certificate-sdk/template/internal'
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
@@ -22,6 +23,7 @@ import { inkOfLines } from './inkOfLines.ts'
 import { listStyle } from './listStyle.ts'
 import { MergeFieldList } from './MergeFieldList.tsx'
 import { caretMoveOf, moveCaret } from './moveCaret.ts'
+import { pastedRuns } from './pastedRuns.ts'
 import { TypingMarks } from './TypingMarks.tsx'
 import { uprightPoint } from './uprightPoint.ts'
 import { useCaretPointer } from './useCaretPointer.ts'
@@ -92,6 +94,13 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     finish()
   }
 
+  function onPaste(event: ClipboardEvent): void {
+    const runs = pastedRuns(event.clipboardData.getData('text/html'))
+    if (!runs || !area.current) return
+    event.preventDefault()
+    typed.insert(runs, { start: area.current.selectionStart, end: area.current.selectionEnd })
+  }
+
   return (
     <div ref={place} className="typing">
       <TypingMarks
@@ -131,6 +140,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
           setComposing(null)
         }}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       {isListed && <MergeFieldList list={list} style={listStyle(caret, field, view)} />}
     </div>

@@ -179,6 +179,17 @@ describe('TextEditor', () => {
       expect(ui().typing?.range).toEqual({ start: 0, end: 3 })
     })
 
+    it('come with pasted HTML, as one step of undo', async () => {
+      const { user, runs, element, field } = renderStyled(3)
+      const clipboardData = { getData: (type: string) => (type === 'text/html' ? ' <i>and</i>' : ' and') }
+      fireEvent.paste(element, { clipboardData })
+      expect(runs()?.slice(0, 2)).toEqual([{ text: 'One' }, { text: 'and', isItalic: true }])
+      expect(element.selectionStart).toBe(6)
+      await user.keyboard('{Control>}z{/Control}')
+      expect(field()).toEqual(oneTwo)
+      expect(element.selectionStart).toBe(3)
+    })
+
     it('surround a composition, which is one step of undo', async () => {
       const { user, runs, element, field } = renderStyled(5)
       fireEvent.compositionStart(element)
