@@ -1,4 +1,4 @@
-import type { CaretLine } from '@certificate-sdk/template/internal'
+import { type CaretLine, withoutControlCharacters } from '@certificate-sdk/template/internal'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { isMac } from '../../commands/isMac.ts'
 import { sampleFields } from '../../document/sampleCertificate.ts'
+import { importPart } from '../../loading/importPart.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
@@ -23,7 +24,6 @@ import { inkOfLines } from './inkOfLines.ts'
 import { listStyle } from './listStyle.ts'
 import { MergeFieldList } from './MergeFieldList.tsx'
 import { caretMoveOf, moveCaret } from './moveCaret.ts'
-import { pastedRuns } from './pastedRuns.ts'
 import { TypingMarks } from './TypingMarks.tsx'
 import { uprightPoint } from './uprightPoint.ts'
 import { useCaretPointer } from './useCaretPointer.ts'
@@ -94,11 +94,15 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     finish()
   }
 
-  function onPaste(event: ClipboardEvent): void {
-    const runs = pastedRuns(event.clipboardData.getData('text/html'))
-    if (!runs || !area.current) return
+  async function onPaste(event: ClipboardEvent): Promise<void> {
+    const [html, plain] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type))
+    if (!html) return
     event.preventDefault()
-    typed.insert(runs, { start: area.current.selectionStart, end: area.current.selectionEnd })
+    const part = importPart('pastedRuns', () => import('./pastedRuns.ts'))
+    const runs = await part.then(({ pastedRuns }) => pastedRuns(html)).catch(() => undefined)
+    if (!area.current) return
+    const { selectionStart: start, selectionEnd: end } = area.current
+    typed.insert(runs ?? withoutControlCharacters(plain ?? ''), { start, end })
   }
 
   return (
@@ -140,7 +144,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
           setComposing(null)
         }}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
+        onPaste={(event) => void onPaste(event)}
       />
       {isListed && <MergeFieldList list={list} style={listStyle(caret, field, view)} />}
     </div>

@@ -34,7 +34,7 @@ describe('pastedRuns', () => {
 
   it('breaks lines and collapses spaces as the page shows them', () => {
     const html = '<html>\n<body>\n  <p>a\n b</p>\n<p> <b>c</b><br>d</p></body></html>'
-    expect(pastedRuns(html)?.map(({ text }) => text)).toEqual(['a b\n', 'c', '\nd'])
+    expect(pastedRuns(html)?.map(({ text }) => text)).toEqual(['a b', '\n', 'c', '\n', 'd'])
   })
 
   it.each([

@@ -1,12 +1,21 @@
 import type { TemplateRun } from '@certificate-sdk/template'
-import { isHttps, mergeEqualRuns, withoutControlCharacters } from '@certificate-sdk/template/internal'
-import { type RunStyle, withStyle } from '../../styledText/StyledText.ts'
+import { isHttps, withoutControlCharacters } from '@certificate-sdk/template/internal'
+
+/** The style of a place in the HTML. */
+interface Style {
+  isBold: boolean
+  isItalic: boolean
+  isUnderline: boolean
+  href: string
+}
+
+const plain: Style = { isBold: false, isItalic: false, isUnderline: false, href: '' }
 
 const blocks = /^(ADDRESS|ARTICLE|BLOCKQUOTE|D[DLT]|DIV|H[1-6R]|LI|OL|P|PRE|SECTION|T(ABLE|R)|UL)$/
 const unseen = /^(SCRIPT|STYLE|TEMPLATE|TITLE)$/
 
 /**
- * The text of pasted HTML with its bold, italic, and underlined parts and its https links.
+ * The text of pasted HTML with its bold, italic, and underlined parts and its https links. Loaded on the first such paste.
  *
  * @returns `undefined` if nothing in it has such a style, or if the page forbids parsing HTML: then plain text is pasted
  */
@@ -14,12 +23,13 @@ export function pastedRuns(html: string): TemplateRun[] | undefined {
   const pasted: Pasted = { runs: [], breaks: false }
   try {
     // Nothing in such a document is loaded or run.
-    collect(new DOMParser().parseFromString(html, 'text/html').body, {}, pasted)
+    collect(new DOMParser().parseFromString(html, 'text/html').body, plain, pasted)
   } catch {
     return undefined
   }
-  const merged = mergeEqualRuns(pasted.runs)
-  return merged.some((run) => Object.keys(run).length > 1) ? merged : undefined
+  const isStyled = ({ isBold, isItalic, isUnderline, href }: TemplateRun) =>
+    isBold || isItalic || isUnderline || href
+  return pasted.runs.some(isStyled) ? pasted.runs : undefined
 }
 
 interface Pasted {
@@ -28,7 +38,7 @@ interface Pasted {
   breaks: boolean
 }
 
-function collect(parent: Node, style: RunStyle, pasted: Pasted): void {
+function collect(parent: Node, style: Style, pasted: Pasted): void {
   for (const node of parent.childNodes) {
     if (node instanceof Text) append(pasted, node.data, style)
     else if (node instanceof HTMLElement && !unseen.test(node.tagName)) {
@@ -42,36 +52,36 @@ function collect(parent: Node, style: RunStyle, pasted: Pasted): void {
 }
 
 /** Appends text with the white space that HTML shows. */
-function append(pasted: Pasted, data: string, style: RunStyle): void {
+function append(pasted: Pasted, data: string, style: Style): void {
   const last = pasted.runs.at(-1)?.text ?? '\n'
   const collapsed = withoutControlCharacters(data).replace(/[\t\n\r ]+/g, ' ')
   const text = pasted.breaks || /[ \n]$/.test(last) ? collapsed.replace(/^ /, '') : collapsed
   if (!text) return
   if (pasted.breaks && !last.endsWith('\n')) pasted.runs.push({ text: '\n' })
   pasted.breaks = false
-  pasted.runs.push(withStyle({ text }, style))
+  pasted.runs.push(runOf(text, style))
 }
 
-/** A style attribute wins over the element: Google Docs wraps everything in a `b` that is not bold. */
-function styleOf(element: HTMLElement, outer: RunStyle): RunStyle {
-  const { tagName, style } = element
-  const { fontWeight, fontStyle, textDecoration } = style
-  const href = element.getAttribute('href') ?? ''
+function runOf(text: string, { isBold, isItalic, isUnderline, href }: Style): TemplateRun {
   return {
-    ...outer,
-    ...given('isBold', fontWeight, /bold|[6-9]00/, /^(B|STRONG)$/.test(tagName)),
-    ...given('isItalic', fontStyle, /italic|oblique/, /^(I|EM)$/.test(tagName)),
-    ...given('isUnderline', textDecoration, /underline/, tagName === 'U'),
-    ...(tagName === 'A' && isHttps(href) && { href }),
+    text,
+    ...(isBold && { isBold }),
+    ...(isItalic && { isItalic }),
+    ...(isUnderline && { isUnderline }),
+    ...(href && { href }),
   }
 }
 
-function given(
-  key: 'isBold' | 'isItalic' | 'isUnderline',
-  css: string,
-  isSet: RegExp,
-  isTag: boolean,
-): RunStyle {
-  if (css) return { [key]: isSet.test(css) || undefined }
-  return isTag ? { [key]: true } : {}
+/** A style attribute wins over the element: Google Docs wraps everything in a `b` that is not bold. */
+function styleOf(element: HTMLElement, outer: Style): Style {
+  const { tagName, style } = element
+  const href = element.getAttribute('href') ?? ''
+  const has = (isOuter: boolean, css: string, pattern: RegExp, tags: RegExp) =>
+    css ? pattern.test(css) : isOuter || tags.test(tagName)
+  return {
+    isBold: has(outer.isBold, style.fontWeight, /bold|[6-9]00/, /^(B|STRONG)$/),
+    isItalic: has(outer.isItalic, style.fontStyle, /italic|oblique/, /^(I|EM)$/),
+    isUnderline: has(outer.isUnderline, style.textDecoration, /underline/, /^U$/),
+    href: tagName === 'A' && isHttps(href) ? href : outer.href,
+  }
 }

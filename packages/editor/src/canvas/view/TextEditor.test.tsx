@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toggleBold, toggleItalic, toggleUnderline } from '../../commands/styleCommands.ts'
 import { en } from '../../locales/en.ts'
 import { PropertiesPanel } from '../../panels/PropertiesPanel.tsx'
@@ -183,6 +183,7 @@ describe('TextEditor', () => {
       const { user, runs, element, field } = renderStyled(3)
       const clipboardData = { getData: (type: string) => (type === 'text/html' ? ' <i>and</i>' : ' and') }
       fireEvent.paste(element, { clipboardData })
+      await vi.waitFor(() => expect(field().text).toBe('Oneand two'))
       expect(runs()?.slice(0, 2)).toEqual([{ text: 'One' }, { text: 'and', isItalic: true }])
       expect(element.selectionStart).toBe(6)
       await user.keyboard('{Control>}z{/Control}')
