@@ -27,7 +27,7 @@ export function startTyping<Text extends TypedText>(present: Text): TypingHistor
  * unless the caret was moved in between.
  *
  * @param before the text right before the input, with the selection that the input replaced
- * @param kind an `InputEvent.inputType`; or `style`, and the name of a style that is dragged
+ * @param kind an `InputEvent.inputType`; `composition` for all of one; or `style`, and the name of a style that is dragged
  */
 export function typed<Text extends TypedText>(
   { past, present, open }: TypingHistory<Text>,
@@ -36,12 +36,12 @@ export function typed<Text extends TypedText>(
   kind: string,
 ): TypingHistory<Text> {
   const stayed = before.start === present.start && before.end === present.end
-  const joins = open === kind && stayed && !beginsWord(before, after, kind)
+  const joins = open === kind && (kind === 'composition' || (stayed && !beginsWord(before, after, kind)))
   return {
     past: joins ? past : [...past, before],
     present: after,
     future: [],
-    open: /^insertText|^insertComposition|^delete.*(Backward|Forward)$|^style ./.test(kind) ? kind : null,
+    open: /^insertText|^composition|^delete.*(Backward|Forward)$|^style ./.test(kind) ? kind : null,
   }
 }
 

@@ -90,7 +90,7 @@ export function useTypingHistory(
       if (now.document === then.document || kind.current === null) return
       const [from, to] = [read(then), read(now)]
       if (!from || !to || typedKeys.every((name) => from.field[name] === to.field[name])) return
-      const start = (kind.current && before.current) || from
+      const start = (kind.current && (composed.current ?? before.current)) || from
       const what = kind.current ?? `style ${now.past.at(-1)?.mergeKey ?? ''}`
       history.current = typed(history.current ?? startTyping(start), start, to, what)
       // The composition goes on in the new style.
@@ -106,7 +106,7 @@ export function useTypingHistory(
   return {
     before: () => composed.current ?? before.current,
     begin: () => (before.current = read(store.getState())),
-    record: during,
+    record: (what, change) => during(composed.current ? 'composition' : what, change),
     compose(starts) {
       composed.current = starts ? read(store.getState()) : undefined
       if (history.current) history.current = endTypingStep(history.current)
