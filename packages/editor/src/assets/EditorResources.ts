@@ -42,6 +42,7 @@ import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
 import { loadLayoutPart } from './loadLayoutPart.ts'
 import { loadWordList } from './loadWordList.ts'
+import { writtenLines } from './writtenLines.ts'
 
 /** Fonts, word lists, images, and date names of one editor, and the layouts made with them. */
 export interface EditorResources {
@@ -65,8 +66,12 @@ export interface EditorResources {
    * @param shown the field with data in it
    */
   layout(field: TemplateField, shown: ResolvedField, page: Dimensions, locale?: string): FieldLayout
-  /** The lines of a text field, for placing a caret; laid out again on each call. */
-  caretLines(field: TemplateField, page: Dimensions, locale?: string): CaretLine[]
+  /**
+   * The lines of a text field as it is written, for placing a caret; laid out again on each call.
+   *
+   * @param shown the field with data in it
+   */
+  caretLines(field: TemplateField, shown: ResolvedField, page: Dimensions, locale?: string): CaretLine[]
   /** Loads one face; resolves with whether it is available. */
   loadFace(face: string): Promise<boolean>
   /** Makes a loaded face available to CSS as `csdk-<face>`; returns a function that removes it. */
@@ -169,9 +174,11 @@ export async function createEditorResources(
       layouts.set(deepFreeze(field), { made, page, locale, layout })
       return layout
     },
-    caretLines(field, page, locale) {
-      const item = itemOf(field, field.text, locale)
-      return isTextItem(item) ? caretLines(item, page, layoutResources()) : []
+    caretLines(field, shown, page, locale) {
+      const item = itemOf(shown.field, shown.value, locale)
+      if (!isTextItem(item)) return []
+      const lines = caretLines(item, page, layoutResources())
+      return shown.pieces ? writtenLines(lines, shown.pieces, field.text.length) : lines
     },
     dates: () => dates,
     layoutResources,
