@@ -85,6 +85,10 @@ describe('Announcements', () => {
     expect(after(deleteFields)).toBe('Locked')
     expect(after(toggleLock)).toBe('Unlocked')
     expect(after(changeFieldProperties, { patch: { isBold: true }, what: 'Bold' })).toBe('Bold: on')
+    const patch = { isJustified: true, textTransform: 'uppercase', paragraphSpacing: 12 } as const
+    expect(after(changeFieldProperties, { patch, what: 'Paragraph' })).toBe(
+      'Justify: on, Uppercase: on, Paragraph spacing: 12 px',
+    )
   })
 
   it('say where a field has moved, and that it was there already', () => {

@@ -49,6 +49,11 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
   minFontSize: ({ minFontSize }, messages) =>
     messages.labeled(messages.smallestSize, inPx(minFontSize, messages)),
   fit: ({ fit }, messages) => messages.labeled(messages.ifTooLong, messages.fits[fit]),
+  isJustified: ({ isJustified }, messages) => onOff(isJustified, messages.paragraph.justify, messages),
+  textTransform: ({ textTransform }, messages) =>
+    onOff(textTransform === 'uppercase', messages.paragraph.uppercase, messages),
+  paragraphSpacing: ({ paragraphSpacing }, messages) =>
+    messages.labeled(messages.paragraph.spacing, inPx(paragraphSpacing, messages)),
   locked: ({ locked }, { locked: word, spoken }) => (locked ? word : spoken.unlocked),
   hidden: ({ hidden }, { hidden: word, spoken }) => (hidden ? word : spoken.visible),
 }

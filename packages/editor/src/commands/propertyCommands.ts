@@ -27,6 +27,7 @@ const continuous: ReadonlySet<string> = new Set([
   'opacity',
   'letterSpacing',
   'lineHeight',
+  'paragraphSpacing',
   'fill',
   'stroke',
   'strokeWidth',

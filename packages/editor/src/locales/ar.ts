@@ -202,6 +202,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   opacity: 'العتامة',
   spacing: 'تباعد الأحرف',
   lineHeight: 'تباعد الأسطر',
+  paragraph: { justify: 'ضبط', uppercase: 'أحرف كبيرة', spacing: 'تباعد الفقرات' },
   dateFormat: 'صيغة التاريخ',
   customFormat: 'صيغة مخصصة',
   formatPattern: 'النمط',

@@ -169,6 +169,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   opacity: 'Deckkraft',
   spacing: 'Zeichenabstand',
   lineHeight: 'Zeilenhöhe',
+  paragraph: { justify: 'Blocksatz', uppercase: 'Großbuchstaben', spacing: 'Absatzabstand' },
   dateFormat: 'Datumsformat',
   customFormat: 'Eigenes Format',
   formatPattern: 'Muster',

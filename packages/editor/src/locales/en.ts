@@ -194,6 +194,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   opacity: 'Opacity',
   spacing: 'Letter spacing',
   lineHeight: 'Line height',
+  paragraph: { justify: 'Justify', uppercase: 'Uppercase', spacing: 'Paragraph spacing' },
   dateFormat: 'Date format',
   customFormat: 'Custom',
   formatPattern: 'Pattern',

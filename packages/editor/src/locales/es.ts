@@ -170,6 +170,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacidad',
   spacing: 'Espaciado entre letras',
   lineHeight: 'Interlineado',
+  paragraph: { justify: 'Justificar', uppercase: 'Mayúsculas', spacing: 'Espaciado entre párrafos' },
   dateFormat: 'Formato de fecha',
   customFormat: 'Personalizado',
   formatPattern: 'Patrón',

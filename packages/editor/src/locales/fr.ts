@@ -178,6 +178,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacité',
   spacing: 'Interlettrage',
   lineHeight: 'Interligne',
+  paragraph: { justify: 'Justifier', uppercase: 'Majuscules', spacing: 'Espacement des paragraphes' },
   dateFormat: 'Format de date',
   customFormat: 'Personnalisé',
   formatPattern: 'Motif',

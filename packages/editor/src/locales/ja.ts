@@ -163,6 +163,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   opacity: '不透明度',
   spacing: '文字間隔',
   lineHeight: '行間',
+  paragraph: { justify: '両端揃え', uppercase: '大文字', spacing: '段落間隔' },
   dateFormat: '日付の形式',
   customFormat: 'カスタム',
   formatPattern: 'パターン',

@@ -166,6 +166,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacidade',
   spacing: 'Espaçamento entre letras',
   lineHeight: 'Altura da linha',
+  paragraph: { justify: 'Justificar', uppercase: 'Maiúsculas', spacing: 'Espaçamento entre parágrafos' },
   dateFormat: 'Formato da data',
   customFormat: 'Personalizado',
   formatPattern: 'Padrão',

@@ -19,12 +19,20 @@ import { NumberField } from '../../controls/NumberField.tsx'
 import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
+import { ParagraphToggles } from './ParagraphToggles.tsx'
 import { TextFit } from './TextFit.tsx'
 import { useRenderedSize } from './useRenderedSize.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 import { useSwatches } from './useSwatches.ts'
 
-const styleKeys = ['fontSize', 'color', 'alignment', 'letterSpacing', 'lineHeight'] as const
+const styleKeys = [
+  'fontSize',
+  'color',
+  'alignment',
+  'letterSpacing',
+  'lineHeight',
+  'paragraphSpacing',
+] as const
 
 /** Font, size, color, style and alignment. */
 export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
@@ -64,16 +72,19 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
           onCommit={(color) => set({ color }, messages.color)}
         />
       )}
-      <IconChoice
-        label={messages.alignment}
-        value={shared('alignment')}
-        choices={alignments.map(({ alignment, icon, objectIcon, label }) => ({
-          value: alignment,
-          icon: text ? icon : objectIcon,
-          label: messages[label],
-        }))}
-        onChoose={(alignment) => set({ alignment }, messages.alignment)}
-      />
+      <div className="toggles">
+        <IconChoice
+          label={messages.alignment}
+          value={shared('alignment')}
+          choices={alignments.map(({ alignment, icon, objectIcon, label }) => ({
+            value: alignment,
+            icon: text ? icon : objectIcon,
+            label: messages[label],
+          }))}
+          onChoose={(alignment) => set({ alignment }, messages.alignment)}
+        />
+        {text && <ParagraphToggles />}
+      </div>
       {text && <TextFit />}
       {text && (
         <div className="row">
@@ -97,6 +108,16 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
             decimals={2}
             step={0.1}
             onCommit={(lineHeight) => set({ lineHeight }, messages.lineHeight)}
+          />
+          <LengthField
+            letters
+            label={messages.paragraph.spacing}
+            prefix="¶"
+            value={shared('paragraphSpacing')}
+            min={0}
+            max={10_000}
+            decimals={2}
+            onCommit={(paragraphSpacing) => set({ paragraphSpacing }, messages.paragraph.spacing)}
           />
         </div>
       )}
