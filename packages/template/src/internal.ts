@@ -11,6 +11,7 @@ export {
   isTextItem,
   itemKey,
 } from './certificate/Certificate.ts'
+export { conditionHolds } from './certificate/conditionHolds.ts'
 export { freezeTemplate } from './certificate/freezeTemplate.ts'
 export { itemOf } from './certificate/itemOf.ts'
 export { type CertificateSnapshotV1, readCertificate } from './certificate/readCertificate.ts'

@@ -89,6 +89,16 @@ describe('Announcements', () => {
     expect(after(changeFieldProperties, { patch, what: 'Paragraph' })).toBe(
       'Justify: on, Uppercase: on, Paragraph spacing: 12 px',
     )
+    const showWhen = (condition?: object) =>
+      after(changeFieldProperties, {
+        patch: { showWhen: condition && { attribute: 'Grade', ...condition } },
+        what: 'Visibility',
+      })
+    expect(showWhen({ isNot: [''] })).toMatch(/^Visibility: Grade, Has a value/)
+    expect(showWhen({ is: ['A', 'Hello'], atLeast: 5 })).toMatch(
+      /^Visibility: Grade, Is one of: A, Hello, Is at least: 5/,
+    )
+    expect(showWhen()).toMatch(/^Visibility: Always/)
   })
 
   it('say where a field has moved, and that it was there already', () => {

@@ -3,6 +3,7 @@ import type { EditorPage } from '../document/EditorDocument.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
 import { isolate } from '../locales/Phrases.ts'
+import { describeCondition } from './describeCondition.ts'
 import { describeLength } from './describeLength.ts'
 
 type Describe = (field: CompleteField, messages: Messages, page: EditorPage) => string
@@ -54,6 +55,13 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
     onOff(textTransform === 'uppercase', messages.paragraph.uppercase, messages),
   paragraphSpacing: ({ paragraphSpacing }, messages) =>
     messages.labeled(messages.paragraph.spacing, inPx(paragraphSpacing, messages)),
+  showWhen: ({ showWhen }, messages) =>
+    messages.labeled(
+      messages.visibility.title,
+      showWhen ? describeCondition(showWhen, messages) : messages.visibility.always,
+    ),
+  hideWhenEmpty: ({ hideWhenEmpty }, messages) =>
+    onOff(hideWhenEmpty, messages.visibility.hideWhenEmpty, messages),
   locked: ({ locked }, { locked: word, spoken }) => (locked ? word : spoken.unlocked),
   hidden: ({ hidden }, { hidden: word, spoken }) => (hidden ? word : spoken.visible),
 }
