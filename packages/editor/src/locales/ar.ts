@@ -219,6 +219,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     valuesHint: 'قيمة واحدة في كل سطر',
     noValues: 'ظاهر دائمًا حتى تكتب قيمة',
     never: 'لا توجد قيمة تحقق هذا الشرط، لذلك لن يظهر هذا الحقل أبدًا.',
+    hiddenNow: 'مخفي مع هذه البيانات التجريبية',
     hideWhenEmpty: 'إخفاء عند الفراغ',
   },
   dateFormat: 'صيغة التاريخ',

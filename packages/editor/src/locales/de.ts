@@ -186,6 +186,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     valuesHint: 'Ein Wert pro Zeile',
     noValues: 'Immer sichtbar, bis Sie einen Wert eingeben',
     never: 'Kein Wert erfüllt diese Bedingung, daher wird dieses Feld nie angezeigt.',
+    hiddenNow: 'Mit diesen Beispieldaten ausgeblendet',
     hideWhenEmpty: 'Ausblenden, wenn leer',
   },
   dateFormat: 'Datumsformat',

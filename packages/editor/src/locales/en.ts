@@ -211,6 +211,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     valuesHint: 'One value per line',
     noValues: 'Always shown until you type a value',
     never: 'No value meets this condition, so this field is never shown.',
+    hiddenNow: 'Hidden with this sample data',
     hideWhenEmpty: 'Hide when empty',
   },
   dateFormat: 'Date format',

@@ -187,6 +187,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     valuesHint: 'Un valor por línea',
     noValues: 'Siempre visible hasta que escriba un valor',
     never: 'Ningún valor cumple esta condición, así que este campo nunca se muestra.',
+    hiddenNow: 'Oculto con estos datos de ejemplo',
     hideWhenEmpty: 'Ocultar si está vacío',
   },
   dateFormat: 'Formato de fecha',

@@ -195,6 +195,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     valuesHint: 'Une valeur par ligne',
     noValues: 'Toujours affiché tant que vous n’avez pas saisi de valeur',
     never: 'Aucune valeur ne remplit cette condition, donc ce champ n’est jamais affiché.',
+    hiddenNow: 'Masqué avec ces données d’exemple',
     hideWhenEmpty: 'Masquer si vide',
   },
   dateFormat: 'Format de date',

@@ -180,6 +180,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     valuesHint: '1行に1つの値',
     noValues: '値を入力するまで常に表示されます',
     never: 'この条件を満たす値がないため、このフィールドは表示されません。',
+    hiddenNow: 'このサンプルデータでは非表示',
     hideWhenEmpty: '空の場合は非表示',
   },
   dateFormat: '日付の形式',

@@ -184,6 +184,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     valuesHint: 'Um valor por linha',
     noValues: 'Sempre visível até escrever um valor',
     never: 'Nenhum valor cumpre esta condição, por isso este campo nunca é mostrado.',
+    hiddenNow: 'Oculto com estes dados de exemplo',
     hideWhenEmpty: 'Ocultar se estiver vazio',
   },
   dateFormat: 'Formato da data',

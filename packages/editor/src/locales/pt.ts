@@ -183,6 +183,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     valuesHint: 'Um valor por linha',
     noValues: 'Sempre visível até você digitar um valor',
     never: 'Nenhum valor atende a esta condição, então este campo nunca é mostrado.',
+    hiddenNow: 'Oculto com estes dados de exemplo',
     hideWhenEmpty: 'Ocultar se estiver vazio',
   },
   dateFormat: 'Formato da data',

@@ -92,6 +92,13 @@ describe('the visibility of fields', () => {
     expect(screen.getByText(words.noValues)).toBeTruthy()
   })
 
+  it('says that the sample hides the field', () => {
+    const { apply } = section(testField({ showWhen: { attribute: 'Grade', is: ['A'] } }))
+    expect(screen.getByText(words.hiddenNow)).toBeTruthy()
+    apply({ document: testDocument(testField()), history: 'record', label: 'Always' })
+    expect(screen.queryByText(words.hiddenNow)).toBeNull()
+  })
+
   it('is mixed if fields differ, and one choice sets all', async () => {
     const {
       user,

@@ -2,6 +2,8 @@ import { type CompleteField, fieldKind, type ShowWhen } from '@certificate-sdk/t
 import { attributeNames, findMergeFields, isMergeField } from '@certificate-sdk/template/internal'
 import { useState } from 'react'
 import { CommittedText } from '../../controls/CommittedText.tsx'
+import { isHiddenBySample } from '../../scene/isHiddenBySample.ts'
+import { useCanvasItems } from '../../services/useCanvasItems.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { ComparisonFields } from './ComparisonFields.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
@@ -18,8 +20,9 @@ export function VisibilitySection() {
   const { fields, shared, mixed, set } = useSelectedFields(visibilityKeys)
   const selection = useEditorState(({ ui }) => ui.selection.keys)
   const names = useAttributeNames()
+  const isHiddenNow = useCanvasItems().some((item) => selection.includes(item.key) && isHiddenBySample(item))
   const [writing, setWriting] = useState<unknown>()
-  const { title, show, always, depending, other, hideWhenEmpty } = messages.visibility
+  const { title, show, always, depending, other, hideWhenEmpty, hiddenNow } = messages.visibility
   const condition = shared('showWhen')
   const change = (showWhen: ShowWhen | undefined) => set({ showWhen }, title)
   const changeAttribute = (attribute: string) => change({ isNot: [''], ...condition, attribute })
@@ -39,6 +42,7 @@ export function VisibilitySection() {
   return (
     <section>
       <h3>{title}</h3>
+      {isHiddenNow && <p className="muted">{hiddenNow}</p>}
       <label className="select">
         {show}
         <select
