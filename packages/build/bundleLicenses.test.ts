@@ -1,16 +1,18 @@
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { licenseFileOf } from '../licenses/assetLicenses.ts'
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
 const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
 
-/** The files of a build, which is not written. */
+/** The files of a build, which is not written. Outside production, it would contain React's tools for development. */
 async function buildFiles(mode: string): Promise<Map<string, Output>> {
+  vi.stubEnv('NODE_ENV', 'production')
   const result = await build({ configFile, mode, logLevel: 'error', build: { write: false } })
+  vi.unstubAllEnvs()
   const [{ output }] = result as [Rolldown.RolldownOutput]
   return new Map(output.map((file) => [file.fileName, file]))
 }

@@ -3,14 +3,21 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { createEditorResources } from '../assets/EditorResources.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { type CanvasItem, canvasItems } from '../scene/CanvasItem.ts'
-import { testDocument } from './testDocument.ts'
+import { testDocument, testField } from './testDocument.ts'
 import { testSamples } from './testSamples.ts'
 
 /** A family of its own: the fonts of a page are shared by editors with the same families, and so by other tests. */
 const unshared = { name: 'Never loaded', files: { Regular: 'https://example.org/never.ttf' } }
 
-/** For tests: resources without any loaded font: a text has the width of its box and draws nothing. */
+/**
+ * For tests: resources without any loaded font, but with every part of layout: a text has the width of its box and draws
+ * nothing.
+ */
 export const fontlessResources = await createEditorResources([unshared], readFontFile)
+await fontlessResources.load(
+  testDocument(testField({ type: 'qr' }), testField({ type: 'rectangle' })),
+  testSamples,
+)
 
 /** For tests: the fields of a document as the canvas sees them. */
 export function itemsOf(document: EditorDocument): CanvasItem[] {

@@ -1,15 +1,19 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { createFontSet, itemOf, layoutItem } from '@certificate-sdk/template/internal'
+import { createFontSet, itemOf, layoutItem, loadAllLayoutParts } from '@certificate-sdk/template/internal'
 import { expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
 import { qrWarnings } from './qrWarnings.ts'
 
-const fonts = await createFontSet()
+const resources = {
+  fonts: await createFontSet(),
+  parts: await loadAllLayoutParts(),
+  imageSize: () => undefined,
+}
 const page = { width: 1000, height: 1000 }
 
 function warningsOf(field: Partial<TemplateField>, address = 'https://example.org/v/0123456789abcdef') {
   const qr = { type: 'qr', text: '', x: 0, y: 0, fontSize: 200, color: '#000000', ...field }
-  const layout = layoutItem(itemOf(qr, address, undefined), 0, page, { fonts, imageSize: () => undefined })
+  const layout = layoutItem(itemOf(qr, address, undefined), 0, page, resources)
   return qrWarnings(layout, en).map(({ message }) => message)
 }
 
