@@ -68,8 +68,8 @@ export { loadFonts } from './layout/loadFonts.ts'
 export { loadWords } from './layout/loadWords.ts'
 export { newOverlaps } from './layout/newOverlaps.ts'
 export { overlapIssues } from './layout/overlapIssues.ts'
-export { goodQrContrast, leastQrContrast } from './layout/qrContrast.ts'
-export { contrastOn, imagePart, partBelow, type Tones, tonesOf } from './layout/qrOnPage.ts'
+export { goodQrContrast, type Tones } from './layout/qrContrast.ts'
+export { imagePart, isReadableOn, partBelow, tonesOf } from './layout/qrOnPage.ts'
 export { shapePieces } from './layout/shapePieces.ts'
 export {
   type FilledPiece,

@@ -31,6 +31,11 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
     ),
   fontFamily: ({ fontFamily }, messages) => messages.labeled(messages.font, isolate(fontFamily)),
   color: ({ color }, messages) => messages.labeled(messages.color, isolate(color)),
+  background: ({ background }, messages) =>
+    messages.labeled(
+      messages.background,
+      background === 'transparent' ? messages.shape.none : isolate(background ?? '#ffffff'),
+    ),
   stroke: ({ stroke }, messages) =>
     messages.labeled(messages.shape.outline, stroke ? isolate(stroke) : messages.shape.none),
   strokeWidth: ({ strokeWidth }, messages, page) =>

@@ -28,6 +28,7 @@ const continuous: ReadonlySet<string> = new Set([
   'letterSpacing',
   'lineHeight',
   'paragraphSpacing',
+  'background',
   'fill',
   'stroke',
   'strokeWidth',

@@ -105,6 +105,7 @@ const styleKeys = [
   'isJustified',
   'textTransform',
   'paragraphSpacing',
+  'background',
   'fill',
   'stroke',
   'strokeWidth',

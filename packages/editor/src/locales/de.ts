@@ -114,8 +114,10 @@ export const german: Catalog = ({ number, plural, list }) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `Der QR-Code ist ${number(size)} px breit, nötig sind mindestens ${number(needed)} px.`,
     qr_too_long: () => 'Der Prüflink ist zu lang für einen QR-Code.',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `Der QR-Code ist zu hell zum Scannen. Sein Kontrast beträgt ${number(contrast)}\u00a0%, nötig sind ${number(needed)}\u00a0%.`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'Dieser QR-Code ist auf seinem Hintergrund nicht lesbar. Wählen Sie einen helleren Hintergrund oder eine dunklere Farbe.'
+        : `Der QR-Code ist zu hell zum Scannen. Sein Kontrast beträgt ${number(contrast)}\u00a0%, nötig sind ${number(needed)}\u00a0%.`,
   },
   qrSmall: (size) =>
     `Der QR-Code ist möglicherweise zu klein zum Scannen. Wählen Sie mindestens ${number(size)} px.`,

@@ -108,8 +108,10 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `この QR コードは ${number(size)} px です。${number(needed)} px 以上にしてください。`,
     qr_too_long: () => '検証用リンクが長すぎるため、QR コードにできません。',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `この QR コードは薄すぎて読み取れません。コントラストは ${number(contrast)}% ですが、${number(needed)}% 必要です。`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'この QR コードは背景の上では読み取れません。より明るい背景か、より暗い色を選んでください。'
+        : `この QR コードは薄すぎて読み取れません。コントラストは ${number(contrast)}% ですが、${number(needed)}% 必要です。`,
   },
   qrSmall: (size) =>
     `コードが小さすぎて読み取れない可能性があります。${number(size)} px 以上にしてください。`,

@@ -111,8 +111,10 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `Este código QR tem ${number(size)} px; precisa de pelo menos ${number(needed)} px.`,
     qr_too_long: () => 'O link de verificação é demasiado longo para um código QR.',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `Este código QR é demasiado claro para ser lido: o contraste é de ${number(contrast)}% e precisa de ${number(needed)}%.`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'Este código QR não pode ser lido sobre o fundo. Escolha um fundo mais claro ou uma cor mais escura.'
+        : `Este código QR é demasiado claro para ser lido: o contraste é de ${number(contrast)}% e precisa de ${number(needed)}%.`,
   },
   qrSmall: (size) =>
     `O código QR pode ser demasiado pequeno para ser lido. Use pelo menos ${number(size)} px.`,

@@ -20,6 +20,7 @@ import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { ParagraphToggles } from './ParagraphToggles.tsx'
+import { QrBackground } from './QrBackground.tsx'
 import { TextFit } from './TextFit.tsx'
 import { useRenderedSize } from './useRenderedSize.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
@@ -42,6 +43,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const renderedSize = useRenderedSize()
   const warnings = useWarningsOn('color')
   const text = extents.has('box')
+  const onlyCodes = extents.size === 1 && extents.has('square')
   const onlyImages = !text && !extents.has('square')
   return (
     <section>
@@ -72,6 +74,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
           onCommit={(color) => set({ color }, messages.color)}
         />
       )}
+      {onlyCodes && <QrBackground swatches={swatches} />}
       <div className="toggles">
         <IconChoice
           label={messages.alignment}
