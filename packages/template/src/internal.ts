@@ -11,6 +11,7 @@ export {
   isTextItem,
   itemKey,
 } from './certificate/Certificate.ts'
+export { conditionHolds } from './certificate/conditionHolds.ts'
 export { freezeTemplate } from './certificate/freezeTemplate.ts'
 export { itemOf } from './certificate/itemOf.ts'
 export { type CertificateSnapshotV1, readCertificate } from './certificate/readCertificate.ts'
@@ -68,8 +69,8 @@ export { loadFonts } from './layout/loadFonts.ts'
 export { loadWords } from './layout/loadWords.ts'
 export { newOverlaps } from './layout/newOverlaps.ts'
 export { overlapIssues } from './layout/overlapIssues.ts'
-export { goodQrContrast, leastQrContrast } from './layout/qrContrast.ts'
-export { contrastOn, imagePart, partBelow, type Tones, tonesOf } from './layout/qrOnPage.ts'
+export { goodQrContrast, type Tones } from './layout/qrContrast.ts'
+export { imagePart, isReadableOn, partBelow, tonesOf } from './layout/qrOnPage.ts'
 export { shapePieces } from './layout/shapePieces.ts'
 export {
   type FilledPiece,

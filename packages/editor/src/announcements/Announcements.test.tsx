@@ -85,6 +85,20 @@ describe('Announcements', () => {
     expect(after(deleteFields)).toBe('Locked')
     expect(after(toggleLock)).toBe('Unlocked')
     expect(after(changeFieldProperties, { patch: { isBold: true }, what: 'Bold' })).toBe('Bold: on')
+    const patch = { isJustified: true, textTransform: 'uppercase', paragraphSpacing: 12 } as const
+    expect(after(changeFieldProperties, { patch, what: 'Paragraph' })).toBe(
+      'Justify: on, Uppercase: on, Paragraph spacing: 12 px',
+    )
+    const showWhen = (condition?: object) =>
+      after(changeFieldProperties, {
+        patch: { showWhen: condition && { attribute: 'Grade', ...condition } },
+        what: 'Visibility',
+      })
+    expect(showWhen({ isNot: [''] })).toBe('Visibility: Grade, Has a value')
+    expect(showWhen({ is: ['8', 'Hello'], atLeast: 5 })).toBe(
+      'Visibility: Grade, Is one of: 8, Hello, Is at least: 5, Hidden with this sample data',
+    )
+    expect(showWhen()).toBe('Visibility: Always')
   })
 
   it('say where a field has moved, and that it was there already', () => {

@@ -5,6 +5,7 @@ import type { EditorField } from '../document/EditorDocument.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
 import type { Messages } from '../locales/en.ts'
+import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { type Announced, boxOf, numberOf } from './Announced.ts'
 import { describeField } from './describeField.ts'
 import { describePlace } from './describePlace.ts'
@@ -122,9 +123,16 @@ function describeEdits(before: Announced, now: Announced, messages: Messages): s
   const words = describeProperties([...names], first.after, page, messages)
   texts.push(...words.filter((word) => word !== undefined))
   if (words.includes(undefined) && !words.some((word) => word)) texts.push(now.state.past.at(-1)?.label ?? '')
+  const wasHidden = hiddenKeys(before)
+  if (pairs.some(({ key }) => !wasHidden.has(key) && hiddenKeys(now).has(key)))
+    texts.push(messages.visibility.hiddenNow)
   const isElsewhere = pairs.length === 1 && !selection.includes(first.key)
   const name = isElsewhere ? [nameOfField(first.after, messages)] : []
   return texts.length ? [messages.listed([...name, ...texts.filter(Boolean)])] : []
+}
+
+function hiddenKeys({ items }: Announced): ReadonlySet<string> {
+  return new Set(items.filter(isHiddenBySample).map(({ key }) => key))
 }
 
 function describeSelection(before: Announced, now: Announced, messages: Messages): string[] {

@@ -2,6 +2,7 @@ import { hasOwnSides } from '../document/resizeField.ts'
 import { editorKind, kindLabel } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
 import { isolate } from '../locales/Phrases.ts'
+import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { type Announced, boxOf, itemOf, numberOf } from './Announced.ts'
 import { describeLength } from './describeLength.ts'
 import { describePlace } from './describePlace.ts'
@@ -29,6 +30,7 @@ export function describeField(now: Announced, key: string, messages: Messages): 
     field.rotation && messages.labeled(messages.rotation, `${Math.round(field.rotation)}°`),
     field.locked && messages.locked,
     field.hidden && messages.hidden,
+    isHiddenBySample(item) && messages.visibility.hiddenNow,
   ]
   return [
     messages.listed(facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[]),

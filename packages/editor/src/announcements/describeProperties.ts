@@ -3,6 +3,7 @@ import type { EditorPage } from '../document/EditorDocument.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
 import { isolate } from '../locales/Phrases.ts'
+import { describeCondition } from './describeCondition.ts'
 import { describeLength } from './describeLength.ts'
 
 type Describe = (field: CompleteField, messages: Messages, page: EditorPage) => string
@@ -30,6 +31,11 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
     ),
   fontFamily: ({ fontFamily }, messages) => messages.labeled(messages.font, isolate(fontFamily)),
   color: ({ color }, messages) => messages.labeled(messages.color, isolate(color)),
+  background: ({ background }, messages) =>
+    messages.labeled(
+      messages.background,
+      background === 'transparent' ? messages.shape.none : isolate(background ?? '#ffffff'),
+    ),
   stroke: ({ stroke }, messages) =>
     messages.labeled(messages.shape.outline, stroke ? isolate(stroke) : messages.shape.none),
   strokeWidth: ({ strokeWidth }, messages, page) =>
@@ -49,6 +55,18 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
   minFontSize: ({ minFontSize }, messages) =>
     messages.labeled(messages.smallestSize, inPx(minFontSize, messages)),
   fit: ({ fit }, messages) => messages.labeled(messages.ifTooLong, messages.fits[fit]),
+  isJustified: ({ isJustified }, messages) => onOff(isJustified, messages.paragraph.justify, messages),
+  textTransform: ({ textTransform }, messages) =>
+    onOff(textTransform === 'uppercase', messages.paragraph.uppercase, messages),
+  paragraphSpacing: ({ paragraphSpacing }, messages) =>
+    messages.labeled(messages.paragraph.spacing, inPx(paragraphSpacing, messages)),
+  showWhen: ({ showWhen }, messages) =>
+    messages.labeled(
+      messages.visibility.title,
+      showWhen ? describeCondition(showWhen, messages) : messages.visibility.always,
+    ),
+  hideWhenEmpty: ({ hideWhenEmpty }, messages) =>
+    onOff(hideWhenEmpty, messages.visibility.hideWhenEmpty, messages),
   locked: ({ locked }, { locked: word, spoken }) => (locked ? word : spoken.unlocked),
   hidden: ({ hidden }, { hidden: word, spoken }) => (hidden ? word : spoken.visible),
 }

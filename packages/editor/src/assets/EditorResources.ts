@@ -7,6 +7,7 @@ import {
   createPaintResources,
   createWordSet,
   type DateLocales,
+  type DrawOp,
   englishDates,
   type FieldLayout,
   type FontSet,
@@ -66,6 +67,8 @@ export interface EditorResources {
    * @param shown the field with data in it
    */
   layout(field: TemplateField, shown: ResolvedField, page: Dimensions, locale?: string): FieldLayout
+  /** What a field would draw if its data did not hide it, faintly; laid out again on each call. */
+  faintOps(shown: ResolvedField, page: Dimensions, locale?: string): DrawOp[]
   /**
    * The lines of a text field as it is written, for placing a caret; laid out again on each call.
    *
@@ -174,6 +177,11 @@ export async function createEditorResources(
       layouts.set(deepFreeze(field), { made, page, locale, layout })
       return layout
     },
+    faintOps({ field, value }, page, locale) {
+      const item = itemOf({ ...field, hidden: false }, value, locale)
+      const faint = { ...item, opacity: item.opacity * faintness }
+      return layoutItem(faint, 0, page, layoutResources()).ops
+    },
     caretLines(field, shown, page, locale) {
       const item = itemOf(shown.field, shown.value, locale)
       if (!isTextItem(item)) return []
@@ -229,6 +237,9 @@ export async function createEditorResources(
     },
   }
 }
+
+/** Opacity of a field that is not on the sample's certificate, as a factor of its own. */
+const faintness = 0.3
 
 /** Replaces resources that could not be loaded. */
 class Failure {

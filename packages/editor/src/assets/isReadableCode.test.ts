@@ -38,6 +38,19 @@ function isReadable(
   return isReadableCode(layouts, 1, page, { images: imagesOf(color), ink })
 }
 
+it('a code without a square is read on a light page only, and not on another field', () => {
+  const clear = { ...code, opacity: 1, background: 'transparent' }
+  expect(isReadable('#fdf6e3', clear)).toBe(true)
+  expect(isReadable('#d4af37', clear)).toBe(false)
+  expect(isReadable('#ffffff', { ...clear, color: '#999999' })).toBe(false)
+  expect(isReadable('#ffffff', { ...clear, x: 50 })).toBe(false)
+  expect(isReadable('#ffffff', clear, testField({ type: 'qr', x: 500, y: 300, fontSize: 100 }))).toBe(false)
+})
+
+it('a code on a dark square is not read because the page is light', () => {
+  expect(isReadable('#ffffff', { ...code, opacity: 1, background: '#d4af37' })).toBe(false)
+})
+
 it('a translucent code is read on a light page only, and not on another field', () => {
   expect(isReadable('#ffffff')).toBe(true)
   expect(isReadable('#808080')).toBe(false)

@@ -1,8 +1,7 @@
 import {
-  contrastOn,
   type FieldLayout,
-  goodQrContrast,
   imagePart,
+  isReadableOn,
   partBelow,
   tonesOf,
 } from '@certificate-sdk/template/internal'
@@ -10,7 +9,7 @@ import type { EditorPage } from '../document/EditorDocument.ts'
 import type { EditorResources } from './EditorResources.ts'
 
 /**
- * Whether a translucent QR code can be read on the pixels of the page, even if it could not be read on a
+ * Whether a translucent QR code, or one without a square, can be read on the pixels of the page, even if it could not be read on a
  * black page. The service checks the same pixels.
  */
 export function isReadableCode(
@@ -26,5 +25,5 @@ export function isReadableCode(
   if (!item || !part || !source || page.background) return false
   const { x, y, width, height } = imagePart(part, page.dimensions, source)
   const pixels = width && height ? source.getContext('2d')?.getImageData(x, y, width, height) : undefined
-  return pixels !== undefined && contrastOn(item, tonesOf(pixels.data)) >= goodQrContrast
+  return pixels !== undefined && isReadableOn(item, tonesOf(pixels.data))
 }

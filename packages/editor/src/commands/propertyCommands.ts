@@ -26,6 +26,8 @@ const continuous: ReadonlySet<string> = new Set([
   'opacity',
   'letterSpacing',
   'lineHeight',
+  'paragraphSpacing',
+  'background',
   'fill',
   'stroke',
   'strokeWidth',

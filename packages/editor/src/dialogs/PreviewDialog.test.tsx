@@ -44,6 +44,18 @@ describe('PreviewDialog', () => {
     expect(refused.textContent).toContain(`${en.cannotBeIssued('Proof')}${reason}`)
   })
 
+  it('names the fields that the chosen sample hides', async () => {
+    const showWhen = { attribute: 'Course', is: [en.sampleCourses.first] }
+    const { user } = renderPreview(
+      testDocument(testField({ showWhen }), testField({ text: 'Hidden', hidden: true, showWhen })),
+    )
+    const hidden = en.labeled(en.visibility.hiddenNow, isolate('Hello'))
+    expect(await screen.findByText(hidden)).toBeTruthy()
+    expect(screen.getByRole('img', { name: en.preview }).ariaDescription).not.toContain('Hello')
+    await user.click(screen.getByRole('button', { name: en.nextSample }))
+    await waitFor(() => expect(screen.queryByText(hidden)).toBeNull())
+  })
+
   it('downloads the page under the design’s name, without what files cannot be called', async () => {
     const document = testDocument(testField())
     const { user } = renderPreview({ ...document, page: { ...document.page, name: '../Diploma: 2026?' } })

@@ -7,9 +7,11 @@ import { describePage } from '../canvas/view/describePage.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
+import { nameOfField } from '../kinds/nameOfField.ts'
 import { pageDocument } from '../loading/pageDocument.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
+import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { useCanvasItems } from '../services/useCanvasItems.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
@@ -75,6 +77,7 @@ export function PreviewDialog() {
       )
     : []
   const fields = document.fields.map(({ field }) => field)
+  const hidden = fields.filter((field, i) => isHiddenBySample({ field, layout: painted?.layout.fields[i] }))
   const warnings = painted ? sampleWarnings(fields, painted.layout, own, messages) : []
   return (
     <ModalDialog label={messages.preview} className="preview">
@@ -124,6 +127,14 @@ export function PreviewDialog() {
         aria-description={contents}
       />
       <div role="status">
+        {hidden.length > 0 && (
+          <p className="muted">
+            {messages.labeled(
+              messages.visibility.hiddenNow,
+              messages.listed(hidden.map((field) => nameOfField(field, messages))),
+            )}
+          </p>
+        )}
         {issues.length + warnings.length > 0 && (
           <ul className="warnings">
             {issues.map(({ label, index, code, message, values }) => (

@@ -3,7 +3,15 @@ import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { copyStyle } from './copyStyle.ts'
 
 describe('copying a style', () => {
-  const styled = testField({ fontSize: 60, color: '#ff0000', isBold: true, opacity: 0.5, fit: 'wrap' })
+  const paragraph = { isJustified: true, textTransform: 'uppercase', paragraphSpacing: 9 } as const
+  const styled = testField({
+    fontSize: 60,
+    color: '#ff0000',
+    isBold: true,
+    opacity: 0.5,
+    fit: 'wrap',
+    ...paragraph,
+  })
 
   it('takes everything about the appearance, and neither words nor place', () => {
     const document = testDocument(testField({ text: 'Other', x: 7 }), testField())

@@ -137,8 +137,10 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `عرض رمز QR هو ${number(size)} بكسل، والحد الأدنى ${number(needed)} بكسل.`,
     qr_too_long: () => 'رابط التحقق أطول من أن يتسع له رمز QR.',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `لون رمز QR أفتح من أن يُقرأ: تباينه ${isolate(`${number(contrast)}%`)} والحد الأدنى ${isolate(`${number(needed)}%`)}.`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'لا يمكن قراءة رمز QR هذا على خلفيته. اختر خلفية أفتح أو لونًا أغمق.'
+        : `لون رمز QR أفتح من أن يُقرأ: تباينه ${isolate(`${number(contrast)}%`)} والحد الأدنى ${isolate(`${number(needed)}%`)}.`,
   },
   qrSmall: (size) => `قد يكون الرمز أصغر من أن تقرأه الهواتف. اجعله ${number(size)} بكسل على الأقل.`,
   qrDense: 'الرمز كثيف وقد تصعب قراءته. استخدم رابطًا أقصر.',
@@ -206,6 +208,26 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   opacity: 'العتامة',
   spacing: 'تباعد الأحرف',
   lineHeight: 'تباعد الأسطر',
+  paragraph: { justify: 'ضبط', uppercase: 'أحرف كبيرة', spacing: 'تباعد الفقرات' },
+  visibility: {
+    title: 'الظهور',
+    show: 'إظهار',
+    always: 'دائمًا',
+    depending: 'حسب سمة',
+    other: 'سمة أخرى',
+    condition: 'الشرط',
+    hasValue: 'لها قيمة',
+    is: 'إحدى القيم',
+    isNot: 'ليست من القيم',
+    atLeast: 'لا تقل عن',
+    several: 'عدة شروط',
+    values: 'القيم',
+    valuesHint: 'قيمة واحدة في كل سطر',
+    noValues: 'ظاهر دائمًا حتى تكتب قيمة',
+    never: 'لا توجد قيمة تحقق هذا الشرط، لذلك لن يظهر هذا الحقل أبدًا.',
+    hiddenNow: 'مخفي مع هذه البيانات التجريبية',
+    hideWhenEmpty: 'إخفاء عند الفراغ',
+  },
   dateFormat: 'صيغة التاريخ',
   customFormat: 'صيغة مخصصة',
   formatPattern: 'النمط',

@@ -134,6 +134,7 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
   fr: [
     'A4 portrait',
     'Angle',
+    'Condition',
     'Date',
     'Ellipse',
     'Guilloche',

@@ -114,8 +114,10 @@ export const german: Catalog = ({ number, plural, list }) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `Der QR-Code ist ${number(size)} px breit, nötig sind mindestens ${number(needed)} px.`,
     qr_too_long: () => 'Der Prüflink ist zu lang für einen QR-Code.',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `Der QR-Code ist zu hell zum Scannen. Sein Kontrast beträgt ${number(contrast)}\u00a0%, nötig sind ${number(needed)}\u00a0%.`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'Dieser QR-Code ist auf seinem Hintergrund nicht lesbar. Wählen Sie einen helleren Hintergrund oder eine dunklere Farbe.'
+        : `Der QR-Code ist zu hell zum Scannen. Sein Kontrast beträgt ${number(contrast)}\u00a0%, nötig sind ${number(needed)}\u00a0%.`,
   },
   qrSmall: (size) =>
     `Der QR-Code ist möglicherweise zu klein zum Scannen. Wählen Sie mindestens ${number(size)} px.`,
@@ -173,6 +175,26 @@ export const german: Catalog = ({ number, plural, list }) => ({
   opacity: 'Deckkraft',
   spacing: 'Zeichenabstand',
   lineHeight: 'Zeilenhöhe',
+  paragraph: { justify: 'Blocksatz', uppercase: 'Großbuchstaben', spacing: 'Absatzabstand' },
+  visibility: {
+    title: 'Sichtbarkeit',
+    show: 'Anzeigen',
+    always: 'Immer',
+    depending: 'Abhängig von einem Attribut',
+    other: 'Anderes Attribut',
+    condition: 'Bedingung',
+    hasValue: 'Hat einen Wert',
+    is: 'Ist einer von',
+    isNot: 'Ist keiner von',
+    atLeast: 'Ist mindestens',
+    several: 'Mehrere Bedingungen',
+    values: 'Werte',
+    valuesHint: 'Ein Wert pro Zeile',
+    noValues: 'Immer sichtbar, bis Sie einen Wert eingeben',
+    never: 'Kein Wert erfüllt diese Bedingung, daher wird dieses Feld nie angezeigt.',
+    hiddenNow: 'Mit diesen Beispieldaten ausgeblendet',
+    hideWhenEmpty: 'Ausblenden, wenn leer',
+  },
   dateFormat: 'Datumsformat',
   customFormat: 'Eigenes Format',
   formatPattern: 'Muster',

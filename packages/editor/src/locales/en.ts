@@ -134,8 +134,10 @@ export const english = ({ number, plural, list }: Phrases) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `This QR code is ${number(size)} px wide. It needs at least ${number(needed)} px.`,
     qr_too_long: () => 'The verification link is too long for a QR code.',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `This QR code is too light to scan: its contrast is ${number(contrast)}%, and it needs ${number(needed)}%.`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'This QR code can’t be scanned on its background. Make the background lighter or the code darker.'
+        : `This QR code is too light to scan: its contrast is ${number(contrast)}%, and it needs ${number(needed)}%.`,
   } satisfies IssueMessages as IssueMessages,
   qrSmall: (size: number) =>
     `This QR code may be too small to scan. Make it at least ${number(size)} px wide.`,
@@ -198,6 +200,26 @@ export const english = ({ number, plural, list }: Phrases) => ({
   opacity: 'Opacity',
   spacing: 'Letter spacing',
   lineHeight: 'Line height',
+  paragraph: { justify: 'Justify', uppercase: 'Uppercase', spacing: 'Paragraph spacing' },
+  visibility: {
+    title: 'Visibility',
+    show: 'Show',
+    always: 'Always',
+    depending: 'Depending on an attribute',
+    other: 'Another attribute',
+    condition: 'Condition',
+    hasValue: 'Has a value',
+    is: 'Is one of',
+    isNot: 'Is none of',
+    atLeast: 'Is at least',
+    several: 'Several conditions',
+    values: 'Values',
+    valuesHint: 'One value per line',
+    noValues: 'Always shown until you type a value',
+    never: 'No value meets this condition, so this field is never shown.',
+    hiddenNow: 'Hidden with this sample data',
+    hideWhenEmpty: 'Hide when empty',
+  },
   dateFormat: 'Date format',
   customFormat: 'Custom',
   formatPattern: 'Pattern',

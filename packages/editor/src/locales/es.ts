@@ -113,8 +113,10 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `Este código QR mide ${number(size)} px; debe medir al menos ${number(needed)} px.`,
     qr_too_long: () => 'El enlace de verificación es demasiado largo para un código QR.',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `Este código QR es demasiado claro para escanearlo: su contraste es del ${number(contrast)}\u00a0% y debe ser al menos del ${number(needed)}\u00a0%.`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'Este código QR no se puede escanear sobre su fondo. Elija un fondo más claro o un color más oscuro.'
+        : `Este código QR es demasiado claro para escanearlo: su contraste es del ${number(contrast)}\u00a0% y debe ser al menos del ${number(needed)}\u00a0%.`,
   },
   qrSmall: (size) =>
     `Este código QR puede ser demasiado pequeño para escanearlo. Use al menos ${number(size)} px.`,
@@ -174,6 +176,26 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacidad',
   spacing: 'Espaciado entre letras',
   lineHeight: 'Interlineado',
+  paragraph: { justify: 'Justificar', uppercase: 'Mayúsculas', spacing: 'Espaciado entre párrafos' },
+  visibility: {
+    title: 'Visibilidad',
+    show: 'Mostrar',
+    always: 'Siempre',
+    depending: 'Según un atributo',
+    other: 'Otro atributo',
+    condition: 'Condición',
+    hasValue: 'Tiene un valor',
+    is: 'Es uno de',
+    isNot: 'No es ninguno de',
+    atLeast: 'Es al menos',
+    several: 'Varias condiciones',
+    values: 'Valores',
+    valuesHint: 'Un valor por línea',
+    noValues: 'Siempre visible hasta que escriba un valor',
+    never: 'Ningún valor cumple esta condición, así que este campo nunca se muestra.',
+    hiddenNow: 'Oculto con estos datos de ejemplo',
+    hideWhenEmpty: 'Ocultar si está vacío',
+  },
   dateFormat: 'Formato de fecha',
   customFormat: 'Personalizado',
   formatPattern: 'Patrón',

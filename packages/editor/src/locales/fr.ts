@@ -120,8 +120,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `Ce code QR mesure ${number(size)}\u00a0px\u202f; il doit en mesurer au moins ${number(needed)}.`,
     qr_too_long: () => 'Le lien de vérification est trop long pour un code QR.',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `Ce code QR est trop clair pour être scanné\u00a0: son contraste est de ${number(contrast)}\u00a0%, il en faut ${number(needed)}\u00a0%.`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'Ce code QR ne peut pas être scanné sur son arrière-plan. Choisissez un arrière-plan plus clair ou une couleur plus foncée.'
+        : `Ce code QR est trop clair pour être scanné\u00a0: son contraste est de ${number(contrast)}\u00a0%, il en faut ${number(needed)}\u00a0%.`,
   },
   qrSmall: (size) =>
     `Ce code QR est peut-être trop petit pour être scanné. Prévoyez au moins ${number(size)}\u00a0px.`,
@@ -182,6 +184,26 @@ export const french: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacité',
   spacing: 'Interlettrage',
   lineHeight: 'Interligne',
+  paragraph: { justify: 'Justifier', uppercase: 'Majuscules', spacing: 'Espacement des paragraphes' },
+  visibility: {
+    title: 'Visibilité',
+    show: 'Afficher',
+    always: 'Toujours',
+    depending: 'Selon un attribut',
+    other: 'Un autre attribut',
+    condition: 'Condition',
+    hasValue: 'A une valeur',
+    is: 'Est l’une des valeurs',
+    isNot: 'N’est aucune des valeurs',
+    atLeast: 'Est au moins',
+    several: 'Plusieurs conditions',
+    values: 'Valeurs',
+    valuesHint: 'Une valeur par ligne',
+    noValues: 'Toujours affiché tant que vous n’avez pas saisi de valeur',
+    never: 'Aucune valeur ne remplit cette condition, donc ce champ n’est jamais affiché.',
+    hiddenNow: 'Masqué avec ces données d’exemple',
+    hideWhenEmpty: 'Masquer si vide',
+  },
   dateFormat: 'Format de date',
   customFormat: 'Personnalisé',
   formatPattern: 'Motif',

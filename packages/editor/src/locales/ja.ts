@@ -108,8 +108,10 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `この QR コードは ${number(size)} px です。${number(needed)} px 以上にしてください。`,
     qr_too_long: () => '検証用リンクが長すぎるため、QR コードにできません。',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `この QR コードは薄すぎて読み取れません。コントラストは ${number(contrast)}% ですが、${number(needed)}% 必要です。`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'この QR コードは背景の上では読み取れません。より明るい背景か、より暗い色を選んでください。'
+        : `この QR コードは薄すぎて読み取れません。コントラストは ${number(contrast)}% ですが、${number(needed)}% 必要です。`,
   },
   qrSmall: (size) =>
     `コードが小さすぎて読み取れない可能性があります。${number(size)} px 以上にしてください。`,
@@ -167,6 +169,26 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   opacity: '不透明度',
   spacing: '文字間隔',
   lineHeight: '行間',
+  paragraph: { justify: '両端揃え', uppercase: '大文字', spacing: '段落間隔' },
+  visibility: {
+    title: '表示条件',
+    show: '表示',
+    always: '常に',
+    depending: '属性に応じて',
+    other: '別の属性',
+    condition: '条件',
+    hasValue: '値がある',
+    is: '次のいずれか',
+    isNot: '次のいずれでもない',
+    atLeast: '次の値以上',
+    several: '複数の条件',
+    values: '値',
+    valuesHint: '1行に1つの値',
+    noValues: '値を入力するまで常に表示されます',
+    never: 'この条件を満たす値がないため、このフィールドは表示されません。',
+    hiddenNow: 'このサンプルデータでは非表示',
+    hideWhenEmpty: '空の場合は非表示',
+  },
   dateFormat: '日付の形式',
   customFormat: 'カスタム',
   formatPattern: 'パターン',

@@ -111,8 +111,10 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `Este código QR tem ${number(size)} px; precisa de pelo menos ${number(needed)} px.`,
     qr_too_long: () => 'O link de verificação é demasiado longo para um código QR.',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `Este código QR é demasiado claro para ser lido: o contraste é de ${number(contrast)}% e precisa de ${number(needed)}%.`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'Este código QR não pode ser lido sobre o fundo. Escolha um fundo mais claro ou uma cor mais escura.'
+        : `Este código QR é demasiado claro para ser lido: o contraste é de ${number(contrast)}% e precisa de ${number(needed)}%.`,
   },
   qrSmall: (size) =>
     `O código QR pode ser demasiado pequeno para ser lido. Use pelo menos ${number(size)} px.`,
@@ -171,6 +173,26 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacidade',
   spacing: 'Espaçamento entre letras',
   lineHeight: 'Altura da linha',
+  paragraph: { justify: 'Justificar', uppercase: 'Maiúsculas', spacing: 'Espaçamento entre parágrafos' },
+  visibility: {
+    title: 'Visibilidade',
+    show: 'Mostrar',
+    always: 'Sempre',
+    depending: 'Consoante um atributo',
+    other: 'Outro atributo',
+    condition: 'Condição',
+    hasValue: 'Tem um valor',
+    is: 'É um de',
+    isNot: 'Não é nenhum de',
+    atLeast: 'É pelo menos',
+    several: 'Várias condições',
+    values: 'Valores',
+    valuesHint: 'Um valor por linha',
+    noValues: 'Sempre visível até escrever um valor',
+    never: 'Nenhum valor cumpre esta condição, por isso este campo nunca é mostrado.',
+    hiddenNow: 'Oculto com estes dados de exemplo',
+    hideWhenEmpty: 'Ocultar se estiver vazio',
+  },
   dateFormat: 'Formato da data',
   customFormat: 'Personalizado',
   formatPattern: 'Padrão',

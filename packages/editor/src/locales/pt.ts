@@ -111,8 +111,10 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     qr_too_small: ({ needed = 0, size = 0 }) =>
       `Este código QR tem ${number(size)} px; são necessários pelo menos ${number(needed)} px.`,
     qr_too_long: () => 'O link de verificação é longo demais para um código QR.',
-    qr_too_pale: ({ contrast = 0, needed = 0 }) =>
-      `Este código QR é claro demais para leitura: o contraste é de ${number(contrast)}% e precisa ser de ${number(needed)}%.`,
+    qr_too_pale: ({ contrast, needed = 0 }) =>
+      contrast === undefined
+        ? 'Este código QR não pode ser lido sobre o fundo. Escolha um fundo mais claro ou uma cor mais escura.'
+        : `Este código QR é claro demais para leitura: o contraste é de ${number(contrast)}% e precisa ser de ${number(needed)}%.`,
   },
   qrSmall: (size) => `O código QR pode ser pequeno demais para leitura. Use pelo menos ${number(size)} px.`,
   qrDense: 'O código QR é muito denso e difícil de ler. Use um link mais curto.',
@@ -170,6 +172,26 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacidade',
   spacing: 'Espaçamento entre letras',
   lineHeight: 'Altura da linha',
+  paragraph: { justify: 'Justificar', uppercase: 'Maiúsculas', spacing: 'Espaçamento entre parágrafos' },
+  visibility: {
+    title: 'Visibilidade',
+    show: 'Mostrar',
+    always: 'Sempre',
+    depending: 'Dependendo de um atributo',
+    other: 'Outro atributo',
+    condition: 'Condição',
+    hasValue: 'Tem um valor',
+    is: 'É um de',
+    isNot: 'Não é nenhum de',
+    atLeast: 'É pelo menos',
+    several: 'Várias condições',
+    values: 'Valores',
+    valuesHint: 'Um valor por linha',
+    noValues: 'Sempre visível até você digitar um valor',
+    never: 'Nenhum valor atende a esta condição, então este campo nunca é mostrado.',
+    hiddenNow: 'Oculto com estes dados de exemplo',
+    hideWhenEmpty: 'Ocultar se estiver vazio',
+  },
   dateFormat: 'Formato da data',
   customFormat: 'Personalizado',
   formatPattern: 'Padrão',

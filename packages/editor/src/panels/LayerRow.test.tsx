@@ -32,6 +32,18 @@ describe('a row of the layers', () => {
     expect(undoLabels()).toEqual([en.lock, en.unlock])
   })
 
+  it('says that the sample data hides its field', () => {
+    const showWhen = { attribute: 'Grade', is: ['A'] }
+    const document = testDocument(
+      testField({ showWhen }),
+      testField({ text: 'Other', showWhen, hidden: true }),
+    )
+    renderInEditor(<LayersPanel />, { document })
+    expect(row('Hello').ariaLabel).toContain(en.visibility.hiddenNow)
+    expect(row('Hello').textContent).toBe(`Hello${en.visibility.hiddenNow}`)
+    expect(row('Other').textContent).toBe('Other')
+  })
+
   it('is named by its kind if its text is empty', () => {
     renderInEditor(<LayersPanel />, { document: testDocument(testField({ type: 'image', text: '' })) })
     expect(screen.getByRole('button', { name: en.hideField(en.kinds.image.label) })).toBeTruthy()

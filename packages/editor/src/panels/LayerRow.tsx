@@ -15,6 +15,7 @@ export function LayerRow({
   entry: { key, field },
   selected,
   place,
+  isHiddenNow,
   warnings,
   dropMark,
   renaming,
@@ -28,6 +29,8 @@ export function LayerRow({
   selected: boolean
   /** Description of its position on the page. */
   place: string
+  /** Whether the sample data hides it. */
+  isHiddenNow: boolean
   warnings: readonly string[]
   /** The edge at which the dragged row would be inserted. */
   dropMark: 'above' | 'below' | undefined
@@ -82,6 +85,7 @@ export function LayerRow({
             place,
             ...(field.locked ? [messages.locked] : []),
             ...(field.hidden ? [messages.hidden] : []),
+            ...(isHiddenNow ? [messages.visibility.hiddenNow] : []),
             ...warnings.map(messages.spoken.warning),
           ])}
           onClick={onChoose}
@@ -102,6 +106,7 @@ export function LayerRow({
           )}
           <span className="layer-name" dir="auto">
             {name}
+            {isHiddenNow && <small>{messages.visibility.hiddenNow}</small>}
           </span>
           {warnings.length > 0 && <span className="dot" title={warnings.join('\n')} />}
         </button>

@@ -16,6 +16,7 @@ import { select } from '../commands/selectionCommands.ts'
 import { followPress } from '../controls/followPress.ts'
 import { scrollAtEdges } from '../controls/scrollAtEdges.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
+import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { useCanvasItems } from '../services/useCanvasItems.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
@@ -35,7 +36,7 @@ export function LayersPanel() {
   const selection = useEditorState(({ ui }) => ui.selection.keys)
   const { edit } = useEditorState(({ can }) => can)
   const { page } = useDrawnDocument()
-  const boxes = new Map(useCanvasItems().map((item) => [item.key, boundsOf(item.corners)]))
+  const items = new Map(useCanvasItems().map((item) => [item.key, item]))
   const warnings = useWarnings()
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const renaming = useEditorState(({ ui }) => typedKey(ui.typing, 'layer'))
@@ -66,8 +67,8 @@ export function LayersPanel() {
   if (!fields.length) return <p className="panel-body muted">{edit && messages.layersEmpty}</p>
 
   function placeOf(key: string): string {
-    const box = boxes.get(key)
-    return box ? describePlace(box, page, messages) : ''
+    const item = items.get(key)
+    return item ? describePlace(boundsOf(item.corners), page, messages) : ''
   }
 
   function toggle(key: string): void {
@@ -148,6 +149,7 @@ export function LayersPanel() {
             entry={entry}
             selected={selection.includes(entry.key)}
             place={placeOf(entry.key)}
+            isHiddenNow={isHiddenBySample({ ...entry, layout: items.get(entry.key)?.layout })}
             warnings={warnings.flatMap(({ keys, message }) => (keys.includes(entry.key) ? [message] : []))}
             dropMark={gap === i ? 'above' : gap === listed.length && i === gap - 1 ? 'below' : undefined}
             renaming={renaming === entry.key}

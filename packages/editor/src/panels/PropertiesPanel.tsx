@@ -12,6 +12,7 @@ import { PlaceSection } from './properties/PlaceSection.tsx'
 import { ShapeSection } from './properties/ShapeSection.tsx'
 import { StyleSection } from './properties/StyleSection.tsx'
 import { useSelectedFields } from './properties/useSelectedFields.ts'
+import { VisibilitySection } from './properties/VisibilitySection.tsx'
 import { WarningSection } from './properties/WarningSection.tsx'
 import { SheetHandle } from './SheetHandle.tsx'
 
@@ -66,6 +67,7 @@ function FieldProperties() {
         {fields.length === 1 && <ContentSection />}
         {onlyShapes ? <ShapeSection /> : <StyleSection extents={extents} />}
         <PlaceSection extents={extents} />
+        <VisibilitySection />
       </fieldset>
     </>
   )

@@ -23,6 +23,15 @@ describe('itemsAt', () => {
     expect(itemsAt(items, { x: 200, y: 60 }, 24).map(({ key }) => key)).toEqual(['b', 'a'])
   })
 
+  it('finds a field that the sample hides, which is painted faintly, and none that the author hid', () => {
+    const code = testField({ type: 'qr', opacity: 0.5, showWhen: { attribute: 'Grade', is: ['A'] } })
+    const items = itemsOf(testDocument(code, { ...code, x: 400, hidden: true }))
+    expect([keyAt(items, 110, 60), keyAt(items, 410, 60)]).toEqual(['a', undefined])
+    expect(items.map(({ layout }) => layout.ops)).toEqual([[], []])
+    expect(items[0]?.ops[0]).toMatchObject({ kind: 'rects', color: '#ffffff', opacity: 0.15 })
+    expect(items[1]?.ops).toEqual([])
+  })
+
   it('finds a large field on its box only', () => {
     const items = itemsOf(testDocument(testField()))
     expect(keyAt(items, 100, 50)).toBe('a')

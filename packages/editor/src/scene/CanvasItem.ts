@@ -3,6 +3,7 @@ import {
   contoursMeet,
   contoursOf,
   cornersOf,
+  type DrawOp,
   type FieldLayout,
   type PathOp,
   type Point,
@@ -15,12 +16,15 @@ import { type EditorDocument, type EditorField, isDrawnAlike } from '../document
 import { sampleFields } from '../document/sampleCertificate.ts'
 import { pivotOf } from '../geometry/fieldGeometry.ts'
 import type { SampleData } from '../samples/SampleData.ts'
+import { isHiddenBySample } from './isHiddenBySample.ts'
 
 /** A field as the canvas needs it: complete, laid out, with the corners of its rotated box. */
 export interface CanvasItem {
   key: string
   field: CompleteField
   layout: FieldLayout
+  /** What the canvas paints: the layout's operations, or faint ones if the sample hides the field. */
+  ops: readonly DrawOp[]
   corners: readonly [Point, Point, Point, Point]
 }
 
@@ -78,7 +82,9 @@ export function canvasItem(
   if (known?.key === key) return known
   const complete = completeField(field)
   const corners = cornersOf(layout.box, { degrees: complete.rotation, ...pivotOf(complete) })
-  const item = { key, field: complete, layout, corners }
+  const isHidden = isHiddenBySample({ field, layout })
+  const ops = isHidden ? resources.faintOps(shown, page.dimensions, page.locale) : layout.ops
+  const item = { key, field: complete, layout, ops, corners }
   items.set(layout, item)
   return item
 }
@@ -112,8 +118,8 @@ export function itemsAt(items: readonly CanvasItem[], point: Point, minHit: numb
 const outlines = new WeakMap<PathOp, Point[][]>()
 
 /** Whether a point is on a shape, or this near to it: one may click through a frame. Everything else is hit in its box. */
-function hitsInk({ layout }: CanvasItem, { x, y }: Point, near: number): boolean {
-  const shapes = layout.ops.filter((op) => op.kind === 'path')
+function hitsInk({ ops }: CanvasItem, { x, y }: Point, near: number): boolean {
+  const shapes = ops.filter((op) => op.kind === 'path')
   const around = cornersOf({ x: x - near, y: y - near, width: 2 * near, height: 2 * near }, undefined)
   return !shapes.length || shapes.some((op) => contoursMeet(outlineOf(op), around, 0))
 }

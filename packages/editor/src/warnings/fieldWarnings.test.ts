@@ -44,6 +44,13 @@ describe('fieldWarnings', () => {
     expect(controlsOf(testField({ type: 'image' }))).toEqual([undefined, 'color'])
   })
 
+  it('says which condition nobody can meet', () => {
+    const showWhen = { attribute: 'Grade', is: ['A'] }
+    expect(
+      warningsOf(testField({ showWhen }), testField({ y: 300, showWhen: { ...showWhen, is: [] } })),
+    ).toEqual([{ keys: ['b'], message: en.visibility.never }])
+  })
+
   it('passes on what the layout says', () => {
     expect(warningsOf(testField({ type: 'qr', fontSize: 20 }))).toEqual([
       {

@@ -11,6 +11,7 @@ import {
   printSize,
   type Rect,
 } from '@certificate-sdk/template/internal'
+import { neverHolds } from '../document/comparisonOf.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
@@ -72,6 +73,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
       texts.push({ message: messages.attributeUnnamed, control: 'text' })
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
     if (isTextItem(layout.item)) texts.push(...sizeWarnings(layout.size, page, messages))
+    if (neverHolds(field.showWhen)) texts.push({ message: messages.visibility.never })
     if (unreadable.includes(key)) texts.push({ message: messages.unreadable, control: 'color' })
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
   })

@@ -1,4 +1,4 @@
-import { type FieldLayout, goodQrContrast, leastQrContrast } from '@certificate-sdk/template/internal'
+import { type FieldLayout, goodQrContrast } from '@certificate-sdk/template/internal'
 import type { Messages } from '../locales/en.ts'
 import type { OneWarning } from './FieldWarning.ts'
 
@@ -11,7 +11,7 @@ const mostModules = 57
  * Warns about reasons why people may fail to read an issuable QR code: squares that are too small, too many,
  * or too pale.
  */
-export function qrWarnings({ qr }: FieldLayout, messages: Messages): OneWarning[] {
+export function qrWarnings({ qr, issues }: FieldLayout, messages: Messages): OneWarning[] {
   if (!qr) return []
   const { modules, module, isTurned, contrast } = qr
   const warnings: OneWarning[] = []
@@ -20,7 +20,7 @@ export function qrWarnings({ qr }: FieldLayout, messages: Messages): OneWarning[
   if (module < least) warnings.push({ message: messages.qrSmall((modules + 8) * least), control: 'size' })
   if (modules > mostModules) warnings.push({ message: messages.qrDense })
   // Anything below the minimum is an issue, which is reported separately.
-  if (contrast < goodQrContrast && contrast >= leastQrContrast)
+  if (contrast < goodQrContrast && !issues.some(({ code }) => code === 'qr_too_pale'))
     warnings.push({ message: messages.qrPale, control: 'color' })
   return warnings
 }

@@ -122,8 +122,8 @@ export interface FieldTypes {
   name: FieldBase & { type: 'name' }
   /** Day of issue; `format` is a pattern such as `d MMMM y`. */
   date: FieldBase & { type: 'date'; format?: string }
-  /** Code that leads to the verification page. */
-  qr: FieldBase & { type: 'qr' }
+  /** Code that leads to the verification page; `background` is `#RRGGBB`, or `transparent`. Default: white. */
+  qr: FieldBase & { type: 'qr'; background?: string }
   /** Value of the attribute whose key is `text`. */
   attribute: FieldBase & { type: 'attribute' }
   /** The words in `text`, with merge fields such as `{{name}}` filled in. */
@@ -165,6 +165,7 @@ export type FieldLike =
         type: string
         format?: string
         imageUrl?: string
+        background?: string
         fill?: Fill
         cornerRadius?: number
         ornament?: OrnamentName

@@ -185,6 +185,19 @@ describe('a translucent QR code', () => {
     expect((await checkOf(white, templateOf(code(0.35)), [address])).issues).toHaveLength(1)
   })
 
+  test('without a square is issued on a light page, whose color its quiet zone has', async () => {
+    const template = templateOf({ ...code(1), background: 'transparent' })
+    const cream = await onPage('#fdf6e3')
+    expect((await checkOf(cream, template, [address])).issues).toEqual([])
+    const png = sharp(await pngOf(cream, template, [address], 1)).ensureAlpha()
+    const { data, info } = await png.raw().toBuffer({ resolveWithObject: true })
+    expect(readQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(address)
+    const colors = new Set(Array.from({ length: data.length / 4 }, (_, i) => data.readUInt32BE(i * 4)))
+    expect(colors).toEqual(new Set([0xfdf6e3ff, 0x000000ff]))
+    const gold = await onPage('#d4af37')
+    expect((await checkOf(gold, template, [address])).issues).toMatchObject([{ code: 'qr_too_pale' }])
+  })
+
   test('is refused on a dark page, and above another field', async () => {
     const dark = await onPage('#222222')
     expect((await checkOf(dark, templateOf(code(0.4)), [address])).issues).toHaveLength(1)

@@ -3,7 +3,6 @@ import {
   type Certificate,
   type CertificateItem,
   type CertificatePage,
-  contrastOn,
   createFontCatalog,
   createFontSet,
   createInkShapes,
@@ -13,9 +12,9 @@ import {
   type FieldLayout,
   type FontCatalog,
   type FontSet,
-  goodQrContrast,
   type InkOverlap,
   type InkShapes,
+  isReadableOn,
   type Layout,
   type LayoutParts,
   layout,
@@ -154,11 +153,11 @@ export class InProcessRenderer implements CertificateRenderer {
   ): Promise<boolean> {
     const { item } = fields[index] as FieldLayout
     // Only pixels of the image are examined, which a color may shine through.
-    const part = item.opacity < 1 && !fill ? partBelow(fields, index, ink) : undefined
+    const part = !fill ? partBelow(fields, index, ink) : undefined
     if (!part) return false
     const tones = this.#tones.get(key) ?? (await this.#images.tones(background, part, size))
     if (tones) this.#tones.set(key, tones)
-    return tones !== undefined && contrastOn(item, tones) >= goodQrContrast
+    return tones !== undefined && isReadableOn(item, tones)
   }
 
   /** Overlaps in the author's own sample, with the images of this certificate. */

@@ -82,6 +82,7 @@ const field = v.looseObject({
   paragraphSpacing: number,
   hideWhenEmpty: flag,
   showWhen: v.exactOptional(showWhen),
+  background: text,
   fill,
   stroke: text,
   strokeWidth: number,

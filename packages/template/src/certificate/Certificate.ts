@@ -106,12 +106,14 @@ export interface TextSpan {
   href?: string
 }
 
-/** A QR code in a square. */
+/** A QR code in a square, which includes its quiet zone. */
 export interface CodeContent {
   kind: 'code'
   data: string
   /** Of the dark modules, `#RRGGBB`. */
   color: string
+  /** Of the square: `#RRGGBB`, or `transparent` for none. Absent: white. */
+  background?: string
 }
 
 /** An image, contained whole in its box. */

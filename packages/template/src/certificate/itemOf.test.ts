@@ -104,6 +104,22 @@ it('a code is a square, and its width in the template has no effect', () => {
   expect(content).toEqual({ kind: 'code', data: 'https://a', color: '#000000' })
 })
 
+it.each([
+  [undefined, undefined],
+  ['#FFFFFF', undefined],
+  ['transparent', 'transparent'],
+  ['#fdf6e3', '#fdf6e3'],
+  ['url(x)', undefined],
+])('a code with the background %s has the square %s', (background, square) => {
+  const { content } = itemOf(testField({ type: 'qr', ...(background && { background }) }), 'a', undefined)
+  expect(content).toEqual({
+    kind: 'code',
+    data: 'a',
+    color: '#000000',
+    ...(square && { background: square }),
+  })
+})
+
 it('an image is as high as its size, and as wide as it says', () => {
   const { box, content, role } = itemOf(testField({ type: 'image', width: 90 }), 'image:1', undefined)
   expect(box).toEqual({ x: 100, y: 50, alignment: 'left', width: 90, height: 40 })

@@ -1,6 +1,7 @@
 import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { type CompleteField, completeField } from '../model/fieldDefaults.ts'
+import { isQrBackground } from '../model/qrBackground.ts'
 import type { TemplateField } from '../model/Template.ts'
 import type { CertificateItem, ItemBox, ItemContent } from './Certificate.ts'
 import { spansOf } from './spansOf.ts'
@@ -71,7 +72,12 @@ const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
       ...(locale !== undefined && { locale }),
     }
   },
-  code: ({ color }, data) => ({ kind: 'code', data, color }),
+  code: ({ color, background }, data) => ({
+    kind: 'code',
+    data,
+    color,
+    ...(isQrBackground(background) && background.toLowerCase() !== '#ffffff' && { background }),
+  }),
   image: (_field, url) => ({ kind: 'image', url }),
   shape(field, _value, _locale, form = 'rectangle') {
     const { fill, strokeWidth, dash, cornerRadius, ornament } = field

@@ -110,6 +110,15 @@ describe('ink on a QR code', () => {
     expect(beside(380)).toEqual([])
   })
 
+  it('without a square shows what is below, and needs the same quiet zone', () => {
+    const clear = code({ background: 'transparent' })
+    const overlaps = (...fields: TemplateField[]) => overlapsOf(...fields).overlaps
+    const beside = (y: number) => overlaps(clear, text({ text: 'x', x: 390, y, fontSize: 20 }))
+    expect([beside(365), beside(372), beside(380)]).toEqual([['1 code 0'], ['1 quietZone 0'], []])
+    expect(overlaps(seal(), clear)).toEqual(['0 code 1'])
+    expect(overlaps(seal(), code({ background: '#fdf6e3' }))).toEqual([])
+  })
+
   it('is measured by outlines, as both are turned', () => {
     const turned = code({ rotation: 45, x: 500, y: 100 })
     expect(overlapsOf(turned, name({ x: 440, y: 220 })).overlaps).toEqual(['1 code 0'])

@@ -1,9 +1,10 @@
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
-import { cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
+import { boundsOf, cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { FieldLayout, QrFacts } from './FieldLayout.ts'
 import { type InkShapes, isVisibleInk } from './inkShapes.ts'
+import { isTransparentCode } from './qrOnPage.ts'
 
 /** Two fields whose ink meets, by their indices. */
 export interface InkOverlap {
@@ -43,8 +44,11 @@ const frameShare = 0.5
  */
 export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap[] {
   const visible = layouts.map(({ ops }) => ops.filter((op) => isVisibleInk(op) && !isFrame(op, page)))
-  const boxes = visible.map((ops) => boxOf(ops, ink))
   const isCode = layouts.map(({ item }) => item.content.kind === 'code')
+  const boxes = visible.map((ops, i) =>
+    // The quiet zone of a code without a square has no ink.
+    isCode[i] && ops.length ? boundsOf(squareOf(layouts[i] as FieldLayout)) : boxOf(ops, ink),
+  )
   let comparisons = 0
 
   function touch(a: number, b: number): boolean {
@@ -60,8 +64,8 @@ export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap
 
   /** Damage that ink does to a QR code. */
   function harmTo(code: number, by: number): 'code' | 'quietZone' | undefined {
-    const square = opsOf(code)[0] as DrawOp
-    const near = opsOf(by).filter((op) => polygonsOverlap(ink.hull(op), ink.hull(square), 0))
+    const square = squareOf(layouts[code] as FieldLayout)
+    const near = opsOf(by).filter((op) => polygonsOverlap(ink.hull(op), square, 0))
     const facts = near.length ? (layouts[code]?.qr ?? qrOf?.(code)) : undefined
     if (!facts) return undefined
     const modules = modulesOf(layouts[code] as FieldLayout, facts)
@@ -77,7 +81,7 @@ export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap
       return harm && { field: upper, other: lower, harm }
     }
     if (isCode[upper]) {
-      const isSeenThrough = (opsOf(upper)[0]?.opacity ?? 1) < opaqueCode
+      const isSeenThrough = isTransparentCode(above.item) || (opsOf(upper)[0]?.opacity ?? 1) < opaqueCode
       const harm = isSeenThrough ? harmTo(upper, lower) : undefined
       if (harm) return { field: lower, other: upper, harm }
       return below.isValue && touch(lower, upper) ? { field: lower, other: upper, harm: 'ink' } : undefined
@@ -109,6 +113,11 @@ function boxOf([first, ...others]: readonly DrawOp[], ink: InkShapes): Rect | un
 
 function lettersIn(op: DrawOp): number {
   return op.kind === 'glyphs' ? op.glyphs.length : 1
+}
+
+/** The whole square of a code. */
+function squareOf({ box, ops }: FieldLayout): Polygon {
+  return cornersOf(box, ops[0]?.rotation)
 }
 
 /** The square of a code's modules, with some quiet modules around it. */

@@ -10,6 +10,7 @@ import { paint } from '../paint/paint.ts'
 import { testField, testPage, testResources } from '../testing/testExamples.ts'
 import { layoutItem } from './layout.ts'
 import { goodQrContrast } from './qrContrast.ts'
+import { isReadableOn, tonesOf } from './qrOnPage.ts'
 
 const address = 'https://certificates.example.org/v/3F9K2M7Q'
 const resources = testResources(await createFontSet())
@@ -62,6 +63,11 @@ function decodeOps(
   return jsqr.default(context.getImageData(0, 0, side, side).data, side, side)?.data
 }
 
+const fill = (color: string) => (context: SKRSContext2D, side: number) => {
+  context.fillStyle = color
+  context.fillRect(0, 0, side, side)
+}
+
 /** The smallest side at which the code is drawn. */
 function smallestSide(value: string): number {
   for (let side = 1; side < 300; side++) if (lay(value, { fontSize: side }).ops.length) return side
@@ -96,10 +102,6 @@ describe('a painted QR code', () => {
 })
 
 describe('the contrast of a QR code', () => {
-  const fill = (color: string) => (context: SKRSContext2D, side: number) => {
-    context.fillStyle = color
-    context.fillRect(0, 0, side, side)
-  }
   const shaded = (context: SKRSContext2D, side: number) => {
     const gradient = context.createLinearGradient(0, 0, side, side)
     gradient.addColorStop(0, '#000000')
@@ -153,6 +155,103 @@ describe('the contrast of a QR code', () => {
     ])
   })
 })
+
+describe('a QR code on a color', () => {
+  const readings = coloredReadings()
+
+  it('is read by web pages at scale 1 if it has no issue, in 200 colors and sizes, and on any page', () => {
+    const allowed = readings.filter(({ isAllowed }) => isAllowed)
+    expect(allowed.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(allowed.map(({ side }) => side)).size).toBeGreaterThan(10)
+    expect(allowed.filter(({ isRead }) => !isRead)).toEqual([])
+  })
+
+  it('is refused in most colors that the reader does not see', () => {
+    const unread = readings.filter(({ isRead }) => !isRead)
+    expect(unread.length).toBeGreaterThan(100)
+    expect(unread.some(({ isAllowed }) => isAllowed)).toBe(false)
+  })
+
+  it('has a square of that color', () => {
+    const { white, dark, issues } = lay(address, { background: '#fdf6e3', color: '#1b2a49', opacity: 0.95 })
+    expect(white).toMatchObject({ color: '#fdf6e3', opacity: 0.95, rects: [100, 50, 200, 200] })
+    expect([dark?.color, issues]).toEqual(['#1b2a49', []])
+  })
+
+  it.each([
+    ['#fdf6e3', '#1b2a49'],
+    ['#8b8b8b', '#fdf6e3'],
+    ['#000000', '#d4af37'],
+  ])('has an issue with %s on %s', (color, background) => {
+    const { issues } = lay(address, { color, background })
+    expect(issues).toMatchObject([{ code: 'qr_too_pale', values: {} }])
+  })
+})
+
+describe('a QR code without a square', () => {
+  const clear = testField({ type: 'qr', fontSize: 200, background: 'transparent' })
+
+  it('is only its modules, and its contrast is unknown', () => {
+    const { ops, box, issues } = lay(address, clear)
+    expect(ops).toMatchObject([{ kind: 'rects', color: '#000000' }])
+    expect(box).toEqual({ x: 100, y: 50, width: 200, height: 200 })
+    expect(issues).toMatchObject([{ code: 'qr_too_pale', values: {} }])
+  })
+
+  it('is drawn by nothing before its encoder has loaded', () => {
+    const layOut = (issuesOnly: boolean) =>
+      layoutItem(itemOf(clear, address, undefined), 0, testPage, { ...resources, parts: {}, issuesOnly }).ops
+    expect([layOut(false), layOut(true).length]).toEqual([[], 1])
+  })
+
+  it('is read at scale 1 on each of 200 pages of which its contrast is enough', () => {
+    const random = seeded(7)
+    let count = 0
+    while (count < 200) {
+      const [paper, color] = [anyColor(random, 190), anyColor(random, 0, random())]
+      const fontSize = 90 + Math.floor(random() * 160)
+      const { item, ops } = lay(address, { ...clear, x: 0, y: 0, color, fontSize })
+      const tones = tonesOf(Uint8ClampedArray.of(...rgbOf(paper), 255))
+      if (!isReadableOn(item, tones)) continue
+      count++
+      const read = decodeOps(ops, fontSize, 1, fill(paper))
+      expect([paper, color, fontSize, read]).toEqual([paper, color, fontSize, address])
+    }
+  })
+})
+
+/** Codes of many colors and sizes on paper of several colors: whether they have no issue, and whether a reader reads them. */
+function coloredReadings() {
+  const random = seeded(1)
+  return Array.from({ length: 700 }, (_, i) => {
+    const [background, color] = [anyColor(random, i % 4 ? 210 : 0), anyColor(random, 0, random())]
+    const side = 90 + Math.floor(random() * 160)
+    const { ops, issues } = lay(address, { x: 20, y: 20, background, color, fontSize: side })
+    const paper = ['#ffffff', '#808080', background][i % 3] ?? background
+    const isRead = decodeOps(ops, side + 40, 1, fill(paper)) === address
+    return { background, color, side, paper, isAllowed: issues.length === 0, isRead }
+  })
+}
+
+const rgbOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+
+/**
+ * @param darkest smallest channel
+ * @param share of the channels above it that are possible, from 0 to 1
+ */
+function anyColor(random: () => number, darkest = 0, share = 1): string {
+  const channels = [0, 1, 2].map(() => darkest + Math.floor(random() * (256 - darkest) * share))
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The same numbers in every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 16_807) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
 
 describe('the modules of a QR code', () => {
   it('are on whole pixels and leave four light modules on every side, whatever its place and size', () => {
@@ -256,7 +355,15 @@ describe('error correction', () => {
 
   it('finds the same issues without making the code', () => {
     const field = (fontSize: number, color: string, rotation: number) =>
-      testField({ type: 'qr', fontSize, color, rotation, x: 400, y: 300 })
+      testField({
+        type: 'qr',
+        fontSize,
+        color,
+        rotation,
+        x: 400,
+        y: 300,
+        ...(fontSize % 2 && { background: '#c0ffee' }),
+      })
     const anyText = fc.string({ minLength: 1, maxLength: 120, unit: 'binary' })
     fc.assert(
       fc.property(

@@ -10,7 +10,7 @@ import {
   rotationOf,
 } from './FieldLayout.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
-import { leastQrContrast, qrContrast } from './qrContrast.ts'
+import { leastQrContrast, neededQrContrast, qrContrast } from './qrContrast.ts'
 import { qrSizeOfBytes } from './qrSizeOfBytes.ts'
 
 /** Light modules on every side, ISO/IEC 18004 section 6.3.8. */
@@ -22,8 +22,9 @@ const quietZone = 4
 const leastModule = { upright: 1, turned: 2 }
 
 /**
- * Lays out a QR code in a white square as high as its box. Modules are whole pixels, so that every one is sharp;
- * what is left over widens the quiet zone. Without the encoder, only the square is drawn.
+ * Lays out a QR code in a square as high as its box, white unless its author chose otherwise. Modules are whole pixels, so
+ * that every one is sharp; what is left over widens the quiet zone. Without the encoder, only the square is drawn. A
+ * transparent square is never drawn; if only issues are asked for, it stands for the code.
  */
 export function layoutQr({
   item,
@@ -34,7 +35,7 @@ export function layoutQr({
   issuesOnly,
   parts = {},
 }: ItemContext<CodeContent>): ContentLayout {
-  const { color } = item.content
+  const { color, background = '#ffffff' } = item.content
   const side = Math.round(item.box.height ?? 0)
   const x = Math.round(anchoredLeft(item.box.x, side, item.box.alignment))
   const y = Math.round(item.box.y)
@@ -42,18 +43,27 @@ export function layoutQr({
   if (!value) return { ops: [], box, size: side, issues: [] }
   const refused = (issue: FieldIssue) => ({ ops: [], box, size: side, issues: [issue] })
   const look = { field: index, opacity: item.opacity, ...rotationOf(item) }
-  const square: DrawOp = { kind: 'rects', color: '#ffffff', rects: [x, y, side, side], ...look }
-  const contrast = qrContrast(color, item.opacity)
+  const isTransparent = background === 'transparent'
+  const square: DrawOp = {
+    kind: 'rects',
+    color: isTransparent ? '#ffffff' : background,
+    rects: [x, y, side, side],
+    ...look,
+  }
+  const contrast = qrContrast(item.content, item.opacity)
   const issues: FieldIssue[] = []
-  if (contrast < leastQrContrast) issues.push(paleIssue(contrast))
-  // The white square holds everything; its quiet zone is part of a code.
+  if (contrast < neededQrContrast(item.content))
+    issues.push(item.content.background === undefined ? paleIssue(contrast) : darkGroundIssue)
+  // The square holds everything; its quiet zone is part of a code.
   const over = overhang([square], page, fonts)
   if (over > edgeTolerance) issues.push(outsideIssue(over))
   const isTurned = item.rotation % 90 !== 0
   const least = isTurned ? leastModule.turned : leastModule.upright
   const create = parts.createQrCode
-  if (!create || (issuesOnly && surelyFits(value, side, least)))
+  if (issuesOnly && (!create || surelyFits(value, side, least)))
     return { ops: [square], box, size: side, issues }
+  const ground = isTransparent ? [] : [square]
+  if (!create) return { ops: ground, box, size: side, issues }
   const modules = encode(create, value, side, least)
   if (!modules)
     return refused({ code: 'qr_too_long', message: 'The address is too long for a QR code.', values: {} })
@@ -68,8 +78,15 @@ export function layoutQr({
     })
   const offset = Math.floor((side - modules.size * pixels) / 2)
   const dark = darkRows(modules, x + offset, y + offset, pixels)
-  const ops: DrawOp[] = [square, { kind: 'rects', color, rects: dark, ...look }]
+  const ops: DrawOp[] = [...ground, { kind: 'rects', color, rects: dark, ...look }]
   return { ops, box, size: side, issues, qr: { modules: modules.size, module: pixels, isTurned, contrast } }
+}
+
+/** Layout takes unknown pixels below a code for black; who knows them may drop the issue, see `isReadableOn`. */
+const darkGroundIssue: FieldIssue = {
+  code: 'qr_too_pale',
+  message: 'This QR code cannot be read on its background: that must be lighter, or its color darker.',
+  values: {},
 }
 
 function paleIssue(contrast: number): FieldIssue {

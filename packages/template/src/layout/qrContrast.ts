@@ -1,3 +1,5 @@
+import type { CodeContent } from '../certificate/Certificate.ts'
+
 /** Contrast in percent below which a printed QR code fails: symbol contrast grade 0 of ISO/IEC 15415. */
 export const leastQrContrast = 20
 
@@ -7,27 +9,65 @@ export const leastQrContrast = 20
  */
 export const goodQrContrast = 66
 
+/** Contrast in percent that a code needs without its white square: from there, the decoders of web pages read every color. */
+const leastOnColor = 75
+
+/**
+ * Light that such a square must reflect, of 1. These decoders compare a pixel with its neighbors: a darker square on white
+ * paper is dark to them as a whole.
+ */
+const leastLight = 0.8
+
+/** The darkest and the lightest channel of pixels, and the gray of the darkest pixel, each from 0 to 1. */
+export interface Tones {
+  darkest: number
+  lightest: number
+  gray: number
+}
+
+/** Tones of pixels that are not known: black, on which a code has the lowest contrast of all plain colors. */
+const unknown: Tones = { darkest: 0, lightest: 0, gray: 0 }
+
+/** The contrast in percent without which a code is refused. */
+export function neededQrContrast({ background }: Pick<CodeContent, 'background'>): number {
+  return background === undefined ? leastQrContrast : leastOnColor
+}
+
 /**
  * Symbol contrast (ISO/IEC 15415) of a QR code in whole percent: how much more light its white square reflects than its
- * dark modules.
+ * dark modules. On another background it is relative to the light of that, because readers adapt to it, and less if that
+ * is dark.
  *
- * @param color `#rrggbb` of the dark modules
- * @param opacity 0 to 1, of modules and white square
- * @param below tones that show through a translucent code, from 0 to 1: white squares are measured on the
- *   darkest channel, dark ones on the lightest. Unknown, it is black, on which a code has the lowest contrast
- *   of all plain colors
+ * @param opacity 0 to 1, of modules and square
+ * @param below tones that show through: white squares are measured on the darkest channel, dark modules on the lightest
  */
 export function qrContrast(
-  color: string,
+  { color, background }: Pick<CodeContent, 'color' | 'background'>,
   opacity: number,
-  { darkest, lightest } = { darkest: 0, lightest: 0 },
+  { darkest, lightest, gray }: Tones = unknown,
 ): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
-    light(channel * opacity + lightest * (1 - opacity)),
+  const [red, green, blue] = channelsOf(color, opacity, lightest)
+  const dark = weighted(light(red), light(green), light(blue))
+  if (background === undefined) return inPercent(light(opacity + darkest * (1 - opacity)) - dark)
+  const ground = light(
+    background === 'transparent' ? gray : weighted(...channelsOf(background, opacity, darkest)),
   )
-  const dark = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return Math.floor((light(opacity + darkest * (1 - opacity)) - dark) * 100)
+  return inPercent(Math.min(1 - dark / (ground || dark || 1), (ground * leastOnColor) / (leastLight * 100)))
+}
+
+const inPercent = (share: number) => Math.max(0, Math.floor(share * 100))
+
+type Channels = [red: number, green: number, blue: number]
+
+/** Channels of a color, from 0 to 1, over a gray. */
+function channelsOf(color: string, opacity: number, below: number): Channels {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  return channels.map((channel) => channel * opacity + below * (1 - opacity)) as Channels
+}
+
+/** Sum by the shares that channels have in the brightness of a pixel (Rec. 709). */
+export function weighted(...[red, green, blue]: Channels): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** Linear light of an sRGB channel (IEC 61966-2-1). */

@@ -4,20 +4,15 @@ import { boundsOf, cornersOf, intersects, type Rect } from '../geometry/Rect.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { FieldLayout } from './FieldLayout.ts'
 import type { InkShapes } from './inkShapes.ts'
-import { qrContrast } from './qrContrast.ts'
-
-/** The darkest and the lightest channel of pixels, from 0 to 1. */
-export interface Tones {
-  darkest: number
-  lightest: number
-}
+import { goodQrContrast, neededQrContrast, qrContrast, type Tones, weighted } from './qrContrast.ts'
 
 /**
- * The part of the page that shines through a QR code, if that is nothing but the background; `undefined` if another field
- * lies below, whose pixels are not known.
+ * The part of the page that shines through a QR code, if that is nothing but the background; `undefined` if nothing does, or
+ * if another field lies below, whose pixels are not known.
  */
 export function partBelow(layouts: readonly FieldLayout[], index: number, ink: InkShapes): Rect | undefined {
-  const { box, ops } = layouts[index] as FieldLayout
+  const { box, ops, item } = layouts[index] as FieldLayout
+  if (item.opacity === 1 && !isTransparentCode(item)) return undefined
   const part = boundsOf(cornersOf(box, ops[0]?.rotation))
   const below = layouts.slice(0, index).flatMap((layout) => layout.ops)
   const isBelow = (op: DrawOp) =>
@@ -36,23 +31,34 @@ export function imagePart(part: Rect, page: Dimensions, image: Dimensions): Rect
 }
 
 /** Tones of pixels on the white of paper. */
-export function tonesOf(rgba: Uint8ClampedArray, { darkest, lightest }: Tones = noTones): Tones {
-  let [low, high] = [darkest * 255, lightest * 255]
+export function tonesOf(rgba: Uint8ClampedArray, { darkest, lightest, gray }: Tones = noTones): Tones {
+  let [low, high, lowestGray] = [darkest * 255, lightest * 255, gray * 255]
   for (let i = 0; i + 3 < rgba.length; i += 4) {
     const alpha = (rgba[i + 3] as number) / 255
-    for (let channel = 0; channel < 3; channel++) {
-      const value = (rgba[i + channel] as number) * alpha + 255 * (1 - alpha)
-      if (value < low) low = value
-      if (value > high) high = value
-    }
+    const red = onPaper(rgba[i] as number, alpha)
+    const green = onPaper(rgba[i + 1] as number, alpha)
+    const blue = onPaper(rgba[i + 2] as number, alpha)
+    low = Math.min(low, red, green, blue)
+    high = Math.max(high, red, green, blue)
+    lowestGray = Math.min(lowestGray, weighted(red, green, blue))
   }
-  return { darkest: low / 255, lightest: high / 255 }
+  return { darkest: low / 255, lightest: high / 255, gray: lowestGray / 255 }
+}
+
+function onPaper(channel: number, alpha: number): number {
+  return channel * alpha + 255 * (1 - alpha)
 }
 
 /** Tones that {@link tonesOf} starts from. */
-const noTones: Tones = { darkest: 1, lightest: 0 }
+const noTones: Tones = { darkest: 1, lightest: 0, gray: 1 }
 
-/** The contrast of a QR code on pixels of these tones, in percent, and 0 of anything else; see {@link qrContrast}. */
-export function contrastOn({ content, opacity }: CertificateItem, tones: Tones): number {
-  return content.kind === 'code' ? qrContrast(content.color, opacity, tones) : 0
+/** Whether an item is a QR code that can be read on pixels of these tones. */
+export function isReadableOn({ content, opacity }: CertificateItem, tones: Tones): boolean {
+  if (content.kind !== 'code') return false
+  return qrContrast(content, opacity, tones) >= Math.max(goodQrContrast, neededQrContrast(content))
+}
+
+/** Whether an item is a QR code without a square. */
+export function isTransparentCode({ content }: CertificateItem): boolean {
+  return content.kind === 'code' && content.background === 'transparent'
 }

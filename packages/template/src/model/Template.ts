@@ -131,6 +131,8 @@ export interface TemplateField {
   paragraphSpacing?: number
   /** Addition, kind `text`: not shown if none of the merge fields in it has a value. Default false. */
   hideWhenEmpty?: boolean
+  /** Addition, kind `qr`: color of the square, `#RRGGBB`, or `transparent` for none. Default: white. */
+  background?: string
   /** Addition: shown only for some values of an attribute. Default: always. */
   showWhen?: ShowWhen
   /** Addition, shapes: the area inside, and the second color of a frame. Default: none. */

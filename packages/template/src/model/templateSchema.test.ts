@@ -162,6 +162,8 @@ describe('a bad field', () => {
     ['imageUrl', 5, 'must be an image data URL or an http(s) URL'],
     ['fill', 'gold', 'must be a color such as #1A2B3C'],
     ['fill', 5, 'must be a color such as #1A2B3C, or a gradient'],
+    ['background', 'white', 'must be a color such as #1A2B3C, or transparent'],
+    ['background', { type: 'linear' }, 'must be a string'],
     ['stroke', '#12345', 'must be a color such as #1A2B3C'],
     ['strokeWidth', -1, 'must be at least 0'],
     ['strokeWidth', Number.NaN, 'must be a number'],

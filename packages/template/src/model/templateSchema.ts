@@ -6,6 +6,7 @@ import { jsonWeight } from './jsonWeight.ts'
 import { templateLimits as limits } from './limits.ts'
 import { ornamentNames } from './ornamentNames.ts'
 import { isPaperSide } from './physicalSize.ts'
+import { qrBackgroundSchema } from './qrBackground.ts'
 import { runKeys, runsSchema } from './runSchema.ts'
 import { color, flag, maybe, number } from './schemaParts.ts'
 import { showWhenSchema } from './showWhenSchema.ts'
@@ -81,6 +82,7 @@ export const fieldSchema = v.looseObject(
     group: maybe(boundedText(100)),
     layerName: maybe(boundedText(limits.nameLength)),
     imageUrl: maybe(v.union([v.literal(''), imageUrl], 'must be an image data URL or an http(s) URL')),
+    background: maybe(qrBackgroundSchema),
     runs: maybe(runsSchema),
     isJustified: maybe(flag),
     textTransform: maybe(v.literal('uppercase', 'must be uppercase')),

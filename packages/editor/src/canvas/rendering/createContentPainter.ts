@@ -73,12 +73,12 @@ export function createContentPainter({
       paintGround(context, place)
       paint(groundOf(page), context, resting, place)
     },
-    field: (context, { layout }, page) => paint(layout.ops, context, resting, placeOf(context, page)),
-    movingField: (context, { layout }, page) => paint(layout.ops, context, moving, placeOf(context, page)),
-    paintedRects({ layout }) {
+    field: (context, { ops }, page) => paint(ops, context, resting, placeOf(context, page)),
+    movingField: (context, { ops }, page) => paint(ops, context, moving, placeOf(context, page)),
+    paintedRects({ layout, ops }) {
       const known = rects.get(layout)
       if (known) return known
-      const measured = layout.ops.map(exact.bounds)
+      const measured = ops.map(exact.bounds)
       rects.set(layout, measured)
       return measured
     },

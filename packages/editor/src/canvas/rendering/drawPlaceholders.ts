@@ -2,6 +2,7 @@ import { boundsOf, centerOf, type Point } from '@certificate-sdk/template/intern
 import { toCanvas, type Viewport } from '../../geometry/viewport.ts'
 import { isEmptyImage } from '../../kinds/isEmptyImage.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
+import { isHiddenBySample } from '../../scene/isHiddenBySample.ts'
 import type { Context2D } from './Context2D.ts'
 
 /** Not theme colors: the page keeps its colors in dark mode. */
@@ -9,14 +10,14 @@ const colors = { box: '#ffffff', lines: '#5f6570' }
 /** Side of the icon, in CSS px; smaller in a small field. */
 const iconSize = 24
 
-/** Whether a field is shown as a placeholder. */
-export function hasPlaceholder({ field }: CanvasItem): boolean {
-  return !field.hidden && isEmptyImage(field)
+/** Whether a field is marked with a dashed box: issued certificates show nothing there. */
+export function hasPlaceholder(item: CanvasItem): boolean {
+  return isHiddenBySample(item) || (!item.field.hidden && isEmptyImage(item.field))
 }
 
 /**
- * Draws a dashed box with an icon for each image that has not been chosen yet; certificates show nothing
- * there.
+ * Draws a dashed box for each field that the sample hides, and one with an icon for each image that has not been
+ * chosen yet.
  */
 export function drawPlaceholders(context: Context2D, items: readonly CanvasItem[], viewport: Viewport): void {
   for (const item of items) {
@@ -31,20 +32,25 @@ export function drawPlaceholders(context: Context2D, items: readonly CanvasItem[
     context.beginPath()
     for (const { x, y } of [nw, ne, se, sw]) context.lineTo(x, y)
     context.closePath()
-    context.globalAlpha = 0.75
-    context.fillStyle = colors.box
-    context.fill()
-    context.globalAlpha = 1
+    const isImage = isEmptyImage(item.field)
+    if (isImage) {
+      context.globalAlpha = 0.75
+      context.fillStyle = colors.box
+      context.fill()
+      context.globalAlpha = 1
+    }
     context.strokeStyle = colors.lines
     context.lineWidth = 1.5
     context.setLineDash([5, 4])
     context.stroke()
     context.setLineDash([])
-    const { x, y } = centerOf(boundsOf([nw, ne, se, sw]))
-    context.translate(x, y)
-    context.rotate(Math.atan2(ne.y - nw.y, ne.x - nw.x))
-    const shorter = Math.min(Math.hypot(ne.x - nw.x, ne.y - nw.y), Math.hypot(sw.x - nw.x, sw.y - nw.y))
-    drawIcon(context, Math.min(iconSize, shorter * 0.6))
+    if (isImage) {
+      const { x, y } = centerOf(boundsOf([nw, ne, se, sw]))
+      context.translate(x, y)
+      context.rotate(Math.atan2(ne.y - nw.y, ne.x - nw.x))
+      const shorter = Math.min(Math.hypot(ne.x - nw.x, ne.y - nw.y), Math.hypot(sw.x - nw.x, sw.y - nw.y))
+      drawIcon(context, Math.min(iconSize, shorter * 0.6))
+    }
     context.restore()
   }
 }

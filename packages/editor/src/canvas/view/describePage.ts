@@ -10,7 +10,7 @@ import type { CanvasItem } from '../../scene/CanvasItem.ts'
  * other fields.
  */
 export function describePage(items: readonly CanvasItem[], messages: Messages): string {
-  const visible = items.filter(({ field }) => !field.hidden)
+  const visible = items.filter(({ field, layout }) => !field.hidden && !layout.item.isHidden)
   const texts = readingOrder(visible, ({ corners }) => boundsOf(corners)).map(
     ({ field, layout: { item } }) => {
       const words = isTextItem(item) ? contentValue(item.content) : ''

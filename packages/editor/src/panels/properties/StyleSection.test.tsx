@@ -61,6 +61,35 @@ describe('the appearance of fields', () => {
     expect(fieldOf(document(), 'a').alignment).toBe('center')
   })
 
+  it('justifies lines, which then wrap, and keeps their alignment', async () => {
+    const { user, document, undoLabels } = renderInEditor(<PropertiesPanel />, {
+      document: testDocument(testField({ alignment: 'center', fit: 'shrink' })),
+      selection: ['a'],
+    })
+    await user.click(button(en.paragraph.justify))
+    expect(fieldOf(document(), 'a')).toMatchObject({ isJustified: true, fit: 'wrap', alignment: 'center' })
+    expect([pressed(en.paragraph.justify), undoLabels()]).toEqual(['true', [en.steps.change('Justify')]])
+    await user.click(button(en.paragraph.justify))
+    expect(fieldOf(document(), 'a')).not.toHaveProperty('isJustified')
+  })
+
+  it('shows capitals, and the text as written again', async () => {
+    const { user, document } = renderInEditor(<PropertiesPanel />, { selection: ['a'] })
+    await user.click(button(en.paragraph.uppercase))
+    expect(fieldOf(document(), 'a')).toMatchObject({ text: 'Hello', textTransform: 'uppercase' })
+    expect(pressed(en.paragraph.uppercase)).toBe('true')
+    await user.click(button(en.paragraph.uppercase))
+    expect(fieldOf(document(), 'a')).not.toHaveProperty('textTransform')
+  })
+
+  it('does not offer to justify what has no lines', () => {
+    renderInEditor(<PropertiesPanel />, {
+      document: testDocument(testField({ type: 'qr' })),
+      selection: ['a'],
+    })
+    expect(screen.queryByRole('button', { name: en.paragraph.justify })).toBeNull()
+  })
+
   it('offers the colors of the design', async () => {
     const { user, document } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
     const swatches = within(screen.getByRole('group', { name: en.swatches }))
@@ -108,6 +137,12 @@ describe('the appearance of fields', () => {
     await user.type(textbox(en.spacing), '1.25{Enter}')
     await user.clear(textbox(en.lineHeight))
     await user.type(textbox(en.lineHeight), '1.5{Enter}')
-    expect(fieldOf(document(), 'a')).toMatchObject({ letterSpacing: 1.25, lineHeight: 1.5 })
+    await user.clear(textbox(en.paragraph.spacing))
+    await user.type(textbox(en.paragraph.spacing), '12{Enter}')
+    expect(fieldOf(document(), 'a')).toMatchObject({
+      letterSpacing: 1.25,
+      lineHeight: 1.5,
+      paragraphSpacing: 12,
+    })
   })
 })

@@ -20,12 +20,21 @@ import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { selectedStyles } from '../../store/selectedStyles.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
+import { ParagraphToggles } from './ParagraphToggles.tsx'
+import { QrBackground } from './QrBackground.tsx'
 import { TextFit } from './TextFit.tsx'
 import { useRenderedSize } from './useRenderedSize.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 import { useSwatches } from './useSwatches.ts'
 
-const styleKeys = ['fontSize', 'color', 'alignment', 'letterSpacing', 'lineHeight'] as const
+const styleKeys = [
+  'fontSize',
+  'color',
+  'alignment',
+  'letterSpacing',
+  'lineHeight',
+  'paragraphSpacing',
+] as const
 
 /** Font, size, color, style and alignment. */
 export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
@@ -35,6 +44,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const renderedSize = useRenderedSize()
   const warnings = useWarningsOn('color')
   const text = extents.has('box')
+  const onlyCodes = extents.size === 1 && extents.has('square')
   const onlyImages = !text && !extents.has('square')
   return (
     <section>
@@ -65,16 +75,20 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
           onCommit={(color) => set({ color }, messages.color)}
         />
       )}
-      <IconChoice
-        label={messages.alignment}
-        value={shared('alignment')}
-        choices={alignments.map(({ alignment, icon, objectIcon, label }) => ({
-          value: alignment,
-          icon: text ? icon : objectIcon,
-          label: messages[label],
-        }))}
-        onChoose={(alignment) => set({ alignment }, messages.alignment)}
-      />
+      {onlyCodes && <QrBackground swatches={swatches} />}
+      <div className="toggles">
+        <IconChoice
+          label={messages.alignment}
+          value={shared('alignment')}
+          choices={alignments.map(({ alignment, icon, objectIcon, label }) => ({
+            value: alignment,
+            icon: text ? icon : objectIcon,
+            label: messages[label],
+          }))}
+          onChoose={(alignment) => set({ alignment }, messages.alignment)}
+        />
+        {text && <ParagraphToggles />}
+      </div>
       {text && <TextFit />}
       {text && (
         <div className="row">
@@ -98,6 +112,16 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
             decimals={2}
             step={0.1}
             onCommit={(lineHeight) => set({ lineHeight }, messages.lineHeight)}
+          />
+          <LengthField
+            letters
+            label={messages.paragraph.spacing}
+            prefix="¶"
+            value={shared('paragraphSpacing')}
+            min={0}
+            max={10_000}
+            decimals={2}
+            onCommit={(paragraphSpacing) => set({ paragraphSpacing }, messages.paragraph.spacing)}
           />
         </div>
       )}

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEscape } from '../services/useEscape.ts'
+import { TextField } from './TextField.tsx'
+
+/**
+ * A text that takes effect as a whole, when it loses the focus or on Enter; Escape reverts it. For texts whose first letters
+ * mean something else, such as values to compare with. In several lines, Enter begins another line.
+ */
+export function CommittedText({
+  value,
+  onCommit,
+  ...props
+}: {
+  label: string
+  value: string
+  onCommit(value: string): void
+  multiline?: boolean
+  maxLength?: number
+  hint?: string | undefined
+}) {
+  const [text, setText] = useState(value)
+  const place = useRef<HTMLDivElement>(null)
+  const revert = () => setText(value)
+  // Before the next event: an effect after the frame would overwrite text typed in the meantime.
+  useLayoutEffect(() => setText(value), [value])
+  useEscape('value', revert, (target) => place.current?.contains(target as Node) === true && text !== value)
+
+  function commit(): void {
+    if (text !== value) onCommit(text)
+  }
+
+  function onKeyDown({ key, nativeEvent }: KeyboardEvent): void {
+    // Input methods use Enter to finish composing.
+    if (key === 'Enter' && !props.multiline && !nativeEvent.isComposing) commit()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: events of the input in it
+    <div ref={place} onBlur={commit} onKeyDown={onKeyDown}>
+      <TextField {...props} value={text} onChange={setText} />
+    </div>
+  )
+}
