@@ -10,6 +10,7 @@ export { type OrnamentName, ornamentNames } from './model/ornamentNames.ts'
 export { type ParseTemplateResult, parseTemplate } from './model/parseTemplate.ts'
 export { type PhysicalSize, physicalSize } from './model/physicalSize.ts'
 export { serializeTemplate } from './model/serializeTemplate.ts'
+export type { TableColumn } from './model/TableColumn.ts'
 export type {
   Alignment,
   Dimensions,

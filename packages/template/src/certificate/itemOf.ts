@@ -1,8 +1,9 @@
 import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
-import { type CompleteField, completeField } from '../model/fieldDefaults.ts'
+import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
 import type { TemplateField } from '../model/Template.ts'
-import type { CertificateItem, ItemBox, ItemContent } from './Certificate.ts'
+import type { CertificateItem, ItemBox, ItemContent, TableContent, TextContent } from './Certificate.ts'
+import { readTable } from './readTable.ts'
 import { spansOf } from './spansOf.ts'
 
 /**
@@ -39,7 +40,7 @@ function boxOf(field: CompleteField, { content, form }: FieldKind): ItemBox {
     return { x, y, alignment, width, height: form === 'line' ? strokeWidth : height }
   }
   const width = content === 'code' ? fontSize : field.width
-  const height = content === 'text' ? field.height : fontSize
+  const height = content === 'text' || content === 'table' ? field.height : fontSize
   return { x, y, alignment, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
 }
 
@@ -54,23 +55,7 @@ type MakeContent = (
 ) => ItemContent
 
 const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
-  text(field, text, locale) {
-    const { fontSize, minFontSize, fit, letterSpacing, lineHeight, verticalAlign } = field
-    return {
-      kind: 'text',
-      spans: spansOf(field, text),
-      fontSize,
-      minFontSize,
-      fit,
-      letterSpacing,
-      lineHeight,
-      verticalAlign,
-      ...(field.isJustified === true && { isJustified: true }),
-      ...(field.textTransform === 'uppercase' && { isUppercase: true }),
-      ...(field.paragraphSpacing > 0 && { paragraphSpacing: field.paragraphSpacing }),
-      ...(locale !== undefined && { locale }),
-    }
-  },
+  text: textContent,
   code: ({ color }, data) => ({ kind: 'code', data, color }),
   image: (_field, url) => ({ kind: 'image', url }),
   shape(field, _value, _locale, form = 'rectangle') {
@@ -88,4 +73,47 @@ const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
       ornament,
     }
   },
+  table: tableContent,
+}
+
+function textContent(field: CompleteField, text: string, locale: string | undefined): TextContent {
+  const { fontSize, minFontSize, fit, letterSpacing, lineHeight, verticalAlign } = field
+  return {
+    kind: 'text',
+    spans: spansOf(field, text),
+    fontSize,
+    minFontSize,
+    fit,
+    letterSpacing,
+    lineHeight,
+    verticalAlign,
+    ...(field.isJustified === true && { isJustified: true }),
+    ...(field.textTransform === 'uppercase' && { isUppercase: true }),
+    ...(field.paragraphSpacing > 0 && { paragraphSpacing: field.paragraphSpacing }),
+    ...(locale !== undefined && { locale }),
+  }
+}
+
+function tableContent(field: CompleteField, value: string, locale: string | undefined): TableContent {
+  const { rows, columns, problem } = readTable(value, field.columns)
+  const { headerColor: color, headerFill: fill, ruleColor, ruleWidth, zebraFill } = field
+  const titled = columns.map(({ key, label = key, width, alignment }) => ({
+    label,
+    ...(width !== undefined && { width }),
+    ...(alignment && { alignment }),
+  }))
+  return {
+    kind: 'table',
+    // Like an attribute, it shows nothing without a value.
+    columns: value.trim() === '' ? [] : titled,
+    rows,
+    ...(problem && { problem }),
+    cell: textContent({ ...field, fit: 'wrap' }, '', locale),
+    ...(titled.some(({ label }) => label !== '') && {
+      header: { ...(color !== undefined && { color }), ...(fill !== undefined && { fill }) },
+    }),
+    ...(zebraFill !== undefined && { zebraFill }),
+    ...(ruleColor !== undefined && ruleWidth > 0 && { rule: { color: ruleColor, width: ruleWidth } }),
+    padding: field.cellPadding ?? field.fontSize * cellPaddingRatio,
+  }
 }

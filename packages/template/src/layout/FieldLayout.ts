@@ -22,6 +22,7 @@ export interface FieldIssue {
     | 'qr_too_small'
     | 'qr_too_long'
     | 'qr_too_pale'
+    | 'not_a_table'
   /** In English; other languages are made from `code` and `values`. */
   message: string
   /** Values that the message names. */
@@ -33,6 +34,8 @@ export interface FieldIssue {
     needed?: number
     contrast?: number
     other?: string
+    /** Place in the value of a table, such as `[3].grade`; absent: the whole. */
+    place?: string
   }
 }
 

@@ -19,6 +19,7 @@ import type { LayoutParts } from './LayoutParts.ts'
 import { layoutImage } from './layoutImage.ts'
 import { layoutQr } from './layoutQr.ts'
 import { layoutShape } from './layoutShape.ts'
+import { layoutTable } from './layoutTable.ts'
 import { layoutText } from './layoutText.ts'
 import { overlapIssues } from './overlapIssues.ts'
 
@@ -27,7 +28,7 @@ export interface LayoutResources {
   fonts: FontSet
   /** Without the lists that `loadWords` loads, lines of some scripts do not break between words. */
   words?: WordSet | undefined
-  /** Without the parts that `loadLayoutParts` loads, shapes and the modules of QR codes are not drawn. */
+  /** Without the parts that `loadLayoutParts` loads, shapes, tables, and the modules of QR codes are not drawn. */
   parts?: Partial<LayoutParts> | undefined
   /** Natural size in px of a loaded image; for `undefined`, nothing is drawn. */
   imageSize(url: string): Dimensions | undefined
@@ -62,6 +63,7 @@ const layouts: { [Kind in ItemContent['kind']]: (context: ItemContext<never>) =>
   code: layoutQr,
   image: layoutImage,
   shape: layoutShape,
+  table: layoutTable,
 }
 
 /**
@@ -110,8 +112,8 @@ export function contextOf<Content extends ItemContent>(
 ): { context: ItemContext<Content>; tooLong: boolean } {
   const { kind } = item.content
   const value = contentValue(item.content)
-  // An image's value is its address, which may hold the whole image.
-  const tooLong = kind !== 'image' && value.length > templateLimits.shownLength
+  // An image's value is its address, which may hold the whole image; a table was limited when it was read.
+  const tooLong = kind !== 'image' && kind !== 'table' && value.length > templateLimits.shownLength
   const shown = tooLong ? '' : displayedValue(item.content)
   return { context: { ...resources, item, index, value: shown, page }, tooLong }
 }

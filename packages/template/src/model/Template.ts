@@ -1,5 +1,6 @@
 import type { Fill } from './Fill.ts'
 import type { OrnamentName } from './ornamentNames.ts'
+import type { TableColumn } from './TableColumn.ts'
 
 /** Point of a line that `x` positions, which decides in which direction a longer value grows. */
 export type Alignment = 'left' | 'center' | 'right'
@@ -56,10 +57,10 @@ export interface TemplateField {
   id?: string
   /**
    * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
-   * `rectangle`, `ellipse`, `frame`, or foreign.
+   * `rectangle`, `ellipse`, `frame`, `table`, or foreign.
    */
   type: string
-  /** Label in the editor; the attribute key of attribute fields; the words themselves of `text` fields. */
+  /** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
   text: string
   /** Anchor that `alignment` names, in px from the left page edge. */
   x: number
@@ -145,6 +146,23 @@ export interface TemplateField {
   cornerRadius?: number
   /** Addition, kind `frame`. Default `doubleRule`. */
   ornament?: OrnamentName
+  /** Addition, kind `table`: at most 12. Default: the keys of the rows. */
+  columns?: TableColumn[]
+  /** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
+  headerColor?: string
+  /** Addition, kind `table`: color below the titles, `#RRGGBB`. Default: none. */
+  headerFill?: string
+  /** Addition, kind `table`: color below every second row, `#RRGGBB`. Default: none. */
+  zebraFill?: string
+  /** Addition, kind `table`: color of the line below each row, `#RRGGBB`. Default: no lines. */
+  ruleColor?: string
+  /** Addition, kind `table`: height in px of these lines. Default 1. */
+  ruleWidth?: number
+  /**
+   * Addition, kind `table`: px around the words of a cell; above and below, it shrinks with them. Default 40 % of
+   * `fontSize`.
+   */
+  cellPadding?: number
   [unknown: string]: unknown
 }
 
