@@ -6,6 +6,7 @@ import type { MarkedContent } from './markedContent.ts'
 import { type PdfFile, type PdfReference, pdfText } from './PdfFile.ts'
 import type { PageGeometry } from './pageGeometry.ts'
 import { readingOrder } from './readingOrder.ts'
+import { tableRows } from './tableElement.ts'
 import type { UnitMetrics } from './textUnits.ts'
 
 /** A page and its content. */
@@ -29,8 +30,8 @@ export interface Structure {
 }
 
 /** A structure element: its role, and the elements, contents, and links in it. */
-interface Element {
-  role: 'Document' | 'H1' | 'P' | 'Figure' | 'Link'
+export interface Element {
+  role: 'Document' | 'H1' | 'P' | 'Figure' | 'Link' | 'Table' | 'TR' | 'TH' | 'TD'
   entries?: string
   kids: readonly (Element | Kid)[]
 }
@@ -39,8 +40,8 @@ interface Element {
 type Kid = { mark: number } | { annotation: PdfReference }
 
 /**
- * Writes the structure that screen readers follow (ISO 32000-1, 14.7; ISO 14289-1): headings, paragraphs, figures, and
- * links, in reading order, which is not the order in which they are painted.
+ * Writes the structure that screen readers follow (ISO 32000-1, 14.7; ISO 14289-1): headings, paragraphs, figures, tables,
+ * and links, in reading order, which is not the order in which they are painted.
  */
 export function writeStructure(file: PdfFile, structured: StructuredPage): Structure {
   const { contents, fields, page } = structured
@@ -93,6 +94,10 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
     const field = fields[index] as PdfField
     const own = contents.flatMap((content, mark) => (content.field === index ? [{ content, mark }] : []))
     if (!own.length || field.role === 'Artifact') return []
+    if (field.table)
+      return [
+        { role: 'Table', entries: textEntries(field, []), kids: tableRows(field.table, own, textEntries) },
+      ]
     const rotation = rotationOf(index)
     const rectangle = structured.geometry.rectangle(field.box, rotation)
     const isFigure = field.role === 'Figure'
@@ -129,7 +134,7 @@ function figureEntries({ words = '', language }: PdfField, rectangle: string): s
 }
 
 /** The language, if it is the field's own, and the text, if its glyphs are not in reading order. */
-function textEntries({ language }: PdfField, contents: readonly MarkedContent[]): string {
+function textEntries({ language }: Pick<PdfField, 'language'>, contents: readonly MarkedContent[]): string {
   const own = language === undefined ? '' : ` /Lang ${pdfText(language)}`
   const runs = contents.flatMap(({ ops }) => ops).filter((op) => op.kind === 'glyphs')
   // Replacement text would hide the links inside.

@@ -10,6 +10,7 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
+import { attributeIssues } from '../certificates/tableAttributes.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
@@ -152,6 +153,8 @@ export class TemplateService {
     { name, attributes }: { name: string; attributes: Record<string, string> },
     options: RenderOptions,
   ): Promise<Uint8Array> {
+    const wrong = attributeIssues(document.fields, attributes)
+    if (wrong.length) throw badRequest(wrong)
     const sample = sampleOf(document)
     const data = {
       ...sample,
