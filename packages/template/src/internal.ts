@@ -8,6 +8,7 @@ export {
   type CertificateItem,
   type CertificatePage,
   contentValue,
+  hasWords,
   isTextItem,
   itemKey,
 } from './certificate/Certificate.ts'

@@ -31,6 +31,22 @@ describe('SamplesPanel', () => {
     expect(ui().samples.issuedAt).toBe('2027-02-03T12:00:00.000Z')
   })
 
+  it('takes the rows of a table as JSON, and says what is wrong with them', () => {
+    const columns = [{ key: 'course', label: 'Module' }]
+    const document = testDocument(testField({ type: 'table', text: 'Modules', columns }))
+    const { ui } = renderInEditor(<SamplesPanel />, { document })
+    const rows = input('Modules')
+    expect(rows.tagName).toBe('TEXTAREA')
+    expect(JSON.parse(rows.value)).toHaveLength(3)
+    fireEvent.change(rows, { target: { value: '[{"course":5}]' } })
+    expect(ui().samples.attributes).toEqual({ Modules: '[{"course":5}]' })
+    expect(screen.getByText(en.issue.not_a_table({ place: '[0].course' }))).toBeTruthy()
+    fireEvent.change(rows, { target: { value: 'Algebra' } })
+    expect(screen.getByText(en.issue.not_a_table({}))).toBeTruthy()
+    fireEvent.change(rows, { target: { value: '[]' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('asks for each attribute of the design once', async () => {
     const document = testDocument(attribute('Course'), attribute('Course'), attribute(''), testField())
     const { user, ui } = renderInEditor(<SamplesPanel />, { document })

@@ -1,7 +1,9 @@
-import { attributeNames } from '@certificate-sdk/template/internal'
+import { templateLimits } from '@certificate-sdk/template'
+import { readTable } from '@certificate-sdk/template/internal'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
-import { type SampleData, sampleAttribute } from '../samples/SampleData.ts'
+import { sampleAttributes } from '../document/sampleAttributes.ts'
+import type { SampleData } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 
 /** Alternative values to preview the design with; they are never saved. */
@@ -9,7 +11,11 @@ export function SamplesPanel() {
   const { run, messages } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
   const fields = useEditorState(({ document }) => document.fields)
-  const names = attributeNames(fields.map(({ field }) => field)).filter((name) => name !== '')
+  const values = sampleAttributes(
+    fields.map(({ field }) => field),
+    samples,
+  )
+  const tables = new Set(fields.flatMap(({ field: { type, text } }) => (type === 'table' ? text : [])))
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">
@@ -32,14 +38,21 @@ export function SamplesPanel() {
           if (day) set({ issuedAt: `${day}T12:00:00.000Z` })
         }}
       />
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={name}
-          value={sampleAttribute(samples, name)}
-          onChange={(text) => set({ attributes: { ...samples.attributes, [name]: text } })}
-        />
-      ))}
+      {Object.entries(values).map(([name, value]) => {
+        if (name === '') return null
+        const isTable = tables.has(name)
+        const { problem } = isTable ? readTable(value) : {}
+        return (
+          <TextField
+            key={name}
+            label={name}
+            value={value}
+            {...(isTable && { multiline: true, maxLength: templateLimits.tableLength })}
+            problem={problem && messages.issue.not_a_table({ place: problem.path })}
+            onChange={(text) => set({ attributes: { ...samples.attributes, [name]: text } })}
+          />
+        )
+      })}
       <button type="button" className="secondary" onClick={() => run(resetSamples)}>
         {messages.resetSamples}
       </button>

@@ -2,9 +2,9 @@ import {
   type Certificate,
   type CertificateItem,
   contentValue,
+  hasWords,
   type ItemRole,
   isBlank,
-  isTextItem,
 } from '@certificate-sdk/template/internal'
 import { tableLines } from '../certificates/tableLines.ts'
 
@@ -50,8 +50,7 @@ export function certificateTexts(
 }
 
 function isReadable(item: CertificateItem): boolean {
-  const hasWords = isTextItem(item) || item.content.kind === 'table'
-  return hasWords && item.role !== 'certificateId' && !item.isHidden && item.opacity !== 0
+  return hasWords(item) && item.role !== 'certificateId' && !item.isHidden && item.opacity !== 0
 }
 
 /** A text, or the rows of a table. */

@@ -195,7 +195,12 @@ export function itemKey({ content, isHidden }: CertificateItem): string {
   return `${isHidden ? 'hidden' : 'shown'} ${isPlain ? 'whole' : 'parts'} ${words}`
 }
 
-/** Whether an item has words; narrows its type. */
+/** Whether an item has words: a text, or the cells of a table. */
+export function hasWords({ content }: CertificateItem): boolean {
+  return content.kind === 'text' || content.kind === 'table'
+}
+
+/** Whether an item is a text; narrows its type. */
 export function isTextItem(item: CertificateItem): item is CertificateItem<TextContent> {
   return item.content.kind === 'text'
 }

@@ -8,6 +8,7 @@ import { useEditor, useEditorState, useService } from '../../services/useEditor.
 import { onlySelected } from '../../store/selectors.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { DateProperties } from './DateProperties.tsx'
+import { TableProperties } from './TableProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label: 'fieldLabel' } as const
@@ -15,6 +16,7 @@ const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label:
 const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> = {
   dateFormat: DateProperties,
   imageFile: ImageChoice,
+  table: TableProperties,
 }
 
 /** The text of one field, and the controls specific to its kind. */
