@@ -10,7 +10,6 @@ export { type OrnamentName, ornamentNames } from './model/ornamentNames.ts'
 export { type ParseTemplateResult, parseTemplate } from './model/parseTemplate.ts'
 export { type PhysicalSize, physicalSize } from './model/physicalSize.ts'
 export { serializeTemplate } from './model/serializeTemplate.ts'
-export type { TableColumn } from './model/TableColumn.ts'
 export type {
   Alignment,
   Dimensions,
@@ -19,6 +18,7 @@ export type {
   PrintSize,
   PrintUnit,
   ShowWhen,
+  TableColumn,
   Template,
   TemplateField,
   TemplateRun,

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { attributeIn, findMergeFields, isBlank, readTable } from '@certificate-sdk/template/internal'
+import { tablesOf } from '../templates/tableAttributes.ts'
 import { shorten } from './issueWarnings.ts'
-import { tablesOf } from './tableAttributes.ts'
 
 /** Maximum number of keys that are named. */
 const mostWarnings = 20

@@ -1,6 +1,6 @@
 import type { TableShape } from './describeFields.ts'
 import type { MarkedContent } from './markedContent.ts'
-import type { Element } from './writeStructure.ts'
+import type { StructureElement } from './StructureElement.ts'
 
 /** The tag of a cell, by its number in the table. */
 export function cellRole({ columns, hasTitles }: TableShape, cell: number): 'TH' | 'TD' {
@@ -18,9 +18,9 @@ export function tableRows(
   table: TableShape,
   own: readonly { content: MarkedContent; mark: number }[],
   entriesOf: (field: object, contents: readonly MarkedContent[]) => string,
-): Element[] {
+): StructureElement[] {
   const { rows, columns } = table
-  const elementOf = (cell: number): Element => {
+  const elementOf = (cell: number): StructureElement => {
     const inside = own.filter(({ content }) => content.cell === cell)
     const role = cellRole(table, cell)
     const scope = role === 'TH' ? ' /A << /O /Table /Scope /Column >>' : ''

@@ -1,5 +1,5 @@
 import { templateLimits as limits } from '../model/limits.ts'
-import type { TableColumn } from '../model/TableColumn.ts'
+import type { TableColumn } from '../model/Template.ts'
 
 /** The rows of a table as its attribute has them. */
 export interface TableRows {

@@ -1,5 +1,6 @@
 import type { Certificate, ItemContent } from '../certificate/Certificate.ts'
 import type { createQrCode } from './createQrCode.ts'
+import type { ItemContext } from './FieldLayout.ts'
 import type { placeTable } from './placeTable.ts'
 import type { shapeParts } from './shapeParts.ts'
 
@@ -8,6 +9,12 @@ export interface LayoutParts {
   shapeParts: typeof shapeParts
   createQrCode: typeof createQrCode
   placeTable: typeof placeTable
+}
+
+/** The inputs of a content whose layout needs one of them. */
+export interface PartContext<Content extends ItemContent = ItemContent> extends ItemContext<Content> {
+  /** See `LayoutResources`. */
+  parts?: Partial<LayoutParts> | undefined
 }
 
 export type LayoutPartName = keyof LayoutParts

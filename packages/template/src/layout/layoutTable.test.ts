@@ -83,7 +83,7 @@ describe('a table', () => {
     expect(box.height).toBe(30 + 30 + 24)
   })
 
-  it('places the words of lower cells as it is told', () => {
+  it('places the words of cells in higher rows', () => {
     const row = [{ course: 'Introduction to mathematical logic', grade: 'A' }]
     const yOf = (verticalAlign: 'top' | 'bottom') => lay(row, { verticalAlign }).words.at(-1)?.y ?? 0
     expect(yOf('bottom') - yOf('top')).toBeCloseTo(24, 6)

@@ -1,8 +1,9 @@
 import type { TableContent } from '../certificate/Certificate.ts'
-import { anchoredLeft, type ContentLayout, type ItemContext } from './FieldLayout.ts'
+import { anchoredLeft, type ContentLayout } from './FieldLayout.ts'
+import type { PartContext } from './LayoutParts.ts'
 
 /** Lays out a table. Without the function that places its cells it takes room but draws nothing. */
-export function layoutTable(context: ItemContext<TableContent>): ContentLayout {
+export function layoutTable(context: PartContext<TableContent>): ContentLayout {
   const { item, parts = {} } = context
   if (parts.placeTable && (item.content.columns.length || item.content.problem))
     return parts.placeTable(context)

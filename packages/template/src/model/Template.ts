@@ -1,6 +1,5 @@
 import type { Fill } from './Fill.ts'
 import type { OrnamentName } from './ornamentNames.ts'
-import type { TableColumn } from './TableColumn.ts'
 
 /** Point of a line that `x` positions, which decides in which direction a longer value grows. */
 export type Alignment = 'left' | 'center' | 'right'
@@ -28,6 +27,18 @@ export interface TemplateRun {
   script?: 'super' | 'sub'
   /** An https address: a link in PDF and SVG files. */
   href?: string
+}
+
+/** One column of a table, in reading order. */
+export interface TableColumn {
+  /** Key of its cells in the objects of the rows. */
+  key: string
+  /** Title in the header row; default: the key. If no column has any, there is no header row. */
+  label?: string
+  /** In px; up to 1, as a share of the table. Columns without one share the rest equally. */
+  width?: number
+  /** Of the words in their cells. Default: where lines begin in the field's language. */
+  alignment?: Alignment
 }
 
 /** When a field is shown. All the given comparisons must hold; without any the field is shown. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boundedArray, boundedText } from './boundedText.ts'
 import { templateLimits as limits } from './limits.ts'
 import { maybe, number, withoutNull } from './schemaParts.ts'
-import type { TableColumn } from './TableColumn.ts'
+import type { TableColumn } from './Template.ts'
 
 /** Point of a line that its anchor positions, and side of a column that its words are at. */
 export const alignmentSchema = v.picklist(['left', 'center', 'right'], 'must be left, center or right')

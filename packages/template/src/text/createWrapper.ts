@@ -14,7 +14,7 @@ export function createWrapper(
   const { sources, lines } = typedLines(request)
   const missing = [...new Set(lines.flatMap((line) => line.missing))]
   const wordLists = wordListsFor(request.text, request.language)
-  const room = { maxWidth, minFontSize, isBalanced: true, wordLists }
+  const room = { maxWidth, minFontSize, isBalanced: false, wordLists }
   const isNarrow = ({ lines, size }: TextBlock) =>
     lines.every((line) => lineWidth(line, size) <= maxWidth + widthTolerance)
   let made: readonly (readonly ReturnType<typeof createParagraph>[])[] | undefined
