@@ -1,9 +1,9 @@
-import type { TemplateField } from '@certificate-sdk/template'
+import type { TableColumn, TemplateField } from '@certificate-sdk/template'
 import { parityTexts } from '../../support/parityTexts.ts'
 import { type DesignCase, designCase } from '../DesignCase.ts'
 import { paper, smallPage } from './backgrounds.ts'
 
-const columns: TemplateField['columns'] = [
+const columns: TableColumn[] = [
   { key: 'course', label: 'Course' },
   { key: 'credits', label: 'Credits', width: 0.18, alignment: 'right' },
   { key: 'grade', label: 'Grade', width: 90.5, alignment: 'center' },

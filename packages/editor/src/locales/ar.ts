@@ -247,6 +247,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     zebra: 'كل صف ثانٍ',
     rules: 'الخطوط بين الصفوف',
     padding: 'المسافة داخل الخلايا',
+    sampleHint: 'صف واحد في كل سطر، مع | بين الخلايا.',
     titles: { course: 'الدورة', credits: 'الساعات', grade: 'التقدير' },
   },
   ornaments: {

@@ -214,6 +214,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     zebra: 'Jede zweite Zeile',
     rules: 'Linien zwischen den Zeilen',
     padding: 'Abstand in den Zellen',
+    sampleHint: 'Eine Zeile je Tabellenzeile, mit | zwischen den Zellen.',
     titles: { course: 'Fach', credits: 'Punkte', grade: 'Note' },
   },
   ornaments: {

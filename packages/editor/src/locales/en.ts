@@ -241,6 +241,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     zebra: 'Every second row',
     rules: 'Lines between rows',
     padding: 'Space in cells',
+    sampleHint: 'One row per line, with | between cells.',
     /** Titles of the columns of a new table, by their keys. */
     titles: { course: 'Course', credits: 'Credits', grade: 'Grade' },
   },

@@ -215,6 +215,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     zebra: 'Una de cada dos filas',
     rules: 'Líneas entre filas',
     padding: 'Espacio en las celdas',
+    sampleHint: 'Una fila por línea, con | entre celdas.',
     titles: { course: 'Curso', credits: 'Créditos', grade: 'Nota' },
   },
   ornaments: {

@@ -223,6 +223,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     zebra: 'Une ligne sur deux',
     rules: 'Filets entre les lignes',
     padding: 'Espace dans les cellules',
+    sampleHint: 'Une ligne de texte par ligne du tableau, avec | entre les cellules.',
     titles: { course: 'Cours', credits: 'Crédits', grade: 'Note' },
   },
   ornaments: {

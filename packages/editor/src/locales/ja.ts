@@ -208,6 +208,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     zebra: '1 行おき',
     rules: '行の間の線',
     padding: 'セルの余白',
+    sampleHint: '1 行に 1 つの行を入力し、セルの間を | で区切ります。',
     titles: { course: 'コース', credits: '単位', grade: '成績' },
   },
   ornaments: {

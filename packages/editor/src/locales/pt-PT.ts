@@ -212,6 +212,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     zebra: 'Linhas alternadas',
     rules: 'Linhas divisórias',
     padding: 'Espaço nas células',
+    sampleHint: 'Uma linha de cada vez, com | entre as células.',
     titles: { course: 'Curso', credits: 'Créditos', grade: 'Nota' },
   },
   ornaments: {

@@ -211,6 +211,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     zebra: 'Linhas alternadas',
     rules: 'Linhas divisórias',
     padding: 'Espaço nas células',
+    sampleHint: 'Uma linha por vez, com | entre as células.',
     titles: { course: 'Curso', credits: 'Créditos', grade: 'Nota' },
   },
   ornaments: {

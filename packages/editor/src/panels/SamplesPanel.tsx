@@ -1,10 +1,9 @@
-import { templateLimits } from '@certificate-sdk/template'
-import { readTable } from '@certificate-sdk/template/internal'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { TableSample } from './TableSample.tsx'
 
 /** Alternative values to preview the design with; they are never saved. */
 export function SamplesPanel() {
@@ -15,7 +14,7 @@ export function SamplesPanel() {
     fields.map(({ field }) => field),
     samples,
   )
-  const tables = new Set(fields.flatMap(({ field: { type, text } }) => (type === 'table' ? text : [])))
+  const tables = new Map(fields.map(({ field }) => [field.type === 'table' ? field.text : '', field]))
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">
@@ -40,17 +39,12 @@ export function SamplesPanel() {
       />
       {Object.entries(values).map(([name, value]) => {
         if (name === '') return null
-        const isTable = tables.has(name)
-        const { problem } = isTable ? readTable(value) : {}
-        return (
-          <TextField
-            key={name}
-            label={name}
-            value={value}
-            {...(isTable && { multiline: true, maxLength: templateLimits.tableLength })}
-            problem={problem && messages.issue.not_a_table({ place: problem.path })}
-            onChange={(text) => set({ attributes: { ...samples.attributes, [name]: text } })}
-          />
+        const onChange = (text: string) => set({ attributes: { ...samples.attributes, [name]: text } })
+        const table = tables.get(name)
+        return table ? (
+          <TableSample key={name} name={name} value={value} columns={table.columns} onChange={onChange} />
+        ) : (
+          <TextField key={name} label={name} value={value} onChange={onChange} />
         )
       })}
       <button type="button" className="secondary" onClick={() => run(resetSamples)}>

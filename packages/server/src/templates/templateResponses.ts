@@ -1,4 +1,4 @@
-import { type Fill, ornamentNames, type ShowWhen, type TemplateRun } from '@certificate-sdk/template'
+import { type Fill, ornamentNames, type ShowWhen, type TableColumn, type TemplateRun } from '@certificate-sdk/template'
 import * as v from 'valibot'
 import {
   dataResponse,
@@ -53,7 +53,7 @@ const columns = v.array(
     width: number,
     alignment: v.exactOptional(v.picklist(['left', 'center', 'right'])),
   }),
-)
+) as unknown as v.GenericSchema<TableColumn[]>
 
 const field = v.looseObject({
   id: v.string(),
