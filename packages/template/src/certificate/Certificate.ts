@@ -146,15 +146,15 @@ export interface TableContent {
   /** A text for each column. */
   rows: readonly (readonly string[])[]
   /** Why it has no rows: its value is no table. */
-  problem?: TableProblem
+  problem?: TableProblem | undefined
   /** The style of all cells, without words. Its sizes are those before the table shrinks. */
   cell: TextContent
   /** Absent: no column has a title. */
-  header?: { color?: string; fill?: string }
+  header?: { color: string | undefined; fill: string | undefined } | undefined
   /** Color below every second row, `#RRGGBB`. */
-  zebraFill?: string
+  zebraFill?: string | undefined
   /** The line below each row. */
-  rule?: { color: string; width: number }
+  rule?: { color: string; width: number } | undefined
   /** px around the words of each cell, before the table shrinks. */
   padding: number
 }
@@ -163,9 +163,9 @@ export interface TableContent {
 export interface TableContentColumn {
   label: string
   /** In px; up to 1, as a share of the table; absent: a part of the rest. */
-  width?: number
+  width?: number | undefined
   /** Absent: where lines begin in the language of the cells. */
-  alignment?: Alignment
+  alignment?: Alignment | undefined
 }
 
 /** Words, data, or address that a content shows. */

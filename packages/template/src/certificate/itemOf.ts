@@ -2,6 +2,7 @@ import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
 import type { TemplateField } from '../model/Template.ts'
+import { isBlank } from '../text/normalizeText.ts'
 import type { CertificateItem, ItemBox, ItemContent, TableContent, TextContent } from './Certificate.ts'
 import { readTable } from './readTable.ts'
 import { spansOf } from './spansOf.ts'
@@ -96,24 +97,18 @@ function textContent(field: CompleteField, text: string, locale: string | undefi
 
 function tableContent(field: CompleteField, value: string, locale: string | undefined): TableContent {
   const { rows, columns, problem } = readTable(value, field.columns)
-  const { headerColor: color, headerFill: fill, ruleColor, ruleWidth, zebraFill } = field
-  const titled = columns.map(({ key, label = key, width, alignment }) => ({
-    label,
-    ...(width !== undefined && { width }),
-    ...(alignment && { alignment }),
-  }))
+  const { headerColor, headerFill, ruleColor, ruleWidth, zebraFill } = field
+  const titled = columns.map(({ key, label = key, width, alignment }) => ({ label, width, alignment }))
   return {
     kind: 'table',
     // Like an attribute, it shows nothing without a value.
-    columns: value.trim() === '' ? [] : titled,
+    columns: isBlank(value) ? [] : titled,
     rows,
-    ...(problem && { problem }),
+    problem,
     cell: textContent({ ...field, fit: 'wrap' }, '', locale),
-    ...(titled.some(({ label }) => label !== '') && {
-      header: { ...(color !== undefined && { color }), ...(fill !== undefined && { fill }) },
-    }),
-    ...(zebraFill !== undefined && { zebraFill }),
-    ...(ruleColor !== undefined && ruleWidth > 0 && { rule: { color: ruleColor, width: ruleWidth } }),
+    header: titled.some(({ label }) => label !== '') ? { color: headerColor, fill: headerFill } : undefined,
+    zebraFill,
+    rule: ruleColor !== undefined && ruleWidth > 0 ? { color: ruleColor, width: ruleWidth } : undefined,
     padding: field.cellPadding ?? field.fontSize * cellPaddingRatio,
   }
 }

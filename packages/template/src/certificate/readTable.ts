@@ -1,5 +1,6 @@
 import { templateLimits as limits } from '../model/limits.ts'
 import type { TableColumn } from '../model/Template.ts'
+import { isBlank } from '../text/normalizeText.ts'
 
 /** The rows of a table as its attribute has them. */
 export interface TableRows {
@@ -22,38 +23,35 @@ export interface TableProblem {
 }
 
 /**
- * Reads the attribute of a table: a JSON array of objects of strings. A value without any character is a table without
+ * Reads the attribute of a table: a JSON array of objects of strings. A value without visible characters is a table without
  * rows.
  */
 export function readTable(value: string, columns: readonly TableColumn[] = []): TableRows {
-  const wrong = (path: string, message: string) => ({
-    rows: [],
-    columns,
-    unused: [],
-    problem: { path, message },
-  })
-  if (value.trim() === '') return { rows: [], columns, unused: [] }
-  if (value.length > limits.tableLength)
-    return wrong('', `must have at most ${limits.tableLength} characters`)
+  const none = { rows: [], columns, unused: [] }
+  const wrong = (path: string, message: string) => ({ ...none, problem: { path, message } })
+  const tooMany = (path: string, limit: number, what: string) =>
+    wrong(path, `must have at most ${limit} ${what}`)
+  if (isBlank(value)) return none
+  if (value.length > limits.tableLength) return tooMany('', limits.tableLength, 'characters')
   const rows = parsed(value)
   if (!Array.isArray(rows)) return wrong('', 'must be a JSON array of objects of strings')
-  if (rows.length > limits.tableRows) return wrong('', `must have at most ${limits.tableRows} rows`)
+  if (rows.length > limits.tableRows) return tooMany('', limits.tableRows, 'rows')
   const keys = new Set<string>()
   for (const [i, row] of rows.entries()) {
+    const at = `[${i}]`
     if (typeof row !== 'object' || row === null || Array.isArray(row))
-      return wrong(`[${i}]`, 'must be an object of strings')
-    const cells = Object.entries(row as Record<string, unknown>)
-    if (cells.length > limits.columns) return wrong(`[${i}]`, `must have at most ${limits.columns} columns`)
+      return wrong(at, 'must be an object of strings')
+    const cells = Object.entries<unknown>(row)
+    if (cells.length > limits.columns) return tooMany(at, limits.columns, 'columns')
     for (const [key, cell] of cells) {
-      const path = `[${i}].${key.slice(0, limits.nameLength)}`
+      const path = `${at}.${key.slice(0, limits.nameLength)}`
       if (typeof cell !== 'string') return wrong(path, 'must be a string')
-      if (cell.length > limits.textLength)
-        return wrong(path, `must have at most ${limits.textLength} characters`)
+      if (cell.length > limits.textLength) return tooMany(path, limits.textLength, 'characters')
       keys.add(key)
     }
   }
   const shown = columns.length ? columns : [...keys].map((key) => ({ key }))
-  if (shown.length > limits.columns) return wrong('', `must have at most ${limits.columns} different columns`)
+  if (shown.length > limits.columns) return tooMany('', limits.columns, 'different columns')
   const known = new Set(shown.map(({ key }) => key))
   return {
     rows: (rows as Record<string, string>[]).map((row) =>
