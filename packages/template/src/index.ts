@@ -18,6 +18,7 @@ export type {
   PrintSize,
   PrintUnit,
   ShowWhen,
+  TableColumn,
   Template,
   TemplateField,
   TemplateRun,

@@ -48,6 +48,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     qr: { label: 'رمز QR', hint: 'ينقل إلى صفحة التحقق' },
     attribute: { label: 'سمة', hint: 'قيمة تختلف من شهادة إلى أخرى، مثل اسم الدورة' },
     text: { label: 'نص', hint: 'نص ثابت في جميع الشهادات' },
+    table: { label: 'جدول', hint: 'صفوف كشف درجات، مثل الدورات والتقديرات' },
     certificateId: { label: 'معرّف الشهادة', hint: 'المعرّف الفريد للشهادة' },
     organization: { label: 'المؤسسة', hint: 'المؤسسة التي تصدر الشهادة' },
     logo: { label: 'الشعار', hint: 'شعار المؤسسة' },
@@ -57,7 +58,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     ellipse: { label: 'شكل بيضاوي', hint: 'شكل بيضاوي أو دائرة' },
     frame: { label: 'إطار', hint: 'حدّ أو زخرفة' },
   },
-  defaults: { text: 'اكتب النص هنا', attribute: 'الدورة' },
+  defaults: { text: 'اكتب النص هنا', attribute: 'الدورة', table: 'الدورات' },
   beginTitle: 'كيف تريد أن تبدأ؟',
   uploadTitle: 'رفع شهادة',
   uploadHint: 'أفلت ملف PNG أو JPEG أو WebP أو PDF هنا، أو اختر ملفًا',
@@ -141,6 +142,10 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
       contrast === undefined
         ? 'لا يمكن قراءة رمز QR هذا على خلفيته. اختر خلفية أفتح أو لونًا أغمق.'
         : `لون رمز QR أفتح من أن يُقرأ: تباينه ${isolate(`${number(contrast)}%`)} والحد الأدنى ${isolate(`${number(needed)}%`)}.`,
+    not_a_table: ({ place = '' }) =>
+      place
+        ? `في صفوف هذا الجدول خطأ عند ${isolate(place)}. يجب أن يكون كل صف كائنًا من النصوص وألا يتجاوز 12 عمودًا.`
+        : 'يجب أن تكون هذه الصفوف مصفوفة JSON من 60 كائنًا من النصوص على الأكثر.',
   },
   qrSmall: (size) => `قد يكون الرمز أصغر من أن تقرأه الهواتف. اجعله ${number(size)} بكسل على الأقل.`,
   qrDense: 'الرمز كثيف وقد تصعب قراءته. استخدم رابطًا أقصر.',
@@ -254,6 +259,22 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     thickness: 'السُّمك',
     radius: 'نصف قطر الزوايا',
     ornament: 'الزخرفة',
+  },
+  table: {
+    columns: 'الأعمدة',
+    column: (place) => `العمود ${number(place)}`,
+    title: 'العنوان',
+    key: 'المفتاح في الصفوف',
+    keyMissing: 'اكتب مفتاحًا. إلى ذلك الحين يبقى المفتاح الأخير.',
+    add: 'إضافة عمود',
+    remove: 'إزالة',
+    header: 'تعبئة الرأس',
+    headerText: 'نص الرأس',
+    zebra: 'كل صف ثانٍ',
+    rules: 'الخطوط بين الصفوف',
+    padding: 'المسافة داخل الخلايا',
+    sampleHint: 'صف واحد في كل سطر، مع | بين الخلايا.',
+    titles: { course: 'الدورة', credits: 'الساعات', grade: 'التقدير' },
   },
   ornaments: {
     doubleRule: 'خط مزدوج',

@@ -14,6 +14,7 @@ const issue: Required<FieldIssue['values']> = {
   needed: 43,
   contrast: 19,
   other: 'Ada',
+  place: 'Bo',
 }
 
 /**
@@ -47,6 +48,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   placeholder: ['Ada', 'Bo'],
   labelReplaced: ['Ada'],
   severalSelected: [37],
+  'table.column': [37],
   allowedUnits: ['mm'],
   attributeKeyHint: ['Ada'],
   newAttribute: ['Ada'],

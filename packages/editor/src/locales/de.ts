@@ -37,6 +37,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     qr: { label: 'QR-Code', hint: 'Verlinkt auf die Prüfseite' },
     attribute: { label: 'Attribut', hint: 'Ein Wert je Zertifikat, z.\u00a0B. der Kurs' },
     text: { label: 'Text', hint: 'Gleicher Text auf jedem Zertifikat' },
+    table: { label: 'Tabelle', hint: 'Zeilen einer Leistungsübersicht, etwa Kurse und Noten' },
     certificateId: { label: 'Zertifikats-ID', hint: 'Eindeutige ID des Zertifikats' },
     organization: { label: 'Organisation', hint: 'Die ausstellende Organisation' },
     logo: { label: 'Logo', hint: 'Das Logo der Organisation' },
@@ -46,7 +47,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     ellipse: { label: 'Ellipse', hint: 'Eine Ellipse oder ein Kreis' },
     frame: { label: 'Rahmen', hint: 'Ein Rand oder ein Ornament' },
   },
-  defaults: { text: 'Ihr Text', attribute: 'Kurs' },
+  defaults: { text: 'Ihr Text', attribute: 'Kurs', table: 'Kurse' },
   beginTitle: 'Wie möchten Sie beginnen?',
   uploadTitle: 'Zertifikat hochladen',
   uploadHint: 'PNG-, JPEG-, WebP- oder PDF-Datei hierher ziehen oder auswählen',
@@ -118,6 +119,10 @@ export const german: Catalog = ({ number, plural, list }) => ({
       contrast === undefined
         ? 'Dieser QR-Code ist auf seinem Hintergrund nicht lesbar. Wählen Sie einen helleren Hintergrund oder eine dunklere Farbe.'
         : `Der QR-Code ist zu hell zum Scannen. Sein Kontrast beträgt ${number(contrast)}\u00a0%, nötig sind ${number(needed)}\u00a0%.`,
+    not_a_table: ({ place = '' }) =>
+      place
+        ? `Die Zeilen dieser Tabelle haben bei ${isolateRightToLeft(place)} einen Fehler. Jede Zeile muss ein Objekt aus Texten mit höchstens 12 Spalten sein.`
+        : 'Diese Zeilen müssen ein JSON-Array aus höchstens 60 Objekten mit Texten sein.',
   },
   qrSmall: (size) =>
     `Der QR-Code ist möglicherweise zu klein zum Scannen. Wählen Sie mindestens ${number(size)} px.`,
@@ -221,6 +226,22 @@ export const german: Catalog = ({ number, plural, list }) => ({
     thickness: 'Stärke',
     radius: 'Eckenradius',
     ornament: 'Ornament',
+  },
+  table: {
+    columns: 'Spalten',
+    column: (place) => `Spalte ${number(place)}`,
+    title: 'Titel',
+    key: 'Schlüssel in den Zeilen',
+    keyMissing: 'Geben Sie einen Schlüssel ein. Bis dahin gilt der letzte.',
+    add: 'Spalte hinzufügen',
+    remove: 'Entfernen',
+    header: 'Füllung der Kopfzeile',
+    headerText: 'Text der Kopfzeile',
+    zebra: 'Jede zweite Zeile',
+    rules: 'Linien zwischen den Zeilen',
+    padding: 'Abstand in den Zellen',
+    sampleHint: 'Eine Zeile je Tabellenzeile, mit | zwischen den Zellen.',
+    titles: { course: 'Fach', credits: 'Punkte', grade: 'Note' },
   },
   ornaments: {
     doubleRule: 'Doppellinie',

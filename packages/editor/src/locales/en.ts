@@ -57,6 +57,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
       hint: 'A value you provide for each certificate, such as the course',
     },
     text: { label: 'Text', hint: 'The same text on every certificate' },
+    table: { label: 'Table', hint: 'Rows of a transcript, such as courses and grades' },
     certificateId: { label: 'Certificate ID', hint: 'Unique ID of the certificate' },
     organization: { label: 'Organization', hint: 'The issuing organization' },
     logo: { label: 'Logo', hint: 'The organization’s logo' },
@@ -67,7 +68,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     frame: { label: 'Frame', hint: 'A border or an ornament' },
   } satisfies Record<FieldType, { label: string; hint: string }>,
   /** Initial texts of fields that the author writes; that of the attribute is the key that callers send. */
-  defaults: { text: 'Your text', attribute: 'Course' },
+  defaults: { text: 'Your text', attribute: 'Course', table: 'Courses' },
 
   beginTitle: 'How do you want to start?',
   uploadTitle: 'Upload your own',
@@ -138,6 +139,10 @@ export const english = ({ number, plural, list }: Phrases) => ({
       contrast === undefined
         ? 'This QR code can’t be scanned on its background. Make the background lighter or the code darker.'
         : `This QR code is too light to scan: its contrast is ${number(contrast)}%, and it needs ${number(needed)}%.`,
+    not_a_table: ({ place = '' }) =>
+      place
+        ? `The rows of this table have a mistake at ${isolateRightToLeft(place)}. Each row has to be an object of texts, with at most 12 columns.`
+        : 'These rows have to be a JSON array of at most 60 objects of texts.',
   } satisfies IssueMessages as IssueMessages,
   qrSmall: (size: number) =>
     `This QR code may be too small to scan. Make it at least ${number(size)} px wide.`,
@@ -248,6 +253,23 @@ export const english = ({ number, plural, list }: Phrases) => ({
     thickness: 'Thickness',
     radius: 'Corner radius',
     ornament: 'Ornament',
+  },
+  table: {
+    columns: 'Columns',
+    column: (place: number) => `Column ${number(place)}`,
+    title: 'Title',
+    key: 'Key in the rows',
+    keyMissing: 'Type a key. Until then, the last one stays.',
+    add: 'Add column',
+    remove: 'Remove',
+    header: 'Header fill',
+    headerText: 'Header text',
+    zebra: 'Every second row',
+    rules: 'Lines between rows',
+    padding: 'Space in cells',
+    sampleHint: 'One row per line, with | between cells.',
+    /** Titles of the columns of a new table, by their keys. */
+    titles: { course: 'Course', credits: 'Credits', grade: 'Grade' },
   },
   ornaments: {
     doubleRule: 'Double rule',

@@ -37,6 +37,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     qr: { label: 'Código QR', hint: 'Enlaza con la página de verificación' },
     attribute: { label: 'Atributo', hint: 'Un valor por certificado, como el curso' },
     text: { label: 'Texto', hint: 'El mismo texto en todos los certificados' },
+    table: { label: 'Tabla', hint: 'Filas de un expediente, como cursos y notas' },
     certificateId: { label: 'ID del certificado', hint: 'ID único del certificado' },
     organization: { label: 'Organización', hint: 'La organización que emite el certificado' },
     logo: { label: 'Logotipo', hint: 'El logotipo de la organización' },
@@ -46,7 +47,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     ellipse: { label: 'Elipse', hint: 'Una elipse o un círculo' },
     frame: { label: 'Marco', hint: 'Un borde o un adorno' },
   },
-  defaults: { text: 'Su texto', attribute: 'Curso' },
+  defaults: { text: 'Su texto', attribute: 'Curso', table: 'Cursos' },
   beginTitle: '¿Cómo quiere empezar?',
   uploadTitle: 'Suba su certificado',
   uploadHint: 'Suelte aquí un archivo PNG, JPEG, WebP o PDF, o elija uno',
@@ -117,6 +118,10 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
       contrast === undefined
         ? 'Este código QR no se puede escanear sobre su fondo. Elija un fondo más claro o un color más oscuro.'
         : `Este código QR es demasiado claro para escanearlo: su contraste es del ${number(contrast)}\u00a0% y debe ser al menos del ${number(needed)}\u00a0%.`,
+    not_a_table: ({ place = '' }) =>
+      place
+        ? `Las filas de esta tabla tienen un error en ${isolateRightToLeft(place)}. Cada fila debe ser un objeto de textos, con 12 columnas como máximo.`
+        : 'Estas filas deben ser un array JSON de 60 objetos de textos como máximo.',
   },
   qrSmall: (size) =>
     `Este código QR puede ser demasiado pequeño para escanearlo. Use al menos ${number(size)} px.`,
@@ -222,6 +227,22 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     thickness: 'Grosor',
     radius: 'Radio de las esquinas',
     ornament: 'Adorno',
+  },
+  table: {
+    columns: 'Columnas',
+    column: (place) => `Columna ${number(place)}`,
+    title: 'Título',
+    key: 'Clave en las filas',
+    keyMissing: 'Escriba una clave. Hasta entonces se mantiene la última.',
+    add: 'Añadir columna',
+    remove: 'Quitar',
+    header: 'Relleno del encabezado',
+    headerText: 'Texto del encabezado',
+    zebra: 'Una de cada dos filas',
+    rules: 'Líneas entre filas',
+    padding: 'Espacio en las celdas',
+    sampleHint: 'Una fila por línea, con | entre celdas.',
+    titles: { course: 'Curso', credits: 'Créditos', grade: 'Nota' },
   },
   ornaments: {
     doubleRule: 'Doble filete',

@@ -43,6 +43,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
       hint: 'Une valeur propre à chaque certificat, par exemple la formation',
     },
     text: { label: 'Texte', hint: 'Le même texte sur tous les certificats' },
+    table: { label: 'Tableau', hint: 'Lignes d’un relevé, comme des cours et des notes' },
     certificateId: { label: 'ID du certificat', hint: 'Identifiant unique du certificat' },
     organization: { label: 'Organisation', hint: 'L’organisation qui délivre le certificat' },
     logo: { label: 'Logo', hint: 'Le logo de l’organisation' },
@@ -52,7 +53,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     ellipse: { label: 'Ellipse', hint: 'Une ellipse ou un cercle' },
     frame: { label: 'Bordure', hint: 'Un encadrement ou un ornement' },
   },
-  defaults: { text: 'Votre texte', attribute: 'Formation' },
+  defaults: { text: 'Votre texte', attribute: 'Formation', table: 'Cours' },
   beginTitle: 'Comment souhaitez-vous commencer\u202f?',
   uploadTitle: 'Importez votre certificat',
   uploadHint: 'Déposez ici un fichier PNG, JPEG, WebP ou PDF, ou choisissez-en un',
@@ -124,6 +125,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
       contrast === undefined
         ? 'Ce code QR ne peut pas être scanné sur son arrière-plan. Choisissez un arrière-plan plus clair ou une couleur plus foncée.'
         : `Ce code QR est trop clair pour être scanné\u00a0: son contraste est de ${number(contrast)}\u00a0%, il en faut ${number(needed)}\u00a0%.`,
+    not_a_table: ({ place = '' }) =>
+      place
+        ? `Les lignes de ce tableau comportent une erreur à ${isolateRightToLeft(place)}. Chaque ligne doit être un objet de textes, de 12 colonnes au plus.`
+        : 'Ces lignes doivent former un tableau JSON d’au plus 60 objets de textes.',
   },
   qrSmall: (size) =>
     `Ce code QR est peut-être trop petit pour être scanné. Prévoyez au moins ${number(size)}\u00a0px.`,
@@ -230,6 +235,22 @@ export const french: Catalog = ({ number, plural, list }) => ({
     thickness: 'Épaisseur',
     radius: 'Rayon des coins',
     ornament: 'Ornement',
+  },
+  table: {
+    columns: 'Colonnes',
+    column: (place) => `Colonne ${number(place)}`,
+    title: 'Titre',
+    key: 'Clé dans les lignes',
+    keyMissing: 'Saisissez une clé. D’ici là, la dernière est conservée.',
+    add: 'Ajouter une colonne',
+    remove: 'Supprimer',
+    header: 'Fond de l’en-tête',
+    headerText: 'Texte de l’en-tête',
+    zebra: 'Une ligne sur deux',
+    rules: 'Filets entre les lignes',
+    padding: 'Espace dans les cellules',
+    sampleHint: 'Une ligne de texte par ligne du tableau, avec | entre les cellules.',
+    titles: { course: 'Cours', credits: 'Crédits', grade: 'Note' },
   },
   ornaments: {
     doubleRule: 'Double filet',

@@ -37,6 +37,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     qr: { label: 'QR コード', hint: '検証ページへのリンク' },
     attribute: { label: '属性', hint: 'コース名など、証明書ごとに異なる値' },
     text: { label: 'テキスト', hint: 'すべての証明書に共通の文章' },
+    table: { label: '表', hint: 'コースや成績など、成績証明の行' },
     certificateId: { label: '証明書 ID', hint: '証明書の固有 ID' },
     organization: { label: '発行団体', hint: '証明書を発行する団体' },
     logo: { label: 'ロゴ', hint: '発行団体のロゴ' },
@@ -46,7 +47,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     ellipse: { label: '楕円', hint: '楕円または円' },
     frame: { label: '飾り枠', hint: '縁取りや装飾' },
   },
-  defaults: { text: 'テキストを入力', attribute: 'コース名' },
+  defaults: { text: 'テキストを入力', attribute: 'コース名', table: 'コース一覧' },
   beginTitle: 'どのように始めますか？',
   uploadTitle: '証明書をアップロード',
   uploadHint: 'PNG・JPEG・WebP・PDF ファイルをここにドロップするか、ファイルを選択',
@@ -112,6 +113,10 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
       contrast === undefined
         ? 'この QR コードは背景の上では読み取れません。より明るい背景か、より暗い色を選んでください。'
         : `この QR コードは薄すぎて読み取れません。コントラストは ${number(contrast)}% ですが、${number(needed)}% 必要です。`,
+    not_a_table: ({ place = '' }) =>
+      place
+        ? `この表の行は ${isolateRightToLeft(place)} に誤りがあります。各行はテキストのオブジェクトで、列は 12 以内にしてください。`
+        : '行は、テキストのオブジェクト 60 個以内の JSON 配列にしてください。',
   },
   qrSmall: (size) =>
     `コードが小さすぎて読み取れない可能性があります。${number(size)} px 以上にしてください。`,
@@ -215,6 +220,22 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     thickness: '太さ',
     radius: '角の半径',
     ornament: '装飾',
+  },
+  table: {
+    columns: '列',
+    column: (place) => `列 ${number(place)}`,
+    title: '見出し',
+    key: '行のキー',
+    keyMissing: 'キーを入力してください。それまでは直前のキーが使われます。',
+    add: '列を追加',
+    remove: '削除',
+    header: '見出し行の塗り',
+    headerText: '見出し行の文字',
+    zebra: '1 行おき',
+    rules: '行の間の線',
+    padding: 'セルの余白',
+    sampleHint: '1 行に 1 つの行を入力し、セルの間を | で区切ります。',
+    titles: { course: 'コース', credits: '単位', grade: '成績' },
   },
   ornaments: {
     doubleRule: '二重線',

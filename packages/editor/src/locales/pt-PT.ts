@@ -37,6 +37,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     qr: { label: 'Código QR', hint: 'Leva à página de verificação' },
     attribute: { label: 'Atributo', hint: 'Um valor para cada certificado, como o curso' },
     text: { label: 'Texto', hint: 'O mesmo texto em todos os certificados' },
+    table: { label: 'Tabela', hint: 'Linhas de um histórico, como cursos e notas' },
     certificateId: { label: 'ID do certificado', hint: 'ID único do certificado' },
     organization: { label: 'Organização', hint: 'A organização que emite o certificado' },
     logo: { label: 'Logótipo', hint: 'O logótipo da organização' },
@@ -46,7 +47,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     ellipse: { label: 'Elipse', hint: 'Uma elipse ou um círculo' },
     frame: { label: 'Moldura', hint: 'Um rebordo ou um ornamento' },
   },
-  defaults: { text: 'O seu texto', attribute: 'Curso' },
+  defaults: { text: 'O seu texto', attribute: 'Curso', table: 'Cursos' },
   beginTitle: 'Como quer começar?',
   uploadTitle: 'Carregue o seu certificado',
   uploadHint: 'Largue aqui um ficheiro PNG, JPEG, WebP ou PDF, ou escolha um',
@@ -115,6 +116,10 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
       contrast === undefined
         ? 'Este código QR não pode ser lido sobre o fundo. Escolha um fundo mais claro ou uma cor mais escura.'
         : `Este código QR é demasiado claro para ser lido: o contraste é de ${number(contrast)}% e precisa de ${number(needed)}%.`,
+    not_a_table: ({ place = '' }) =>
+      place
+        ? `As linhas desta tabela têm um erro em ${isolateRightToLeft(place)}. Cada linha deve ser um objeto de textos, com 12 colunas no máximo.`
+        : 'Estas linhas devem ser um array JSON de 60 objetos de textos no máximo.',
   },
   qrSmall: (size) =>
     `O código QR pode ser demasiado pequeno para ser lido. Use pelo menos ${number(size)} px.`,
@@ -219,6 +224,22 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     thickness: 'Espessura',
     radius: 'Raio dos cantos',
     ornament: 'Ornamento',
+  },
+  table: {
+    columns: 'Colunas',
+    column: (place) => `Coluna ${number(place)}`,
+    title: 'Título',
+    key: 'Chave nas linhas',
+    keyMissing: 'Escreva uma chave. Até lá, mantém-se a última.',
+    add: 'Adicionar coluna',
+    remove: 'Remover',
+    header: 'Preenchimento do cabeçalho',
+    headerText: 'Texto do cabeçalho',
+    zebra: 'Linhas alternadas',
+    rules: 'Linhas divisórias',
+    padding: 'Espaço nas células',
+    sampleHint: 'Uma linha de cada vez, com | entre as células.',
+    titles: { course: 'Curso', credits: 'Créditos', grade: 'Nota' },
   },
   ornaments: {
     doubleRule: 'Filete duplo',

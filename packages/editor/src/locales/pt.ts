@@ -37,6 +37,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     qr: { label: 'Código QR', hint: 'Leva à página de verificação' },
     attribute: { label: 'Atributo', hint: 'Um valor para cada certificado, como o curso' },
     text: { label: 'Texto', hint: 'O mesmo texto em todos os certificados' },
+    table: { label: 'Tabela', hint: 'Linhas de um histórico, como cursos e notas' },
     certificateId: { label: 'ID do certificado', hint: 'ID único do certificado' },
     organization: { label: 'Organização', hint: 'A organização que emite o certificado' },
     logo: { label: 'Logotipo', hint: 'O logotipo da organização' },
@@ -46,7 +47,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     ellipse: { label: 'Elipse', hint: 'Uma elipse ou um círculo' },
     frame: { label: 'Moldura', hint: 'Uma borda ou um ornamento' },
   },
-  defaults: { text: 'Seu texto', attribute: 'Curso' },
+  defaults: { text: 'Seu texto', attribute: 'Curso', table: 'Cursos' },
   beginTitle: 'Como você quer começar?',
   uploadTitle: 'Envie seu certificado',
   uploadHint: 'Solte aqui um arquivo PNG, JPEG, WebP ou PDF, ou escolha um',
@@ -115,6 +116,10 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
       contrast === undefined
         ? 'Este código QR não pode ser lido sobre o fundo. Escolha um fundo mais claro ou uma cor mais escura.'
         : `Este código QR é claro demais para leitura: o contraste é de ${number(contrast)}% e precisa ser de ${number(needed)}%.`,
+    not_a_table: ({ place = '' }) =>
+      place
+        ? `As linhas desta tabela têm um erro em ${isolateRightToLeft(place)}. Cada linha deve ser um objeto de textos, com no máximo 12 colunas.`
+        : 'Estas linhas devem ser um array JSON de no máximo 60 objetos de textos.',
   },
   qrSmall: (size) => `O código QR pode ser pequeno demais para leitura. Use pelo menos ${number(size)} px.`,
   qrDense: 'O código QR é muito denso e difícil de ler. Use um link mais curto.',
@@ -218,6 +223,22 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     thickness: 'Espessura',
     radius: 'Raio dos cantos',
     ornament: 'Ornamento',
+  },
+  table: {
+    columns: 'Colunas',
+    column: (place) => `Coluna ${number(place)}`,
+    title: 'Título',
+    key: 'Chave nas linhas',
+    keyMissing: 'Digite uma chave. Até lá, a última continua valendo.',
+    add: 'Adicionar coluna',
+    remove: 'Remover',
+    header: 'Preenchimento do cabeçalho',
+    headerText: 'Texto do cabeçalho',
+    zebra: 'Linhas alternadas',
+    rules: 'Linhas divisórias',
+    padding: 'Espaço nas células',
+    sampleHint: 'Uma linha por vez, com | entre as células.',
+    titles: { course: 'Curso', credits: 'Créditos', grade: 'Nota' },
   },
   ornaments: {
     doubleRule: 'Filete duplo',

@@ -9,6 +9,7 @@ import { onlySelected } from '../../store/selectors.ts'
 import { pickMergeField, stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { DateProperties } from './DateProperties.tsx'
+import { TableProperties } from './TableProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label: 'fieldLabel' } as const
@@ -16,6 +17,7 @@ const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label:
 const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> = {
   dateFormat: DateProperties,
   imageFile: ImageChoice,
+  table: TableProperties,
 }
 
 /** The text of one field, and the controls specific to its kind. */
