@@ -26,7 +26,7 @@ export function paintPage(
   drawBackground: (context: CanvasRenderingContext2D) => void = () => undefined,
 ): PaintedPage {
   const { fonts, ink, images } = resources
-  const laidOut = layout(page, { fonts, ink, imageSize: images.size })
+  const laidOut = layout(page, { fonts, ink, parts: resources.layoutParts(), imageSize: images.size })
   const place = placePage(page.size, 1)
   const [canvas, context] = createCpuCanvas(place.width, place.height)
   paintGround(context, place)
