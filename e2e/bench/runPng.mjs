@@ -147,7 +147,7 @@ async function readDesigns() {
   try {
     const { designsIn } = await vite.ssrLoadModule('/src/start/designs/designs.ts')
     const { en } = await vite.ssrLoadModule('/src/locales/en.ts')
-    return designsIn(en, 'ltr')
+    return designsIn(en, 'en')
   } finally {
     await vite.close()
   }

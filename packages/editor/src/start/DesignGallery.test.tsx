@@ -6,6 +6,14 @@ import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { DesignGallery } from './DesignGallery.tsx'
+import { designCards } from './designs/designCards.ts'
+import { designsIn } from './designs/designs.ts'
+import { loadDesign } from './designs/loadDesign.ts'
+
+vi.mock(import('./designs/loadDesign.ts'), async (original) => {
+  const { loadDesign } = await original()
+  return { loadDesign: vi.fn(loadDesign) }
+})
 
 const template = toTemplate(testDocument(testField({ type: 'name', text: 'Student' })))
 const hostDesign = { name: 'Course 2026', template, thumbnail: 'https://example.org/course.png' }
@@ -32,6 +40,21 @@ describe('DesignGallery', () => {
     expect(undoLabels()).toEqual([en.steps.start])
     const [selected] = document().fields.filter(({ key }) => ui().selection.keys.includes(key))
     expect(selected?.field.type).toBe('name')
+  })
+
+  it('says that a design could not be loaded, and tries again', async () => {
+    vi.mocked(loadDesign).mockRejectedValue(new Error('offline'))
+    const { user, document, ui } = renderGallery()
+    await user.click(screen.getByRole('button', { name: en.designs.classic }))
+    await waitFor(() => expect(ui().notice?.text).toBe(en.incomplete))
+    expect(document().fields).toEqual([])
+    vi.mocked(loadDesign).mockReset()
+    ui().notice?.action?.perform()
+    await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
+  })
+
+  it('has an image for each design, in their order', () => {
+    expect(designsIn(en, 'en').map(({ id }) => id)).toEqual(designCards.map(({ id }) => id))
   })
 
   it('asks for the attribute that the host sends, in the words of the host', async () => {

@@ -13,6 +13,7 @@ import {
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import type { Language } from '@certificate-sdk/template/languages'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import type { Design } from '../document/Design.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
@@ -37,9 +38,9 @@ const resources = createPaintResources<Path2D, Canvas>(fonts, {
  * Draws the built-in designs with sample values, one below the other, as the file for the start screen
  * (WebP).
  */
-export async function drawDesignSheet(language: string): Promise<Uint8Array> {
-  const { messages, direction } = await loadMessages([language])
-  const designs = designsIn(messages, direction)
+export async function drawDesignSheet(language: Language): Promise<Uint8Array> {
+  const { messages } = await loadMessages([language])
+  const designs = designsIn(messages, language)
   const heights = designs.map(({ dimensions }) => Math.round((dimensions.height / dimensions.width) * width))
   const [height = 0] = heights
   const sheet = createCanvas(width, height * designs.length)

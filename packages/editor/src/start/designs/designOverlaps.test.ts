@@ -19,9 +19,9 @@ const fonts = await createFontSet()
 const ink = createInkShapes(fonts)
 const own = createSamples(new Date('2026-11-21'), en)
 
-it.each(['ltr', 'rtl'] as const)('no sample of a built-in design covers anything: %s', async (direction) => {
+it.each(['en', 'ar'] as const)('no sample of a built-in design covers anything: %s', async (language) => {
   const found: string[] = []
-  for (const { id, dimensions, fields } of designsIn(en, direction)) {
+  for (const { id, dimensions, fields } of designsIn(en, language)) {
     const page = { name: id, imageUrl: '', dimensions, locale: 'en' }
     const document = { page, fields: fields.map((field) => ({ key: '', field })) }
     const attributes = attributeNames(fields)

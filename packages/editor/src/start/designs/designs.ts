@@ -1,3 +1,4 @@
+import { directionOf, type Language } from '@certificate-sdk/template/languages'
 import type { Design } from '../../document/Design.ts'
 import type { Messages } from '../../locales/en.ts'
 import { a4, qr, text } from './designFields.ts'
@@ -13,11 +14,11 @@ const script = 'Great Vibes'
  * The eight designs that a new certificate can start from, drawn for this project.
  *
  * @param messages texts on the designs, in the language of the interface
- * @param direction direction of that language; right-to-left designs are mirrored
+ * @param language that language; designs are mirrored for one that is written from right to left
  */
-export function designsIn(messages: Messages, direction: 'ltr' | 'rtl'): readonly Design[] {
+export function designsIn(messages: Messages, language: Language): readonly Design[] {
   const designs = leftToRightDesigns(messages)
-  return direction === 'rtl' ? designs.map(mirrorDesign) : designs
+  return directionOf(language) === 'rtl' ? designs.map(mirrorDesign) : designs
 }
 
 const leftToRightDesigns = ({ designs: names, designTexts: texts, defaults }: Messages): Design[] => [

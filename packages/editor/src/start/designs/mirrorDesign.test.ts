@@ -3,7 +3,7 @@ import { en } from '../../locales/en.ts'
 import { designsIn } from './designs.ts'
 import { mirrorDesign } from './mirrorDesign.ts'
 
-const designs = designsIn(en, 'ltr')
+const designs = designsIn(en, 'en')
 
 describe('mirrorDesign', () => {
   it('moves a text from the left to the right, and aligns it there', () => {
@@ -42,7 +42,7 @@ describe('mirrorDesign', () => {
 
 describe('designsIn', () => {
   it('mirrors every design for a language that is written from right to left', () => {
-    expect(designsIn(en, 'rtl').map(({ fields }) => fields)).toEqual(
+    expect(designsIn(en, 'ar').map(({ fields }) => fields)).toEqual(
       designs.map((design) => mirrorDesign(design).fields),
     )
   })
