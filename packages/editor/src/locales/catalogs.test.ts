@@ -131,8 +131,19 @@ const wordless = new Set(
 const sameWords: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   'en-GB': [],
-  de: ['Design', 'Ellipse', 'Guilloche', 'Logo', 'Modern', 'Ornament', 'Position', 'Rosette', 'Text'],
-  es: ['Color', 'Diploma', 'Laurel'],
+  de: [
+    'Banknote',
+    'Design',
+    'Ellipse',
+    'Grotesk',
+    'Guilloche',
+    'Logo',
+    'Ornament',
+    'Position',
+    'Rosette',
+    'Text',
+  ],
+  es: ['Color'],
   fr: [
     'A4 portrait',
     'Angle',
@@ -149,8 +160,8 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
     'Rosette',
     'Rotation',
   ],
-  pt: ['Diploma', 'Widescreen (16:9)'],
-  'pt-PT': ['Diploma'],
+  pt: ['Widescreen (16:9)'],
+  'pt-PT': [],
   ar: [],
   ja: [],
 }

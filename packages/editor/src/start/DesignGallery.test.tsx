@@ -1,4 +1,5 @@
 // @vitest-environment page
+import { attributeNames } from '@certificate-sdk/template/internal'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
@@ -31,7 +32,7 @@ describe('DesignGallery', () => {
 
   it('starts with the pressed design, under the name that the certificate has', async () => {
     const { user, document, ui, undoLabels } = renderGallery()
-    await user.click(screen.getByRole('button', { name: en.designs.classic }))
+    await user.click(screen.getByRole('button', { name: en.designs.engraving }))
     await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
     expect(document().page).toMatchObject({
       name: 'My certificate',
@@ -45,7 +46,7 @@ describe('DesignGallery', () => {
   it('says that a design could not be loaded, and tries again', async () => {
     vi.mocked(loadDesign).mockRejectedValue(new Error('offline'))
     const { user, document, ui } = renderGallery()
-    await user.click(screen.getByRole('button', { name: en.designs.classic }))
+    await user.click(screen.getByRole('button', { name: en.designs.engraving }))
     await waitFor(() => expect(ui().notice?.text).toBe(en.incomplete))
     expect(document().fields).toEqual([])
     vi.mocked(loadDesign).mockReset()
@@ -59,10 +60,9 @@ describe('DesignGallery', () => {
 
   it('asks for the attribute that the host sends, in the words of the host', async () => {
     const { user, document } = renderGallery({ options: { attributes: [' ', 'Formation', 'Note'] } })
-    await user.click(screen.getByRole('button', { name: en.designs.classic }))
+    await user.click(screen.getByRole('button', { name: en.designs.engraving }))
     await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
-    const attributes = document().fields.filter(({ field }) => field.type === 'attribute')
-    expect(attributes.map(({ field }) => field.text)).toEqual(['Formation'])
+    expect(attributeNames(document().fields.map(({ field }) => field))).toEqual(['Formation'])
   })
 
   it('starts with the page of a host’s design', async () => {
