@@ -2,6 +2,9 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { useEditor } from '../../services/useEditor.ts'
 import type { MergeFieldListControl } from './useMergeFieldList.ts'
 
+/** For the hook that loads both. */
+export { mergeFieldOptions } from './mergeFieldOptions.ts'
+
 /** The merge fields to choose from; the text area takes the keys. */
 export function MergeFieldList({
   list: { options, active, id, choose },

@@ -22,7 +22,6 @@ import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
 import { inkOfLines } from './inkOfLines.ts'
 import { listStyle } from './listStyle.ts'
-import { MergeFieldList } from './MergeFieldList.tsx'
 import { caretMoveOf, moveCaret } from './moveCaret.ts'
 import { TypingMarks } from './TypingMarks.tsx'
 import { uprightPoint } from './uprightPoint.ts'
@@ -146,7 +145,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
         onKeyDown={onKeyDown}
         onPaste={(event) => void onPaste(event)}
       />
-      {isListed && <MergeFieldList list={list} style={listStyle(caret, field, view)} />}
+      {isListed && list.List && <list.List list={list} style={listStyle(caret, field, view)} />}
     </div>
   )
 }

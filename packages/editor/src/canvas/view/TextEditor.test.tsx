@@ -232,7 +232,7 @@ describe('TextEditor', () => {
     it('opens with two braces, and inserts what the keys choose', async () => {
       const { user, document } = renderEditing(documentWith('Hello'))
       await user.keyboard('To {{{{')
-      expect(options()).toContain('Course')
+      await vi.waitFor(() => expect(options()).toContain('Course'))
       expect(active()).toBe(en.kinds.name.label)
       await user.keyboard('{ArrowUp}')
       expect(active()).toBe('Course')
@@ -246,7 +246,7 @@ describe('TextEditor', () => {
     it('shortens as a name is typed, offers a new attribute, and closes with Escape', async () => {
       const { user, document, ui } = renderEditing(documentWith('Hello'))
       await user.keyboard('{{{{Cit')
-      expect(options()).toEqual([en.newAttribute('Cit')])
+      await vi.waitFor(() => expect(options()).toEqual([en.newAttribute('Cit')]))
       await user.keyboard('{Escape}y')
       expect(options()).toEqual([])
       expect(ui().typing).not.toBeNull()
@@ -257,7 +257,7 @@ describe('TextEditor', () => {
       const { user, document, patchUi, undoLabels } = renderEditing(documentWith('Hello '))
       patchUi({ typing: null })
       await user.click(screen.getByRole('button', { name: en.insertMergeField }))
-      await user.click(screen.getByRole('option', { name: 'Course' }))
+      await user.click(await screen.findByRole('option', { name: 'Course' }))
       expect(fieldOf(document(), 'a').text).toBe('Hello {{attributes.Course}}')
       expect(window.document.activeElement).toBe(area())
       expect(undoLabels()).toHaveLength(1)
