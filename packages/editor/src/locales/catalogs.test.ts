@@ -129,7 +129,7 @@ const wordless = new Set(
 const sameWords: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   'en-GB': [],
-  de: ['Design', 'Ellipse', 'Guilloche', 'Logo', 'Modern', 'Ornament', 'Position', 'Rosette', 'Text'],
+  de: ['Design', 'Ellipse', 'Guilloche', 'Link', 'Logo', 'Modern', 'Ornament', 'Position', 'Rosette', 'Text'],
   es: ['Color', 'Diploma', 'Laurel'],
   fr: [
     'A4 portrait',
@@ -146,7 +146,7 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
     'Rosette',
     'Rotation',
   ],
-  pt: ['Diploma', 'Widescreen (16:9)'],
+  pt: ['Diploma', 'Link', 'Widescreen (16:9)'],
   'pt-PT': ['Diploma'],
   ar: [],
   ja: [],

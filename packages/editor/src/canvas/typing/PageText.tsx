@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { isMac } from '../../commands/isMac.ts'
+import { notation } from '../../commands/shortcuts.ts'
 import { sampleFields } from '../../document/sampleCertificate.ts'
 import { importPart } from '../../loading/importPart.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
@@ -65,7 +66,9 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     if (range) area.current?.setSelectionRange(range.start, range.end)
     else area.current?.select()
     read()
-  }, [read, store])
+    focus.refs.typedText(area.current)
+    return () => focus.refs.typedText(null)
+  }, [read, store, focus])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button of the list may have the focus
   useLayoutEffect(() => area.current?.focus({ preventScroll: true }), [picking])
 
@@ -87,10 +90,12 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     read()
     // Input methods, for example for Japanese, use these keys themselves.
     if (event.nativeEvent.isComposing || list.onKey(event) || typed.onKey(event) || onMoveKey(event)) return
-    if (event.key !== 'Enter' || event.shiftKey) return
+    const links = notation(event.nativeEvent) === 'Mod+k' && focus.to('link')
+    const ends = event.key === 'Enter' && !event.shiftKey
+    if (!links && !ends) return
     event.preventDefault()
     event.stopPropagation()
-    finish()
+    if (ends) finish()
   }
 
   async function onPaste(event: ClipboardEvent): Promise<void> {

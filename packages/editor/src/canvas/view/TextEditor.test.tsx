@@ -179,6 +179,20 @@ describe('TextEditor', () => {
       expect(ui().typing?.range).toEqual({ start: 0, end: 3 })
     })
 
+    it('are links with Ctrl+K, only to https addresses', async () => {
+      const { user, runs, element } = renderStyled(0, 3)
+      await user.keyboard('{Control>}k{/Control}')
+      const link = screen.getByRole('textbox', { name: en.link })
+      expect(window.document.activeElement).toBe(link)
+      await user.keyboard('http://a.example{Enter}')
+      expect(screen.getByRole('alert').textContent).toBe(en.linkInvalid)
+      await user.clear(link)
+      await user.type(link, 'a.example/x{Enter}')
+      expect(runs()?.[0]).toEqual({ text: 'One', href: 'https://a.example/x' })
+      expect(window.document.activeElement).toBe(element)
+      expect(link).toHaveProperty('value', 'https://a.example/x')
+    })
+
     it('come with pasted HTML, as one step of undo', async () => {
       const { user, runs, element, field } = renderStyled(3)
       const clipboardData = { getData: (type: string) => (type === 'text/html' ? ' <i>and</i>' : ' and') }
