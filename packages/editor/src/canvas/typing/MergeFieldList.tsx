@@ -1,5 +1,4 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { useEditor } from '../../services/useEditor.ts'
 import type { MergeFieldListControl } from './useMergeFieldList.ts'
 
 /** For the hook that loads both. */
@@ -7,24 +6,16 @@ export { mergeFieldOptions } from './mergeFieldOptions.ts'
 
 /** The merge fields to choose from; the text area takes the keys. */
 export function MergeFieldList({
-  list: { options, active, id, choose },
+  list: { label, options, active, id, choose },
   style,
 }: {
   list: MergeFieldListControl
   style: CSSProperties
 }) {
-  const { messages } = useEditor()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
   return (
-    <div
-      ref={list}
-      className="merge-fields"
-      style={style}
-      role="listbox"
-      id={id}
-      aria-label={messages.insertMergeField}
-    >
+    <div ref={list} className="merge-fields" style={style} role="listbox" id={id} aria-label={label}>
       {options.map((option, i) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the text area takes the keys
         <div

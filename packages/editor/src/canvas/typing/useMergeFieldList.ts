@@ -13,6 +13,7 @@ import type { TextSelection } from './useTextSelection.ts'
 export interface MergeFieldListControl {
   /** The list, once it is loaded. */
   List: typeof import('./MergeFieldList.tsx').MergeFieldList | undefined
+  label: string
   /** Empty while it is closed. */
   options: readonly MergeFieldOption[]
   active: number
@@ -70,6 +71,7 @@ export function useMergeFieldList(
 
   return {
     List: part?.MergeFieldList,
+    label: messages.insertMergeField,
     options,
     active: index,
     id,
