@@ -90,7 +90,9 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     read()
     // Input methods, for example for Japanese, use these keys themselves.
     if (event.nativeEvent.isComposing || list.onKey(event) || typed.onKey(event) || onMoveKey(event)) return
-    const links = notation(event.nativeEvent) === 'Mod+k' && focus.to('link')
+    // Without a selection, it opens the palette.
+    const isSelected = selection.anchor !== selection.focus
+    const links = isSelected && notation(event.nativeEvent) === 'Mod+k' && focus.to('link')
     const ends = event.key === 'Enter' && !event.shiftKey
     if (!links && !ends) return
     event.preventDefault()

@@ -46,10 +46,11 @@ function colorsOf(fields: readonly EditorField[]): readonly string[] {
   return colors
 }
 
-/** The color of a text or code, or the outline and fill of a shape. */
+/** The colors of a text or code, or the outline and fill of a shape. */
 function colorsIn(field: TemplateField): string[] {
-  if (fieldKind(field.type).content !== 'shape') return [completeField(field).color]
-  const { stroke, fill } = field
-  const inside = isGradient(fill) ? fill.stops.map(({ color }) => color) : [fill]
-  return [stroke, ...inside].filter((color) => color !== undefined)
+  const { stroke, fill, runs = [] } = field
+  const inside = isGradient(fill) ? fill.stops : [{ color: fill }]
+  const isShape = fieldKind(field.type).content === 'shape'
+  const own = isShape ? [stroke, ...inside.map(({ color }) => color)] : [completeField(field).color]
+  return [...own, ...runs.map(({ color }) => color)].filter((color) => color !== undefined)
 }
