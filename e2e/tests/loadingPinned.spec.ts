@@ -63,7 +63,7 @@ const fieldsInNeed = {
   shapeParts: textField({ type: 'ellipse', height: 50 }),
 }
 
-/** What somebody who types a text does to need a file, by its name. */
+/** Actions while a text is typed that need a file, by its name. */
 const typedInNeed: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   MergeFieldList: ({ keyboard }) => keyboard.type('{{'),
   pastedRuns: (page) =>

@@ -58,7 +58,7 @@ export function partStyle(field: TemplateField, patch: RunStyle): RunStyle {
 }
 
 /** A field with another text. */
-export function withStyledText(field: TemplateField, { text, runs }: StyledText): TemplateField {
+function withStyledText(field: TemplateField, { text, runs }: StyledText): TemplateField {
   const { runs: _, ...rest } = field
   return runs ? { ...rest, text, runs } : ({ ...rest, text } as TemplateField)
 }

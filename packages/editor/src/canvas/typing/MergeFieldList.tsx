@@ -1,15 +1,25 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
-import type { MergeFieldListControl } from './useMergeFieldList.ts'
+import type { MergeFieldOption } from './mergeFieldOptions.ts'
 
 /** For the hook that loads both. */
 export { mergeFieldOptions } from './mergeFieldOptions.ts'
+
+/** The open list. */
+export interface MergeFieldListProps {
+  label: string
+  options: readonly MergeFieldOption[]
+  active: number
+  /** Id of the list; that of an option ends with its number. */
+  id: string
+  choose(option: MergeFieldOption): void
+}
 
 /** The merge fields to choose from; the text area takes the keys. */
 export function MergeFieldList({
   list: { label, options, active, id, choose },
   style,
 }: {
-  list: MergeFieldListControl
+  list: MergeFieldListProps
   style: CSSProperties
 }) {
   const list = useRef<HTMLDivElement>(null)

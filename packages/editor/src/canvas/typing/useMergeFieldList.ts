@@ -6,20 +6,16 @@ import { showError } from '../../store/Notice.ts'
 import { stopPicking } from '../../store/Typing.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
 import { begunMergeField } from './begunMergeField.ts'
+import type { MergeFieldListProps } from './MergeFieldList.tsx'
 import type { MergeFieldOption } from './mergeFieldOptions.ts'
 import type { TextSelection } from './useTextSelection.ts'
 
-/** The list of merge fields at the caret. */
-export interface MergeFieldListControl {
-  /** The list, once it is loaded. */
-  List: typeof import('./MergeFieldList.tsx').MergeFieldList | undefined
-  label: string
-  /** Empty while it is closed. */
-  options: readonly MergeFieldOption[]
-  active: number
-  /** Id of the list; that of an option ends with its number. */
-  id: string
-  choose(option: MergeFieldOption): void
+type Part = typeof import('./MergeFieldList.tsx')
+
+/** The list of merge fields at the caret; it is open if it has options. */
+export interface MergeFieldListControl extends MergeFieldListProps {
+  /** The component, once it is loaded. */
+  List: Part['MergeFieldList'] | undefined
   /** Handles the keys of the open list; returns whether it was one of them. */
   onKey(event: KeyboardEvent): boolean
 }
@@ -40,7 +36,7 @@ export function useMergeFieldList(
   const [active, setActive] = useState({ query: '', index: 0 })
   /** Offset of the braces at which the list was closed. */
   const [closedAt, setClosedAt] = useState<number>()
-  const [part, setPart] = useState<typeof import('./MergeFieldList.tsx')>()
+  const [part, setPart] = useState<Part>()
   const id = useId()
   const begun = anchor === focus ? begunMergeField(text, focus) : undefined
   const isOpen = picking || (begun && begun.start !== closedAt)
