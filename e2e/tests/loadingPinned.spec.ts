@@ -57,6 +57,23 @@ const textsInNeed: Readonly<Record<string, string>> = {
   traditionalPhrases: '高級軟體工程',
 }
 
+/** Fields that need a part of layout, by the name of its file. */
+const fieldsInNeed = {
+  createQrCode: textField({ type: 'qr' }),
+  shapeParts: textField({ type: 'ellipse', height: 50 }),
+}
+
+/** Actions while a text is typed that need a file, by its name. */
+const typedInNeed: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  MergeFieldList: ({ keyboard }) => keyboard.type('{{'),
+  pastedRuns: (page) =>
+    page.locator('.text-editor').evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', '<b>bold</b>')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
+    }),
+}
+
 /** Opens an editor that asks for a file of the release. */
 async function openFor(file: string, { open, editor }: OpeningPage): Promise<void> {
   const language = /^([a-z]{2}(-[A-Z]{2})?)-.{8}\.js$/.exec(file)?.[1]
@@ -67,6 +84,16 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
   const list = Object.keys(textsInNeed).find((name) => file.startsWith(`${name}-`))
   const locale = list === 'traditionalPhrases' ? 'zh-TW' : 'en'
   if (list) return open(smallTemplate([textField({ text: textsInNeed[list] ?? '' })], { locale }))
+  const field = Object.entries(fieldsInNeed).find(([name]) => file.startsWith(`${name}-`))?.[1]
+  if (field) return open(smallTemplate([field]))
+  const type = Object.entries(typedInNeed).find(([name]) => file.startsWith(`${name}-`))?.[1]
+  if (type) {
+    await open(smallTemplate([textField()]))
+    await editor.hasPage()
+    await editor.press('n')
+    await editor.press('Enter')
+    return type(editor.page)
+  }
   await open()
   if (!/^(index\.esm|pdfium)/.test(file)) return
   await expect(editor.root.locator('.start')).toBeVisible()
@@ -99,7 +126,7 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
       if (/^(editor|Workspace|harfbuzz)-/.test(file))
         await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
-      if (/^(index\.esm|pdfium)/.test(file))
+      if (/^(index\.esm|pdfium|MergeFieldList)/.test(file))
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
       // A retry may be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -5,6 +5,7 @@ import { selectTyped, startTyping, stopTyping } from '../store/Typing.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import { changeFieldProperties } from './propertyCommands.ts'
+import { setLink } from './setLink.ts'
 import { toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
 
 describe('styles of text', () => {
@@ -104,5 +105,18 @@ describe('styles of a text that is typed', () => {
     run(toggleBold)
     expect(runs()).toBeUndefined()
     expect(fieldOf(store.getState().document, 'a').isBold).toBe(true)
+  })
+
+  it('are links, too: of the selection, or of all of a text, which has none of its own', () => {
+    const { store, run, runs } = typing(4, 7)
+    run(setLink, 'https://a.example/')
+    expect(runs()).toEqual([{ text: 'One ' }, { text: 'two', href: 'https://a.example/' }])
+    store.transition({ typing: selectTyped({ start: 0, end: 7 }) })
+    run(setLink, 'https://b.example/')
+    expect(runs()).toEqual([{ text: 'One two', href: 'https://b.example/' }])
+    store.transition({ typing: stopTyping('page') })
+    run(setLink, undefined)
+    expect(runs()).toBeUndefined()
+    expect(fieldOf(store.getState().document, 'a')).toEqual(testField({ text: 'One two' }))
   })
 })

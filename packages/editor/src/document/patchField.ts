@@ -40,9 +40,10 @@ export function patchField(field: TemplateField, patch: FieldPatch): TemplateFie
     : next
 }
 
-/** Sets a style on a stretch of a text; on all of it, that of the field. */
+/** Sets a style on a stretch of a text; on all of it, that of the field, which has no link. */
 export function styleField(field: TemplateField, range: TextRange, patch: RunStyle): TemplateField {
-  if (range.start <= 0 && range.end >= field.text.length) return patchField(field, patch)
+  if (range.start <= 0 && range.end >= field.text.length && !('href' in patch))
+    return patchField(field, patch)
   return withStyledText(field, styleRange(field, range, partStyle(field, patch)))
 }
 
@@ -57,7 +58,7 @@ export function partStyle(field: TemplateField, patch: RunStyle): RunStyle {
 }
 
 /** A field with another text. */
-export function withStyledText(field: TemplateField, { text, runs }: StyledText): TemplateField {
+function withStyledText(field: TemplateField, { text, runs }: StyledText): TemplateField {
   const { runs: _, ...rest } = field
   return runs ? { ...rest, text, runs } : ({ ...rest, text } as TemplateField)
 }

@@ -185,6 +185,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   newAttribute: (name) => `سمة جديدة «${isolate(name)}»`,
   certificateLink: 'رابط الشهادة',
   textFull: 'لا يتسع هذا النص لمزيد من النص أو الأنماط. أزل بعضها أولًا.',
+  link: 'رابط',
+  linkInvalid: 'أدخل عنوانًا يبدأ بـ \u2066https://\u2069.',
   appearance: 'المظهر',
   font: 'الخط',
   size: 'الحجم',

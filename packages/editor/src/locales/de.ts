@@ -152,6 +152,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   newAttribute: (name) => `Neues Attribut „${isolateRightToLeft(name)}“`,
   certificateLink: 'Link zum Zertifikat',
   textFull: 'Dieser Text fasst keine weiteren Zeichen oder Formatierungen. Entfernen Sie zuerst welche.',
+  link: 'Link',
+  linkInvalid: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
   appearance: 'Darstellung',
   font: 'Schriftart',
   size: 'Größe',

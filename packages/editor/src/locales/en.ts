@@ -176,6 +176,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   newAttribute: (name: string) => `New attribute “${isolateRightToLeft(name)}”`,
   certificateLink: 'Certificate link',
   textFull: 'This text has no room for more text or styles. Remove some first.',
+  link: 'Link',
+  linkInvalid: 'Enter an address that begins with https://.',
   appearance: 'Appearance',
   font: 'Font',
   size: 'Size',

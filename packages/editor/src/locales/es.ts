@@ -153,6 +153,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   newAttribute: (name) => `Nuevo atributo “${isolateRightToLeft(name)}”`,
   certificateLink: 'Enlace al certificado',
   textFull: 'Este texto no admite más texto ni estilos. Elimine algunos primero.',
+  link: 'Enlace',
+  linkInvalid: 'Introduzca una dirección que empiece por https://.',
   appearance: 'Apariencia',
   font: 'Fuente',
   size: 'Tamaño',

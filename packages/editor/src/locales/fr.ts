@@ -161,6 +161,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   newAttribute: (name) => `Nouvel attribut «\u202f${isolateRightToLeft(name)}\u202f»`,
   certificateLink: 'Lien vers le certificat',
   textFull: 'Ce texte ne peut pas contenir davantage de texte ni de styles. Supprimez-en d’abord.',
+  link: 'Lien',
+  linkInvalid: 'Saisissez une adresse qui commence par https://.',
   appearance: 'Apparence',
   font: 'Police',
   size: 'Taille',

@@ -146,6 +146,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   newAttribute: (name) => `新しい属性「${isolateRightToLeft(name)}」`,
   certificateLink: '証明書のリンク',
   textFull: 'このテキストには、これ以上の文字やスタイルを追加できません。先に一部を削除してください。',
+  link: 'リンク',
+  linkInvalid: 'https から始まるアドレスを入力してください。',
   appearance: 'スタイル',
   font: 'フォント',
   size: 'サイズ',

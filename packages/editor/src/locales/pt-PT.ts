@@ -150,6 +150,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   newAttribute: (name) => `Novo atributo «${isolateRightToLeft(name)}»`,
   certificateLink: 'Ligação para o certificado',
   textFull: 'Este texto não comporta mais texto nem estilos. Remova alguns primeiro.',
+  link: 'Ligação',
+  linkInvalid: 'Introduza um endereço que comece por https://.',
   appearance: 'Aspeto',
   font: 'Tipo de letra',
   size: 'Tamanho',

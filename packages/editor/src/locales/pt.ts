@@ -149,6 +149,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   newAttribute: (name) => `Novo atributo “${isolateRightToLeft(name)}”`,
   certificateLink: 'Link do certificado',
   textFull: 'Este texto não comporta mais texto nem estilos. Remova alguns primeiro.',
+  link: 'Link',
+  linkInvalid: 'Digite um endereço que comece com https://.',
   appearance: 'Aparência',
   font: 'Fonte',
   size: 'Tamanho',

@@ -8,6 +8,10 @@ const places = [
   ...regions,
   /** The text of the selected field in the panel. */
   'fieldText',
+  /** The text area of a text that is typed on the page. */
+  'typedText',
+  /** The address that the selected text links to. */
+  'link',
   /** The button in the rail of the open panel. */
   'panelButton',
   /** The text input for the design's name. */

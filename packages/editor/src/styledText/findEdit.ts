@@ -1,6 +1,6 @@
 import { aroundMergeFields, type TextRange } from './TextRange.ts'
 
-/** What an input did to a text. */
+/** The change that an input made to a text. */
 export interface TextEdit extends TextRange {
   /** Text in place of the range. */
   inserted: string

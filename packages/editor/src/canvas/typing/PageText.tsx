@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { isMac } from '../../commands/isMac.ts'
+import { notation } from '../../commands/shortcuts.ts'
 import { sampleFields } from '../../document/sampleCertificate.ts'
 import { importPart } from '../../loading/importPart.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
@@ -22,7 +23,6 @@ import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
 import { inkOfLines } from './inkOfLines.ts'
 import { listStyle } from './listStyle.ts'
-import { MergeFieldList } from './MergeFieldList.tsx'
 import { caretMoveOf, moveCaret } from './moveCaret.ts'
 import { TypingMarks } from './TypingMarks.tsx'
 import { uprightPoint } from './uprightPoint.ts'
@@ -66,7 +66,9 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     if (range) area.current?.setSelectionRange(range.start, range.end)
     else area.current?.select()
     read()
-  }, [read, store])
+    focus.refs.typedText(area.current)
+    return () => focus.refs.typedText(null)
+  }, [read, store, focus])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button of the list may have the focus
   useLayoutEffect(() => area.current?.focus({ preventScroll: true }), [picking])
 
@@ -88,10 +90,14 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     read()
     // Input methods, for example for Japanese, use these keys themselves.
     if (event.nativeEvent.isComposing || list.onKey(event) || typed.onKey(event) || onMoveKey(event)) return
-    if (event.key !== 'Enter' || event.shiftKey) return
+    // Without a selection, it opens the palette.
+    const isSelected = selection.anchor !== selection.focus
+    const links = isSelected && notation(event.nativeEvent) === 'Mod+k' && focus.to('link')
+    const ends = event.key === 'Enter' && !event.shiftKey
+    if (!links && !ends) return
     event.preventDefault()
     event.stopPropagation()
-    finish()
+    if (ends) finish()
   }
 
   async function onPaste(event: ClipboardEvent): Promise<void> {
@@ -146,7 +152,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
         onKeyDown={onKeyDown}
         onPaste={(event) => void onPaste(event)}
       />
-      {isListed && <MergeFieldList list={list} style={listStyle(caret, field, view)} />}
+      {isListed && list.List && <list.List list={list} style={listStyle(caret, field, view)} />}
     </div>
   )
 }

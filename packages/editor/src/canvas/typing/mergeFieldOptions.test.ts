@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../locales/en.ts'
 import { testField } from '../../testing/testDocument.ts'
-import { begunMergeField, mergeFieldOptions } from './mergeFieldOptions.ts'
-
-describe('begunMergeField', () => {
-  it('finds the braces before the caret, and what is typed after them', () => {
-    expect(begunMergeField('To {{na', 7)).toEqual({ start: 3, end: 7, query: 'na' })
-    expect(begunMergeField('{{}}', 2)).toEqual({ start: 0, end: 4, query: '' })
-  })
-
-  it.each(['To {na', 'To {{name}}', '{{a|b', '{{a\n'])('finds none in %j', (text) => {
-    expect(begunMergeField(text, text.length)).toBeUndefined()
-  })
-})
+import { mergeFieldOptions } from './mergeFieldOptions.ts'
 
 describe('mergeFieldOptions', () => {
   const fields = [

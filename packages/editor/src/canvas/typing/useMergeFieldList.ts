@@ -1,25 +1,27 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { importPart } from '../../loading/importPart.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
+import { showError } from '../../store/Notice.ts'
 import { stopPicking } from '../../store/Typing.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
-import { begunMergeField, type MergeFieldOption, mergeFieldOptions } from './mergeFieldOptions.ts'
+import { begunMergeField } from './begunMergeField.ts'
+import type { MergeFieldListProps } from './MergeFieldList.tsx'
+import type { MergeFieldOption } from './mergeFieldOptions.ts'
 import type { TextSelection } from './useTextSelection.ts'
 
-/** The list of merge fields at the caret. */
-export interface MergeFieldListControl {
-  /** Empty while it is closed. */
-  options: readonly MergeFieldOption[]
-  active: number
-  /** Id of the list; that of an option ends with its number. */
-  id: string
-  choose(option: MergeFieldOption): void
+type Part = typeof import('./MergeFieldList.tsx')
+
+/** The list of merge fields at the caret; it is open if it has options. */
+export interface MergeFieldListControl extends MergeFieldListProps {
+  /** The component, once it is loaded. */
+  List: Part['MergeFieldList'] | undefined
   /** Handles the keys of the open list; returns whether it was one of them. */
   onKey(event: KeyboardEvent): boolean
 }
 
 /**
- * Opens when two braces are typed, or with the button in the panel. The text area keeps the focus.
+ * Opens when two braces are typed, or with the button in the panel. The text area keeps the focus. Loaded when it first opens.
  *
  * @param insert puts the chosen merge field in place of a range
  */
@@ -34,21 +36,22 @@ export function useMergeFieldList(
   const [active, setActive] = useState({ query: '', index: 0 })
   /** Offset of the braces at which the list was closed. */
   const [closedAt, setClosedAt] = useState<number>()
+  const [part, setPart] = useState<Part>()
   const id = useId()
   const begun = anchor === focus ? begunMergeField(text, focus) : undefined
   const isOpen = picking || (begun && begun.start !== closedAt)
   const query = begun?.query ?? ''
-  const options = useMemo(
-    () =>
-      isOpen
-        ? mergeFieldOptions(
-            fields.map(({ field }) => field),
-            query,
-            messages,
-          )
-        : [],
-    [isOpen, fields, query, messages],
-  )
+  useEffect(() => {
+    if (!isOpen || part) return
+    importPart('MergeFieldList', () => import('./MergeFieldList.tsx')).then(
+      (loaded) => setPart(loaded),
+      () => store.transition({ notice: showError(messages.incomplete) }),
+    )
+  }, [isOpen, part, store, messages])
+  const options = useMemo(() => {
+    const all = fields.map(({ field }) => field)
+    return (isOpen && part?.mergeFieldOptions(all, query, messages)) || []
+  }, [isOpen, part, fields, query, messages])
   const index = active.query === query ? Math.min(active.index, options.length - 1) : 0
   useEscape('list', close, () => options.length > 0)
 
@@ -63,6 +66,8 @@ export function useMergeFieldList(
   }
 
   return {
+    List: part?.MergeFieldList,
+    label: messages.insertMergeField,
     options,
     active: index,
     id,

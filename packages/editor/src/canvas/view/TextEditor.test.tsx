@@ -179,6 +179,20 @@ describe('TextEditor', () => {
       expect(ui().typing?.range).toEqual({ start: 0, end: 3 })
     })
 
+    it('are links with Ctrl+K, only to https addresses', async () => {
+      const { user, runs, element } = renderStyled(0, 3)
+      await user.keyboard('{Control>}k{/Control}')
+      const link = screen.getByRole('textbox', { name: en.link })
+      expect(window.document.activeElement).toBe(link)
+      await user.keyboard('http://a.example{Enter}')
+      expect(screen.getByRole('alert').textContent).toBe(en.linkInvalid)
+      await user.clear(link)
+      await user.type(link, 'a.example/x{Enter}')
+      expect(runs()?.[0]).toEqual({ text: 'One', href: 'https://a.example/x' })
+      expect(window.document.activeElement).toBe(element)
+      expect(link).toHaveProperty('value', 'https://a.example/x')
+    })
+
     it('come with pasted HTML, as one step of undo', async () => {
       const { user, runs, element, field } = renderStyled(3)
       const clipboardData = { getData: (type: string) => (type === 'text/html' ? ' <i>and</i>' : ' and') }
@@ -232,7 +246,7 @@ describe('TextEditor', () => {
     it('opens with two braces, and inserts what the keys choose', async () => {
       const { user, document } = renderEditing(documentWith('Hello'))
       await user.keyboard('To {{{{')
-      expect(options()).toContain('Course')
+      await vi.waitFor(() => expect(options()).toContain('Course'))
       expect(active()).toBe(en.kinds.name.label)
       await user.keyboard('{ArrowUp}')
       expect(active()).toBe('Course')
@@ -246,7 +260,7 @@ describe('TextEditor', () => {
     it('shortens as a name is typed, offers a new attribute, and closes with Escape', async () => {
       const { user, document, ui } = renderEditing(documentWith('Hello'))
       await user.keyboard('{{{{Cit')
-      expect(options()).toEqual([en.newAttribute('Cit')])
+      await vi.waitFor(() => expect(options()).toEqual([en.newAttribute('Cit')]))
       await user.keyboard('{Escape}y')
       expect(options()).toEqual([])
       expect(ui().typing).not.toBeNull()
@@ -257,7 +271,7 @@ describe('TextEditor', () => {
       const { user, document, patchUi, undoLabels } = renderEditing(documentWith('Hello '))
       patchUi({ typing: null })
       await user.click(screen.getByRole('button', { name: en.insertMergeField }))
-      await user.click(screen.getByRole('option', { name: 'Course' }))
+      await user.click(await screen.findByRole('option', { name: 'Course' }))
       expect(fieldOf(document(), 'a').text).toBe('Hello {{attributes.Course}}')
       expect(window.document.activeElement).toBe(area())
       expect(undoLabels()).toHaveLength(1)

@@ -9,6 +9,7 @@ import { onlySelected } from '../../store/selectors.ts'
 import { pickMergeField, stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { DateProperties } from './DateProperties.tsx'
+import { LinkField } from './LinkField.tsx'
 import { TableProperties } from './TableProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
@@ -65,6 +66,7 @@ export function ContentSection() {
           {messages.insertMergeField}
         </button>
       )}
+      {field.type === 'text' && <LinkField />}
       {kind.controls?.map((control) => {
         const Control = controls[control]
         return <Control key={control} fieldKey={key} />

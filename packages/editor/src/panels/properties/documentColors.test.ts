@@ -17,6 +17,12 @@ describe('documentColors', () => {
     expect(colors()).toBe('#aa0000 #00bb00')
   })
 
+  it('lists those of parts of a text', () => {
+    const runs = [{ text: 'Hel', color: '#dd0000' }, { text: 'lo' }]
+    const store = testStore(testDocument(testField({ color: '#0000cc', runs })))
+    expect(documentColors(store.getState())).toBe('#0000cc #dd0000')
+  })
+
   it('lets those go first that are used no more', () => {
     const [first = '', ...others] = letters(12)
     const store = testStore(colored(first))

@@ -46,12 +46,12 @@ function colorsOf(fields: readonly EditorField[]): readonly string[] {
   return colors
 }
 
-/** The color of a text or code, those of a table, or the outline and fill of a shape. */
+/** The colors of a text or code and its parts, those of a table, or the outline and fill of a shape. */
 function colorsIn(field: TemplateField): string[] {
-  const { stroke, fill, headerFill, headerColor, zebraFill, ruleColor } = field
-  const given = (colors: (string | undefined)[]) => colors.filter((color) => color !== undefined)
-  if (fieldKind(field.type).content !== 'shape')
-    return [completeField(field).color, ...given([headerFill, headerColor, zebraFill, ruleColor])]
-  const inside = isGradient(fill) ? fill.stops.map(({ color }) => color) : [fill]
-  return given([stroke, ...inside])
+  const { stroke, fill, runs = [], headerFill, headerColor, zebraFill, ruleColor } = field
+  const inside = isGradient(fill) ? fill.stops : [{ color: fill }]
+  const isShape = fieldKind(field.type).content === 'shape'
+  const own = isShape ? [stroke, ...inside.map(({ color }) => color)] : [completeField(field).color]
+  const parts = [...runs.map(({ color }) => color), headerFill, headerColor, zebraFill, ruleColor]
+  return [...own, ...parts].filter((color) => color !== undefined)
 }
