@@ -29,6 +29,7 @@ const continuous: ReadonlySet<string> = new Set([
   'lineHeight',
   'paragraphSpacing',
   'background',
+  'crop',
   'fill',
   'stroke',
   'strokeWidth',

@@ -1,4 +1,10 @@
-import { type Fill, ornamentNames, type ShowWhen, type TemplateRun } from '@certificate-sdk/template'
+import {
+  type Crop,
+  type Fill,
+  ornamentNames,
+  type ShowWhen,
+  type TemplateRun,
+} from '@certificate-sdk/template'
 import * as v from 'valibot'
 import {
   dataResponse,
@@ -31,6 +37,13 @@ const runs = v.array(
   }),
 ) as unknown as v.GenericSchema<TemplateRun[]>
 
+const share = v.number()
+const crop = v.looseObject({
+  x: share,
+  y: share,
+  width: share,
+  height: share,
+}) as unknown as v.GenericSchema<Crop>
 const texts = v.exactOptional(v.array(v.string()))
 const showWhen = v.looseObject({
   attribute: v.string(),
@@ -83,6 +96,7 @@ const field = v.looseObject({
   hideWhenEmpty: flag,
   showWhen: v.exactOptional(showWhen),
   background: text,
+  crop: v.exactOptional(crop),
   fill,
   stroke: text,
   strokeWidth: number,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { boundedArray, boundedText } from './boundedText.ts'
+import { cropEntries, cropSchema } from './cropSchema.ts'
 import { fieldTextSchema } from './fieldText.ts'
 import { fillSchema, gradientEntries, stopEntries } from './fillSchema.ts'
 import { jsonWeight } from './jsonWeight.ts'
@@ -82,6 +83,7 @@ export const fieldSchema = v.looseObject(
     group: maybe(boundedText(100)),
     layerName: maybe(boundedText(limits.nameLength)),
     imageUrl: maybe(v.union([v.literal(''), imageUrl], 'must be an image data URL or an http(s) URL')),
+    crop: maybe(cropSchema),
     background: maybe(qrBackgroundSchema),
     runs: maybe(runsSchema),
     isJustified: maybe(flag),
@@ -191,6 +193,7 @@ export function unknownKeysFit(template: unknown): boolean {
       count(showWhen, showWhenSchema.entries)
       if (Array.isArray(runs)) for (const run of runs.slice(0, limits.runs)) count(run, runKeys)
       countFill(Object(field).fill)
+      count(Object(field).crop, cropEntries)
     }
   return left >= 0
 }

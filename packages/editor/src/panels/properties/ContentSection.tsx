@@ -7,6 +7,7 @@ import { labelOfField } from '../../kinds/nameOfField.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
+import { CropFields } from './CropFields.tsx'
 import { DateProperties } from './DateProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
@@ -15,6 +16,7 @@ const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label:
 const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> = {
   dateFormat: DateProperties,
   imageFile: ImageChoice,
+  crop: CropFields,
 }
 
 /** The text of one field, and the controls specific to its kind. */
