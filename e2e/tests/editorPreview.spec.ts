@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { PNG } from 'pngjs'
-import { test, textField } from '../support/openEditor.ts'
+import { pageSize, test, textField } from '../support/openEditor.ts'
+import { expectPreview } from '../support/previewMatches.ts'
 
 const nameField = textField({ type: 'name', text: 'Name', x: 300, width: 120, alignment: 'center' })
 
@@ -52,4 +53,17 @@ test('the downloaded PNG is the certificate in its own size, under its own name'
   let dark = 0
   for (let i = 0; i < data.length; i += 4) if ((data[i] ?? 255) < 60) dark++
   expect(dark).toBeGreaterThan(100)
+})
+
+test('the preview is the page of the canvas, with the parts of layout that load on first use', async ({
+  host,
+}) => {
+  const thai = 'ประกาศนียบัตรฉบับนี้มอบให้เพื่อแสดงว่าได้สำเร็จการศึกษา'
+  const editor = await host.edit([
+    textField({ text: thai, width: 180, fit: 'wrap', locale: 'th', fontSize: 20 }),
+    { type: 'qr', text: 'Proof', x: 430, y: 40, fontSize: 120, color: '#000000' },
+    { type: 'frame', text: '', x: 20, y: 20, width: 560, height: 360, fontSize: 20, color: '#7a5c20' },
+    { type: 'ellipse', text: '', x: 80, y: 250, width: 200, height: 90, fontSize: 20, color: '#203040' },
+  ])
+  await expectPreview(editor, pageSize)
 })

@@ -8,7 +8,7 @@ import { replaceOnce } from './konvaForHosts.ts'
 const placeholder = (name: string) => `sha256-${name}:`.padEnd('sha256-'.length + 44, '#')
 
 /**
- * Writes names and hashes of the editor's lazy parts into its entry, in place of `builtParts()` in `importPart`: the
+ * Writes names and hashes of the editor's lazy parts, and of theirs, into its entry, in place of `builtParts()` in `importPart`: the
  * loader checks the entry by a hash, and the entry checks what it imports. The name of the entry's file changes with
  * every part, because it contains their names.
  */
@@ -17,7 +17,8 @@ export function partHashes(): Plugin {
     name: 'part-hashes',
     renderChunk(code, chunk, _options, { chunks }) {
       if (!chunk.isEntry) return null
-      const files = chunk.dynamicImports.filter((file) => file !== chunk.fileName)
+      const imported = Object.values(chunks).flatMap(({ dynamicImports }) => dynamicImports)
+      const files = [...new Set(imported)].filter((file) => file !== chunk.fileName)
       const parts = files.map((file) => {
         const name = chunks[file]?.name ?? file
         return `${JSON.stringify(name)}: { file: ${JSON.stringify(file)}, integrity: ${JSON.stringify(placeholder(name))} }`

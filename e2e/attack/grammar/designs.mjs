@@ -1,3 +1,5 @@
+import { gradientOf, isShape, shapeKeys } from './shapes.mjs'
+
 /** Texts by how dear they are to lay out. @type {Record<string, (length: number) => string>} */
 const texts = {
   plain: (length) => 'Word '.repeat(Math.ceil(length / 5)).slice(0, length),
@@ -18,17 +20,19 @@ export const designDimensions = {
   fields: [1, 40, 200],
   length: [20, 400, 2_000],
   width: [30, 600],
-  kind: ['text', 'attribute', 'name', 'qr'],
+  kind: ['text', 'attribute', 'name', 'qr', 'line', 'rectangle', 'ellipse', 'frame'],
   attributes: [0, 10, 100],
   runs: [0, 200],
+  stops: [0, 2, 20, 1_000],
+  dashes: [0, 1, 10],
 }
 
 /**
- * Fields of a design, and attributes that are as long.
+ * Fields and background of a design, and attributes that are as long.
  *
  * @param {Omit<import('./drawChoices.mjs').Choice<typeof designDimensions>, 'action'>} choice
  */
-export function designParts({ text, fields, length, width, kind, attributes, runs }) {
+export function designParts({ text, fields, length, width, kind, attributes, runs, stops, dashes }) {
   const shown = texts[text]?.(length) ?? ''
   return {
     fields: Array.from({ length: fields }, (_, i) => ({
@@ -39,7 +43,9 @@ export function designParts({ text, fields, length, width, kind, attributes, run
       fontSize: kind === 'qr' ? 100 : 20,
       width,
       ...(runs && { runs: runsOf(shown, runs), fit: 'wrap', isJustified: true }),
+      ...(isShape(kind) && shapeKeys({ width, stops, dashes }, i)),
     })),
+    ...(stops && { background: gradientOf(stops, 0) }),
     attributes: Object.fromEntries(Array.from({ length: attributes }, (_, i) => [`A${i}`, shown])),
   }
 }

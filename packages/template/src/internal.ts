@@ -59,6 +59,7 @@ export {
 } from './layout/LayoutParts.ts'
 export {
   type Layout,
+  type LayoutResources,
   layout,
   layoutIssues,
   layoutItem,
@@ -91,6 +92,7 @@ export { mergeValues } from './mergeFields/mergeValues.ts'
 export { boundedRecord, boundedText } from './model/boundedText.ts'
 export { withoutControlCharacters } from './model/fieldText.ts'
 export { isGradient } from './model/fillSchema.ts'
+export { isHttps } from './model/isHttps.ts'
 export { jsonText } from './model/jsonText.ts'
 export { completeParsedField, parseFields } from './model/parseTemplate.ts'
 export { fitsPrint, neededPrint, pointsPerUnit, printSize } from './model/physicalSize.ts'
@@ -119,8 +121,11 @@ export { placedImage } from './paint/placedImage.ts'
 export { type Pixels, type ReadRow, resampledRows } from './paint/resampledRows.ts'
 export { rotatePixels } from './paint/rotatePixels.ts'
 export { tracePath } from './paint/tracePath.ts'
+export { mergeEqualRuns } from './runs/mergeEqualRuns.ts'
 export { runEnds } from './runs/runEnds.ts'
-export { hasBrokenRuns, runsOf } from './runs/runsOf.ts'
+export { hasBrokenRuns, joinedText, runsOf } from './runs/runsOf.ts'
+export { spliceRuns } from './runs/spliceRuns.ts'
+export { splitRuns } from './runs/splitRuns.ts'
 export { isBlank } from './text/normalizeText.ts'
 export { createWordSet } from './words/WordSet.ts'
 export { type WordListName, wordListModules } from './words/wordLists.ts'

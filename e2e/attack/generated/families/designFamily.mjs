@@ -7,14 +7,14 @@ import { jsonDoors } from './doors.mjs'
 /** Designs that are dear to lay out, and what is done with them. @type {import('../families.mjs').Family} */
 export const designFamily = {
   name: 'designs',
-  input: 'fields, texts, merge fields, and attributes that are dear to lay out',
+  input: 'fields, texts, merge fields, shapes, gradients, and attributes that are dear to lay out',
   dimensions: designDimensions,
   async open(target, { ms }) {
     const { account, call } = target
     const doors = jsonDoors(target)
     return async (choice) => {
-      const { fields, attributes } = designParts(choice)
-      const design = template({ fields })
+      const { attributes, ...parts } = designParts(choice)
+      const design = template(parts)
       const created = await call({ method: 'POST', path: '/api/templates', json: design })
       const templateId = created?.id ?? account.templateId
       const issue = issueBody({ ...account, templateId })

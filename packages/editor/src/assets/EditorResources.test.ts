@@ -61,7 +61,9 @@ describe('word lists', () => {
     const resources = await createEditorResources([], readFontFile, undefined, readWords)
     const lines = () => {
       const [{ field } = { field: testField() }] = plain.fields
-      return resources.caretLines(field, plain.page.dimensions).map(({ end }) => end)
+      return resources
+        .caretLines(field, { field, value: field.text }, plain.page.dimensions)
+        .map(({ end }) => end)
     }
     return { readWords, resources, lines }
   }

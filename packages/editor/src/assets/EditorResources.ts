@@ -18,6 +18,7 @@ import {
   itemKey,
   itemOf,
   type LayoutParts,
+  type LayoutResources,
   layoutItem,
   loadFonts,
   loadLayoutParts,
@@ -42,6 +43,7 @@ import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
 import { loadLayoutPart } from './loadLayoutPart.ts'
 import { loadWordList } from './loadWordList.ts'
+import { writtenLines } from './writtenLines.ts'
 
 /** Fonts, word lists, images, and date names of one editor, and the layouts made with them. */
 export interface EditorResources {
@@ -51,8 +53,8 @@ export interface EditorResources {
   images: Images
   /** Names of months and days: English at first, and all other languages once a date needs them. */
   dates(): DateLocales
-  /** Parts of layout that documents have needed until now. */
-  layoutParts(): Partial<LayoutParts>
+  /** Everything that layout reads. Its parts and word lists are those that documents have needed until now. */
+  layoutResources(): LayoutResources & { parts: Partial<LayoutParts> }
   sizedImages: SizedImages
   /**
    * For paintings that must be exact immediately: images missing in the required size are made synchronously.
@@ -67,8 +69,12 @@ export interface EditorResources {
   layout(field: TemplateField, shown: ResolvedField, page: Dimensions, locale?: string): FieldLayout
   /** What a field would draw if its data did not hide it, faintly; laid out again on each call. */
   faintOps(shown: ResolvedField, page: Dimensions, locale?: string): DrawOp[]
-  /** The lines of a text field, for placing a caret; laid out again on each call. */
-  caretLines(field: TemplateField, page: Dimensions, locale?: string): CaretLine[]
+  /**
+   * The lines of a text field as it is written, for placing a caret; laid out again on each call.
+   *
+   * @param shown the field with data in it
+   */
+  caretLines(field: TemplateField, shown: ResolvedField, page: Dimensions, locale?: string): CaretLine[]
   /** Loads one face; resolves with whether it is available. */
   loadFace(face: string): Promise<boolean>
   /** Makes a loaded face available to CSS as `csdk-<face>`; returns a function that removes it. */
@@ -149,9 +155,12 @@ export async function createEditorResources(
     return promise
   }
 
+  const ink = createInkShapes(fonts)
+  const layoutResources = () => ({ fonts, ink, words, parts, imageSize: images.size })
+
   return {
     fonts,
-    ink: createInkShapes(fonts),
+    ink,
     images,
     sizedImages,
     paint: createPaintResources<Path2D, CanvasImage>(fonts, {
@@ -164,21 +173,23 @@ export async function createEditorResources(
       const made = itemKey(item)
       const known = layouts.get(field)
       if (known && known.made === made && known.page === page && known.locale === locale) return known.layout
-      const layout = layoutItem(item, 0, page, { fonts, words, parts, imageSize: images.size })
+      const layout = layoutItem(item, 0, page, layoutResources())
       layouts.set(deepFreeze(field), { made, page, locale, layout })
       return layout
     },
     faintOps({ field, value }, page, locale) {
       const item = itemOf({ ...field, hidden: false }, value, locale)
       const faint = { ...item, opacity: item.opacity * faintness }
-      return layoutItem(faint, 0, page, { fonts, words, parts, imageSize: images.size }).ops
+      return layoutItem(faint, 0, page, layoutResources()).ops
     },
-    caretLines(field, page, locale) {
-      const item = itemOf(field, field.text, locale)
-      return isTextItem(item) ? caretLines(item, page, { fonts, words, imageSize: images.size }) : []
+    caretLines(field, shown, page, locale) {
+      const item = itemOf(shown.field, shown.value, locale)
+      if (!isTextItem(item)) return []
+      const lines = caretLines(item, page, layoutResources())
+      return shown.pieces ? writtenLines(lines, shown.pieces, field.text.length) : lines
     },
     dates: () => dates,
-    layoutParts: () => parts,
+    layoutResources,
     async loadFace(faceId) {
       try {
         const bytes = await readFont(faceId)

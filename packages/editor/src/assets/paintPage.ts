@@ -25,8 +25,7 @@ export function paintPage(
   resources: EditorResources,
   drawBackground: (context: CanvasRenderingContext2D) => void = () => undefined,
 ): PaintedPage {
-  const { fonts, ink, images } = resources
-  const laidOut = layout(page, { fonts, ink, imageSize: images.size })
+  const laidOut = layout(page, resources.layoutResources())
   const place = placePage(page.size, 1)
   const [canvas, context] = createCpuCanvas(place.width, place.height)
   paintGround(context, place)

@@ -1,8 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { copyStyle as applyStyle } from '../document/arrangeFields.ts'
 import { appendFields, asNewField, round } from '../document/fieldChanges.ts'
 import { renewGroups } from '../document/groups.ts'
-import { hasPage, hasSelection, onlySelected } from '../store/selectors.ts'
+import { hasPage, hasSelection } from '../store/selectors.ts'
 import type { Command, ListedCommand } from './Command.ts'
 
 /** Copies the selected fields. */
@@ -67,34 +66,4 @@ export const pasteFields: Command<readonly TemplateField[]> = {
       label: messages.paste,
     }
   },
-}
-
-/** Remembers the style of the selected field, within this editor. */
-export const copyStyle: ListedCommand = {
-  id: 'copyStyle',
-  group: 'edit',
-  label: (messages) => messages.copyStyle,
-  shortcuts: ['Shift+c'],
-  isEnabled: (state) => onlySelected(state) !== undefined,
-  perform({ store, announce, messages }) {
-    store.transition({ copiedStyle: () => onlySelected(store.getState())?.field ?? null })
-    announce(messages.spoken.styleCopied)
-  },
-}
-
-/** Applies the copied style to the selected fields. */
-export const pasteStyle: ListedCommand = {
-  id: 'pasteStyle',
-  group: 'edit',
-  label: (messages) => messages.pasteStyle,
-  shortcuts: ['Shift+p'],
-  isEnabled: (state) => hasSelection(state) && state.ui.copiedStyle !== null,
-  change: ({ document, ui }, { messages }) =>
-    ui.copiedStyle
-      ? {
-          document: applyStyle(document, ui.copiedStyle, ui.selection.keys),
-          history: 'record',
-          label: messages.pasteStyle,
-        }
-      : undefined,
 }

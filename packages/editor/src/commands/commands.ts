@@ -1,7 +1,7 @@
 import { addCommands } from './addFieldCommands.ts'
 import { alignCommands, centerCommands, distributeCommands, matchCommands } from './arrangeCommands.ts'
 import type { Command, ListedCommand } from './Command.ts'
-import { copy, copyStyle, cut, paste, pasteStyle } from './clipboardCommands.ts'
+import { copy, cut, paste } from './clipboardCommands.ts'
 import { openPalette, openShortcuts, preview } from './dialogCommands.ts'
 import { editText, redo, save, undo } from './editCommands.ts'
 import { deleteFields, duplicateFields, nudgeCommands, toggleHidden, toggleLock } from './fieldCommands.ts'
@@ -18,7 +18,7 @@ import {
   selectPrevious,
   toggleSelectSeveral,
 } from './selectionCommands.ts'
-import { toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
+import { copyStyle, pasteStyle, toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
 import { showNextWarning } from './warningCommands.ts'
 

@@ -40,7 +40,9 @@ export function createRun(
     }
     const refusal = store.apply(change)
     if (typeof refusal === 'object') store.transition({ notice: showError(textOf(refusal)) })
-    else if (change.document && store.getState().document === state.document) explain(command, state, args)
+    else if (change.history === 'ignore') {
+      if (change.outcome) announce(change.outcome)
+    } else if (store.getState().document === state.document) explain(command, state, args)
     return !refusal
   }
 
@@ -56,6 +58,7 @@ export function createRun(
 
   function textOf(refusal: Exclude<ChangeRefusal, string>): string {
     const { messages } = tools
+    if ('text' in refusal) return messages.textFull
     if ('kinds' in refusal)
       return messages.kindsRefused(refusal.kinds.map((kind) => kindLabel(kind, messages)))
     const { most, left } = refusal

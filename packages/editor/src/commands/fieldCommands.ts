@@ -3,10 +3,10 @@ import type { Point } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import {
   appendFields,
+  changeFields,
   copyFields,
   copyOffset,
   moveFields,
-  patchFields,
   removeFields,
 } from '../document/fieldChanges.ts'
 import { removeGuide } from '../document/guides.ts'
@@ -120,7 +120,9 @@ function toggled(
 ): Change {
   const set = sets(toggle, document, keys)
   return {
-    document: patchFields(document, keys, { [toggle]: set || undefined }),
+    document: changeFields(document, keys, ({ [toggle]: _, ...field }) =>
+      set ? { ...field, [toggle]: true } : (field as TemplateField),
+    ),
     history: 'record',
     label: toggleLabel(toggle, set, messages),
   }

@@ -1,20 +1,19 @@
-import type { TemplateField } from '@certificate-sdk/template'
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
-import { patchFields } from '../document/fieldChanges.ts'
+import { type FieldPatch, isPartStyle } from '../document/patchField.ts'
+import { patchFields } from '../document/patchFields.ts'
 import { openPanel } from '../store/PanelState.ts'
 import type { Permissions } from '../store/Permissions.ts'
 import { hasPage, hasUnlocked, onlySelected, selectedFields } from '../store/selectors.ts'
 import { startTyping, stopTyping } from '../store/Typing.ts'
 import type { Command, EffectCommand, ListedCommand } from './Command.ts'
-
-/** Properties to set on the selected fields; `undefined` removes one. */
-export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
+import { styleTyped } from './styleTyped.ts'
 
 /**
  * Properties that are typed or dragged, so that one edit makes many changes. All others are set in one step.
  */
 const continuous: ReadonlySet<string> = new Set([
   'text',
+  'runs',
   'format',
   'x',
   'y',
@@ -36,17 +35,23 @@ const continuous: ReadonlySet<string> = new Set([
   'cornerRadius',
 ])
 
-/** Sets properties of the selected fields that are not locked; `what` names them in the undo step. */
+/**
+ * Sets properties of the selected fields that are not locked; while a text is typed, a style is that of the selection in
+ * it. `what` names them in the undo step.
+ */
 export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }> = {
   id: 'changeFieldProperties',
   isEnabled: hasUnlocked,
   change(state, { messages }, { patch, what }) {
     const keys = selectedFields(state).flatMap(({ key, field }) => (field.locked ? [] : [key]))
     const names = Object.keys(patch)
+    const isContinuous = names.every((name) => continuous.has(name))
+    const typed = isPartStyle(patch) && styleTyped(state, patch, what, messages, isContinuous)
+    if (typed) return typed
     const { text } = patch
     const clean = text === undefined ? patch : { ...patch, text: withoutControlCharacters(text) }
     const change = { document: patchFields(state.document, keys, clean), label: messages.steps.change(what) }
-    return names.every((name) => continuous.has(name))
+    return isContinuous
       ? { ...change, history: 'merge', mergeKey: names.join(' ') }
       : { ...change, history: 'record' }
   },

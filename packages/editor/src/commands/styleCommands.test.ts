@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
+import { selectedStyles } from '../store/selectedStyles.ts'
+import { selectTyped, startTyping, stopTyping } from '../store/Typing.ts'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
-import { runCommand, testStore, undoLabels } from '../testing/testStore.ts'
+import { runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
+import { changeFieldProperties } from './propertyCommands.ts'
 import { toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
 
 describe('styles of text', () => {
@@ -42,5 +46,63 @@ describe('styles of text', () => {
     const store = testStore(testDocument(testField({ fontFamily: 'Great Vibes' })), ['a'])
     runCommand(store, toggleBold)
     expect(undoLabels(store)).toEqual([])
+  })
+})
+
+describe('styles of a text that is typed', () => {
+  function typing(start: number, end: number, field = testField({ text: 'One two' })) {
+    const store = testStore(testDocument(field), ['a'])
+    store.transition({ typing: startTyping('page', 'a') })
+    store.transition({ typing: selectTyped({ start, end }) })
+    const said: string[] = []
+    const run = testRun(store, en, (text) => said.push(text))
+    return { store, said, run, runs: () => fieldOf(store.getState().document, 'a').runs }
+  }
+
+  it('are those of the selection, and are removed again', () => {
+    const { store, run, runs } = typing(4, 7)
+    run(toggleBold)
+    expect(runs()).toEqual([{ text: 'One ' }, { text: 'two', isBold: true }])
+    expect(selectedStyles(store.getState()).map(({ field }) => field.isBold)).toEqual([true])
+    run(toggleBold)
+    expect(runs()).toBeUndefined()
+    expect(undoLabels(store)).toEqual(['Change bold', 'Change bold'])
+  })
+
+  it('become the same if they are mixed', () => {
+    const { store, run, runs } = typing(4, 7)
+    run(toggleItalic)
+    store.transition({ typing: selectTyped({ start: 2, end: 5 }) })
+    run(toggleItalic)
+    expect(runs()).toEqual([{ text: 'On' }, { text: 'e two', isItalic: true }])
+  })
+
+  it('are kept for what is typed next at a caret, until it moves, and are announced', () => {
+    const { store, said, run, runs } = typing(3, 3)
+    run(toggleBold)
+    expect(runs()).toBeUndefined()
+    expect(store.getState().ui.typing?.nextStyle).toEqual({ isBold: true })
+    expect(selectedStyles(store.getState()).map(({ field }) => field.isBold)).toEqual([true])
+    run(toggleBold)
+    expect(said).toEqual(['Bold: on', 'Bold: off'])
+    store.transition({ typing: selectTyped({ start: 2, end: 2 }) })
+    expect(store.getState().ui.typing).not.toHaveProperty('nextStyle')
+  })
+
+  it('are set by the panel, too: a color on the selection, dragged as one step', () => {
+    const { store, run, runs } = typing(0, 3)
+    for (const color of ['#ff0000', '#00ff00'])
+      run(changeFieldProperties, { patch: { color }, what: 'Color' })
+    expect(runs()).toEqual([{ text: 'One', color: '#00ff00' }, { text: ' two' }])
+    expect(undoLabels(store)).toEqual(['Change color'])
+  })
+
+  it('are those of the field again once typing has ended', () => {
+    const { store, run, runs } = typing(4, 7)
+    run(toggleBold)
+    store.transition({ typing: stopTyping('page') })
+    run(toggleBold)
+    expect(runs()).toBeUndefined()
+    expect(fieldOf(store.getState().document, 'a').isBold).toBe(true)
   })
 })

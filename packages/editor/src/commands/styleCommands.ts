@@ -1,12 +1,16 @@
 import type { FontStyle, TemplateField } from '@certificate-sdk/template'
-import { patchFields } from '../document/fieldChanges.ts'
+import { copyStyle as applyStyle } from '../document/copyStyle.ts'
+import { patchFields } from '../document/patchFields.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import type { Messages } from '../locales/en.ts'
-import { hasUnlocked, selectedFields } from '../store/selectors.ts'
+import { selectedStyles } from '../store/selectedStyles.ts'
+import { hasSelection, hasUnlocked, onlySelected } from '../store/selectors.ts'
 import type { ListedCommand } from './Command.ts'
+import { styleTyped } from './styleTyped.ts'
 
 /**
- * Sets a style on the selected texts whose font has it, or removes it if all of them already use it.
+ * Sets a style on the selected texts whose font has it, or removes it if all of them already use it. While a text is
+ * typed, it is set on the selection in it, or on what is typed next.
  *
  * @param style font style; `undefined` if every font supports it
  */
@@ -30,12 +34,15 @@ function toggleStyle(
         !field.locked &&
         editorKind(field.type).extent === 'box' &&
         (!style || hasStyle(field.fontFamily, style))
-      const fields = selectedFields(state).filter(({ field }) => canHave(field))
+      const fields = selectedStyles(state).filter(({ field }) => canHave(field))
       if (!fields.length) return undefined
       const sets = !fields.every(({ field }) => field[key])
+      const patch = { [key]: style ? sets : sets || undefined }
+      const typed = styleTyped(state, patch, label(messages), messages)
+      if (typed) return typed
       const keys = fields.map(({ key }) => key)
       return {
-        document: patchFields(state.document, keys, { [key]: style ? sets : sets || undefined }),
+        document: patchFields(state.document, keys, patch),
         history: 'record',
         label: messages.steps.change(label(messages)),
       }
@@ -55,3 +62,33 @@ export const toggleUnderline = toggleStyle(
   'Mod+u',
   ({ underline }) => underline,
 )
+
+/** Remembers the style of the selected field, within this editor. */
+export const copyStyle: ListedCommand = {
+  id: 'copyStyle',
+  group: 'edit',
+  label: (messages) => messages.copyStyle,
+  shortcuts: ['Shift+c'],
+  isEnabled: (state) => onlySelected(state) !== undefined,
+  perform({ store, announce, messages }) {
+    store.transition({ copiedStyle: () => onlySelected(store.getState())?.field ?? null })
+    announce(messages.spoken.styleCopied)
+  },
+}
+
+/** Applies the copied style to the selected fields. */
+export const pasteStyle: ListedCommand = {
+  id: 'pasteStyle',
+  group: 'edit',
+  label: (messages) => messages.pasteStyle,
+  shortcuts: ['Shift+p'],
+  isEnabled: (state) => hasSelection(state) && state.ui.copiedStyle !== null,
+  change: ({ document, ui }, { messages }) =>
+    ui.copiedStyle
+      ? {
+          document: applyStyle(document, ui.copiedStyle, ui.selection.keys),
+          history: 'record',
+          label: messages.pasteStyle,
+        }
+      : undefined,
+}

@@ -1,8 +1,7 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
-import { editorKind } from '../kinds/editorKinds.ts'
 import type { EditorDocument } from './EditorDocument.ts'
-import { changeFields, moveFields } from './fieldChanges.ts'
+import { moveFields } from './fieldChanges.ts'
 
 /** The edges or centers to align. */
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
@@ -86,52 +85,4 @@ export function distributeFields(
     at += box[size] + gap
   }
   return next
-}
-
-/** The properties that make up a style: neither text nor position. */
-const styleKeys = [
-  'fontFamily',
-  'fontSize',
-  'color',
-  'isBold',
-  'isItalic',
-  'isUnderline',
-  'alignment',
-  'opacity',
-  'letterSpacing',
-  'lineHeight',
-  'verticalAlign',
-  'fit',
-  'isJustified',
-  'textTransform',
-  'paragraphSpacing',
-  'background',
-  'fill',
-  'stroke',
-  'strokeWidth',
-  'dash',
-  'cornerRadius',
-  'ornament',
-] as const
-
-/** Applies the style of another field. */
-export function copyStyle(
-  document: EditorDocument,
-  from: EditorDocument['fields'][number]['field'],
-  keys: readonly string[],
-): EditorDocument {
-  return changeFields(document, keys, (field) => {
-    const next = { ...field }
-    for (const key of styleKeys) {
-      // The font size of a code or image is its size, not part of its style.
-      if (key === 'fontSize' && hasLetters(from.type) !== hasLetters(field.type)) continue
-      if (from[key] === undefined) delete next[key as 'color']
-      else Object.assign(next, { [key]: from[key] })
-    }
-    return next
-  })
-}
-
-function hasLetters(type: string): boolean {
-  return editorKind(type).extent === 'box'
 }

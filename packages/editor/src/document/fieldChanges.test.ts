@@ -6,10 +6,10 @@ import {
   copyFields,
   createField,
   moveFields,
-  patchFields,
   removeFields,
   reorderFields,
 } from './fieldChanges.ts'
+import { patchFields } from './patchFields.ts'
 
 const three = testDocument(
   testField({ text: 'A' }),

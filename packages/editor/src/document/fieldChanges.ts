@@ -23,19 +23,6 @@ export function changeFields(
   }
 }
 
-/** Sets properties; `undefined` removes one. */
-export function patchFields(
-  document: EditorDocument,
-  keys: readonly string[],
-  patch: { [Key in keyof TemplateField]?: TemplateField[Key] | undefined },
-): EditorDocument {
-  return changeFields(document, keys, (field) => {
-    const next: TemplateField = { ...field, ...patch } as TemplateField
-    for (const [key, value] of Object.entries(patch)) if (value === undefined) delete next[key]
-    return next
-  })
-}
-
 /** Moves fields by a distance; locked fields stay in place. */
 export function moveFields(document: EditorDocument, keys: readonly string[], by: Point): EditorDocument {
   if (by.x === 0 && by.y === 0) return document

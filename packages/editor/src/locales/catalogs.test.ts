@@ -49,6 +49,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   severalSelected: [37],
   allowedUnits: ['mm'],
   attributeKeyHint: ['Ada'],
+  newAttribute: ['Ada'],
   boldMissing: ['Ada'],
   italicMissing: ['Ada'],
   formatHint: ['21:05'],

@@ -167,6 +167,10 @@ export const english = ({ number, plural, list }: Phrases) => ({
   attributeKey: 'Attribute name',
   attributeKeyHint: (key: string) =>
     `Provide a value for “${isolateRightToLeft(key)}” when you issue a certificate.`,
+  insertMergeField: 'Insert merge field',
+  newAttribute: (name: string) => `New attribute “${isolateRightToLeft(name)}”`,
+  certificateLink: 'Certificate link',
+  textFull: 'This text has no room for more text or styles. Remove some first.',
   appearance: 'Appearance',
   font: 'Font',
   size: 'Size',

@@ -152,6 +152,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
   attributeKey: 'Nom de l’attribut',
   attributeKeyHint: (key) =>
     `Indiquez une valeur pour «\u202f${isolateRightToLeft(key)}\u202f» lors de la délivrance.`,
+  insertMergeField: 'Insérer un champ de fusion',
+  newAttribute: (name) => `Nouvel attribut «\u202f${isolateRightToLeft(name)}\u202f»`,
+  certificateLink: 'Lien vers le certificat',
+  textFull: 'Ce texte ne peut pas contenir davantage de texte ni de styles. Supprimez-en d’abord.',
   appearance: 'Apparence',
   font: 'Police',
   size: 'Taille',

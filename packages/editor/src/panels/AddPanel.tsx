@@ -1,4 +1,4 @@
-import { fieldKinds } from '@certificate-sdk/template'
+import { type FieldType, fieldKinds } from '@certificate-sdk/template'
 import type { NewFieldArguments } from '../commands/addFieldCommands.ts'
 import { addFromPanel } from '../commands/panelCommands.ts'
 import { followPress } from '../controls/followPress.ts'
@@ -13,17 +13,18 @@ import { dragNewField } from './dragNewField.ts'
 export function AddPanel() {
   const { messages, options } = useEditor()
   const { add } = useEditorState(({ can }) => can)
-  const kinds = fieldKinds.filter(({ type }) => add(type))
+  const kinds = fieldKinds.map(({ type }) => type).filter((type) => add(type))
+  const button = (type: FieldType) => (
+    <PaletteButton
+      key={type}
+      label={messages.kinds[type].label}
+      hint={messages.kinds[type].hint}
+      field={{ type }}
+    />
+  )
   return (
     <div className="palette">
-      {kinds.map(({ type }) => (
-        <PaletteButton
-          key={type}
-          label={messages.kinds[type].label}
-          hint={messages.kinds[type].hint}
-          field={{ type }}
-        />
-      ))}
+      {kinds.filter((type) => !isShape(type)).map(button)}
       {distinct(add('attribute') ? options.attributes : []).map((name) => (
         <PaletteButton
           key={`attribute ${name}`}
@@ -32,9 +33,13 @@ export function AddPanel() {
           field={{ type: 'attribute', text: name }}
         />
       ))}
+      {kinds.filter(isShape).map(button)}
     </div>
   )
 }
+
+/** Shapes are last: the attributes that a host names are what a person looks for. */
+const isShape = (type: FieldType) => ['shape', 'line'].includes(editorKind(type).extent)
 
 /** A host may list a name twice, or no names at all. */
 function distinct(names: readonly string[] = []): string[] {

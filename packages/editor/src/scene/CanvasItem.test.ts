@@ -1,7 +1,7 @@
 import { boundsOf, centerOf } from '@certificate-sdk/template/internal'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { patchFields } from '../document/fieldChanges.ts'
+import { patchFields } from '../document/patchFields.ts'
 import { anyField } from '../testing/fieldArbitraries.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemOf, itemsOf } from '../testing/testItems.ts'

@@ -1,11 +1,12 @@
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import type { RunStyle } from '../styledText/StyledText.ts'
 
 /**
  * A change by a command, and the resulting undo step:
  *
  * | `history` | step of undo                                                          |
  * | --------- | --------------------------------------------------------------------- |
- * | `ignore`  | none: only the selection changes                                      |
+ * | `ignore`  | none: only the selection changes, or the style of what is typed next  |
  * | `record`  | its own                                                               |
  * | `merge`   | joins the last step of the same `mergeKey`, until that step has ended |
  */
@@ -23,6 +24,10 @@ interface ChangeBase {
 interface IgnoredChange extends ChangeBase {
   history: 'ignore'
   document?: never
+  /** For the text being typed. */
+  nextStyle?: RunStyle
+  /** Announcement for screen readers, which nothing else makes. */
+  outcome?: string
 }
 
 interface RecordedChange extends ChangeBase {

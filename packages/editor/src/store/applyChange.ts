@@ -4,6 +4,7 @@ import { withinLimits } from '../document/withinLimits.ts'
 import type { Change } from './Change.ts'
 import type { EditorState, HistoryStep } from './EditorState.ts'
 import { existingKeys, restoreKeys, selectKeys } from './Selection.ts'
+import { chooseNextStyle } from './Typing.ts'
 import { withoutOpenStep } from './withoutOpenStep.ts'
 
 const maxSteps = 200
@@ -22,6 +23,8 @@ export function applyChange(state: EditorState, change: Change, now: number): Pa
     ? selectKeys(existingKeys(change.selection, asked))(before)
     : restoreKeys(before.keys, asked)(before)
   const ui = { ...state.ui, selection }
+  if (change.history === 'ignore' && change.nextStyle)
+    return { ui: { ...ui, typing: chooseNextStyle(change.nextStyle)(ui.typing) } }
   if (change.history === 'ignore')
     return { ui, past: isSameList(selection.keys, before.keys) ? state.past : withoutOpenStep(state.past) }
   if (isSameDocument(asked, state.document)) return { ui }

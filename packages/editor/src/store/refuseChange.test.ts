@@ -51,6 +51,24 @@ describe('refuseChange', () => {
     expect(refuseChange({ document: many(to), concernsWholeDesign: true }, state)).toEqual(expected)
   })
 
+  const parts = (count: number) =>
+    testField({
+      text: 'ab'.repeat(count / 2),
+      runs: Array.from({ length: count }, (_part, i) => ({ text: 'ab'[i % 2] ?? '', isBold: i % 2 > 0 })),
+    })
+  const letters = (count: number) => testField({ text: 'a'.repeat(count) })
+  it.each([
+    ['as long as it may be', letters(1_999), letters(2_000), undefined],
+    ['too long', letters(1_999), letters(2_001), { text: 'full' }],
+    ['in as many parts as it may have', parts(198), parts(200), undefined],
+    ['in too many parts', parts(200), parts(202), { text: 'full' }],
+    ['shorter than it was, and still too long', letters(2_005), letters(2_003), undefined],
+  ])('for a text that is %s', (_what, from, to, expected) => {
+    expect(refuseChange({ document: testDocument(to) }, { document: testDocument(from), can: all })).toEqual(
+      expected,
+    )
+  })
+
   it('refuses every change of a viewer, but not a selection', () => {
     const state = { document: before, can: permissionsOf({ readOnly: true }) }
     expect(refuseChange({ document: before, concernsWholeDesign: true }, state)).toBe('readOnly')

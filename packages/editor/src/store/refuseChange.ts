@@ -1,16 +1,18 @@
-import { templateLimits } from '@certificate-sdk/template'
+import { type TemplateField, templateLimits } from '@certificate-sdk/template'
 import type { EditorField } from '../document/EditorDocument.ts'
 import type { Change } from './Change.ts'
 import type { EditorState } from './EditorState.ts'
 
 /**
  * Why a change of the document is refused: a viewer may change nothing; a locked field would change; the host
- * does not offer these kinds; or the maximum number of fields, and how many more fit.
+ * does not offer these kinds; a text would become too long, or get too many parts; or the maximum number of fields, and
+ * how many more fit.
  */
 export type ChangeRefusal =
   | 'readOnly'
   | 'locked'
   | { kinds: readonly string[] }
+  | { text: 'full' }
   | { most: number; left: number }
 
 /**
@@ -25,6 +27,9 @@ export function refuseChange(
   if (!change.document) return undefined
   if (!can.edit) return 'readOnly'
   const { fields } = change.document
+  const before = new Map(document.fields.map(({ key, field }) => [key, field]))
+  if (fields.some(({ key, field }) => before.get(key) !== field && overflows(field, before.get(key))))
+    return { text: 'full' }
   if (!change.concernsWholeDesign) {
     const next = new Map(fields.map((entry) => [entry.key, entry]))
     if (document.fields.some((entry) => breaksLock(entry, next.get(entry.key)))) return 'locked'
@@ -37,6 +42,15 @@ export function refuseChange(
   const most = templateLimits.fields
   if (fields.length <= most || fields.length <= document.fields.length) return undefined
   return { most, left: Math.max(0, most - document.fields.length) }
+}
+
+/** Whether a text has more characters or parts than the service stores; one that was opened like that may shrink. */
+function overflows({ text, runs = [] }: TemplateField, before?: TemplateField): boolean {
+  const { textLength, runs: parts } = templateLimits
+  return (
+    text.length > Math.max(textLength, before?.text.length ?? 0) ||
+    runs.length > Math.max(parts, before?.runs?.length ?? 0)
+  )
 }
 
 /** Properties that can change on a locked field: a lock protects its place and content, not how layers list it. */

@@ -47,8 +47,8 @@ export function renderingTime(
   time += (largest + read) * costs.imagePixel
   for (const { content, rotation, opacity } of items.filter(isTextItem)) {
     const isHard = rotation !== 0 || opacity < 1
-    for (const { text, fontFamily, size: relative = 1 } of content.spans) {
-      const size = content.fontSize * relative * scale
+    for (const { text, fontFamily, relativeSize = 1 } of content.spans) {
+      const size = content.fontSize * relativeSize * scale
       const strips = isLarge
         ? 1 + lineHeight(text.length * size, size, rotation, page) / stripRows(page.width)
         : 1

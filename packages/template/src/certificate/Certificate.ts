@@ -97,7 +97,7 @@ export interface TextSpan {
   /** `#RRGGBB` */
   color: string
   /** As a multiple of the content's; absent: 1. */
-  size?: number
+  relativeSize?: number
   /** px after every character; absent: the content's. */
   letterSpacing?: number
   /** Raised or lowered, and smaller. */

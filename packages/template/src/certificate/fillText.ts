@@ -17,6 +17,8 @@ export interface FilledText {
   value: string
   /** Of a text that has runs: the same value in parts, styled as written. */
   runs?: TemplateRun[]
+  /** The value in parts: which of them are values of merge fields, and where each is from. */
+  pieces: readonly FilledPiece[]
   /** Whether it has merge fields, and none of them has a value. */
   isEmpty: boolean
 }
@@ -30,6 +32,7 @@ export function fillText(field: TemplateField, values: MergeValues): FilledText 
   const known = found.filter((value) => value !== undefined)
   return {
     value: pieceText(pieces),
+    pieces,
     ...(runs && { runs: splitPieces(pieces, ends).map((own, i) => filledRun(runs[i], own)) }),
     isEmpty: known.length > 0 && known.every(isBlank),
   }

@@ -60,7 +60,7 @@ describe('an item of a text with runs', () => {
     const style = { fontFamily: 'Arial', isBold: false, isItalic: true, isUnderline: false, color: '#000000' }
     expect(content).toMatchObject({
       spans: [
-        { ...style, text: 'E=mc', size: 1.5, color: '#ff0000' },
+        { ...style, text: 'E=mc', relativeSize: 1.5, color: '#ff0000' },
         { ...style, text: '2', isBold: true, script: 'super', href: 'https://example.org' },
       ],
     })

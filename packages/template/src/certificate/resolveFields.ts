@@ -1,11 +1,12 @@
 import { createDateFormatter, type DateFormatter } from '../dates/createDateFormatter.ts'
 import type { DateLocales } from '../dates/DateLocale.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
+import type { FilledPiece } from '../mergeFields/fillPieces.ts'
 import { mergeValues } from '../mergeFields/mergeValues.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
 import type { Template, TemplateField } from '../model/Template.ts'
 import { conditionHolds } from './conditionHolds.ts'
-import { fillText } from './fillText.ts'
+import { type FilledText, fillText } from './fillText.ts'
 
 /** A field with a recipient's data in it. */
 export interface ResolvedField<Field extends TemplateField = TemplateField> {
@@ -13,6 +14,8 @@ export interface ResolvedField<Field extends TemplateField = TemplateField> {
   field: Field
   /** Words of a text, content of a QR code, or address of an image. */
   value: string
+  /** Of a text whose merge fields are filled in: the parts of the value, and where each is from. */
+  pieces?: readonly FilledPiece[]
 }
 
 /**
@@ -42,18 +45,22 @@ export function resolveField<Field extends TemplateField>(
   data: CertificateData,
   formatDate: DateFormatter,
 ): ResolvedField<Field> {
-  const { value, runs, isEmpty } = shownBy(field, data, formatDate)
+  const { value, runs, pieces, isEmpty } = shownBy(field, data, formatDate)
   const isShown = conditionHolds(field.showWhen, data.attributes) && !(isEmpty && field.hideWhenEmpty)
-  const isFilled = runs !== undefined && value !== field.text
-  if (isShown && !isFilled) return { field, value }
-  return { field: { ...field, ...(isFilled && { runs }), ...(!isShown && { hidden: true }) }, value }
+  const isFilled = value !== field.text
+  const shown = { value, ...(isFilled && pieces && { pieces }) }
+  if (isShown && !(isFilled && runs)) return { field, ...shown }
+  return {
+    field: { ...field, ...(isFilled && runs && { runs }), ...(!isShown && { hidden: true }) },
+    ...shown,
+  }
 }
 
 function shownBy(
   field: TemplateField,
   data: CertificateData,
   formatDate: DateFormatter,
-): Pick<ReturnType<typeof fillText>, 'value' | 'runs'> & { isEmpty?: boolean } {
+): Pick<FilledText, 'value' | 'runs'> & Partial<FilledText> {
   const kind = fieldKind(field.type)
   if (kind.replaceable && Object.hasOwn(data.attributes, field.text))
     return { value: data.attributes[field.text] ?? '' }

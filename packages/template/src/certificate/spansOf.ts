@@ -13,7 +13,7 @@ export function spansOf(field: CompleteField, text: string): TextContent['spans'
 }
 
 function spanOf(run: TemplateRun, whole: TextSpan, fontSize: number): TextSpan {
-  const size = (run.fontSize ?? fontSize) / fontSize
+  const relativeSize = (run.fontSize ?? fontSize) / fontSize
   return {
     text: run.text,
     fontFamily: run.fontFamily ?? whole.fontFamily,
@@ -21,7 +21,7 @@ function spanOf(run: TemplateRun, whole: TextSpan, fontSize: number): TextSpan {
     isItalic: run.isItalic ?? whole.isItalic,
     isUnderline: run.isUnderline ?? whole.isUnderline,
     color: run.color ?? whole.color,
-    ...(size !== 1 && { size }),
+    ...(relativeSize !== 1 && { relativeSize }),
     ...(run.letterSpacing !== undefined && { letterSpacing: run.letterSpacing }),
     ...(run.script && { script: run.script }),
     // Stored templates of earlier releases were not checked.

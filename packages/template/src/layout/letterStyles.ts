@@ -53,7 +53,7 @@ export function letterStyles(
   const stretches: StyledLetters[] = []
   for (const [i, { span }] of spans.entries()) {
     const spacing = span.letterSpacing ?? content.letterSpacing
-    const key = `${fontKey(span)} ${span.size} ${spacing} ${span.script}`
+    const key = `${fontKey(span)} ${span.relativeSize} ${spacing} ${span.script}`
     const style = known.get(key) ?? styleOf(span, spacing, chains.get(fontKey(span)) as FaceChain)
     known.set(key, style)
     const last = stretches.at(-1)
@@ -64,14 +64,14 @@ export function letterStyles(
   return stretches as [StyledLetters, ...StyledLetters[]]
 }
 
-function styleOf({ size = 1, script }: TextSpan, spacing: number, chain: FaceChain): LetterStyle {
+function styleOf({ relativeSize = 1, script }: TextSpan, spacing: number, chain: FaceChain): LetterStyle {
   const { scale, rise } = script ? scripts[script] : { scale: 1, rise: 0 }
   return {
     chain,
     ligatures: spacing === 0,
-    scale: size * scale,
-    lineScale: size,
-    rise: size * rise,
+    scale: relativeSize * scale,
+    lineScale: relativeSize,
+    rise: relativeSize * rise,
     spacing,
   }
 }

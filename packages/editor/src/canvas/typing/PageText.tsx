@@ -1,21 +1,36 @@
-import type { CaretLine } from '@certificate-sdk/template/internal'
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CaretLine, withoutControlCharacters } from '@certificate-sdk/template/internal'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { isMac } from '../../commands/isMac.ts'
-import { changeFieldProperties } from '../../commands/propertyCommands.ts'
+import { sampleFields } from '../../document/sampleCertificate.ts'
+import { importPart } from '../../loading/importPart.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
-import { stopTyping } from '../../store/Typing.ts'
+import { selectTyped, stopTyping } from '../../store/Typing.ts'
+import type { TextRange } from '../../styledText/TextRange.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
 import { inkOfLines } from './inkOfLines.ts'
+import { listStyle } from './listStyle.ts'
+import { MergeFieldList } from './MergeFieldList.tsx'
 import { caretMoveOf, moveCaret } from './moveCaret.ts'
 import { TypingMarks } from './TypingMarks.tsx'
 import { uprightPoint } from './uprightPoint.ts'
 import { useCaretPointer } from './useCaretPointer.ts'
+import { useMergeFieldList } from './useMergeFieldList.ts'
 import { type TextSelection, useTextSelection } from './useTextSelection.ts'
-import { useTypingHistory } from './useTypingHistory.ts'
+import { useTypedText } from './useTypedText.ts'
+import { useTypingFocus } from './useTypingFocus.ts'
 import { useTypingView } from './useTypingView.ts'
 
 const mac = isMac()
@@ -24,34 +39,36 @@ const mac = isMac()
  * A text being typed. The canvas keeps painting it as it will be issued; an invisible text area takes the
  * input, and the caret and selection are drawn on the painted letters.
  */
-export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
-  const { store, run, messages } = useEditor()
+export function PageText({ item: { key, field, layout } }: { item: CanvasItem }) {
+  const { store, messages } = useEditor()
   const { focus } = useService('screen')
-  const viewport = useEditorState(({ ui }) => ui.view.viewport)
+  const view = useEditorState(({ ui }) => ui.view)
+  const { viewport } = view
+  const picking = useEditorState(({ ui }) => ui.typing?.picking)
   const place = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const lines = useCaretLines(field)
-  const control = useTextSelection(area)
+  const report = useCallback((range: TextRange) => store.transition({ typing: selectTyped(range) }), [store])
+  const control = useTextSelection(area, report)
   const { selection, select, read } = control
   const [composing, setComposing] = useState<readonly [start: number, end: number] | null>(null)
   const onMoveKey = useMoveKeys(lines, selection, select)
   const pointer = useCaretPointer(field.text, caretAt, control)
-  const history = useTypingHistory(area, ({ text, start, end }) => {
-    if (!area.current) return
-    // Before the change, which would replace the text and its selection.
-    area.current.value = text
-    run(changeFieldProperties, { patch: { text }, what: messages.fieldText })
-    select({ anchor: start, focus: end, upstream: false })
-  })
+  const typed = useTypedText(area, key, control)
+  const list = useMergeFieldList(field.text, selection, typed.insert)
+  const isListed = list.options.length > 0
   const caret = caretPlace(lines, selection.focus, selection.upstream)
   useTypingView(place, inkOfLines(field, lines, caret))
 
   // Before the next frame: a letter typed right after the key that started typing must not be lost.
   useLayoutEffect(() => {
-    area.current?.focus({ preventScroll: true })
-    area.current?.select()
+    const range = store.getState().ui.typing?.range
+    if (range) area.current?.setSelectionRange(range.start, range.end)
+    else area.current?.select()
     read()
-  }, [read])
+  }, [read, store])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button of the list may have the focus
+  useLayoutEffect(() => area.current?.focus({ preventScroll: true }), [picking])
 
   function caretAt(event: MouseEvent): CaretTarget {
     const { x, y } = uprightPoint(event, place.current, viewport, field)
@@ -59,6 +76,7 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   }
 
   useEscape('typing', finish)
+  useTypingFocus(area)
 
   function finish(): void {
     store.transition({ typing: stopTyping('page') })
@@ -66,12 +84,25 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    // A style key acts on the selection, which browsers report late.
+    read()
     // Input methods, for example for Japanese, use these keys themselves.
-    if (event.nativeEvent.isComposing || history.onKey(event) || onMoveKey(event)) return
+    if (event.nativeEvent.isComposing || list.onKey(event) || typed.onKey(event) || onMoveKey(event)) return
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
     finish()
+  }
+
+  async function onPaste(event: ClipboardEvent): Promise<void> {
+    const [html, plain] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type))
+    if (!html) return
+    event.preventDefault()
+    const part = importPart('pastedRuns', () => import('./pastedRuns.ts'))
+    const runs = await part.then(({ pastedRuns }) => pastedRuns(html)).catch(() => undefined)
+    if (!area.current) return
+    const { selectionStart: start, selectionEnd: end } = area.current
+    typed.insert(runs ?? withoutControlCharacters(plain ?? ''), { start, end })
   }
 
   return (
@@ -91,16 +122,16 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
         dir="auto"
         spellCheck="false"
         maxLength={2_000}
+        aria-autocomplete="list"
+        aria-controls={isListed ? list.id : undefined}
+        aria-activedescendant={isListed ? `${list.id}-${list.active}` : undefined}
         style={
           composing ? composingStyle(caret, field, viewport) : areaStyle(layout.box, lines, field, viewport)
         }
         {...pointer}
-        onChange={(event) => {
-          run(changeFieldProperties, { patch: { text: event.target.value }, what: messages.fieldText })
-          read()
-          history.record(event.nativeEvent)
-        }}
+        onChange={(event) => typed.onInput(event.nativeEvent)}
         onCompositionStart={() => {
+          typed.compose(true)
           // Replace the selected text.
           const start = Math.min(selection.anchor, selection.focus)
           setComposing([start, start])
@@ -108,10 +139,14 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
         onCompositionUpdate={({ data }) =>
           setComposing((known) => known && [known[0], known[0] + data.length])
         }
-        onCompositionEnd={() => setComposing(null)}
-        onBlur={() => store.transition({ typing: stopTyping('page') })}
+        onCompositionEnd={() => {
+          typed.compose(false)
+          setComposing(null)
+        }}
         onKeyDown={onKeyDown}
+        onPaste={(event) => void onPaste(event)}
       />
+      {isListed && <MergeFieldList list={list} style={listStyle(caret, field, view)} />}
     </div>
   )
 }
@@ -119,12 +154,14 @@ export function PageText({ item: { field, layout } }: { item: CanvasItem }) {
 function useCaretLines(field: CanvasItem['field']): CaretLine[] {
   const { resources } = useEditor()
   const { page } = useDrawnDocument()
+  const samples = useEditorState(({ ui }) => ui.samples)
   const version = useEditorState(({ ui }) => ui.resourcesVersion)
-  const made = useMemo(
+  const made = useMemo(() => {
+    const document = { page, fields: [{ key: '', field }] }
+    const [shown = { field, value: field.text }] = sampleFields(document, samples, resources.dates())
     // Newly loaded fonts change the lines.
-    () => ({ version, lines: resources.caretLines(field, page.dimensions, page.locale) }),
-    [field, page, resources, version],
-  )
+    return { version, lines: resources.caretLines(field, shown, page.dimensions, page.locale) }
+  }, [field, page, samples, resources, version])
   return made.lines
 }
 

@@ -9,16 +9,16 @@ export interface TypedText {
  * The steps of Undo and Redo while a text is typed, one word at a time. Browsers have their own history, but
  * they end its steps with every letter if a script also sets the text and the selection of the text area.
  */
-export interface TypingHistory {
-  past: readonly TypedText[]
-  present: TypedText
-  future: readonly TypedText[]
+export interface TypingHistory<Text extends TypedText = TypedText> {
+  past: readonly Text[]
+  present: Text
+  future: readonly Text[]
   /** The kind of input that the next one may join; `null` after a completed step. */
   open: string | null
 }
 
 /** The history of a text before anything was typed. */
-export function startTyping(present: TypedText): TypingHistory {
+export function startTyping<Text extends TypedText>(present: Text): TypingHistory<Text> {
   return { past: [], present, future: [], open: null }
 }
 
@@ -27,21 +27,21 @@ export function startTyping(present: TypedText): TypingHistory {
  * unless the caret was moved in between.
  *
  * @param before the text right before the input, with the selection that the input replaced
- * @param kind an `InputEvent.inputType`
+ * @param kind an `InputEvent.inputType`; `composition` for all of one; or `style`, and the name of a style that is dragged
  */
-export function typed(
-  { past, present, open }: TypingHistory,
-  before: TypedText,
-  after: TypedText,
+export function typed<Text extends TypedText>(
+  { past, present, open }: TypingHistory<Text>,
+  before: Text,
+  after: Text,
   kind: string,
-): TypingHistory {
+): TypingHistory<Text> {
   const stayed = before.start === present.start && before.end === present.end
-  const joins = open === kind && stayed && !beginsWord(before, after, kind)
+  const joins = open === kind && (kind === 'composition' || (stayed && !beginsWord(before, after, kind)))
   return {
     past: joins ? past : [...past, before],
     present: after,
     future: [],
-    open: /^insertText|^insertComposition|^delete.*(Backward|Forward)$/.test(kind) ? kind : null,
+    open: /^insertText|^composition|^delete.*(Backward|Forward)$|^style ./.test(kind) ? kind : null,
   }
 }
 
@@ -52,8 +52,13 @@ function beginsWord(before: TypedText, { text, end }: TypedText, kind: string): 
   return /\s/.test(last) && !/\s/.test(added)
 }
 
+/** The history with its last step completed, as after a composition. */
+export function endTypingStep<Text extends TypedText>(history: TypingHistory<Text>): TypingHistory<Text> {
+  return { ...history, open: null }
+}
+
 /** The history one step back; the same if there is none. */
-export function undoTyping(history: TypingHistory): TypingHistory {
+export function undoTyping<Text extends TypedText>(history: TypingHistory<Text>): TypingHistory<Text> {
   const { past, present, future } = history
   const before = past.at(-1)
   return before
@@ -62,7 +67,7 @@ export function undoTyping(history: TypingHistory): TypingHistory {
 }
 
 /** The history one step forward; the same if there is none. */
-export function redoTyping(history: TypingHistory): TypingHistory {
+export function redoTyping<Text extends TypedText>(history: TypingHistory<Text>): TypingHistory<Text> {
   const { past, present, future } = history
   const [next, ...rest] = future
   return next ? { past: [...past, present], present: next, future: rest, open: null } : history

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { aroundMergeFields } from '../../styledText/TextRange.ts'
 import type { CaretTarget } from './caretPlace.ts'
 import type { TextSelectionControl } from './useTextSelection.ts'
 import { wordAround } from './wordAround.ts'
@@ -27,12 +28,17 @@ export function useCaretPointer(
 
   function rangeAt(offset: number, clicks: number): [start: number, end: number] {
     if (clicks >= 3) return [0, text.length]
-    return clicks === 2 ? wordAround(text, offset) : [offset, offset]
+    if (clicks < 2) return [offset, offset]
+    const [first, last] = wordAround(text, offset)
+    const { start, end } = aroundMergeFields(text, { start: first, end: last })
+    return [start, end]
   }
 
   return {
     onMouseDown(event: MouseEvent<HTMLElement>) {
       event.preventDefault()
+      // The panel may have it while a part of the text is styled.
+      event.currentTarget.focus({ preventScroll: true })
       if (event.button !== 0) return
       const target = caretAt(event)
       if (event.shiftKey) {

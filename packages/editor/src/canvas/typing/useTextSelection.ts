@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pageDocument } from '../../loading/pageDocument.ts'
+import { pastMergeField, type TextRange } from '../../styledText/TextRange.ts'
 
 /** The selection of a text area, as UTF-16 offsets; a caret if both are the same. */
 export interface TextSelection {
@@ -19,28 +20,51 @@ export interface TextSelectionControl {
   read(): void
 }
 
-/** The selection of a text area while the component is mounted. */
-export function useTextSelection(area: RefObject<HTMLTextAreaElement | null>): TextSelectionControl {
-  const [selection, setSelection] = useState<TextSelection>({ anchor: 0, focus: 0, upstream: false })
+const atStart: TextSelection = { anchor: 0, focus: 0, upstream: false }
 
-  const read = useCallback(() => {
-    if (!area.current) return
-    const { selectionStart: start, selectionEnd: end, selectionDirection } = area.current
-    const [anchor, focus] = selectionDirection === 'backward' ? [end, start] : [start, end]
-    setSelection((known) =>
-      known.anchor === anchor && known.focus === focus ? known : { anchor, focus, upstream: false },
-    )
-  }, [area])
+/**
+ * The selection of a text area while the component is mounted.
+ *
+ * @param report receives each selection; the same function in every frame
+ */
+export function useTextSelection(
+  area: RefObject<HTMLTextAreaElement | null>,
+  report: (range: TextRange) => void,
+): TextSelectionControl {
+  const [selection, setSelection] = useState<TextSelection>(atStart)
+  const latest = useRef<TextSelection>(undefined)
+
+  const keep = useCallback(
+    (next: TextSelection) => {
+      latest.current = next
+      setSelection(next)
+      report({ start: Math.min(next.anchor, next.focus), end: Math.max(next.anchor, next.focus) })
+    },
+    [report],
+  )
 
   const select = useCallback(
     (next: TextSelection) => {
       const { anchor, focus } = next
       const direction = focus < anchor ? 'backward' : 'forward'
       area.current?.setSelectionRange(Math.min(anchor, focus), Math.max(anchor, focus), direction)
-      setSelection(next)
+      keep(next)
     },
-    [area],
+    [area, keep],
   )
+
+  const read = useCallback(() => {
+    if (!area.current) return
+    const { value, selectionStart: start, selectionEnd: end, selectionDirection } = area.current
+    const [anchor, focus] = selectionDirection === 'backward' ? [end, start] : [start, end]
+    const known = latest.current
+    if (known?.anchor === anchor && known.focus === focus) return
+    const moved = pastMergeField(value, focus, known?.focus ?? 0)
+    const stays = start === end ? moved : pastMergeField(value, anchor, focus)
+    const isElsewhere = moved !== focus || stays !== anchor
+    const set = isElsewhere ? select : keep
+    set({ anchor: stays, focus: moved, upstream: false })
+  }, [area, keep, select])
 
   useEffect(() => {
     const element = area.current

@@ -1,6 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { TemplateField } from '@certificate-sdk/template'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { notation } from '../../commands/shortcuts.ts'
+import { useEditor } from '../../services/useEditor.ts'
+import type { EditorState } from '../../store/EditorState.ts'
+import type { RunStyle } from '../../styledText/StyledText.ts'
 import {
+  endTypingStep,
   redoTyping,
   startTyping,
   type TypedText,
@@ -9,60 +14,102 @@ import {
   undoTyping,
 } from './typingHistory.ts'
 
+/** A text while it is typed, with its styles. */
+export interface TypedField extends TypedText {
+  field: TemplateField
+  /** Chosen for what is typed next. */
+  nextStyle: RunStyle | undefined
+}
+
 /** Undo and Redo of a text area, with keys and with the browser's menus. */
 export interface TypingHistoryControl {
-  /** Records an input that has happened. */
-  record(event: Event): void
+  /** The text right before the input that happens now; or before the composition, which is one input. */
+  before(): TypedField | undefined
+  /** The text before a change that is no input of the browser's, but recorded like one. */
+  begin(): TypedField | undefined
+  /** Records what a change does as an input of this kind. All other changes are recorded as styles. */
+  record(kind: string, change: () => void): void
+  /** An input method starts or ends composing. */
+  compose(starts: boolean): void
   /** Handles the keys of Undo and Redo; returns whether it was one of them. */
   onKey(event: KeyboardEvent): boolean
 }
 
 /**
- * The history of a text area while the component is mounted.
+ * The history of a text area while the component is mounted: each word, style, or composition is a step.
  *
- * @param show restores a text and its selection
+ * @param key of the field
+ * @param show restores a text, its styles, and its selection
  */
 export function useTypingHistory(
   area: RefObject<HTMLTextAreaElement | null>,
-  show: (typed: TypedText) => void,
+  key: string,
+  show: (typed: TypedField) => void,
 ): TypingHistoryControl {
-  const history = useRef<TypingHistory>(undefined)
-  const before = useRef<TypedText>(undefined)
+  const { store } = useEditor()
+  const history = useRef<TypingHistory<TypedField>>(undefined)
+  const before = useRef<TypedField>(undefined)
+  const composed = useRef<TypedField>(undefined)
+  /** Of the change under way; `null` while a step is restored. */
+  const kind = useRef<string | null>(undefined)
   const latest = useRef(show)
   latest.current = show
+
+  function during(what: string | null, change: () => void): void {
+    kind.current = what
+    change()
+    kind.current = undefined
+  }
 
   function move(step: typeof undoTyping): void {
     if (!history.current) return
     const next = step(history.current)
     if (next === history.current) return
     history.current = next
-    latest.current(next.present)
+    during(null, () => latest.current(next.present))
+  }
+
+  function read({ document, ui }: EditorState): TypedField | undefined {
+    const field = document.fields.find((entry) => entry.key === key)?.field
+    if (!area.current || !field) return undefined
+    const { selectionStart: start, selectionEnd: end } = area.current
+    return { field, text: field.text, start, end, nextStyle: ui.typing?.nextStyle }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it updates the contents of the refs
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = area.current
     if (!element) return
     const onBeforeInput = (event: InputEvent) => {
       if (/^history(Undo|Redo)$/.test(event.inputType)) {
         event.preventDefault()
         move(event.inputType === 'historyUndo' ? undoTyping : redoTyping)
-      } else before.current = read(element)
+      } else before.current = read(store.getState())
     }
+    const unsubscribe = store.subscribe((now, then) => {
+      if (now.document === then.document || kind.current === null) return
+      const [from, to] = [read(then), read(now)]
+      if (!from || !to || typedKeys.every((name) => from.field[name] === to.field[name])) return
+      const start = (kind.current && (composed.current ?? before.current)) || from
+      const what = kind.current ?? `style ${now.past.at(-1)?.mergeKey ?? ''}`
+      history.current = typed(history.current ?? startTyping(start), start, to, what)
+      // The composition goes on in the new style.
+      if (!kind.current) composed.current = undefined
+    })
     element.addEventListener('beforeinput', onBeforeInput)
-    return () => element.removeEventListener('beforeinput', onBeforeInput)
+    return () => {
+      element.removeEventListener('beforeinput', onBeforeInput)
+      unsubscribe()
+    }
   }, [area])
 
   return {
-    record(event) {
-      if (!area.current || !before.current) return
-      const kind = event instanceof InputEvent ? event.inputType : ''
-      history.current = typed(
-        history.current ?? startTyping(before.current),
-        before.current,
-        read(area.current),
-        kind,
-      )
+    before: () => composed.current ?? before.current,
+    begin: () => (before.current = read(store.getState())),
+    record: (what, change) => during(composed.current ? 'composition' : what, change),
+    compose(starts) {
+      composed.current = starts ? read(store.getState()) : undefined
+      if (history.current) history.current = endTypingStep(history.current)
     },
     onKey(event) {
       const pressed = notation(event.nativeEvent)
@@ -76,6 +123,15 @@ export function useTypingHistory(
   }
 }
 
-function read({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TypedText {
-  return { text: value, start: selectionStart, end: selectionEnd }
-}
+/** The properties that typing and styles change. */
+export const typedKeys = [
+  'text',
+  'runs',
+  'isBold',
+  'isItalic',
+  'isUnderline',
+  'color',
+  'fontFamily',
+  'fontSize',
+  'letterSpacing',
+] as const

@@ -6,6 +6,7 @@ import { editorKind } from '../../kinds/editorKinds.ts'
 import { labelOfField } from '../../kinds/nameOfField.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
+import { pickMergeField, stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { CropFields } from './CropFields.tsx'
 import { DateProperties } from './DateProperties.tsx'
@@ -21,11 +22,12 @@ const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> 
 
 /** The text of one field, and the controls specific to its kind. */
 export function ContentSection() {
-  const { messages } = useEditor()
+  const { store, messages } = useEditor()
   const { focus } = useService('screen')
   const { set } = useSelectedFields([])
   // Not deferred, unlike the rest of the panel: rendering the text later would move the caret while typing.
   const only = useEditorState(onlySelected)
+  const typing = useEditorState(({ ui }) => ui.typing !== null)
   const warnings = useWarningsOn('text')
   const [typed, setTyped] = useState<string>()
   if (!only) return null
@@ -47,9 +49,22 @@ export function ContentSection() {
         warnings={warnings}
         onChange={(text) => {
           setTyped(key)
+          // There is one caret, and it is here.
+          store.transition({ typing: stopTyping('page') })
           set({ text }, label)
         }}
       />
+      {kind.text === 'content' && (
+        <button
+          type="button"
+          className="secondary"
+          // The text that is typed keeps the focus and its selection.
+          onMouseDown={(event) => typing && event.preventDefault()}
+          onClick={() => store.transition({ typing: pickMergeField(key, field.text.length) })}
+        >
+          {messages.insertMergeField}
+        </button>
+      )}
       {kind.controls?.map((control) => {
         const Control = controls[control]
         return <Control key={control} fieldKey={key} />

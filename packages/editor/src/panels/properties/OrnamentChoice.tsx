@@ -32,7 +32,7 @@ export function OrnamentChoice({
     <div className="ornaments" role="radiogroup" aria-label={messages.shape.ornament}>
       {ornamentNames.map((name) => {
         const [area, lines] =
-          resources.layoutParts().shapeParts?.({ ...smallFrame, ornament: name }, smallBox) ?? []
+          resources.layoutResources().parts.shapeParts?.({ ...smallFrame, ornament: name }, smallBox) ?? []
         return (
           <label key={name} data-tip={messages.ornaments[name]}>
             <input

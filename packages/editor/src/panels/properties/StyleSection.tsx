@@ -17,7 +17,8 @@ import { IconChoice } from '../../controls/IconChoice.tsx'
 import { LengthField } from '../../controls/LengthField.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
 import type { Extent } from '../../kinds/EditorKind.ts'
-import { useEditor } from '../../services/useEditor.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { selectedStyles } from '../../store/selectedStyles.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { ParagraphToggles } from './ParagraphToggles.tsx'
 import { QrBackground } from './QrBackground.tsx'
@@ -38,7 +39,7 @@ const styleKeys = [
 /** Font, size, color, style and alignment. */
 export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
-  const { shared, set } = useSelectedFields(styleKeys)
+  const { shared, set } = useSelectedFields(styleKeys, selectedStyles)
   const swatches = useSwatches()
   const renderedSize = useRenderedSize()
   const warnings = useWarningsOn('color')
@@ -136,7 +137,7 @@ const alignments = [
 
 function FamilyPicker() {
   const { messages, resources } = useEditor()
-  const { fields, set } = useSelectedFields(['fontFamily'])
+  const { fields, set } = useSelectedFields(['fontFamily'], selectedStyles)
   const names = new Set(fields.map((field) => resources.fonts.catalog.find(field.fontFamily).name))
   const [only] = names
   return (
@@ -150,12 +151,14 @@ function FamilyPicker() {
 
 function StyleButtons() {
   const { messages, resources, run } = useEditor()
-  const { shared } = useSelectedFields(['fontFamily', 'isBold', 'isItalic', 'isUnderline'])
+  const { shared } = useSelectedFields(['fontFamily', 'isBold', 'isItalic', 'isUnderline'], selectedStyles)
   const family = resources.fonts.catalog.find(shared('fontFamily') ?? 'Arial')
   const canBold = family.styles.includes('Bold')
   const canItalic = family.styles.includes('Italic')
+  const typing = useEditorState(({ ui }) => ui.typing !== null)
   return (
-    <div className="segments">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only leaves the focus to the text that is typed
+    <div className="segments" onMouseDown={(event) => typing && event.preventDefault()}>
       <IconButton
         icon={Bold}
         label={canBold ? messages.bold : messages.boldMissing(family.name)}

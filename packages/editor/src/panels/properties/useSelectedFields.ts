@@ -1,7 +1,9 @@
-import { type CompleteField, completeField } from '@certificate-sdk/template'
+import { type CompleteField, completeField, type TemplateField } from '@certificate-sdk/template'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import { changeFieldProperties, type FieldPatch } from '../../commands/propertyCommands.ts'
+import { changeFieldProperties } from '../../commands/propertyCommands.ts'
+import type { FieldPatch } from '../../document/patchField.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import type { EditorState } from '../../store/EditorState.ts'
 import { selectedFields } from '../../store/selectors.ts'
 
 /** The selected fields and the values that they share. */
@@ -22,12 +24,16 @@ export interface SelectedFields {
  * while fields move.
  *
  * @param keys the properties to subscribe to
+ * @param read default: the selected fields as wholes
  */
-export function useSelectedFields(keys: readonly (keyof CompleteField)[]): SelectedFields {
+export function useSelectedFields(
+  keys: readonly (keyof CompleteField)[],
+  read: (state: EditorState) => readonly { field: TemplateField }[] = selectedFields,
+): SelectedFields {
   const { run } = useEditor()
   const last = useRef<{ text: string; fields: CompleteField[] }>(undefined)
   const found = useEditorState((state) => {
-    const fields = selectedFields(state).map(({ field }) => completeField(field))
+    const fields = read(state).map(({ field }) => completeField(field))
     const text = JSON.stringify(fields, keys as string[])
     if (last.current?.text !== text) last.current = { text, fields }
     return last.current.fields

@@ -1,0 +1,154 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { expect } from '@playwright/test'
+import { listen } from '../support/heardIn.ts'
+import { test, textField } from '../support/openEditor.ts'
+
+const course: TemplateField = { type: 'attribute', text: 'Course', x: 50, y: 300, fontSize: 20, width: 200 }
+
+test('a selection becomes bold while typing, and is undone and redone on its own', async ({ host }) => {
+  const editor = await host.edit([textField({ text: 'To Zoë', width: 400 })])
+  await editor.press('n')
+  await editor.press('Enter')
+  const { keyboard } = host.page
+  const area = editor.root.locator('.text-editor')
+  const bold = editor.root.getByRole('button', { name: 'Bold', exact: true })
+  const heard = await listen(editor.root)
+  await keyboard.press('End')
+  for (let i = 0; i < 3; i++) await keyboard.press('Shift+ArrowLeft')
+  await keyboard.press('Control+b')
+  await heard.next('Bold: on')
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await keyboard.press('End')
+  await keyboard.press('Control+b')
+  await heard.next('Bold: off')
+  await keyboard.type('!')
+  await keyboard.press('Control+z')
+  await expect(area).toHaveValue('To Zoë')
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await keyboard.press('Control+z')
+  await expect(bold).toHaveAttribute('aria-pressed', 'false')
+  await keyboard.press('Control+Shift+z')
+  await keyboard.press('Control+y')
+  expect(await host.field()).toMatchObject({
+    text: 'To Zoë!',
+    runs: [{ text: 'To ' }, { text: 'Zoë', isBold: true }, { text: '!' }],
+  })
+})
+
+test('the panel styles the selection, which stays while the panel has the focus', async ({ host }) => {
+  const editor = await host.edit([textField({ text: 'One two', width: 400 })])
+  await editor.press('n')
+  await editor.press('Enter')
+  const { keyboard } = host.page
+  await keyboard.press('End')
+  await keyboard.press('Control+Shift+ArrowLeft')
+  await editor.root.getByRole('button', { name: 'Italic' }).click()
+  await editor.set('Size', '30')
+  await editor.chooseFont('Lora')
+  await editor.set('Color #', '#ff0000')
+  await expect(editor.root.locator('.selected-text')).not.toHaveAttribute('d', '')
+  await editor.root.locator('.text-editor').focus()
+  await keyboard.press('End')
+  await keyboard.type('s')
+  await keyboard.press('Escape')
+  const style = { isItalic: true, fontSize: 30, fontFamily: 'Lora', color: '#ff0000' }
+  expect(await host.field()).toMatchObject({
+    fontSize: 20,
+    runs: [{ text: 'One ' }, { text: 'twos', ...style }],
+  })
+  await editor.set('Size', '25')
+  expect(await host.field()).toMatchObject({ fontSize: 25 })
+  expect((await host.field()).runs?.[1]).not.toHaveProperty('fontSize')
+})
+
+test('two braces offer merge fields, each of which is one character', async ({ host }) => {
+  const editor = await host.edit([textField({ width: 500 }), course])
+  await editor.select('Hello')
+  await editor.press('Enter')
+  const { keyboard } = host.page
+  const option = (name: string) => editor.root.getByRole('option', { name })
+  await keyboard.type('For {{cou')
+  await expect(option('Course').first()).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(option('Course')).toHaveCount(0)
+  const text = 'For {{attributes.Course}}'
+  const area = editor.root.locator('.text-editor')
+  await expect(area).toHaveValue(text)
+  await editor.painted()
+  // As wide as what it shows.
+  const caret = editor.root.locator('.typing-marks .caret')
+  const after = await caret.boundingBox()
+  await keyboard.press('ArrowLeft')
+  await keyboard.type('a ')
+  await expect(area).toHaveValue('For a {{attributes.Course}}')
+  await keyboard.press('Backspace')
+  await keyboard.press('Backspace')
+  await editor.painted()
+  const before = await caret.boundingBox()
+  expect((after?.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(150)
+  await keyboard.press('Delete')
+  await expect(area).toHaveValue('For ')
+  await keyboard.press('Control+z')
+  await expect(area).toHaveValue(text)
+  await keyboard.press('End')
+  await keyboard.press('Backspace')
+  await expect(area).toHaveValue('For ')
+  await editor.root.getByRole('button', { name: 'Insert merge field' }).click()
+  await option('Recipient name').click()
+  await expect(area).toHaveValue('For {{name}}')
+  await keyboard.press('Escape')
+  expect((await host.field()).text).toBe('For {{name}}')
+})
+
+/** The strings that an input method shows one after another, and the text that it commits. */
+const compositions: [language: string, shown: string[], committed: string][] = [
+  ['Japanese', ['k', 'か', 'かn', 'かん', '漢'], '漢字'],
+  ['Korean', ['ㅎ', '하', '한'], '한국'],
+  ['Vietnamese', ['v', 'vi', 'vie', 'viê', 'việ', 'việt'], 'việt'],
+]
+
+for (const [language, shown, committed] of compositions)
+  test(`${language} composed inside a bold word is bold, and one step of undo`, async ({ host }) => {
+    const runs = [{ text: 'One ' }, { text: 'bold', isBold: true }, { text: ' word' }]
+    const editor = await host.edit([textField({ text: 'One bold word', width: 500, runs })])
+    await editor.press('n')
+    await editor.press('Enter')
+    const { keyboard } = host.page
+    await keyboard.press('Control+Home')
+    for (let i = 0; i < 6; i++) await keyboard.press('ArrowRight')
+    const input = await host.page.context().newCDPSession(host.page)
+    const area = editor.root.locator('.text-editor')
+    for (const text of shown) {
+      const at = text.length
+      await input.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at })
+      await expect(area).toHaveValue(`One bo${text}ld word`)
+    }
+    await input.send('Input.insertText', { text: committed })
+    await expect(area).toHaveValue(`One bo${committed}ld word`)
+    await keyboard.press('End')
+    await keyboard.type('!')
+    await keyboard.press('Control+z')
+    await expect(area).toHaveValue(`One bo${committed}ld word`)
+    await keyboard.press('Control+z')
+    await expect(area).toHaveValue('One bold word')
+    await keyboard.press('Control+y')
+    const composed = { ...runs[1], text: `bo${committed}ld` }
+    expect((await host.field()).runs).toEqual([runs[0], composed, runs[2]])
+  })
+
+test('pasted HTML keeps its bold words', async ({ host }) => {
+  const editor = await host.edit([textField({ width: 400 })])
+  await editor.press('n')
+  await editor.press('Enter')
+  const area = editor.root.locator('.text-editor')
+  await area.evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text/html', 'To <b>Zoë</b>')
+    data.setData('text/plain', 'To Zoë')
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(area).toHaveValue('To Zoë')
+  expect((await host.field()).runs).toEqual([{ text: 'To ' }, { text: 'Zoë', isBold: true }])
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../locales/en.ts'
+import { testField } from '../../testing/testDocument.ts'
+import { begunMergeField, mergeFieldOptions } from './mergeFieldOptions.ts'
+
+describe('begunMergeField', () => {
+  it('finds the braces before the caret, and what is typed after them', () => {
+    expect(begunMergeField('To {{na', 7)).toEqual({ start: 3, end: 7, query: 'na' })
+    expect(begunMergeField('{{}}', 2)).toEqual({ start: 0, end: 4, query: '' })
+  })
+
+  it.each(['To {na', 'To {{name}}', '{{a|b', '{{a\n'])('finds none in %j', (text) => {
+    expect(begunMergeField(text, text.length)).toBeUndefined()
+  })
+})
+
+describe('mergeFieldOptions', () => {
+  const fields = [
+    testField({ type: 'attribute', text: 'Course' }),
+    testField({ text: 'In {{attributes.City}}' }),
+    testField({ type: 'attribute', text: 'a|b' }),
+    testField({ type: 'attribute', text: 'a}}' }),
+  ]
+  const options = (query: string) => mergeFieldOptions(fields, query, en)
+
+  it('are the built-in ones, and the attributes whose names a merge field can hold', () => {
+    expect(options('').map(({ token }) => token)).toEqual([
+      '{{name}}',
+      '{{date}}',
+      '{{organization}}',
+      '{{certificateId}}',
+      '{{certificateUrl}}',
+      '{{attributes.Course}}',
+      '{{attributes.City}}',
+    ])
+  })
+
+  it('match the label or the name, and offer a new attribute', () => {
+    expect(options('cour')).toEqual([
+      { token: '{{attributes.Course}}', label: 'Course' },
+      { token: '{{attributes.cour}}', label: en.newAttribute('cour') },
+    ])
+    expect(options('attributes.Course')).toHaveLength(1)
+    expect(options('recipient')[0]?.token).toBe('{{name}}')
+  })
+})

@@ -1,0 +1,55 @@
+// @vitest-environment page
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pastedRuns } from './pastedRuns.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('pastedRuns', () => {
+  it('keeps bold, italic, underlined, and linked parts, nested, too', () => {
+    const html = 'One <b>bold <i>both</i></b> <u>line</u> <a href="https://a.example/x">link</a><em>!</em>'
+    expect(pastedRuns(html)).toEqual([
+      { text: 'One ' },
+      { text: 'bold ', isBold: true },
+      { text: 'both', isBold: true, isItalic: true },
+      { text: ' ' },
+      { text: 'line', isUnderline: true },
+      { text: ' ' },
+      { text: 'link', href: 'https://a.example/x' },
+      { text: '!', isItalic: true },
+    ])
+  })
+
+  it('reads what Google Docs copies', () => {
+    const html =
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr">' +
+      '<span style="font-weight:400">To </span><span style="font-weight:700;font-style:italic">Zoë</span></p>' +
+      '<p><span style="text-decoration:underline">now</span></p></b>'
+    expect(pastedRuns(html)).toEqual([
+      { text: 'To ' },
+      { text: 'Zoë', isBold: true, isItalic: true },
+      { text: '\n' },
+      { text: 'now', isUnderline: true },
+    ])
+  })
+
+  it('breaks lines and collapses spaces as the page shows them', () => {
+    const html = '<html>\n<body>\n  <p>a\n b</p>\n<p> <b>c</b><br>d</p></body></html>'
+    expect(pastedRuns(html)?.map(({ text }) => text)).toEqual(['a b', '\n', 'c', '\n', 'd'])
+  })
+
+  it.each([
+    ['plain text', '<p>Only <span>words</span></p>'],
+    ['nothing', ''],
+    ['links to elsewhere', '<a href="http://a.example/">a</a><a href="javascript:alert(1)">b</a>'],
+    ['scripts and styles', '<style>b{}</style><script><b>x</b></script>a'],
+  ])('leaves %s to the browser', (_what, html) => {
+    expect(pastedRuns(html)).toBeUndefined()
+  })
+
+  it('leaves everything to the browser if the page forbids parsing', () => {
+    vi.spyOn(DOMParser.prototype, 'parseFromString').mockImplementation(() => {
+      throw new TypeError('This document requires TrustedHTML.')
+    })
+    expect(pastedRuns('<b>a</b>')).toBeUndefined()
+  })
+})

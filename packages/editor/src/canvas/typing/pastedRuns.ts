@@ -1,0 +1,87 @@
+import type { TemplateRun } from '@certificate-sdk/template'
+import { isHttps, withoutControlCharacters } from '@certificate-sdk/template/internal'
+
+/** The style of a place in the HTML. */
+interface Style {
+  isBold: boolean
+  isItalic: boolean
+  isUnderline: boolean
+  href: string
+}
+
+const plain: Style = { isBold: false, isItalic: false, isUnderline: false, href: '' }
+
+const blocks = /^(ADDRESS|ARTICLE|BLOCKQUOTE|D[DLT]|DIV|H[1-6R]|LI|OL|P|PRE|SECTION|T(ABLE|R)|UL)$/
+const unseen = /^(SCRIPT|STYLE|TEMPLATE|TITLE)$/
+
+/**
+ * The text of pasted HTML with its bold, italic, and underlined parts and its https links. Loaded on the first such paste.
+ *
+ * @returns `undefined` if nothing in it has such a style, or if the page forbids parsing HTML: then plain text is pasted
+ */
+export function pastedRuns(html: string): TemplateRun[] | undefined {
+  const pasted: Pasted = { runs: [], breaks: false }
+  try {
+    // Nothing in such a document is loaded or run.
+    collect(new DOMParser().parseFromString(html, 'text/html').body, plain, pasted)
+  } catch {
+    return undefined
+  }
+  const isStyled = ({ isBold, isItalic, isUnderline, href }: TemplateRun) =>
+    isBold || isItalic || isUnderline || href
+  return pasted.runs.some(isStyled) ? pasted.runs : undefined
+}
+
+interface Pasted {
+  runs: TemplateRun[]
+  /** Whether the next text is in another block. */
+  breaks: boolean
+}
+
+function collect(parent: Node, style: Style, pasted: Pasted): void {
+  for (const node of parent.childNodes) {
+    if (node instanceof Text) append(pasted, node.data, style)
+    else if (node instanceof HTMLElement && !unseen.test(node.tagName)) {
+      const isBlock = blocks.test(node.tagName)
+      if (node.tagName === 'BR') pasted.runs.push({ text: '\n' })
+      if (isBlock) pasted.breaks = true
+      collect(node, styleOf(node, style), pasted)
+      if (isBlock) pasted.breaks = true
+    }
+  }
+}
+
+/** Appends text with the white space that HTML shows. */
+function append(pasted: Pasted, data: string, style: Style): void {
+  const last = pasted.runs.at(-1)?.text ?? '\n'
+  const collapsed = withoutControlCharacters(data).replace(/[\t\n\r ]+/g, ' ')
+  const text = pasted.breaks || /[ \n]$/.test(last) ? collapsed.replace(/^ /, '') : collapsed
+  if (!text) return
+  if (pasted.breaks && !last.endsWith('\n')) pasted.runs.push({ text: '\n' })
+  pasted.breaks = false
+  pasted.runs.push(runOf(text, style))
+}
+
+function runOf(text: string, { isBold, isItalic, isUnderline, href }: Style): TemplateRun {
+  return {
+    text,
+    ...(isBold && { isBold }),
+    ...(isItalic && { isItalic }),
+    ...(isUnderline && { isUnderline }),
+    ...(href && { href }),
+  }
+}
+
+/** A style attribute wins over the element: Google Docs wraps everything in a `b` that is not bold. */
+function styleOf(element: HTMLElement, outer: Style): Style {
+  const { tagName, style } = element
+  const href = element.getAttribute('href') ?? ''
+  const has = (isOuter: boolean, css: string, pattern: RegExp, tags: RegExp) =>
+    css ? pattern.test(css) : isOuter || tags.test(tagName)
+  return {
+    isBold: has(outer.isBold, style.fontWeight, /bold|[6-9]00/, /^(B|STRONG)$/),
+    isItalic: has(outer.isItalic, style.fontStyle, /italic|oblique/, /^(I|EM)$/),
+    isUnderline: has(outer.isUnderline, style.textDecoration, /underline/, /^U$/),
+    href: tagName === 'A' && isHttps(href) ? href : outer.href,
+  }
+}

@@ -1,0 +1,30 @@
+import type { EditorField } from '../document/EditorDocument.ts'
+import { stylesIn } from '../styledText/stylesIn.ts'
+import type { TextRange } from '../styledText/TextRange.ts'
+import type { EditorState } from './EditorState.ts'
+import { onlySelected, selectedFields } from './selectors.ts'
+
+/** The text that is typed on the page, and the selection in it. */
+export function typedText(state: EditorState): { entry: EditorField; range: TextRange } | undefined {
+  const { typing } = state.ui
+  const entry = onlySelected(state)
+  if (typing?.place !== 'page' || !typing.range || entry?.key !== typing.key) return undefined
+  return entry.field.type === 'text' && !entry.field.locked ? { entry, range: typing.range } : undefined
+}
+
+/**
+ * The styles of the selection, each as a field that looks like that: those of all parts of the selected texts; while a
+ * text is typed, of what is selected in it, or of what is typed next.
+ */
+export function selectedStyles(state: EditorState): EditorField[] {
+  const typed = typedText(state)
+  return selectedFields(state).flatMap((entry) => {
+    const { key, field } = entry
+    if (field.type !== 'text' || !(field.runs || state.ui.typing?.nextStyle)) return [entry]
+    const range = typed?.range ?? { start: 0, end: field.text.length }
+    return stylesIn(field, range, state.ui.typing?.nextStyle).map((style) => ({
+      key,
+      field: { ...field, ...style },
+    }))
+  })
+}

@@ -1,0 +1,54 @@
+import { aroundMergeFields, type TextRange } from './TextRange.ts'
+
+/** What an input did to a text. */
+export interface TextEdit extends TextRange {
+  /** Text in place of the range. */
+  inserted: string
+}
+
+/** State of a text area. */
+interface AreaState {
+  text: string
+  selection: TextRange
+}
+
+/**
+ * Finds what an input replaced. The selection tells apart edits with the same result: which of two equal letters was typed.
+ *
+ * @param caret offset in the new text after the input, if known
+ */
+export function findEdit({ text: old, selection }: AreaState, text: string, caret?: number): TextEdit {
+  const { start, end } = selection
+  const tail = old.length - end
+  const replacesSelection =
+    text.length >= start + tail && text.startsWith(old.slice(0, start)) && text.endsWith(old.slice(end))
+  if (replacesSelection) return { start, end, inserted: text.slice(start, text.length - tail) }
+  // The caret is where something was deleted.
+  const shortest = Math.min(old.length, text.length)
+  const isDeleted = caret !== undefined && text.length < old.length && old.endsWith(text.slice(caret))
+  const after = isDeleted ? text.length - caret : shortest
+  const suffix = commonLength(Math.min(after, shortest), (i) => [old.at(-1 - i), text.at(-1 - i)])
+  const prefix = commonLength(shortest - suffix, (i) => [old[i], text[i]])
+  return wholeCharacters(old, text, prefix, suffix)
+}
+
+/** Deletes all of a merge field of which an input deleted a part: it is one character to a person. */
+export function withoutCutMergeFields(old: string, edit: TextEdit): TextEdit {
+  return edit.inserted ? edit : { ...edit, ...aroundMergeFields(old, edit) }
+}
+
+function commonLength(most: number, at: (i: number) => [string | undefined, string | undefined]): number {
+  for (let i = 0; i < most; i++) {
+    const [a, b] = at(i)
+    if (a !== b) return i
+  }
+  return most
+}
+
+/** Neither end of an edit is inside a surrogate pair: two emojis may share a half. */
+function wholeCharacters(old: string, text: string, prefix: number, suffix: number): TextEdit {
+  const start = /[\ud800-\udbff]/.test(old[prefix - 1] ?? '') ? prefix - 1 : prefix
+  const kept = /[\udc00-\udfff]/.test(old[old.length - suffix] ?? '') ? suffix - 1 : suffix
+  const [end, last] = [old.length - kept, text.length - kept]
+  return { start, end, inserted: text.slice(start, last) }
+}
