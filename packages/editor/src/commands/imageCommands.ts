@@ -1,6 +1,7 @@
 import type { Point } from '@certificate-sdk/template/internal'
-import { appendFields, patchFields } from '../document/fieldChanges.ts'
+import { appendFields } from '../document/fieldChanges.ts'
 import { imageRows, type NaturalImage } from '../document/imageField.ts'
+import { patchFields } from '../document/patchFields.ts'
 import { hasPage } from '../store/selectors.ts'
 import { visibleBoxes } from './addFieldCommands.ts'
 import type { DocumentCommand } from './Command.ts'

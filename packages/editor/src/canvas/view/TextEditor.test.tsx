@@ -257,7 +257,9 @@ describe('TextEditor', () => {
       const { user, document, patchUi, undoLabels } = renderEditing(documentWith('Hello '))
       patchUi({ typing: null })
       await user.click(screen.getByRole('button', { name: en.insertMergeField }))
-      await user.click(screen.getByRole('option', { name: 'Course' }))
+      // The conditions of the properties list attributes, too.
+      const list = within(screen.getByRole('listbox', { name: en.insertMergeField }))
+      await user.click(list.getByRole('option', { name: 'Course' }))
       expect(fieldOf(document(), 'a').text).toBe('Hello {{attributes.Course}}')
       expect(window.document.activeElement).toBe(area())
       expect(undoLabels()).toHaveLength(1)

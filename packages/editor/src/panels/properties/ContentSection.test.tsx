@@ -59,6 +59,20 @@ describe('ContentSection', () => {
     expect(screen.queryByText(en.attributeKeyHint(''))).toBeNull()
   })
 
+  it('replaces an image that there is, and fades it', async () => {
+    const image = testField({ type: 'image', imageUrl: 'https://example.org/seal.png' })
+    const { user, document } = renderInEditor(<PropertiesPanel />, {
+      document: testDocument(image),
+      selection: ['a'],
+    })
+    expect(screen.getByRole('button', { name: en.replaceBackground })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: en.chooseImage })).toBeNull()
+    const opacity = screen.getByRole('spinbutton', { name: en.opacity })
+    await user.clear(opacity)
+    await user.type(opacity, '40{Enter}')
+    expect(fieldOf(document(), 'a').opacity).toBe(0.4)
+  })
+
   it('crops an image by its sides, which leave one percent, and shows it whole again', async () => {
     const image = testField({ type: 'image', imageUrl: 'https://example.org/seal.png' })
     const { user, document } = renderInEditor(<PropertiesPanel />, {

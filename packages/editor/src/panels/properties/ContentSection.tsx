@@ -77,10 +77,11 @@ function ImageChoice({ fieldKey }: { fieldKey: string }) {
   const { messages } = useEditor()
   const images = useService('images')
   const { upload } = useEditorState(({ can }) => can)
+  const hasImage = useEditorState((state) => Boolean(onlySelected(state)?.field.imageUrl))
   if (!upload) return null
   return (
     <FileButton
-      label={messages.chooseImage}
+      label={hasImage ? messages.replaceBackground : messages.chooseImage}
       onFile={(file) => void images.importFieldImage(file, fieldKey)}
     />
   )
