@@ -75,10 +75,10 @@ describe('a cropped image', () => {
     const items = [...first.pages[0].items, ...second.pages[0].items]
     const certificate = { ...first, pages: [{ ...first.pages[0], items }] as const }
     const png = await renderer.render({ kind: 'png', certificate, scale: 1 })
-    const alone = await pngOf('bb', { crop }, 1)
+    const single = await pngOf('bb', { crop }, 1)
     const region = { left: 100, top: 50, width: 150, height: 150 }
     const cut = (bytes: Uint8Array) => sharp(bytes).extract(region).raw().toBuffer()
-    expect((await cut(png)).equals(await cut(alone))).toBe(true)
+    expect((await cut(png)).equals(await cut(single))).toBe(true)
   })
 
   test('is the same part in an SVG', async () => {

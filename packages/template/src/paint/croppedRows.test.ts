@@ -18,9 +18,9 @@ it.each([
   [41, 30],
 ])('a part resampled to %d × %d px has the pixels of an image that is only that part', (width, height) => {
   const cut = croppedRows(reader(40), part)
-  const alone = Array.from({ length: part.height }, (_, row) => Uint8ClampedArray.from(cut(row)))
+  const isolated = Array.from({ length: part.height }, (_, row) => Uint8ClampedArray.from(cut(row)))
   const rowsOf = (read: ReadRow) =>
     Array.from(resampledRows(read, part.width, part.height, width, height), (row) => [...row])
-  expect(rowsOf(cut)).toEqual(rowsOf((row) => alone[row] as Uint8ClampedArray))
-  expect(alone[0]).toEqual(reader(40)(5).slice(28, 108))
+  expect(rowsOf(cut)).toEqual(rowsOf((row) => isolated[row] as Uint8ClampedArray))
+  expect(isolated[0]).toEqual(reader(40)(5).slice(28, 108))
 })
