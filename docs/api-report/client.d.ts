@@ -820,6 +820,12 @@ export type ErrorCode = "body_too_fragmented" | "body_too_large" | "busy" | "dat
 export type MailStatus = "none" | "pending" | "sent" | "stored" | "failed";
 /** A change of a template: at least one of its parts; `fields` replaces all fields. */
 export type TemplateChange = Partial<TemplateInput>;
+interface Crop {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
 interface Dimensions {
 	width: number;
 	height: number;
@@ -966,6 +972,8 @@ interface TemplateField {
 	locale?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
+	/** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+	crop?: Crop;
 	/**
 	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
 	 * `text`. At most 200.
@@ -979,6 +987,8 @@ interface TemplateField {
 	paragraphSpacing?: number;
 	/** Addition, kind `text`: not shown if none of the merge fields in it has a value. Default false. */
 	hideWhenEmpty?: boolean;
+	/** Addition, kind `qr`: color of the square, `#RRGGBB`, or `transparent` for none. Default: white. */
+	background?: string;
 	/** Addition: shown only for some values of an attribute. Default: always. */
 	showWhen?: ShowWhen;
 	/** Addition, shapes: the area inside, and the second color of a frame. Default: none. */

@@ -266,6 +266,10 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	fieldLabel: string;
 	attributeKey: string;
 	attributeKeyHint: (key: string) => string;
+	insertMergeField: string;
+	newAttribute: (name: string) => string;
+	certificateLink: string;
+	textFull: string;
 	appearance: string;
 	font: string;
 	size: string;
@@ -305,6 +309,30 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	opacity: string;
 	spacing: string;
 	lineHeight: string;
+	paragraph: {
+		justify: string;
+		uppercase: string;
+		spacing: string;
+	};
+	visibility: {
+		title: string;
+		show: string;
+		always: string;
+		depending: string;
+		other: string;
+		condition: string;
+		hasValue: string;
+		is: string;
+		isNot: string;
+		atLeast: string;
+		several: string;
+		values: string;
+		valuesHint: string;
+		noValues: string;
+		never: string;
+		hiddenNow: string;
+		hideWhenEmpty: string;
+	};
 	dateFormat: string;
 	customFormat: string;
 	formatPattern: string;
@@ -370,6 +398,13 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		scroll: string;
 	};
 	chooseImage: string;
+	crop: {
+		title: string;
+		left: string;
+		right: string;
+		top: string;
+		bottom: string;
+	};
 	warnings: string;
 	duplicate: string;
 	delete: string;
@@ -875,9 +910,10 @@ export interface FieldTypes {
 		type: "date";
 		format?: string;
 	};
-	/** Code that leads to the verification page. */
+	/** Code that leads to the verification page; `background` is `#RRGGBB`, or `transparent`. Default: white. */
 	qr: FieldBase & {
 		type: "qr";
+		background?: string;
 	};
 	/** Value of the attribute whose key is `text`. */
 	attribute: FieldBase & {
@@ -903,10 +939,11 @@ export interface FieldTypes {
 	logo: FieldBase & {
 		type: "logo";
 	};
-	/** An image of the design's author, such as a signature: a data URL or a hosted one. */
+	/** An image of the design's author, such as a signature: a data URL or a hosted one, or a part of it. */
 	image: FieldBase & {
 		type: "image";
 		imageUrl?: string;
+		crop?: Crop;
 	};
 	/** A straight line as long as its `width`. */
 	line: FieldBase & Outline & {
@@ -1075,6 +1112,8 @@ export type FieldLike = Field | (FieldBase & SentenceKeys & TableKeys & Outline 
 	type: string;
 	format?: string;
 	imageUrl?: string;
+	crop?: Crop;
+	background?: string;
 	fill?: Fill;
 	cornerRadius?: number;
 	ornament?: OrnamentName;
@@ -1111,6 +1150,12 @@ export type SaveOutcome = {
 export type TemplateLike = Omit<Template, "fields"> & {
 	fields: readonly FieldLike[];
 };
+interface Crop {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
 interface EditorError {
 	code: "change_refused" | "image_load_failed" | "font_load_failed" | "date_load_failed" | "invalid_option" | "invalid_template" | "upload_failed";
 	message: string;
@@ -1416,6 +1461,8 @@ interface TemplateField {
 	locale?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
+	/** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+	crop?: Crop;
 	/**
 	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
 	 * `text`. At most 200.
@@ -1429,6 +1476,8 @@ interface TemplateField {
 	paragraphSpacing?: number;
 	/** Addition, kind `text`: not shown if none of the merge fields in it has a value. Default false. */
 	hideWhenEmpty?: boolean;
+	/** Addition, kind `qr`: color of the square, `#RRGGBB`, or `transparent` for none. Default: white. */
+	background?: string;
 	/** Addition: shown only for some values of an attribute. Default: always. */
 	showWhen?: ShowWhen;
 	/** Addition, shapes: the area inside, and the second color of a frame. Default: none. */

@@ -28,6 +28,8 @@ export async function imageCases(): Promise<DesignCase[]> {
       image(620, 200, 90, { alignment: 'right', width: 150 }),
       image(520, 330, 60, { rotation: 12 }),
       image(100, 300, 110, { imageUrl: logo, rotation: -4.5 }),
+      image(250, 310, 90, { crop: { x: 0.2, y: 0.13, width: 0.55, height: 0.7 } }),
+      image(560, 60, 70.5, { crop: { x: 0.5, y: 0, width: 0.5, height: 0.333 }, rotation: 20 }),
     ]
     return designCase('images', name, { imageUrl: url, dimensions: smallPage, fields })
   })

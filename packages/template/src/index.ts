@@ -12,6 +12,7 @@ export { type PhysicalSize, physicalSize } from './model/physicalSize.ts'
 export { serializeTemplate } from './model/serializeTemplate.ts'
 export type {
   Alignment,
+  Crop,
   Dimensions,
   Fit,
   Guides,

@@ -36,6 +36,11 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
       messages.background,
       background === 'transparent' ? messages.shape.none : isolate(background ?? '#ffffff'),
     ),
+  crop: ({ crop }, messages) =>
+    messages.labeled(
+      messages.crop.title,
+      crop ? `${Math.round(crop.width * 100)}% × ${Math.round(crop.height * 100)}%` : messages.shape.none,
+    ),
   stroke: ({ stroke }, messages) =>
     messages.labeled(messages.shape.outline, stroke ? isolate(stroke) : messages.shape.none),
   strokeWidth: ({ strokeWidth }, messages, page) =>

@@ -67,7 +67,7 @@ export interface EditorResources {
    * @param shown the field with data in it
    */
   layout(field: TemplateField, shown: ResolvedField, page: Dimensions, locale?: string): FieldLayout
-  /** What a field would draw if its data did not hide it, faintly; laid out again on each call. */
+  /** Draws a field that its data hides, faintly; laid out again on each call. */
   faintOps(shown: ResolvedField, page: Dimensions, locale?: string): DrawOp[]
   /**
    * The lines of a text field as it is written, for placing a caret; laid out again on each call.

@@ -14,6 +14,15 @@ test('cancels pending images when the last watcher unsubscribes', () => {
   expect(images.pending()).toBe(false)
 })
 
+test('a part of an image is made, even in the size of the whole one, and kept apart from it', () => {
+  const images = createSizedImages(() => natural)
+  const stop = images.watch(() => {})
+  const crop = { x: 0, y: 0, width: 0.5, height: 1 }
+  expect(images.request('logo.png', { width: 400, height: 300 }, 0, crop)).toBeUndefined()
+  expect(images.pending()).toBe(true)
+  stop()
+})
+
 test('an image in its own size is there at once', () => {
   const images = createSizedImages(() => natural)
   expect(images.request('logo.png', { width: 400, height: 300 }, 0)).toEqual([{ image: natural, top: 0 }])

@@ -1,4 +1,4 @@
-import type { Dimensions } from '@certificate-sdk/template'
+import type { Crop, Dimensions } from '@certificate-sdk/template'
 import type { ImagePart } from '@certificate-sdk/template/internal'
 import { whenIdle } from '../loading/whenIdle.ts'
 import type { CanvasImage } from './CanvasImage.ts'
@@ -6,16 +6,16 @@ import { imageParts } from './imageParts.ts'
 
 type Parts = readonly ImagePart<CanvasImage>[]
 
-/** Cache of images in exactly the sizes and angles in which they are drawn. */
+/** Cache of images, or parts of them, in exactly the sizes and angles in which they are drawn. */
 export interface SizedImages {
   /** Returns the image, creating it if necessary. `undefined` if its source is not loaded. */
-  make(url: string, size: Dimensions, degrees: number): Parts | undefined
+  make(url: string, size: Dimensions, degrees: number, crop?: Crop): Parts | undefined
   /** Returns the image if it exists. */
-  find(url: string, size: Dimensions, degrees: number): Parts | undefined
+  find(url: string, size: Dimensions, degrees: number, crop?: Crop): Parts | undefined
   /**
    * Returns the image if it exists; otherwise schedules it for an idle moment and then notifies the watchers.
    */
-  request(url: string, size: Dimensions, degrees: number): Parts | undefined
+  request(url: string, size: Dimensions, degrees: number, crop?: Crop): Parts | undefined
   /**
    * Call before everything is painted: drops pending requests and releases images that the new frame does not
    * use.
@@ -56,11 +56,11 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop = () => {}
 
-  function find(url: string, size: Dimensions, degrees: number): Parts | undefined {
+  function find(url: string, size: Dimensions, degrees: number, crop?: Crop): Parts | undefined {
     const natural = source(url)
-    if (natural?.width === size.width && natural.height === size.height && !degrees)
+    if (natural?.width === size.width && natural.height === size.height && !degrees && !crop)
       return [{ image: natural, top: 0 }]
-    const key = keyOf(url, size, degrees)
+    const key = keyOf(url, size, degrees, crop)
     const entry = entries.get(key)
     if (!entry) return undefined
     entries.delete(key)
@@ -106,23 +106,23 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
 
   return {
     find,
-    make(url, size, degrees) {
-      const known = find(url, size, degrees)
+    make(url, size, degrees, crop) {
+      const known = find(url, size, degrees, crop)
       const natural = known ? undefined : source(url)
       if (!natural) return known
-      const work = imageParts(natural, size, degrees)
+      const work = imageParts(natural, size, degrees, crop)
       let step = work.next()
       while (!step.done) step = work.next()
-      store(keyOf(url, size, degrees), step.value, bytesOf(size))
+      store(keyOf(url, size, degrees, crop), step.value, bytesOf(size))
       return step.value
     },
-    request(url, size, degrees) {
-      const known = find(url, size, degrees)
+    request(url, size, degrees, crop) {
+      const known = find(url, size, degrees, crop)
       const natural = known ? undefined : source(url)
-      const key = keyOf(url, size, degrees)
+      const key = keyOf(url, size, degrees, crop)
       if (!natural || requests.has(key) || !fits(bytesOf(size))) return known
       requests.set(key, function* () {
-        if (fits(bytesOf(size))) store(key, yield* imageParts(natural, size, degrees), bytesOf(size))
+        if (fits(bytesOf(size))) store(key, yield* imageParts(natural, size, degrees, crop), bytesOf(size))
       })
       stop()
       clearTimeout(timer)
@@ -145,8 +145,8 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
   }
 }
 
-function keyOf(url: string, { width, height }: Dimensions, degrees: number): string {
-  return `${width} ${height} ${degrees} ${url}`
+function keyOf(url: string, { width, height }: Dimensions, degrees: number, crop?: Crop): string {
+  return `${width} ${height} ${degrees} ${crop ? Object.values(crop) : ''} ${url}`
 }
 
 function bytesOf({ width, height }: Dimensions): number {

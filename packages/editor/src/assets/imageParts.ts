@@ -1,5 +1,7 @@
-import type { Dimensions } from '@certificate-sdk/template'
+import type { Crop, Dimensions } from '@certificate-sdk/template'
 import {
+  croppedPart,
+  croppedRows,
   type ImagePart,
   type Pixels,
   type ReadRow,
@@ -15,17 +17,19 @@ const stripPixels = 1_000_000
 const partPixels = 4_000_000
 
 /**
- * Resamples an image to exactly this size, with the service's resampler. Yields after each row, so that the
+ * Resamples an image, or the part in a crop, to exactly this size, with the service's resampler. Yields after each row, so that the
  * work can be spread over idle moments; needs memory for the result and a strip of the source.
  */
 export function* imageParts(
   source: HTMLCanvasElement,
   { width, height }: Dimensions,
   degrees: number,
+  crop?: Crop,
 ): Generator<void, readonly ImagePart<CanvasImage>[]> {
   const isNatural = source.width === width && source.height === height
-  if (isNatural && !degrees) return [{ image: source, top: 0 }]
-  const rows = resampledRows(rowReader(source), source.width, source.height, width, height)
+  if (isNatural && !degrees && !crop) return [{ image: source, top: 0 }]
+  const part = croppedPart(source, crop)
+  const rows = resampledRows(croppedRows(rowReader(source), part), part.width, part.height, width, height)
   const partRows = degrees ? height : Math.max(1, Math.floor(partPixels / width))
   const parts: ImagePart<CanvasImage>[] = []
   for (let top = 0; top < height; top += partRows) {

@@ -1,6 +1,7 @@
 import type { Point } from '@certificate-sdk/template/internal'
-import { appendFields, changeFields } from '../document/fieldChanges.ts'
+import { appendFields } from '../document/fieldChanges.ts'
 import { imageRows, type NaturalImage } from '../document/imageField.ts'
+import { patchFields } from '../document/patchFields.ts'
 import { hasPage } from '../store/selectors.ts'
 import { visibleBoxes } from './addFieldCommands.ts'
 import type { DocumentCommand } from './Command.ts'
@@ -33,7 +34,7 @@ export const placeImages: DocumentCommand<{
 }
 
 /**
- * Sets the image of an image field. By key, because the selection may have changed while the file was read.
+ * Sets the image of an image field, whole: a crop was for the one before. By key, because the selection may have changed while the file was read.
  */
 export const setFieldImage: DocumentCommand<{ key: string; imageUrl: string }> = {
   id: 'setFieldImage',
@@ -41,7 +42,7 @@ export const setFieldImage: DocumentCommand<{ key: string; imageUrl: string }> =
   change: ({ document }, { messages }, { key, imageUrl }) => {
     if (!document.fields.some((entry) => entry.key === key && !entry.field.locked)) return undefined
     return {
-      document: changeFields(document, [key], (field) => ({ ...field, imageUrl })),
+      document: patchFields(document, [key], { imageUrl, crop: undefined }),
       history: 'record',
       label: messages.steps.change(messages.kinds.image.label),
     }

@@ -47,6 +47,15 @@ describe('withoutImage', () => {
     expect(undone.fields.map(({ field }) => field.x)).toEqual([7, 7, 100])
   })
 
+  it('gives the field the former crop, too', () => {
+    const crop = { x: 0, y: 0, width: 0.5, height: 1 }
+    const cropped = testDocument({ ...seal('old'), crop })
+    const chosen = testDocument(seal(local))
+    const again = testDocument({ ...seal(local), x: 7, crop: { ...crop, x: 0.5 } })
+    const [entry] = withoutImage(again, local, { before: cropped, after: chosen }).fields
+    expect(entry?.field).toStrictEqual({ ...seal('old'), x: 7, crop })
+  })
+
   it('leaves a field that had no image without one', () => {
     const empty = testDocument(seal())
     const chosen = changeFields(empty, ['a'], (field) => ({ ...field, imageUrl: local }))

@@ -34,8 +34,9 @@ export function withoutImage(
   const fields = document.fields.flatMap((entry) => {
     if (entry.field.imageUrl !== image) return [entry]
     if (!former) return []
-    const { imageUrl: _image, ...field } = entry.field
+    const { imageUrl: _image, crop: _crop, ...field } = entry.field
     if (former.imageUrl !== undefined) field.imageUrl = former.imageUrl
+    if (former.crop !== undefined) field.crop = former.crop
     return [{ ...entry, field: field as TemplateField }]
   })
   if (document.page.imageUrl !== image) return { ...document, fields }

@@ -295,6 +295,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     scroll: 'لفافة',
   },
   chooseImage: 'اختيار صورة',
+  crop: { title: 'اقتصاص', left: 'اليسار', right: 'اليمين', top: 'الأعلى', bottom: 'الأسفل' },
   warnings: 'التحذيرات',
   duplicate: 'تكرار',
   delete: 'حذف',

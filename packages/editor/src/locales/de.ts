@@ -262,6 +262,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     scroll: 'Federzug',
   },
   chooseImage: 'Bild auswählen',
+  crop: { title: 'Zuschneiden', left: 'Links', right: 'Rechts', top: 'Oben', bottom: 'Unten' },
   warnings: 'Warnungen',
   duplicate: 'Duplizieren',
   delete: 'Löschen',

@@ -290,6 +290,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     scroll: 'Scroll',
   } satisfies Record<OrnamentName, string>,
   chooseImage: 'Choose image',
+  crop: { title: 'Crop', left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' },
   warnings: 'Warnings',
   duplicate: 'Duplicate',
   delete: 'Delete',

@@ -263,6 +263,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     scroll: 'Voluta',
   },
   chooseImage: 'Elegir imagen',
+  crop: { title: 'Recortar', left: 'Izquierda', right: 'Derecha', top: 'Arriba', bottom: 'Abajo' },
   warnings: 'Advertencias',
   duplicate: 'Duplicar',
   delete: 'Eliminar',

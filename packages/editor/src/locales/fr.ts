@@ -271,6 +271,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     scroll: 'Volute',
   },
   chooseImage: 'Choisir une image',
+  crop: { title: 'Rogner', left: 'Gauche', right: 'Droite', top: 'Haut', bottom: 'Bas' },
   warnings: 'Avertissements',
   duplicate: 'Dupliquer',
   delete: 'Supprimer',

@@ -256,6 +256,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     scroll: '渦巻き',
   },
   chooseImage: '画像を選択',
+  crop: { title: 'トリミング', left: '左', right: '右', top: '上', bottom: '下' },
   warnings: '警告',
   duplicate: '複製',
   delete: '削除',

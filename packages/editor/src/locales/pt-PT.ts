@@ -260,6 +260,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     scroll: 'Voluta',
   },
   chooseImage: 'Escolher imagem',
+  crop: { title: 'Recortar', left: 'Esquerda', right: 'Direita', top: 'Topo', bottom: 'Base' },
   warnings: 'Avisos',
   duplicate: 'Duplicar',
   delete: 'Eliminar',

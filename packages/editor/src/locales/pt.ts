@@ -259,6 +259,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     scroll: 'Voluta',
   },
   chooseImage: 'Escolher imagem',
+  crop: { title: 'Cortar', left: 'Esquerda', right: 'Direita', top: 'Topo', bottom: 'Base' },
   warnings: 'Avisos',
   duplicate: 'Duplicar',
   delete: 'Excluir',

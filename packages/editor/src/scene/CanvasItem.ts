@@ -23,7 +23,7 @@ export interface CanvasItem {
   key: string
   field: CompleteField
   layout: FieldLayout
-  /** What the canvas paints: the layout's operations, or faint ones if the sample hides the field. */
+  /** Operations for the canvas: those of the layout, or faint ones if the sample hides the field. */
   ops: readonly DrawOp[]
   corners: readonly [Point, Point, Point, Point]
 }

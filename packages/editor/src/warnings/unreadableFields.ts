@@ -8,6 +8,7 @@ import {
   type Point,
   paint,
   placePage,
+  wholeImage,
 } from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
@@ -89,6 +90,10 @@ function drawImage(context: CanvasRenderingContext2D, op: ImageOp, { images }: E
   context.translate(x, y)
   context.rotate((degrees * Math.PI) / 180)
   context.translate(-x, -y)
-  context.drawImage(image, op.x, op.y, op.width, op.height)
+  context.beginPath()
+  context.rect(op.x, op.y, op.width, op.height)
+  context.clip()
+  const whole = wholeImage(op)
+  context.drawImage(image, whole.x, whole.y, whole.width, whole.height)
   context.restore()
 }

@@ -1,5 +1,6 @@
 import type {
   Alignment,
+  Crop,
   Dimensions,
   Fill,
   Fit,
@@ -136,8 +137,8 @@ export interface FieldTypes {
   organization: FieldBase & { type: 'organization' }
   /** Logo of the organization. */
   logo: FieldBase & { type: 'logo' }
-  /** An image of the design's author, such as a signature: a data URL or a hosted one. */
-  image: FieldBase & { type: 'image'; imageUrl?: string }
+  /** An image of the design's author, such as a signature: a data URL or a hosted one, or a part of it. */
+  image: FieldBase & { type: 'image'; imageUrl?: string; crop?: Crop }
   /** A straight line as long as its `width`. */
   line: FieldBase & Outline & { type: 'line' }
   rectangle: FieldBase & Outline & { type: 'rectangle'; fill?: Fill; cornerRadius?: number }
@@ -187,6 +188,7 @@ export type FieldLike =
         type: string
         format?: string
         imageUrl?: string
+        crop?: Crop
         background?: string
         fill?: Fill
         cornerRadius?: number

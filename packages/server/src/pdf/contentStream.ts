@@ -1,4 +1,10 @@
-import type { DrawOp, GlyphsOp, PathOp, Rotation } from '@certificate-sdk/template/internal'
+import {
+  type DrawOp,
+  type GlyphsOp,
+  type PathOp,
+  type Rotation,
+  wholeImage,
+} from '@certificate-sdk/template/internal'
 import type { PdfField } from './describeFields.ts'
 import { type FontNames, fillColor, lineOperators } from './lineOperators.ts'
 import type { MarkedContent } from './markedContent.ts'
@@ -86,9 +92,11 @@ function draw(together: Together, names: ResourceNames): string[] {
       return needsForm(op) ? [`/${names.form(op)} Do`] : shapeOperators(op.parts)
     case 'image': {
       const name = names.image(op.url)
-      return name
-        ? [`${n(op.width)} 0 0 ${n(-op.height)} ${n(op.x)} ${n(op.y + op.height)} cm /${name} Do`]
-        : []
+      if (!name) return []
+      const { x, y, width, height } = wholeImage(op)
+      const place = `${n(width)} 0 0 ${n(-height)} ${n(x)} ${n(y + height)} cm /${name} Do`
+      if (!op.crop) return [place]
+      return [`${n(op.x)} ${n(op.y)} ${n(op.width)} ${n(op.height)} re W n`, place]
     }
   }
 }

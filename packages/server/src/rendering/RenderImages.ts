@@ -1,5 +1,7 @@
-import type { Dimensions } from '@certificate-sdk/template'
+import type { Crop, Dimensions } from '@certificate-sdk/template'
 import {
+  croppedPart,
+  croppedRows,
   type DrawOp,
   type ImageOp,
   type ImagePart,
@@ -81,7 +83,7 @@ export class RenderImages {
     const drawn = new Map<string, Canvas>()
     const missing = new Map<string, DrawnImage[]>()
     for (const op of imageOps(ops)) {
-      const image = { url: op.url, ...placedImage(op, scale) }
+      const image: DrawnImage = { url: op.url, crop: op.crop, ...placedImage(op, scale) }
       const known = drawn.get(keyOf(image)) ?? this.#canvases.get(keyOf(image))
       if (known) drawn.set(keyOf(image), known)
       else missing.set(op.url, [...(missing.get(op.url) ?? []), image])
@@ -94,8 +96,8 @@ export class RenderImages {
         this.#canvases.set(key, canvas)
       }
     }
-    return (url: string, size: Dimensions, degrees: number): ImagePart<Canvas>[] | undefined => {
-      const image = drawn.get(keyOf({ url, size, degrees }))
+    return (url: string, size: Dimensions, degrees: number, crop?: Crop): ImagePart<Canvas>[] | undefined => {
+      const image = drawn.get(keyOf({ url, size, degrees, crop }))
       return image && [{ image, top: 0 }]
     }
   }
@@ -156,11 +158,13 @@ export class RenderImages {
     if (!image) return []
     const decoded = await decodeImage(image.bytes)
     const canvases: Canvas[] = []
-    for (const { size, degrees } of wanted) {
+    for (const { size, degrees, crop } of wanted) {
       const { width, height } = size
       const data = new Uint8ClampedArray(width * height * 4)
       let at = 0
-      for (const row of resampledRows(decoded.readRow, decoded.width, decoded.height, width, height)) {
+      const part = croppedPart(decoded, crop)
+      const readRow = croppedRows(decoded.readRow, part)
+      for (const row of resampledRows(readRow, part.width, part.height, width, height)) {
         data.set(row, at)
         at += row.length
         await decoded.collect()
@@ -178,10 +182,11 @@ interface DrawnImage {
   url: string
   size: Dimensions
   degrees: number
+  crop: Crop | undefined
 }
 
-function keyOf({ url, size: { width, height }, degrees }: DrawnImage): string {
-  return `${url} ${width} ${height} ${degrees}`
+function keyOf({ url, size: { width, height }, degrees, crop }: DrawnImage): string {
+  return `${url} ${width} ${height} ${degrees} ${crop ? Object.values(crop) : ''}`
 }
 
 function toCanvas({ width, height, data }: Pixels): Canvas {

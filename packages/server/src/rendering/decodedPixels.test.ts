@@ -1,3 +1,4 @@
+import type { Crop } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
@@ -11,7 +12,7 @@ const sizes: Record<string, ImageSize> = {
 const dimensions = { width: 1000, height: 800 }
 const sizeOf = async (reference: string) => sizes[reference]
 
-function measure(...fields: { type: string; fontSize: number; width?: number }[]) {
+function measure(...fields: { type: string; fontSize: number; width?: number; crop?: Crop }[]) {
   const template = { imageUrl: 'image:page', dimensions, fields } as unknown as TemplateDocument
   const values = fields.map(() => 'image:seal')
   return decodedPixels(certificateOf(template, values).pages[0], sizeOf)
@@ -30,6 +31,8 @@ test('an image counts once at its natural size and once per drawn size', async (
   expect(await measure(image, image)).toEqual(once)
   expect(await measure(image, { ...image, fontSize: 50 })).toMatchObject({ drawn: 25_000, read: 160_000 })
   expect(await measure({ ...image, width: 20 })).toMatchObject({ drawn: 200 })
+  const crop = { x: 0.5, y: 0, width: 0.5, height: 1 }
+  expect(await measure(image, { ...image, crop })).toMatchObject({ drawn: 30_000, read: 160_000 })
 })
 
 test('only fields that show an image count, and missing images count nothing', async () => {

@@ -1,5 +1,5 @@
 import { templateLimits } from '@certificate-sdk/template'
-import { type CertificatePage, drawnImageSize } from '@certificate-sdk/template/internal'
+import { type CertificatePage, croppedPart, drawnImageSize } from '@certificate-sdk/template/internal'
 import type { ImageSize } from '../images/imageRepository.ts'
 
 /** Pixels that may be read to shrink the images of a certificate: a few seconds of work. */
@@ -44,8 +44,9 @@ export async function decodedPixels(
     if (content.kind !== 'image' || !content.url) continue
     const natural = await add(content.url)
     if (!natural) continue
-    const { width, height } = drawnImageSize(box, natural)
-    const key = `${content.url} ${width} ${height}`
+    const part = croppedPart(natural, content.crop)
+    const { width, height } = drawnImageSize(box, part)
+    const key = `${content.url} ${width} ${height} ${JSON.stringify(part)}`
     drawnSizes.set(key, width * height)
     readSizes.set(key, natural.width * natural.height)
   }

@@ -77,6 +77,11 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
       op.url,
       (id) => `<image id="${id}" width="1" height="1" preserveAspectRatio="none" href="${address}"/>`,
     )
+    if (op.crop) {
+      const { crop } = op
+      const part = [crop.x, crop.y, crop.width, crop.height].map(String).join(' ')
+      return `<svg x="${n(op.x)}" y="${n(op.y)}" width="${n(op.width)}" height="${n(op.height)}" viewBox="${part}" preserveAspectRatio="none"><use href="#${id}"/></svg>`
+    }
     return `<use href="#${id}" transform="translate(${n(op.x)} ${n(op.y)}) scale(${n(op.width)} ${n(op.height)})"/>`
   }
 

@@ -1,4 +1,5 @@
 import {
+  type Crop,
   type Fill,
   ornamentNames,
   type ShowWhen,
@@ -37,6 +38,13 @@ const runs = v.array(
   }),
 ) as unknown as v.GenericSchema<TemplateRun[]>
 
+const share = v.number()
+const crop = v.looseObject({
+  x: share,
+  y: share,
+  width: share,
+  height: share,
+}) as unknown as v.GenericSchema<Crop>
 const texts = v.exactOptional(v.array(v.string()))
 const showWhen = v.looseObject({
   attribute: v.string(),
@@ -98,6 +106,7 @@ const field = v.looseObject({
   hideWhenEmpty: flag,
   showWhen: v.exactOptional(showWhen),
   background: text,
+  crop: v.exactOptional(crop),
   fill,
   stroke: text,
   strokeWidth: number,

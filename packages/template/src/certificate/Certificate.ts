@@ -2,7 +2,7 @@ import type { ItemRole, ShapeForm } from '../kinds/FieldKind.ts'
 import type { Fill } from '../model/Fill.ts'
 import type { OrnamentName } from '../model/ornamentNames.ts'
 import type { PhysicalSize } from '../model/physicalSize.ts'
-import type { Alignment, Dimensions, Fit, VerticalAlign } from '../model/Template.ts'
+import type { Alignment, Crop, Dimensions, Fit, VerticalAlign } from '../model/Template.ts'
 import type { TableProblem } from './readTable.ts'
 
 /**
@@ -122,6 +122,8 @@ export interface ImageContent {
   kind: 'image'
   /** Address or reference, or `''` for none. */
   url: string
+  /** The part of it that is shown. Absent: all of it. */
+  crop?: Crop
 }
 
 /** Lines and areas that fill the box. They say nothing to readers. */

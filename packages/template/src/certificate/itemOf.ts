@@ -1,5 +1,6 @@
 import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
+import { isCrop } from '../model/cropSchema.ts'
 import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
 import { isQrBackground } from '../model/qrBackground.ts'
 import type { TemplateField } from '../model/Template.ts'
@@ -64,7 +65,12 @@ const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
     color,
     ...(isQrBackground(background) && background.toLowerCase() !== '#ffffff' && { background }),
   }),
-  image: (_field, url) => ({ kind: 'image', url }),
+  image({ type, crop }, url) {
+    const isCropped = type === 'image' && isCrop(crop) && (crop.width < 1 || crop.height < 1)
+    if (!isCropped) return { kind: 'image', url }
+    const { x, y, width, height } = crop
+    return { kind: 'image', url, crop: { x, y, width, height } }
+  },
   shape(field, _value, _locale, form = 'rectangle') {
     const { fill, strokeWidth, dash, cornerRadius, ornament } = field
     // Without a stroke, nothing would be left of them.

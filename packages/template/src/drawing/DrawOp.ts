@@ -1,6 +1,7 @@
 import type { FaceId } from '../fonts/fontFamilies.ts'
 import type { Point, Rotation } from '../geometry/rotatePoint.ts'
 import type { GradientStop } from '../model/Fill.ts'
+import type { Crop } from '../model/Template.ts'
 
 interface Drawn {
   /** Index of the field it belongs to; absent for the background. */
@@ -39,6 +40,8 @@ export interface ImageOp extends Drawn {
   y: number
   width: number
   height: number
+  /** The part of the image in that rectangle, on whole pixels of the image; absent: all of it. */
+  crop?: Crop
 }
 
 /** Filled rectangles of one color. */

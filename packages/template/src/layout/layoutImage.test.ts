@@ -47,6 +47,19 @@ describe('an image', () => {
     expect(ops[0]).toMatchObject(place)
   })
 
+  it('with a crop is that part of the image, on its pixels, in its shape', () => {
+    const crop = { x: 0.251, y: 0.5, width: 0.499, height: 0.5 }
+    const { ops, box } = lay('wide', { crop })
+    expect(box).toEqual({ x: 500, y: 50, width: 320, height: 80 })
+    expect(ops[0]).toMatchObject({
+      width: 320,
+      height: 80,
+      crop: { x: 0.25, y: 0.5, width: 0.5, height: 0.5 },
+    })
+    expect(lay('high', { crop: { x: 0, y: 0, width: 1, height: 0.25 } }).box.width).toBe(80)
+    expect(lay('wide').ops[0]).not.toHaveProperty('crop')
+  })
+
   it('is on whole pixels', () => {
     const [op] = lay('wide', { x: 500.4, y: 50.6, fontSize: 33.3, alignment: 'center' }).ops
     if (op?.kind !== 'image') throw new Error('no image')

@@ -1,9 +1,11 @@
 import type { ImageContent, ItemBox } from '../certificate/Certificate.ts'
-import type { Dimensions } from '../model/Template.ts'
+import { croppedPart } from '../geometry/croppedPart.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import type { Crop, Dimensions } from '../model/Template.ts'
 import { anchoredLeft, type ContentLayout, type ItemContext, rotationOf } from './FieldLayout.ts'
 
 /**
- * Size in whole px at which an image of this natural size is drawn: contained in the item's box, never
+ * Size in whole px at which an image of this natural size, or a part of that size, is drawn: contained in the item's box, never
  * stretched. It is resampled once to exactly this size and then copied.
  */
 export function drawnImageSize(
@@ -23,11 +25,13 @@ function boxWidth(height: number, width: number | undefined, natural: Dimensions
 }
 
 /**
- * Lays out an image as high as its box: as wide as the box, or as its own shape asks. The image is contained whole,
- * centered in its box.
+ * Lays out an image as high as its box: as wide as the box, or as its own shape asks. The image, or the part that its crop
+ * leaves, is contained whole, centered in its box.
  */
 export function layoutImage({ item, index, value, imageSize }: ItemContext<ImageContent>): ContentLayout {
-  const natural = value ? imageSize(value) : undefined
+  const whole = value ? imageSize(value) : undefined
+  const { crop } = item.content
+  const natural = whole && croppedPart(whole, crop)
   const { x, y, alignment, height = 0 } = item.box
   const width = boxWidth(height, item.box.width, natural)
   const box = { x: anchoredLeft(x, width, alignment), y, width, height }
@@ -42,6 +46,7 @@ export function layoutImage({ item, index, value, imageSize }: ItemContext<Image
         x: Math.round(box.x + (width - drawn.width) / 2),
         y: Math.round(box.y + (height - drawn.height) / 2),
         ...drawn,
+        ...(crop && { crop: sharesOf(natural, whole) }),
         opacity: item.opacity,
         ...rotationOf(item),
       },
@@ -50,4 +55,8 @@ export function layoutImage({ item, index, value, imageSize }: ItemContext<Image
     size: height,
     issues: [],
   }
+}
+
+function sharesOf(part: Rect, { width, height }: Dimensions): Crop {
+  return { x: part.x / width, y: part.y / height, width: part.width / width, height: part.height / height }
 }

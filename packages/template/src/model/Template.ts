@@ -53,6 +53,14 @@ export interface ShowWhen {
   atLeast?: number
 }
 
+/** A part of an image, in shares of its width and height from 0 to 1. */
+export interface Crop {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** Page size in template pixels; the unit of every coordinate in a template. */
 export interface Dimensions {
   width: number
@@ -130,6 +138,8 @@ export interface TemplateField {
   locale?: string
   /** Addition, kind `image`: the image, as data URL or hosted URL. */
   imageUrl?: string
+  /** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+  crop?: Crop
   /**
    * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
    * `text`. At most 200.

@@ -190,6 +190,17 @@ describe('bad runs and conditions', () => {
   })
 
   it.each([
+    ['crop', 'top', 'fields[0].crop', 'must be an object with x, y, width, and height'],
+    ['crop', { x: 0, y: 0, width: 1 }, 'fields[0].crop.height', 'is required'],
+    ['crop', { x: -0.1, y: 0, width: 1, height: 1 }, 'fields[0].crop.x', 'must be at least 0'],
+    ['crop', { x: 0, y: 0, width: 0, height: 1 }, 'fields[0].crop.width', 'must be at least 0.001'],
+    ['crop', { x: 0, y: 0, width: 1, height: Number.NaN }, 'fields[0].crop.height', 'must be a number'],
+    [
+      'crop',
+      { x: 0.6, y: 0, width: 0.5, height: 1 },
+      'fields[0].crop.width',
+      'must not reach past the edge of the image',
+    ],
     ['runs', 'bold', 'fields[0].runs', 'must be an array'],
     ['runs', [7], 'fields[0].runs[0]', 'must be an object'],
     ['runs', [{}], 'fields[0].runs[0].text', 'is required'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { boundedArray, boundedText } from './boundedText.ts'
 import { alignmentSchema, columnKeys, columnsSchema } from './columnsSchema.ts'
+import { cropEntries, cropSchema } from './cropSchema.ts'
 import { fieldTextSchema } from './fieldText.ts'
 import { fillSchema, gradientEntries, stopEntries } from './fillSchema.ts'
 import { jsonWeight } from './jsonWeight.ts'
@@ -83,6 +84,7 @@ export const fieldSchema = v.looseObject(
     group: maybe(boundedText(100)),
     layerName: maybe(boundedText(limits.nameLength)),
     imageUrl: maybe(v.union([v.literal(''), imageUrl], 'must be an image data URL or an http(s) URL')),
+    crop: maybe(cropSchema),
     background: maybe(qrBackgroundSchema),
     runs: maybe(runsSchema),
     isJustified: maybe(flag),
@@ -201,6 +203,7 @@ export function unknownKeysFit(template: unknown): boolean {
       if (Array.isArray(columns))
         for (const column of columns.slice(0, limits.columns)) count(column, columnKeys)
       countFill(Object(field).fill)
+      count(Object(field).crop, cropEntries)
     }
   return left >= 0
 }

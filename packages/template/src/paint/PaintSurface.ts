@@ -1,6 +1,6 @@
 import type { DrawOp, PathOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
-import type { Dimensions } from '../model/Template.ts'
+import type { Crop, Dimensions } from '../model/Template.ts'
 
 /** A gradient of a 2D context. */
 export interface SurfaceGradient {
@@ -59,10 +59,10 @@ export interface PaintResources<Path, Image> {
   /** An empty scratch surface. The next call may return the same one. */
   scratch(width: number, height: number): PaintSurface<Path, Image>
   /**
-   * An image in exactly this size in device px, then rotated by `rotatePixels`, so that no canvas resamples it. Parts
+   * An image, or the part in a crop, in exactly this size in device px, then rotated by `rotatePixels`, so that no canvas resamples it. Parts
    * lie below one another. `undefined` if it is not loaded, or not made yet.
    */
-  image(url: string, size: Dimensions, degrees: number): readonly ImagePart<Image>[] | undefined
+  image(url: string, size: Dimensions, degrees: number, crop?: Crop): readonly ImagePart<Image>[] | undefined
   /** A stand-in on screens until the exact image is made: any size of it, which the surface resamples. */
   draftImage?(url: string): Image | undefined
 }

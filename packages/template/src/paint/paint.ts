@@ -1,6 +1,7 @@
 import type { DrawOp, GlyphsOp, ImageOp, PathOp, RectsOp } from '../drawing/DrawOp.ts'
 import { hasUprightEdges } from '../drawing/hasUprightEdges.ts'
 import { mapPath, onGlyphGrid, onOutlineGrid, placedOutline } from '../drawing/placedOutline.ts'
+import { wholeImage } from '../geometry/croppedPart.ts'
 import { intersects, type Rect } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
 import { fillShape } from './fillShape.ts'
@@ -207,7 +208,7 @@ function paintImage<Path, Image>(
   place: PagePlace,
 ): void {
   const { size, degrees, x, y } = placedImage(op, place.scale)
-  const parts = resources.image(op.url, size, degrees)
+  const parts = resources.image(op.url, size, degrees, op.crop)
   surface.globalAlpha = op.opacity
   if (!parts) {
     paintDraft(op, surface, resources, place)
@@ -219,12 +220,13 @@ function paintImage<Path, Image>(
 }
 
 function paintDraft<Path, Image>(
-  { url, x, y, width, height, rotation }: ImageOp,
+  op: ImageOp,
   surface: PaintSurface<Path, Image>,
   resources: PaintResources<Path, Image>,
   place: PagePlace,
 ): void {
-  const image = resources.draftImage?.(url)
+  const { rotation } = op
+  const image = resources.draftImage?.(op.url)
   if (!image) return
   surface.setTransform(place.scale, 0, 0, place.scale, place.x, place.y)
   surface.imageSmoothingEnabled = true
@@ -233,6 +235,8 @@ function paintDraft<Path, Image>(
     surface.rotate((rotation.degrees * Math.PI) / 180)
     surface.translate(-rotation.x, -rotation.y)
   }
+  const { x, y, width, height } = wholeImage(op)
+  if (op.crop) surface.clip(resources.path(outlineOf(op)), 'evenodd')
   surface.drawImage(image, x, y, width, height)
 }
 

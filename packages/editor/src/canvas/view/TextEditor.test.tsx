@@ -271,7 +271,9 @@ describe('TextEditor', () => {
       const { user, document, patchUi, undoLabels } = renderEditing(documentWith('Hello '))
       patchUi({ typing: null })
       await user.click(screen.getByRole('button', { name: en.insertMergeField }))
-      await user.click(await screen.findByRole('option', { name: 'Course' }))
+      // The conditions of the properties list attributes, too.
+      const list = within(await screen.findByRole('listbox', { name: en.insertMergeField }))
+      await user.click(list.getByRole('option', { name: 'Course' }))
       expect(fieldOf(document(), 'a').text).toBe('Hello {{attributes.Course}}')
       expect(window.document.activeElement).toBe(area())
       expect(undoLabels()).toHaveLength(1)

@@ -59,6 +59,48 @@ describe('ContentSection', () => {
     expect(screen.queryByText(en.attributeKeyHint(''))).toBeNull()
   })
 
+  it('replaces an image that there is, and fades it', async () => {
+    const image = testField({ type: 'image', imageUrl: 'https://example.org/seal.png' })
+    const { user, document } = renderInEditor(<PropertiesPanel />, {
+      document: testDocument(image),
+      selection: ['a'],
+    })
+    expect(screen.getByRole('button', { name: en.replaceBackground })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: en.chooseImage })).toBeNull()
+    const opacity = screen.getByRole('spinbutton', { name: en.opacity })
+    await user.clear(opacity)
+    await user.type(opacity, '40{Enter}')
+    expect(fieldOf(document(), 'a').opacity).toBe(0.4)
+  })
+
+  it('crops an image by its sides, which leave one percent, and shows it whole again', async () => {
+    const image = testField({ type: 'image', imageUrl: 'https://example.org/seal.png' })
+    const { user, document } = renderInEditor(<PropertiesPanel />, {
+      document: testDocument(image),
+      selection: ['a'],
+    })
+    const side = (name: string) => screen.getByRole('spinbutton', { name: en.labeled(en.crop.title, name) })
+    async function crop(name: string, percent: string): Promise<void> {
+      await user.clear(side(name))
+      await user.type(side(name), `${percent}{Enter}`)
+    }
+    await crop(en.crop.left, '12.5')
+    await crop(en.crop.bottom, '40')
+    expect(fieldOf(document(), 'a').crop).toEqual({ x: 0.125, y: 0, width: 0.875, height: 0.6 })
+    await crop(en.crop.right, '100')
+    expect(fieldOf(document(), 'a').crop).toMatchObject({ x: 0.125, width: 0.01 })
+    for (const name of [en.crop.left, en.crop.bottom, en.crop.right]) await crop(name, '0')
+    expect(fieldOf(document(), 'a')).not.toHaveProperty('crop')
+  })
+
+  it('crops no image that is not chosen', () => {
+    renderInEditor(<PropertiesPanel />, {
+      document: testDocument(testField({ type: 'image' })),
+      selection: ['a'],
+    })
+    expect(screen.queryByText(en.crop.title)).toBeNull()
+  })
+
   it('takes a file for an image, if the host allows files', async () => {
     const document = testDocument(testField({ type: 'image' }))
     const importFieldImage = vi.fn(async () => undefined)

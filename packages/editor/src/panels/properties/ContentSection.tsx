@@ -8,6 +8,7 @@ import { useEditor, useEditorState, useService } from '../../services/useEditor.
 import { onlySelected } from '../../store/selectors.ts'
 import { pickMergeField, stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
+import { CropFields } from './CropFields.tsx'
 import { DateProperties } from './DateProperties.tsx'
 import { LinkField } from './LinkField.tsx'
 import { TableProperties } from './TableProperties.tsx'
@@ -18,6 +19,7 @@ const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label:
 const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> = {
   dateFormat: DateProperties,
   imageFile: ImageChoice,
+  crop: CropFields,
   table: TableProperties,
 }
 
@@ -79,10 +81,11 @@ function ImageChoice({ fieldKey }: { fieldKey: string }) {
   const { messages } = useEditor()
   const images = useService('images')
   const { upload } = useEditorState(({ can }) => can)
+  const hasImage = useEditorState((state) => Boolean(onlySelected(state)?.field.imageUrl))
   if (!upload) return null
   return (
     <FileButton
-      label={messages.chooseImage}
+      label={hasImage ? messages.replaceBackground : messages.chooseImage}
       onFile={(file) => void images.importFieldImage(file, fieldKey)}
     />
   )
