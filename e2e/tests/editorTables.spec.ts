@@ -23,7 +23,8 @@ test('columns are named, added, and aligned in the panel, and undone one by one'
   await editor.root.getByRole('button', { name: 'Add column' }).click()
   await editor.root.locator('summary', { hasText: 'Column 2' }).click()
   await editor.root.getByRole('textbox', { name: 'Column 2: Title' }).fill('Grade')
-  await editor.root.getByRole('radio', { name: 'Right-aligned' }).last().check()
+  const alignment = editor.root.getByRole('radiogroup', { name: 'Column 2: Alignment' })
+  await alignment.getByRole('radio', { name: 'Right-aligned' }).check()
   expect(await host.field()).toMatchObject({
     columns: [
       { key: 'course', label: 'Course' },

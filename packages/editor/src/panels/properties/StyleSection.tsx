@@ -24,16 +24,18 @@ import { useRenderedSize } from './useRenderedSize.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 import { useSwatches } from './useSwatches.ts'
 
-const styleKeys = ['fontSize', 'color', 'alignment', 'letterSpacing', 'lineHeight'] as const
+const styleKeys = ['type', 'fontSize', 'color', 'alignment', 'letterSpacing', 'lineHeight'] as const
 
 /** Font, size, color, style and alignment. */
 export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
-  const { shared, set } = useSelectedFields(styleKeys)
+  const { fields, shared, set } = useSelectedFields(styleKeys)
   const swatches = useSwatches()
   const renderedSize = useRenderedSize()
   const warnings = useWarningsOn('color')
   const text = extents.has('box')
+  // Those of a table are aligned by column.
+  const alignsLetters = text && fields.some(({ type }) => type !== 'table')
   const onlyImages = !text && !extents.has('square')
   return (
     <section>
@@ -69,7 +71,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
         value={shared('alignment')}
         choices={alignments.map(({ alignment, icon, objectIcon, label }) => ({
           value: alignment,
-          icon: text ? icon : objectIcon,
+          icon: alignsLetters ? icon : objectIcon,
           label: messages[label],
         }))}
         onChoose={(alignment) => set({ alignment }, messages.alignment)}

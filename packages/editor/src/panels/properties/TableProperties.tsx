@@ -1,5 +1,6 @@
 import type { Fill, TemplateField } from '@certificate-sdk/template'
 import { changeFieldProperties, type FieldPatch } from '../../commands/propertyCommands.ts'
+import { ColorField } from '../../controls/ColorField.tsx'
 import { LengthField } from '../../controls/LengthField.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { onlySelected } from '../../store/selectors.ts'
@@ -7,7 +8,7 @@ import { FillField } from './FillField.tsx'
 import { TableColumns } from './TableColumns.tsx'
 import { useSwatches } from './useSwatches.ts'
 
-type ColorKey = 'headerFill' | 'headerColor' | 'zebraFill' | 'ruleColor'
+type FillKey = 'headerFill' | 'zebraFill' | 'ruleColor'
 
 /** Columns and colors of one table. */
 export function TableProperties() {
@@ -20,7 +21,7 @@ export function TableProperties() {
   const { table } = messages
   const set = (patch: FieldPatch, what: string, typed?: string) =>
     run(changeFieldProperties, { patch, what, ...(typed && { typed }) })
-  const color = (key: ColorKey, label: string) => (
+  const color = (key: FillKey, label: string) => (
     <FillField
       label={label}
       colorLabel={messages.labeled(label, messages.color)}
@@ -40,7 +41,12 @@ export function TableProperties() {
         onChange={(columns, typed) => set({ columns }, table.columns, typed)}
       />
       {color('headerFill', table.header)}
-      {color('headerColor', table.headerText)}
+      <ColorField
+        label={table.headerText}
+        value={field.headerColor ?? field.color ?? '#000000'}
+        swatches={swatches}
+        onCommit={(headerColor) => set({ headerColor }, table.headerText)}
+      />
       {color('zebraFill', table.zebra)}
       {color('ruleColor', table.rules)}
       <div className="row">
