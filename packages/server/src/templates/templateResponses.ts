@@ -1,4 +1,10 @@
-import { type Fill, ornamentNames, type ShowWhen, type TableColumn, type TemplateRun } from '@certificate-sdk/template'
+import {
+  type Fill,
+  ornamentNames,
+  type ShowWhen,
+  type TableColumn,
+  type TemplateRun,
+} from '@certificate-sdk/template'
 import * as v from 'valibot'
 import {
   dataResponse,
