@@ -41,12 +41,15 @@ export function TableProperties() {
         onChange={(columns, typed) => set({ columns }, table.columns, typed)}
       />
       {color('headerFill', table.header)}
-      <ColorField
-        label={table.headerText}
-        value={field.headerColor ?? field.color ?? '#000000'}
-        swatches={swatches}
-        onCommit={(headerColor) => set({ headerColor }, table.headerText)}
-      />
+      <div className="fill">
+        <span className="muted">{table.headerText}</span>
+        <ColorField
+          label={table.headerText}
+          value={field.headerColor ?? field.color ?? '#000000'}
+          swatches={swatches}
+          onCommit={(headerColor) => set({ headerColor }, table.headerText)}
+        />
+      </div>
       {color('zebraFill', table.zebra)}
       {color('ruleColor', table.rules)}
       <div className="row">
