@@ -23,7 +23,8 @@ test('columns are named, added, and aligned in the panel, and undone one by one'
   await editor.root.getByRole('button', { name: 'Add column' }).click()
   await editor.root.locator('summary', { hasText: 'Column 2' }).click()
   await editor.root.getByRole('textbox', { name: 'Column 2: Title' }).fill('Grade')
-  await editor.root.getByRole('radio', { name: 'Right-aligned' }).last().check()
+  const alignment = editor.root.getByRole('radiogroup', { name: 'Column 2: Alignment' })
+  await alignment.getByRole('radio', { name: 'Right-aligned' }).check()
   expect(await host.field()).toMatchObject({
     columns: [
       { key: 'course', label: 'Course' },
@@ -32,4 +33,17 @@ test('columns are named, added, and aligned in the panel, and undone one by one'
   })
   for (let i = 0; i < 3; i++) await editor.root.getByRole('button', { name: /^Undo/ }).click()
   expect(await host.field()).toMatchObject({ columns })
+})
+
+test('titles that are hard to read on the page are a warning, and none on a fill', async ({ host }) => {
+  const columns = [{ key: 'course', label: 'Introduction to Data Science' }]
+  const place = { x: 50, y: 50, width: 400, fontSize: 16 }
+  const table = { type: 'table', text: 'Modules', ...place, columns, headerColor: '#ffffff' }
+  const settings = { samples: { attributes: { Modules: '[{"course":"A"}]' } } }
+  for (const headerFill of ['#fafafa', '#202020']) {
+    const editor = await host.edit([{ ...table, headerFill }], settings)
+    await editor.click(100, 60)
+    const warning = editor.root.locator('.properties').getByText('hard to read')
+    await expect(warning).toHaveCount(headerFill === '#fafafa' ? 1 : 0)
+  }
 })

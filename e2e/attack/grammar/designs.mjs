@@ -20,7 +20,7 @@ export const designDimensions = {
   fields: [1, 40, 200],
   length: [20, 400, 2_000],
   width: [30, 600],
-  kind: ['text', 'attribute', 'name', 'qr', 'line', 'rectangle', 'ellipse', 'frame'],
+  kind: ['text', 'attribute', 'name', 'qr', 'line', 'rectangle', 'ellipse', 'frame', 'table'],
   attributes: [0, 10, 100],
   runs: [0, 200],
   stops: [0, 2, 20, 1_000],
@@ -34,20 +34,38 @@ export const designDimensions = {
  */
 export function designParts({ text, fields, length, width, kind, attributes, runs, stops, dashes }) {
   const shown = texts[text]?.(length) ?? ''
+  const isTable = kind === 'table'
+  const value = isTable ? rowsOf(shown, Math.min(40_000, 900_000 / Math.max(1, attributes))) : shown
   return {
     fields: Array.from({ length: fields }, (_, i) => ({
       type: kind,
-      text: kind === 'attribute' ? `A${i % Math.max(1, attributes)}` : shown,
+      text: kind === 'attribute' || isTable ? `A${i % Math.max(1, attributes)}` : shown,
       x: (i * 7) % 900,
       y: (i * 13) % 900,
       fontSize: kind === 'qr' ? 100 : 20,
       width,
+      ...(isTable && { columns: tableKeys.map((key) => ({ key })) }),
       ...(runs && { runs: runsOf(shown, runs), fit: 'wrap', isJustified: true }),
       ...(isShape(kind) && shapeKeys({ width, stops, dashes }, i)),
     })),
     ...(stops && { background: gradientOf(stops, 0) }),
-    attributes: Object.fromEntries(Array.from({ length: attributes }, (_, i) => [`A${i}`, shown])),
+    attributes: Object.fromEntries(Array.from({ length: attributes }, (_, i) => [`A${i}`, value])),
   }
+}
+
+/** As many columns as a table may have. */
+const tableKeys = Array.from({ length: 12 }, (_, i) => `k${i}`)
+
+/**
+ * As many rows with a text in each cell as an attribute may have.
+ *
+ * @param {string} text
+ * @param {number} most characters of JSON
+ */
+function rowsOf(text, most) {
+  const row = Object.fromEntries(tableKeys.map((key) => [key, text]))
+  const count = Math.min(60, Math.floor(most / (JSON.stringify(row).length + 1)))
+  return JSON.stringify(Array.from({ length: Math.max(1, count) }, () => row))
 }
 
 /**

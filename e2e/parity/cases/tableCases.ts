@@ -15,6 +15,14 @@ const looks: readonly Partial<TemplateField>[] = [
   { headerFill: '#f3e9d2', zebraFill: '#f9f5ec', ruleColor: '#c9a227', opacity: 0.7, isUnderline: true },
 ]
 
+/** Anchors from which a table stays on the page. */
+const places = [
+  { x: 320, y: 20.5, rotation: 0 },
+  { x: 330.3, y: 60, rotation: 12.5 },
+  { x: 600, y: 210, rotation: 90 },
+  { x: 320, y: 400, rotation: 180 },
+]
+
 /** Tables in every style and rotation, shrunk or not, with cells in every script. */
 export function tableCases(): DesignCase[] {
   const texts = Object.values(parityTexts)
@@ -24,20 +32,19 @@ export function tableCases(): DesignCase[] {
       credits: `${i + 1}`,
       ...(i % 2 === 0 && { grade: 'A−' }),
     }))
-  return [0, 12.5, 90, 180].flatMap((rotation, i) =>
+  return places.flatMap((place, i) =>
     looks.map((look, j) => {
       const number = i * looks.length + j
       const fields: TemplateField[] = [
         {
           type: 'table',
           text: 'Modules',
-          x: 320,
-          y: 213.5,
-          width: 330,
+          ...place,
+          alignment: 'center',
+          width: 300,
           ...(number % 3 === 0 && { height: 120 }),
           fontSize: 13,
           minFontSize: 5,
-          rotation,
           columns,
           ...(number % 5 === 4 && { locale: 'ar' }),
           ...look,
@@ -45,7 +52,7 @@ export function tableCases(): DesignCase[] {
       ]
       const attributes = { Modules: JSON.stringify(rowsFrom(number * 3)) }
       const design = { imageUrl: paper, dimensions: smallPage, fields }
-      return designCase('tables', `${rotation}° ${j}`, design, { attributes })
+      return designCase('tables', `${place.rotation}° ${j}`, design, { attributes })
     }),
   )
 }

@@ -2,8 +2,8 @@ import { type LayoutPartName, type LayoutParts, layoutPartModules } from '@certi
 import { importPart } from '../loading/importPart.ts'
 
 /**
- * Loads a part of layout: a chunk of about 6 kB that the browser loads once per page, and only for a template with a
- * shape or a QR code.
+ * Loads a part of layout: a chunk of 2 to 8 kB that the browser loads once per page, and only for a template with a shape,
+ * a QR code, or a table.
  *
  * @throws {Error} if it cannot be loaded; the next call retries
  */

@@ -10,6 +10,7 @@ export function TextField({
   problem,
   warnings,
   multiline = false,
+  rows = 2,
   maxLength = 2_000,
   control,
 }: {
@@ -23,6 +24,8 @@ export function TextField({
   /** Ids of the warnings about it, which are shown elsewhere. */
   warnings?: string | undefined
   multiline?: boolean
+  /** Visible lines, if it has several. */
+  rows?: number
   maxLength?: number
   /** Receives the input element. */
   control?: (element: HTMLElement | null) => void
@@ -43,7 +46,11 @@ export function TextField({
   return (
     <div className="text-field">
       <label htmlFor={id}>{label}</label>
-      {multiline ? <textarea rows={2} {...shared} /> : <input type={type} autoComplete="off" {...shared} />}
+      {multiline ? (
+        <textarea rows={rows} {...shared} />
+      ) : (
+        <input type={type} autoComplete="off" {...shared} />
+      )}
       {(hint || problem) && (
         <small id={`${id}-hint`} className={problem ? 'problem' : 'muted'} role={problem && 'alert'}>
           {problem ?? hint}

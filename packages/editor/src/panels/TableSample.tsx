@@ -27,6 +27,7 @@ export function TableSample({
       // Typed lines stay as they are, spaces included, until the value changes elsewhere.
       value={typed.value === value ? typed.text : tableText(value, columns)}
       multiline
+      rows={6}
       maxLength={templateLimits.tableLength}
       hint={messages.table.sampleHint}
       problem={problem && messages.issue.not_a_table({ place: problem.path })}

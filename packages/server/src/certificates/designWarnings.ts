@@ -27,7 +27,7 @@ export function designWarnings(
   fonts: Pick<FontCatalog, 'knows'>,
 ): string[] {
   const families = fields
-    .filter(({ type }) => fieldKind(type).content === 'text')
+    .filter(({ type }) => ['text', 'table'].includes(fieldKind(type).content))
     .flatMap((field) => [field, ...(runsOf(field, field.text) ?? [])])
     .flatMap(({ fontFamily }) => (fontFamily && !fonts.knows(fontFamily) ? [fontFamily] : []))
   const texts = fields.filter(({ type, text }) => type === 'text' && !Object.hasOwn(attributes, text))

@@ -111,6 +111,12 @@ describeOnEveryEngine('Tables', (engine) => {
     )
   })
 
+  test('warn about a font that the service does not know', async () => {
+    const { check } = await ready([{ ...table, fontFamily: 'Comic Sans' }])
+    const { data } = (await check({ Modules: JSON.stringify(rows) })).body as { data: { warnings: string[] } }
+    expect(data.warnings).toEqual(['The font family "Comic Sans" is unknown: Arial is used instead.'])
+  })
+
   test('are refused in a preview like in an issue', async () => {
     const { account, bodyOf } = await ready()
     const { templateId } = bodyOf({}).mailData

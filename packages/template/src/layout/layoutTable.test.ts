@@ -109,6 +109,12 @@ describe('a table', () => {
     expect(lay([]).texts).toEqual(['Course', 'grade'])
   })
 
+  it('takes the room of its rows before the function that places them has loaded', () => {
+    const item = itemOf(table(), JSON.stringify(two), undefined)
+    const { ops, box } = layoutItem(item, 0, testPage, { ...resources, parts: {} })
+    expect({ ops, box }).toEqual({ ops: [], box: lay(two).box })
+  })
+
   it('shrinks as a whole to the largest size that has room in its height', () => {
     const { size, box, words, issues } = lay(two, { height: 70 })
     expect(size).toBeLessThan(20)

@@ -18,10 +18,10 @@ const tolerance = 0.5
 export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): (FieldIssue | undefined)[] {
   return layouts.map(({ item, grew, ops, issues }, i) => {
     if (!grew || issues.length) return undefined
-    const { content } = item
-    const { fontSize = 0 } = content.kind === 'table' ? content.cell : content.kind === 'text' ? content : {}
+    const text = item.content.kind === 'table' ? item.content.cell : item.content
+    const height = 'fontSize' in text ? text.fontSize : 0
     const own = ops.filter(isVisibleInk)
-    const line = cornersOf({ ...grew, height: fontSize }, ops[0]?.rotation)
+    const line = cornersOf({ ...grew, height }, ops[0]?.rotation)
     const met = layouts.findIndex((other, j) => {
       if (j === i) return false
       const beyond = other.ops.filter(

@@ -28,6 +28,7 @@ import { useSelectedFields } from './useSelectedFields.ts'
 import { useSwatches } from './useSwatches.ts'
 
 const styleKeys = [
+  'type',
   'fontSize',
   'color',
   'alignment',
@@ -39,12 +40,14 @@ const styleKeys = [
 /** Font, size, color, style and alignment. */
 export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const { messages } = useEditor()
-  const { shared, set } = useSelectedFields(styleKeys, selectedStyles)
+  const { fields, shared, set } = useSelectedFields(styleKeys, selectedStyles)
   const swatches = useSwatches()
   const renderedSize = useRenderedSize()
   const warnings = useWarningsOn('color')
   const text = extents.has('box')
   const onlyCodes = extents.size === 1 && extents.has('square')
+  // Those of a table are aligned by column.
+  const alignsLetters = text && fields.some(({ type }) => type !== 'table')
   const onlyImages = !text && !extents.has('square')
   return (
     <section>
@@ -82,7 +85,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
           value={shared('alignment')}
           choices={alignments.map(({ alignment, icon, objectIcon, label }) => ({
             value: alignment,
-            icon: text ? icon : objectIcon,
+            icon: alignsLetters ? icon : objectIcon,
             label: messages[label],
           }))}
           onChoose={(alignment) => set({ alignment }, messages.alignment)}

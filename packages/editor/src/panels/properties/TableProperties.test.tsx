@@ -91,7 +91,6 @@ describe('the properties of a table', () => {
     const { user, now } = open()
     for (const [key, label] of Object.entries({
       headerFill: table.header,
-      headerColor: table.headerText,
       zebraFill: table.zebra,
       ruleColor: table.rules,
     })) {
@@ -101,6 +100,15 @@ describe('the properties of a table', () => {
       await user.selectOptions(box(label), 'none')
       expect(now()).not.toHaveProperty(key)
     }
+  })
+
+  it('give titles another color than the words', () => {
+    const { now } = open(columns, { color: '#112233' })
+    const hex = screen.getByRole('textbox', { name: new RegExp(table.headerText) })
+    expect(hex).toHaveProperty('value', '#112233')
+    fireEvent.change(hex, { target: { value: '#ffffff' } })
+    fireEvent.blur(hex)
+    expect(now()).toMatchObject({ color: '#112233', headerColor: '#ffffff' })
   })
 
   it('say nothing about a choice between shrinking and wrapping: tables do both', () => {

@@ -1,5 +1,6 @@
 import type { Fill, TemplateField } from '@certificate-sdk/template'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
+import { ColorField } from '../../controls/ColorField.tsx'
 import { LengthField } from '../../controls/LengthField.tsx'
 import type { FieldPatch } from '../../document/patchField.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
@@ -8,7 +9,7 @@ import { FillField } from './FillField.tsx'
 import { TableColumns } from './TableColumns.tsx'
 import { useSwatches } from './useSwatches.ts'
 
-type ColorKey = 'headerFill' | 'headerColor' | 'zebraFill' | 'ruleColor'
+type FillKey = 'headerFill' | 'zebraFill' | 'ruleColor'
 
 /** Columns and colors of one table. */
 export function TableProperties() {
@@ -21,7 +22,7 @@ export function TableProperties() {
   const { table } = messages
   const set = (patch: FieldPatch, what: string, typed?: string) =>
     run(changeFieldProperties, { patch, what, ...(typed && { typed }) })
-  const color = (key: ColorKey, label: string) => (
+  const color = (key: FillKey, label: string) => (
     <FillField
       label={label}
       colorLabel={messages.labeled(label, messages.color)}
@@ -41,7 +42,15 @@ export function TableProperties() {
         onChange={(columns, typed) => set({ columns }, table.columns, typed)}
       />
       {color('headerFill', table.header)}
-      {color('headerColor', table.headerText)}
+      <div className="fill">
+        <span className="muted">{table.headerText}</span>
+        <ColorField
+          label={table.headerText}
+          value={field.headerColor ?? field.color ?? '#000000'}
+          swatches={swatches}
+          onCommit={(headerColor) => set({ headerColor }, table.headerText)}
+        />
+      </div>
       {color('zebraFill', table.zebra)}
       {color('ruleColor', table.rules)}
       <div className="row">
