@@ -1,4 +1,5 @@
-import type { DesignId, Palette } from './designCards.ts'
+import type { Palette } from '../../document/Design.ts'
+import type { DesignId } from './designCards.ts'
 
 /** The colors of each built-in design. */
 export const designPalettes: Readonly<Record<DesignId, Palette>> = {

@@ -1,6 +1,6 @@
 import type { Dimensions, Fill, OrnamentName, TemplateField, TemplateRun } from '@certificate-sdk/template'
-import type { Messages } from '../../locales/en.ts'
-import type { Palette } from './designCards.ts'
+import type { Palette } from '../../../document/Design.ts'
+import type { Messages } from '../../../locales/en.ts'
 
 /** A4 landscape at 150 dpi. */
 export const a4: Dimensions = { width: 1754, height: 1240 }
