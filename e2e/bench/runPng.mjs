@@ -151,7 +151,7 @@ async function readDesigns() {
   try {
     const { designsIn } = await vite.ssrLoadModule('/src/start/designs/designs.ts')
     const { en } = await vite.ssrLoadModule('/src/locales/en.ts')
-    return designsIn(en, 'en')
+    return designsIn(en, 'ltr')
   } finally {
     await vite.close()
   }

@@ -15,9 +15,8 @@ const vite = await createServer({
   logLevel: 'error',
 })
 try {
-  const { drawDesignSheet } = await vite.ssrLoadModule('/src/testing/drawDesignSheet.ts')
-  const { languages } = await vite.ssrLoadModule('@certificate-sdk/template/languages')
-  for (const language of languages)
+  const { drawDesignSheet, sheetLanguages } = await vite.ssrLoadModule('/src/testing/drawDesignSheet.ts')
+  for (const language of sheetLanguages)
     await writeFile(
       join(root, `src/start/thumbnails/designs-${language}.webp`),
       await drawDesignSheet(language),

@@ -15,3 +15,11 @@ export interface Design {
   thumbnail?: string | undefined
   fields: readonly TemplateField[]
 }
+
+/** The four colors of a design, `#RRGGBB`. Text in `ink` and `accent` is read on `paper` and `soft`. */
+export interface Palette {
+  paper: string
+  ink: string
+  accent: string
+  soft: string
+}

@@ -144,7 +144,7 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
     'Rosette',
     'Text',
   ],
-  es: ['Color'],
+  es: ['Color', 'Diploma'],
   fr: [
     'A4 portrait',
     'Angle',
@@ -161,8 +161,8 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
     'Rosette',
     'Rotation',
   ],
-  pt: ['Link', 'Widescreen (16:9)'],
-  'pt-PT': [],
+  pt: ['Diploma', 'Link', 'Widescreen (16:9)'],
+  'pt-PT': ['Diploma'],
   ar: [],
   ja: [],
 }
@@ -281,9 +281,10 @@ it('gives an example for every message with values, and for no other', () => {
 describe('English', () => {
   it('is American in en and British in en-GB', () => {
     const british = new Map(found.find(({ language }) => language === 'en-GB')?.texts)
+    const words = (path: string) => british.get(path)?.replace(/\{\{\w+\}\}/g, '')
     for (const [path, text] of inEnglish) {
       expect([path, text]).toEqual([path, expect.not.stringMatching(/colour|centre|organis/i)])
-      expect([path, british.get(path)]).toEqual([path, expect.not.stringMatching(/color|center|organiz/i)])
+      expect([path, words(path)]).toEqual([path, expect.not.stringMatching(/color|center|organiz/i)])
     }
   })
 

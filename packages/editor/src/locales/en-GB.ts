@@ -27,6 +27,7 @@ const british = {
   organizationName: 'Organisation',
   eyedropper: 'Pick a colour from the screen',
   swatches: 'Colours in this design',
+  designTexts: { director: 'Programme Director' },
   spoken: {
     alreadyCentered: 'Already centred',
     places: { center: 'Centred on the page', across: 'Centred', down: 'centred vertically' },

@@ -532,6 +532,29 @@ export const english = ({ number, plural, list }: Phrases) => ({
     plain: 'Plain',
     confetti: 'Confetti',
   },
+  /** Words on the built-in designs; `{{course}}` becomes the merge field of the attribute that the host sends. */
+  designTexts: {
+    completion: 'Certificate of Completion',
+    certificate: 'Certificate',
+    diploma: 'Diploma',
+    excellence: 'Award of Excellence',
+    congratulations: 'Congratulations',
+    certify: 'This certifies that',
+    /** After the name, which follows {@link certify}. A line of its own for the course, which is printed larger. */
+    completed: 'has successfully completed\n{{course}}',
+    presented: 'Proudly presented to',
+    /** After the name, which follows {@link presented}. */
+    completing: 'for successfully completing\n{{course}}',
+    /** In place of both, as one sentence. */
+    sentence:
+      'This certifies that {{name}} has successfully completed {{course}} and is entitled to this diploma.',
+    issued: 'Issued by {{organization}} on {{date}}',
+    instructor: 'Instructor',
+    director: 'Program Director',
+    dean: 'Dean',
+    /** In the place of a stamp. */
+    stamp: 'Official stamp',
+  },
   viewOnly: 'View only',
   viewOnlyHint: 'Select a field on the page to see its properties.',
   uploading: (name: string) => `Uploading “${isolateRightToLeft(name)}”…`,

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { languages } from '@certificate-sdk/template/languages'
 import { expect, it } from 'vitest'
-import { drawDesignSheet } from '../testing/drawDesignSheet.ts'
+import { drawDesignSheet, sheetLanguages } from '../testing/drawDesignSheet.ts'
 import { designSheets } from './designSheets.ts'
 
-it.each(languages)(
+it.each(sheetLanguages)(
   'shows the designs as they are now, in %s (else: npm run thumbnails)',
   async (language) => {
     expect(designSheets[language]).toContain(`designs-${language}`)
@@ -12,3 +11,7 @@ it.each(languages)(
     expect(stored.equals(await drawDesignSheet(language))).toBe(true)
   },
 )
+
+it('shows American images in British English', () => {
+  expect(designSheets['en-GB']).toBe(designSheets.en)
+})

@@ -13,16 +13,17 @@ import {
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
-import type { Language } from '@certificate-sdk/template/languages'
+import { type Language, languages } from '@certificate-sdk/template/languages'
 import { type Canvas, createCanvas, type Image, loadImage, Path2D } from '@napi-rs/canvas'
+import sharp from 'sharp'
 import type { Design } from '../document/Design.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
 import { loadMessages } from '../loading/loadMessages.ts'
 import { createSamples, type SampleData } from '../samples/SampleData.ts'
 import { designsIn } from '../start/designs/designs.ts'
 
-const width = 360
-const quality = 82
+const width = 300
+const quality = 46
 /** The date on the drawn certificates. */
 const day = new Date('2026-11-21')
 
@@ -41,13 +42,16 @@ const resources = createPaintResources<Path2D, Canvas>(fonts, {
   },
 })
 
+/** Languages that have a file: British spelling is not worth another one, and uses the American images. */
+export const sheetLanguages: readonly Language[] = languages.filter((language) => language !== 'en-GB')
+
 /**
  * Draws the built-in designs with sample values, one below the other, as the file for the start screen
  * (WebP).
  */
 export async function drawDesignSheet(language: Language): Promise<Uint8Array> {
-  const { messages } = await loadMessages([language])
-  const designs = designsIn(messages, language)
+  const { messages, direction } = await loadMessages([language])
+  const designs = designsIn(messages, direction)
   const heights = designs.map(({ dimensions }) => Math.round((dimensions.height / dimensions.width) * width))
   const [height = 0] = heights
   const sheet = createCanvas(width, height * designs.length)
@@ -56,7 +60,7 @@ export async function drawDesignSheet(language: Language): Promise<Uint8Array> {
   const samples = createSamples(day, messages)
   for (const [i, design] of designs.entries())
     context.drawImage(await drawDesign(design, language, samples), 0, i * height, width, height)
-  return sheet.encode('webp', quality)
+  return sharp(sheet.toBuffer('image/png')).webp({ quality, effort: 6 }).toBuffer()
 }
 
 /** Draws a built-in design in its full size, as it would be issued with these values. */

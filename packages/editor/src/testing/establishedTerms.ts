@@ -173,4 +173,7 @@ export const freelyTranslated: ReadonlySet<string> = new Set([
   // “When issuing”, and a button next to the term.
   'attributeKeyHint',
   'restoreDraft',
+  // Printed on certificates: each country has its own wording.
+  'designTexts.certificate',
+  'designTexts.completion',
 ])

@@ -1,11 +1,3 @@
-/** The four colors of a design, `#RRGGBB`. Text in `ink` and `accent` is read on `paper` and `soft`. */
-export interface Palette {
-  paper: string
-  ink: string
-  accent: string
-  soft: string
-}
-
 /** The built-in designs in the order of the gallery and of its images: all that is known of them before one is chosen. */
 export const designCards = [
   { id: 'engraving', mood: 'classic' },

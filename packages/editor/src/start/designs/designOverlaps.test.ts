@@ -25,10 +25,10 @@ const day = new Date('2026-11-21')
 it.each<Language>(['en', 'de', 'ar', 'ja'])(
   'no value on a built-in design covers anything: %s',
   async (language) => {
-    const { messages } = await loadMessages([language])
+    const { messages, direction } = await loadMessages([language])
     const own = createSamples(day, messages)
     const found: string[] = []
-    for (const { id, dimensions, fields } of designsIn(messages, language)) {
+    for (const { id, dimensions, fields } of designsIn(messages, direction)) {
       const page = { name: id, imageUrl: '', dimensions, locale: language }
       const document = { page, fields: fields.map((field) => ({ key: '', field })) }
       const attributes = attributeNames(fields)

@@ -1,8 +1,9 @@
-import type { DesignId, Palette } from './designCards.ts'
+import type { Palette } from '../../document/Design.ts'
+import type { DesignId } from './designCards.ts'
 
 /** The colors of each built-in design. */
 export const designPalettes: Readonly<Record<DesignId, Palette>> = {
-  engraving: { paper: '#fbf8ee', ink: '#17352b', accent: '#96722a', soft: '#efe5c8' },
+  engraving: { paper: '#fbf8ee', ink: '#17352b', accent: '#86651f', soft: '#efe5c8' },
   swiss: { paper: '#ffffff', ink: '#141414', accent: '#d81e2c', soft: '#f2f2f2' },
   laureate: { paper: '#f7f6ef', ink: '#2c3829', accent: '#5c7046', soft: '#cfd6bd' },
   night: { paper: '#0b1020', ink: '#f4f1e6', accent: '#d9bb74', soft: '#1d2a55' },
@@ -10,7 +11,7 @@ export const designPalettes: Readonly<Record<DesignId, Palette>> = {
   grotesk: { paper: '#f6f5f2', ink: '#16181d', accent: '#2f4bd6', soft: '#dfe3f7' },
   guilloche: { paper: '#f6faf9', ink: '#123f3b', accent: '#0f766e', soft: '#dcefeb' },
   sunrise: { paper: '#fff8ef', ink: '#44170a', accent: '#b8431a', soft: '#ffe2cf' },
-  deco: { paper: '#faf5e6', ink: '#161616', accent: '#97742b', soft: '#ecdfb8' },
+  deco: { paper: '#faf5e6', ink: '#161616', accent: '#86651f', soft: '#ecdfb8' },
   column: { paper: '#ffffff', ink: '#14213d', accent: '#b3541e', soft: '#c9d2e6' },
   charter: { paper: '#f8f3e6', ink: '#2a2118', accent: '#7d1d1d', soft: '#ead9b8' },
   ribbon: { paper: '#fffdf8', ink: '#2b2430', accent: '#9c1c45', soft: '#f3d9a0' },

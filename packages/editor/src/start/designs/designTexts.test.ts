@@ -1,6 +1,6 @@
 import { languages } from '@certificate-sdk/template/languages'
 import { describe, expect, it } from 'vitest'
-import { designTexts } from './designTexts.ts'
+import { loadMessages } from '../../loading/loadMessages.ts'
 
 const mergeFields: Record<string, string[]> = {
   completed: ['{{course}}'],
@@ -9,8 +9,8 @@ const mergeFields: Record<string, string[]> = {
   issued: ['{{date}}', '{{organization}}'],
 }
 
-describe.each(languages)('the words on designs: %s', (language) => {
-  const texts = Object.entries(designTexts[language])
+describe.each(languages)('the words on designs: %s', async (language) => {
+  const texts = Object.entries((await loadMessages([language])).messages.designTexts)
 
   it.each(texts)('%s has words, and the merge fields that belong into it', (name, words) => {
     expect(words.replace(/\{\{\w+\}\}/g, '').trim().length > 0 || name === 'issued').toBe(true)

@@ -1,4 +1,3 @@
-import { directionOf, type Language } from '@certificate-sdk/template/languages'
 import type { Design } from '../../document/Design.ts'
 import type { Messages } from '../../locales/en.ts'
 import { banknote } from './builtIn/banknote.ts'
@@ -8,6 +7,7 @@ import { civic } from './builtIn/civic.ts'
 import { column } from './builtIn/column.ts'
 import { confetti } from './builtIn/confetti.ts'
 import { deco } from './builtIn/deco.ts'
+import { a4, createDesignTools, type DesignMaker } from './builtIn/designTools.ts'
 import { engraving } from './builtIn/engraving.ts'
 import { faculty } from './builtIn/faculty.ts'
 import { grotesk } from './builtIn/grotesk.ts'
@@ -21,8 +21,6 @@ import { sunrise } from './builtIn/sunrise.ts'
 import { swiss } from './builtIn/swiss.ts'
 import { type DesignId, designCards } from './designCards.ts'
 import { designPalettes } from './designPalettes.ts'
-import { designTexts } from './designTexts.ts'
-import { a4, createDesignTools, type DesignMaker } from './designTools.ts'
 import { mirrorDesign } from './mirrorDesign.ts'
 
 const makers: Readonly<Record<DesignId, DesignMaker>> = {
@@ -49,13 +47,13 @@ const makers: Readonly<Record<DesignId, DesignMaker>> = {
 /**
  * The designs that a new certificate can start from, drawn for this project.
  *
- * @param messages names and labels, in the language of the interface
- * @param language that language; designs are mirrored for one that is written from right to left
+ * @param messages names, labels, and texts on the designs, in the language of the interface
+ * @param direction direction of that language; right-to-left designs are mirrored
  */
-export function designsIn(messages: Messages, language: Language): readonly Design[] {
+export function designsIn(messages: Messages, direction: 'ltr' | 'rtl'): readonly Design[] {
   const designs = designCards.map(({ id }): Design => {
-    const tools = createDesignTools({ messages, texts: designTexts[language], colors: designPalettes[id] })
+    const tools = createDesignTools({ messages, colors: designPalettes[id] })
     return { id, name: messages.designs[id], dimensions: a4, ...makers[id](tools) }
   })
-  return directionOf(language) === 'rtl' ? designs.map(mirrorDesign) : designs
+  return direction === 'rtl' ? designs.map(mirrorDesign) : designs
 }

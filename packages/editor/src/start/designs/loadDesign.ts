@@ -1,4 +1,4 @@
-import { languageOf } from '@certificate-sdk/template/languages'
+import { directionOf, languageOf } from '@certificate-sdk/template/languages'
 import type { Design } from '../../document/Design.ts'
 import { importPart } from '../../loading/importPart.ts'
 import type { Messages } from '../../locales/en.ts'
@@ -13,7 +13,7 @@ import type { DesignId } from './designCards.ts'
  */
 export async function loadDesign(id: DesignId, messages: Messages, locale: string): Promise<Design> {
   const { designsIn } = await importPart('designs', () => import('./designs.ts'))
-  const design = designsIn(messages, languageOf(locale)).find((one) => one.id === id)
+  const design = designsIn(messages, directionOf(languageOf(locale))).find((one) => one.id === id)
   if (!design) throw new Error(`There is no design ${id}.`)
   return design
 }

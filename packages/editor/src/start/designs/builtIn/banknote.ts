@@ -1,4 +1,4 @@
-import type { DesignMaker } from '../designTools.ts'
+import type { DesignMaker } from './designTools.ts'
 
 const sans = { fontFamily: 'Montserrat', alignment: 'left', x: 640, width: 1000 } as const
 const code = { ...sans, fontFamily: 'Courier New' }

@@ -1,4 +1,4 @@
-import type { DesignMaker } from '../designTools.ts'
+import type { DesignMaker } from './designTools.ts'
 
 const mono = { fontFamily: 'Courier New' }
 const left = { ...mono, alignment: 'left' } as const

@@ -1,4 +1,4 @@
-import type { DesignMaker } from '../designTools.ts'
+import type { DesignMaker } from './designTools.ts'
 
 const sans = { fontFamily: 'Noto Sans', alignment: 'left', x: 572, width: 1070 } as const
 const side = { fontFamily: 'Noto Sans', x: 230, width: 348 } as const

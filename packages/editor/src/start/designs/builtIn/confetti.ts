@@ -1,4 +1,4 @@
-import type { DesignMaker } from '../designTools.ts'
+import type { DesignMaker } from './designTools.ts'
 
 const sans = { fontFamily: 'Montserrat' }
 /** Middles of the pieces, all in the margin between the page and the text. */

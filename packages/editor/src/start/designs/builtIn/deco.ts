@@ -1,4 +1,4 @@
-import type { DesignMaker } from '../designTools.ts'
+import type { DesignMaker } from './designTools.ts'
 
 const title = { fontFamily: 'Cinzel', textTransform: 'uppercase' } as const
 const serif = { fontFamily: 'Cormorant Garamond' }

@@ -1,4 +1,4 @@
-import type { DesignMaker } from '../designTools.ts'
+import type { DesignMaker } from './designTools.ts'
 
 const sans = { fontFamily: 'Montserrat', alignment: 'left', x: 460, width: 1180 } as const
 

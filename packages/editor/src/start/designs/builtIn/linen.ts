@@ -1,4 +1,4 @@
-import type { DesignMaker } from '../designTools.ts'
+import type { DesignMaker } from './designTools.ts'
 
 const serif = { fontFamily: 'Lora' }
 const stitches = [0, 1, 2].map((row) => 62 + row * 14)

@@ -1,4 +1,4 @@
-import type { DesignMaker } from '../designTools.ts'
+import type { DesignMaker } from './designTools.ts'
 
 const sans = { fontFamily: 'Arial', alignment: 'left', x: 582, width: 1060 } as const
 

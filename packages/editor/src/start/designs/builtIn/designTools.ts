@@ -1,17 +1,15 @@
 import type { Dimensions, Fill, OrnamentName, TemplateField, TemplateRun } from '@certificate-sdk/template'
-import type { Messages } from '../../locales/en.ts'
-import type { Palette } from './designCards.ts'
-import type { DesignTexts } from './designTexts.ts'
+import type { Palette } from '../../../document/Design.ts'
+import type { Messages } from '../../../locales/en.ts'
 
 /** A4 landscape at 150 dpi. */
 export const a4: Dimensions = { width: 1754, height: 1240 }
 
 type Style = Partial<TemplateField>
 
-/** What a design is made of: its words, its colors, and its families. */
+/** The words and colors of a design. */
 export interface DesignParts {
   messages: Messages
-  texts: DesignTexts
   colors: Palette
 }
 
@@ -28,7 +26,7 @@ export type DesignMaker = (tools: DesignTools) => DrawnDesign
 export type DesignTools = ReturnType<typeof createDesignTools>
 
 /** Makes {@link DesignTools}. Fields are centered on the page unless a style says otherwise. */
-export function createDesignTools({ messages, texts, colors }: DesignParts) {
+export function createDesignTools({ messages, colors }: DesignParts) {
   const { kinds, defaults, dateLabel } = messages
   const course = `{{attributes.${defaults.attribute}}}`
   const base = { x: a4.width / 2, fontSize: 16, alignment: 'center' } as const
@@ -82,7 +80,7 @@ export function createDesignTools({ messages, texts, colors }: DesignParts) {
 
   return {
     colors,
-    texts,
+    texts: messages.designTexts,
     labels: { date: dateLabel, organization: messages.organizationName, id: kinds.certificateId.label },
     text,
     sentence,
