@@ -165,6 +165,10 @@ declare const english: ({ number, plural, list }: Phrases) => {
 			label: string;
 			hint: string;
 		};
+		table: {
+			label: string;
+			hint: string;
+		};
 		certificateId: {
 			label: string;
 			hint: string;
@@ -202,6 +206,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	defaults: {
 		text: string;
 		attribute: string;
+		table: string;
 	};
 	beginTitle: string;
 	uploadTitle: string;
@@ -355,6 +360,26 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		thickness: string;
 		radius: string;
 		ornament: string;
+	};
+	table: {
+		columns: string;
+		column: (place: number) => string;
+		title: string;
+		key: string;
+		keyMissing: string;
+		add: string;
+		remove: string;
+		header: string;
+		headerText: string;
+		zebra: string;
+		rules: string;
+		padding: string;
+		/** Titles of the columns of a new table, by their keys. */
+		titles: {
+			course: string;
+			credits: string;
+			grade: string;
+		};
 	};
 	ornaments: {
 		doubleRule: string;
@@ -694,6 +719,7 @@ declare const fieldKinds: readonly [
 	FieldKind<"qr">,
 	FieldKind<"attribute">,
 	FieldKind<"text">,
+	FieldKind<"table">,
 	FieldKind<"certificateId">,
 	FieldKind<"organization">,
 	FieldKind<"logo">,
@@ -898,6 +924,10 @@ export interface FieldTypes {
 		type: "text";
 		format?: string;
 	};
+	/** Rows of a transcript, from the attribute whose key is `text`: a JSON array of objects of strings. */
+	table: FieldBase & TableKeys & {
+		type: "table";
+	};
 	certificateId: FieldBase & {
 		type: "certificateId";
 	};
@@ -1078,7 +1108,7 @@ export type FieldChanges = {
 	[Key in Exclude<KeysOf<Field>, "id" | "templateId" | "type">]?: ValueOf<Field, Key> | null;
 };
 /** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
-export type FieldLike = Field | (FieldBase & SentenceKeys & Outline & {
+export type FieldLike = Field | (FieldBase & SentenceKeys & TableKeys & Outline & {
 	type: string;
 	format?: string;
 	imageUrl?: string;
@@ -1242,7 +1272,7 @@ interface EditorOptions {
 	closable?: boolean;
 }
 interface FieldIssue {
-	code: "text_too_long" | "too_many_lines" | "outside_page" | "overlaps_field" | "covers_code" | "missing_character" | "qr_too_small" | "qr_too_long" | "qr_too_pale";
+	code: "text_too_long" | "too_many_lines" | "outside_page" | "overlaps_field" | "covers_code" | "missing_character" | "qr_too_small" | "qr_too_long" | "qr_too_pale" | "not_a_table";
 	/** In English; other languages are made from `code` and `values`. */
 	message: string;
 	/** Values that the message names. */
@@ -1254,13 +1284,15 @@ interface FieldIssue {
 		needed?: number;
 		contrast?: number;
 		other?: string;
+		/** Place in the value of a table, such as `[3].grade`; absent: the whole. */
+		place?: string;
 	};
 }
 interface FieldKind<Type extends string = string> {
 	/** The `type` in the template JSON. */
 	readonly type: Type;
 	/** Which content of a certificate it becomes. */
-	readonly content: "text" | "code" | "image" | "shape";
+	readonly content: "text" | "code" | "image" | "shape" | "table";
 	/** Of a shape. */
 	readonly form?: ShapeForm;
 	/**
@@ -1333,6 +1365,16 @@ interface ShowWhen {
 	/** The value is a number, and at least this one. */
 	atLeast?: number;
 }
+interface TableColumn {
+	/** Key of its cells in the objects of the rows. */
+	key: string;
+	/** Title in the header row; default: the key. If no column has any, there is no header row. */
+	label?: string;
+	/** In px; up to 1, as a share of the table. Columns without one share the rest equally. */
+	width?: number;
+	/** Of the words in their cells. Default: where lines begin in the field's language. */
+	alignment?: Alignment;
+}
 interface PrivateTemplate {
 	id?: string;
 	name: string;
@@ -1357,10 +1399,10 @@ interface TemplateField {
 	id?: string;
 	/**
 	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
-	 * `rectangle`, `ellipse`, `frame`, or foreign.
+	 * `rectangle`, `ellipse`, `frame`, `table`, or foreign.
 	 */
 	type: string;
-	/** Label in the editor; the attribute key of attribute fields; the words themselves of `text` fields. */
+	/** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
 	text: string;
 	/** Anchor that `alignment` names, in px from the left page edge. */
 	x: number;
@@ -1450,6 +1492,23 @@ interface TemplateField {
 	cornerRadius?: number;
 	/** Addition, kind `frame`. Default `doubleRule`. */
 	ornament?: OrnamentName;
+	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
+	columns?: TableColumn[];
+	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
+	headerColor?: string;
+	/** Addition, kind `table`: color below the titles, `#RRGGBB`. Default: none. */
+	headerFill?: string;
+	/** Addition, kind `table`: color below every second row, `#RRGGBB`. Default: none. */
+	zebraFill?: string;
+	/** Addition, kind `table`: color of the line below each row, `#RRGGBB`. Default: no lines. */
+	ruleColor?: string;
+	/** Addition, kind `table`: height in px of these lines. Default 1. */
+	ruleWidth?: number;
+	/**
+	 * Addition, kind `table`: px around the words of a cell; above and below, it shrinks with them. Default 40 % of
+	 * `fontSize`.
+	 */
+	cellPadding?: number;
 	[unknown: string]: unknown;
 }
 interface TemplateRun {
@@ -1479,7 +1538,7 @@ type ItemRole = "words" | "name" | "date" | "organization" | "attribute" | "cert
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
 type Messages = ReturnType<typeof english>;
-type PrivateNewField = Pick<TemplateField, "type" | "text" | "fontSize"> & Partial<Pick<TemplateField, "fontFamily" | "color" | "isBold" | "isItalic" | "alignment" | "width" | "height" | "fill" | "stroke" | "strokeWidth">>;
+type PrivateNewField = Pick<TemplateField, "type" | "text" | "fontSize"> & Partial<Pick<TemplateField, "fontFamily" | "color" | "isBold" | "isItalic" | "alignment" | "width" | "height" | "fill" | "stroke" | "strokeWidth" | "columns" | "headerFill" | "ruleColor">>;
 /** A field for `add()`; what is left out is as in the editor's own new fields. */
 export type NewField = {
 	type: string;
@@ -1499,6 +1558,22 @@ type SentenceKeys = {
 };
 type SetBySdk = "closable" | "draftDatabase" | "name" | "onBeforeSave" | "onChange" | "onCrash" | "onError" | "onClose" | "onSave" | "signal" | "template";
 type ShapeForm = "line" | "rectangle" | "ellipse" | "frame";
+type TableKeys = {
+	/** At most 12. Default: the keys of the rows. */
+	columns?: TableColumn[];
+	/** Of the titles, `#RRGGBB`. Default: `color`. */
+	headerColor?: string;
+	/** Below the titles, `#RRGGBB`. Default: none. */
+	headerFill?: string;
+	/** Below every second row, `#RRGGBB`. Default: none. */
+	zebraFill?: string;
+	/** Of the line below each row, `#RRGGBB`. Default: no lines. */
+	ruleColor?: string;
+	/** Height of these lines in px. Default 1. */
+	ruleWidth?: number;
+	/** Px around the words of a cell. Default 40 % of `fontSize`. */
+	cellPadding?: number;
+};
 /**
  * A certificate design, as the editor hands it out and the service stores it. Further keys of your templates and fields
  * come back unchanged; declare them to TypeScript by extending {@link FieldTypes}, or by intersecting the type.

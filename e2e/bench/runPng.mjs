@@ -88,12 +88,16 @@ function optimizedSize(png, folder) {
 
 /** Draws the backgrounds of the subjects: the built-in designs, pages of text in one color, and a photo. */
 async function createSubjects() {
-  const subjects = (await readDesigns()).map(({ id, name, dimensions, draw, fields }) => {
+  const subjects = (await readDesigns()).map(({ id, name, dimensions, background, fields }) => {
+    const isColor = typeof background === 'string'
     const canvas = createCanvas(dimensions.width, dimensions.height)
-    draw(canvas.getContext('2d'), dimensions)
-    return toSubject(id, { name, dimensions, fields }, canvas.toBuffer('image/png'), 'image/png')
+    const context = canvas.getContext('2d')
+    context.fillStyle = isColor ? background : 'transparent'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    const template = { name, dimensions, fields, ...(!isColor && { background }) }
+    return toSubject(id, template, canvas.toBuffer('image/png'), 'image/png')
   })
-  const texts = subjects.find(({ name }) => name === 'minimal')?.template
+  const texts = subjects.find(({ name }) => name === 'plain')?.template
   const white = createCanvas(texts.dimensions.width, texts.dimensions.height)
   const context = white.getContext('2d')
   context.fillStyle = '#ffffff'
@@ -147,7 +151,7 @@ async function readDesigns() {
   try {
     const { designsIn } = await vite.ssrLoadModule('/src/start/designs/designs.ts')
     const { en } = await vite.ssrLoadModule('/src/locales/en.ts')
-    return designsIn(en, 'ltr')
+    return designsIn(en, 'en')
   } finally {
     await vite.close()
   }

@@ -11,6 +11,7 @@ export type DesignArea =
   | 'random'
   | 'combinations'
   | 'shapes'
+  | 'tables'
 
 /** A design with the values of one certificate, issued by the service and opened in the editor. */
 export interface DesignCase {

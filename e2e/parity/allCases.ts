@@ -7,6 +7,7 @@ import { languageCases } from './cases/languageCases.ts'
 import { randomCases } from './cases/randomCases.ts'
 import { rotationCases } from './cases/rotationCases.ts'
 import { shapeCases } from './cases/shapeCases.ts'
+import { tableCases } from './cases/tableCases.ts'
 import type { DesignArea, DesignCase } from './DesignCase.ts'
 
 /** Number of random designs in the whole comparison. */
@@ -35,6 +36,7 @@ const makers: Readonly<Record<DesignArea, (limit?: number) => DesignCase[] | Pro
   random: (limit = randomDesigns) => randomCases(limit),
   combinations: combinationCases,
   shapes: shapeCases,
+  tables: tableCases,
 }
 
 /** Every area. */

@@ -145,7 +145,7 @@ for (const { what, width, height } of [
         await page.keyboard.press('Tab')
         expect(await isFocusVisible(host), `start: ${await focusedName(page)}`).toBe(true)
       }
-      await expect(start.root.getByRole('button', { name: 'Minimal' })).toHaveCount(1)
+      await expect(start.root.getByRole('button', { name: 'Plain' })).toHaveCount(1)
       const editor = await host.edit(courseFields)
       if (width === 900) await editor.openPanel('Layers')
       await editor.press('n')

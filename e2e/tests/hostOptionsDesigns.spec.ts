@@ -17,12 +17,12 @@ test('own designs come first, painted or by their thumbnail, and begin new templ
     ],
   })
   const designs = editor.root.locator('.designs').getByRole('button')
-  await expect(designs).toHaveCount(3 + 8)
+  await expect(designs).toHaveCount(3 + 18)
   expect((await designs.allTextContents()).slice(0, 4)).toEqual([
     'Course 2026',
     'By thumbnail',
     'Lost thumbnail',
-    'Classic',
+    'Engraving',
   ])
   await expect(designs.nth(0).locator('canvas')).toBeVisible()
   await expect(designs.nth(1).locator('img')).toBeVisible()

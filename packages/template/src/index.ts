@@ -19,6 +19,7 @@ export type {
   PrintSize,
   PrintUnit,
   ShowWhen,
+  TableColumn,
   Template,
   TemplateField,
   TemplateRun,

@@ -8,6 +8,7 @@ export {
   type CertificateItem,
   type CertificatePage,
   contentValue,
+  hasWords,
   isTextItem,
   itemKey,
 } from './certificate/Certificate.ts'
@@ -15,10 +16,13 @@ export { conditionHolds } from './certificate/conditionHolds.ts'
 export { freezeTemplate } from './certificate/freezeTemplate.ts'
 export { itemOf } from './certificate/itemOf.ts'
 export { type CertificateSnapshotV1, readCertificate } from './certificate/readCertificate.ts'
+export { readTable } from './certificate/readTable.ts'
 export { certificateOf, resolve } from './certificate/resolve.ts'
 export { type ResolvedField, resolveFields } from './certificate/resolveFields.ts'
 export { sampleOf } from './certificate/sampleOf.ts'
+export { sampleTable } from './certificate/sampleTable.ts'
 export { showsDate } from './certificate/showsDate.ts'
+export { textsOf } from './certificate/textsOf.ts'
 export { createDateFormatter } from './dates/createDateFormatter.ts'
 export { type DateLocales, hasDateLocale } from './dates/DateLocale.ts'
 export { dateLocaleTags } from './dates/dateLocaleTags.ts'

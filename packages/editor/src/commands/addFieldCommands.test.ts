@@ -7,7 +7,7 @@ import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
 import { blankUrl, runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
-import { addField, addNewField } from './addFieldCommands.ts'
+import { addField, addNewField, newField } from './addFieldCommands.ts'
 
 const a = testField({ text: 'A' })
 const b = testField({ text: 'B', id: 'f2', templateId: 't1' })
@@ -83,6 +83,18 @@ describe('adding a field', () => {
     const store = storeWith('')
     testRun(store, messages)(addField, { type })
     expect(store.getState().document.fields.at(-1)?.field.text).toBe(text)
+  })
+
+  it('names the columns of a table in the author’s language, and leaves their keys', async () => {
+    const { messages } = await loadMessages(['de'])
+    const { page } = testDocument()
+    const { columns, text } = newField(page, messages, { type: 'table' }, { x: 0, y: 0 })
+    expect(text).toBe('Kurse')
+    expect(columns?.map(({ key, label }) => [key, label])).toEqual([
+      ['course', 'Fach'],
+      ['credits', 'Punkte'],
+      ['grade', 'Note'],
+    ])
   })
 
   it('needs a page', () => {

@@ -1,4 +1,4 @@
-import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
+import { fieldKinds, type TableColumn, type TemplateField } from '@certificate-sdk/template'
 import { centerOf, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { createTitle } from '../document/createTitle.ts'
 import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
@@ -57,7 +57,18 @@ function withTexts(
   { type, text, imageUrl }: NewFieldArguments,
 ): TemplateField {
   const words = text || startingText(type, messages) || field.text
-  return { ...field, text: words, ...(imageUrl && { imageUrl }) }
+  const { columns } = field
+  return {
+    ...field,
+    text: words,
+    ...(imageUrl && { imageUrl }),
+    ...(columns && { columns: columns.map((column) => ({ ...column, label: titleOf(column, messages) })) }),
+  }
+}
+
+/** The title of a column of a new table, in the author's language. */
+function titleOf({ key, label = key }: TableColumn, { table }: Messages): string {
+  return Object.hasOwn(table.titles, key) ? table.titles[key as keyof typeof table.titles] : label
 }
 
 /**

@@ -33,26 +33,40 @@ const continuous: ReadonlySet<string> = new Set([
   'stroke',
   'strokeWidth',
   'cornerRadius',
+  'headerFill',
+  'headerColor',
+  'zebraFill',
+  'ruleColor',
+  'ruleWidth',
+  'cellPadding',
 ])
+
+/** Properties to set, and the name of the undo step. */
+export interface PropertyChange {
+  patch: FieldPatch
+  what: string
+  /** Part of a property that is typed: one step until something else changes. */
+  typed?: string
+}
 
 /**
  * Sets properties of the selected fields that are not locked; while a text is typed, a style is that of the selection in
  * it. `what` names them in the undo step.
  */
-export const changeFieldProperties: Command<{ patch: FieldPatch; what: string }> = {
+export const changeFieldProperties: Command<PropertyChange> = {
   id: 'changeFieldProperties',
   isEnabled: hasUnlocked,
-  change(state, { messages }, { patch, what }) {
+  change(state, { messages }, { patch, what, typed = '' }) {
     const keys = selectedFields(state).flatMap(({ key, field }) => (field.locked ? [] : [key]))
     const names = Object.keys(patch)
     const isContinuous = names.every((name) => continuous.has(name))
-    const typed = isPartStyle(patch) && styleTyped(state, patch, what, messages, isContinuous)
-    if (typed) return typed
+    const styled = isPartStyle(patch) && styleTyped(state, patch, what, messages, isContinuous)
+    if (styled) return styled
     const { text } = patch
     const clean = text === undefined ? patch : { ...patch, text: withoutControlCharacters(text) }
     const change = { document: patchFields(state.document, keys, clean), label: messages.steps.change(what) }
-    return isContinuous
-      ? { ...change, history: 'merge', mergeKey: names.join(' ') }
+    return isContinuous || typed
+      ? { ...change, history: 'merge', mergeKey: names.join(' ') + typed }
       : { ...change, history: 'record' }
   },
 }

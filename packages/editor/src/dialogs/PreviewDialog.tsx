@@ -24,7 +24,10 @@ export function PreviewDialog() {
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
   const cases = useMemo(() => {
-    const attributes = attributeNames(document.fields.map(({ field }) => field))
+    // Tables keep their rows.
+    const attributes = attributeNames(
+      document.fields.flatMap(({ field }) => (field.type === 'table' ? [] : field)),
+    )
     return previewSamples(samples, attributes, messages.sampleCourses)
   }, [document, samples, messages])
   const [at, setAt] = useState(0)

@@ -1,14 +1,14 @@
 import type { CertificateData } from '@certificate-sdk/template'
 import {
-  attributeNames,
   type Certificate,
   type DateLocales,
   type ResolvedField,
   resolve,
   resolveFields,
 } from '@certificate-sdk/template/internal'
-import { type SampleData, sampleAttribute } from '../samples/SampleData.ts'
+import type { SampleData } from '../samples/SampleData.ts'
 import { type EditorDocument, toTemplate } from './EditorDocument.ts'
+import { sampleAttributes } from './sampleAttributes.ts'
 
 /** The certificate that these samples make. */
 export function sampleCertificate(
@@ -29,7 +29,9 @@ export function sampleFields(
 }
 
 function dataOf(document: EditorDocument, samples: SampleData): CertificateData {
-  const names = attributeNames(document.fields.map(({ field }) => field))
-  const shown = names.map((name) => [name, sampleAttribute(samples, name)] as const)
-  return { ...samples, attributes: { ...Object.fromEntries(shown), ...samples.attributes } }
+  const shown = sampleAttributes(
+    document.fields.map(({ field }) => field),
+    samples,
+  )
+  return { ...samples, attributes: { ...shown, ...samples.attributes } }
 }

@@ -16,3 +16,15 @@ it('keeps sizes within what a template may have', () => {
   expect(scaledRuns(testField({ runs }), 2).runs?.[0]?.fontSize).toBe(10_000)
   expect(scaledRuns(testField({ runs }), 1e-6).runs?.[0]?.fontSize).toBe(1)
 })
+
+it('scales the columns of a table that have px, its rules, and its padding', () => {
+  const columns = [{ key: 'a', width: 100 }, { key: 'b', width: 0.5 }, { key: 'c' }, { key: 'd', width: 1 }]
+  expect(scaledRuns(testField({ columns, ruleWidth: 2, cellPadding: 5 }), 2)).toEqual({
+    columns: [{ key: 'a', width: 200 }, { key: 'b', width: 0.5 }, { key: 'c' }, { key: 'd', width: 1 }],
+    ruleWidth: 4,
+    cellPadding: 10,
+  })
+  expect(
+    scaledRuns(testField({ columns: [{ key: 'a', width: 2 }] }), 0.1).columns?.[0]?.width,
+  ).toBeGreaterThan(1)
+})

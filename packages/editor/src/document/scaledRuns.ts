@@ -1,16 +1,34 @@
-import { type TemplateField, type TemplateRun, templateLimits } from '@certificate-sdk/template'
+import {
+  type TableColumn,
+  type TemplateField,
+  type TemplateRun,
+  templateLimits,
+} from '@certificate-sdk/template'
 
-const { minFontSize, maxFontSize } = templateLimits
+const { minFontSize, maxFontSize, maxDimension } = templateLimits
 
-/** The runs and the paragraph spacing of a field that is scaled, as keys to put into it: absent ones stay absent. */
+type InsideKey = 'runs' | 'paragraphSpacing' | 'columns' | 'ruleWidth' | 'cellPadding'
+
+/** Everything inside a field that is scaled with it, as keys to put into it: absent ones stay absent. */
 export function scaledRuns(
-  { runs, paragraphSpacing }: Pick<TemplateField, 'runs' | 'paragraphSpacing'>,
+  { runs, paragraphSpacing, columns, ruleWidth, cellPadding }: Pick<TemplateField, InsideKey>,
   factor: number,
-): Pick<TemplateField, 'runs' | 'paragraphSpacing'> {
+): Pick<TemplateField, InsideKey> {
   return {
     ...(runs && { runs: runs.map((run) => scaledRun(run, factor)) }),
     ...(paragraphSpacing !== undefined && { paragraphSpacing: paragraphSpacing * factor }),
+    ...(columns && { columns: columns.map((column) => scaledColumn(column, factor)) }),
+    ...(ruleWidth !== undefined && { ruleWidth: ruleWidth * factor }),
+    ...(cellPadding !== undefined && { cellPadding: cellPadding * factor }),
   }
+}
+
+/** A share of the table is none of px. */
+function scaledColumn(column: TableColumn, factor: number): TableColumn {
+  const { width } = column
+  return width && width > 1
+    ? { ...column, width: Math.min(maxDimension, Math.max(1.01, width * factor)) }
+    : column
 }
 
 function scaledRun(run: TemplateRun, factor: number): TemplateRun {

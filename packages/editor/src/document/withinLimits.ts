@@ -20,6 +20,8 @@ const limits = {
   rotation: [-3_600, 3_600],
   strokeWidth: [0, maxStrokeWidth],
   cornerRadius: [0, maxDimension],
+  ruleWidth: [0, maxStrokeWidth],
+  cellPadding: [0, maxStrokeWidth],
 } as const satisfies Partial<Record<keyof TemplateField, readonly [number, number]>>
 
 /**

@@ -19,7 +19,13 @@ describe('a kind of field', () => {
   })
 
   it('has the size of its layout: letters, an image, a square, or a box of its own', () => {
-    const extents = { text: ['box'], image: ['image'], code: ['square'], shape: ['shape', 'line'] }
+    const extents = {
+      text: ['box'],
+      table: ['box'],
+      image: ['image'],
+      code: ['square'],
+      shape: ['shape', 'line'],
+    }
     for (const { type, content } of fieldKinds)
       expect(extents[content], type).toContain(editorKind(type).extent)
   })

@@ -13,6 +13,7 @@ import { nameKind } from './nameKind.ts'
 import { organizationKind } from './organizationKind.ts'
 import { qrKind } from './qrKind.ts'
 import { rectangleKind } from './rectangleKind.ts'
+import { tableKind } from './tableKind.ts'
 import { textKind } from './textKind.ts'
 
 /** One entry per kind of the template package: a missing one is a compile error. */
@@ -22,6 +23,7 @@ export const editorKinds: Readonly<Record<FieldType, EditorKind>> = {
   qr: qrKind,
   attribute: attributeKind,
   text: textKind,
+  table: tableKind,
   certificateId: certificateIdKind,
   organization: organizationKind,
   logo: logoKind,

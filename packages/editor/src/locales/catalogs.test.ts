@@ -14,6 +14,7 @@ const issue: Required<FieldIssue['values']> = {
   needed: 43,
   contrast: 19,
   other: 'Ada',
+  place: 'Bo',
 }
 
 /**
@@ -47,6 +48,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   placeholder: ['Ada', 'Bo'],
   labelReplaced: ['Ada'],
   severalSelected: [37],
+  'table.column': [37],
   allowedUnits: ['mm'],
   attributeKeyHint: ['Ada'],
   newAttribute: ['Ada'],
@@ -129,8 +131,19 @@ const wordless = new Set(
 const sameWords: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   'en-GB': [],
-  de: ['Design', 'Ellipse', 'Guilloche', 'Logo', 'Modern', 'Ornament', 'Position', 'Rosette', 'Text'],
-  es: ['Color', 'Diploma', 'Laurel'],
+  de: [
+    'Banknote',
+    'Design',
+    'Ellipse',
+    'Grotesk',
+    'Guilloche',
+    'Logo',
+    'Ornament',
+    'Position',
+    'Rosette',
+    'Text',
+  ],
+  es: ['Color'],
   fr: [
     'A4 portrait',
     'Angle',
@@ -147,8 +160,8 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
     'Rosette',
     'Rotation',
   ],
-  pt: ['Diploma', 'Widescreen (16:9)'],
-  'pt-PT': ['Diploma'],
+  pt: ['Widescreen (16:9)'],
+  'pt-PT': [],
   ar: [],
   ja: [],
 }

@@ -50,6 +50,7 @@ describe('EditorMessages', () => {
       qr: label,
       attribute: label,
       text: label,
+      table: label,
       certificateId: label,
       organization: label,
       logo: label,

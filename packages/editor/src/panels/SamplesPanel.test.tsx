@@ -31,6 +31,40 @@ describe('SamplesPanel', () => {
     expect(ui().samples.issuedAt).toBe('2027-02-03T12:00:00.000Z')
   })
 
+  it('takes the rows of a table as lines, and keeps them as they are typed', async () => {
+    const columns = [{ key: 'course', label: 'Module' }, { key: 'grade' }]
+    const document = testDocument(testField({ type: 'table', text: 'Modules', columns }))
+    const { user, ui } = renderInEditor(<SamplesPanel />, { document })
+    const rows = input('Modules')
+    expect(rows.tagName).toBe('TEXTAREA')
+    expect(rows.value).toBe('Module 1 | grade 1\nModule 2 | grade 2\nModule 3 | grade 3')
+    await user.clear(rows)
+    await user.type(rows, 'Algebra | A{Enter}Logic ')
+    expect(rows.value).toBe('Algebra | A\nLogic ')
+    expect(JSON.parse(ui().samples.attributes.Modules ?? '')).toEqual([
+      { course: 'Algebra', grade: 'A' },
+      { course: 'Logic', grade: '' },
+    ])
+    await user.click(screen.getByRole('button', { name: en.resetSamples }))
+    expect(rows.value).toMatch(/^Module 1/)
+  })
+
+  it('takes them as JSON, too, and says what is wrong with them', () => {
+    const columns = [{ key: 'course', label: 'Module' }]
+    const document = testDocument(testField({ type: 'table', text: 'Modules', columns }))
+    const { ui } = renderInEditor(<SamplesPanel />, { document })
+    const rows = input('Modules')
+    fireEvent.change(rows, { target: { value: '[{"course":5}]' } })
+    expect(ui().samples.attributes).toEqual({ Modules: '[{"course":5}]' })
+    expect(screen.getByText(en.issue.not_a_table({ place: '[0].course' }))).toBeTruthy()
+    fireEvent.change(rows, { target: { value: '[Algebra' } })
+    expect(screen.getByText(en.issue.not_a_table({}))).toBeTruthy()
+    fireEvent.change(rows, { target: { value: 'x\n'.repeat(61) } })
+    expect(screen.getByText(en.issue.not_a_table({}))).toBeTruthy()
+    fireEvent.change(rows, { target: { value: 'x' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('asks for each attribute of the design once', async () => {
     const document = testDocument(attribute('Course'), attribute('Course'), attribute(''), testField())
     const { user, ui } = renderInEditor(<SamplesPanel />, { document })

@@ -1,15 +1,20 @@
-import { attributeNames } from '@certificate-sdk/template/internal'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
-import { type SampleData, sampleAttribute } from '../samples/SampleData.ts'
+import { sampleAttributes } from '../document/sampleAttributes.ts'
+import type { SampleData } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { TableSample } from './TableSample.tsx'
 
 /** Alternative values to preview the design with; they are never saved. */
 export function SamplesPanel() {
   const { run, messages } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
   const fields = useEditorState(({ document }) => document.fields)
-  const names = attributeNames(fields.map(({ field }) => field)).filter((name) => name !== '')
+  const values = sampleAttributes(
+    fields.map(({ field }) => field),
+    samples,
+  )
+  const tables = new Map(fields.map(({ field }) => [field.type === 'table' ? field.text : '', field]))
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">
@@ -32,14 +37,16 @@ export function SamplesPanel() {
           if (day) set({ issuedAt: `${day}T12:00:00.000Z` })
         }}
       />
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={name}
-          value={sampleAttribute(samples, name)}
-          onChange={(text) => set({ attributes: { ...samples.attributes, [name]: text } })}
-        />
-      ))}
+      {Object.entries(values).map(([name, value]) => {
+        if (name === '') return null
+        const onChange = (text: string) => set({ attributes: { ...samples.attributes, [name]: text } })
+        const table = tables.get(name)
+        return table ? (
+          <TableSample key={name} name={name} value={value} columns={table.columns} onChange={onChange} />
+        ) : (
+          <TextField key={name} label={name} value={value} onChange={onChange} />
+        )
+      })}
       <button type="button" className="secondary" onClick={() => run(resetSamples)}>
         {messages.resetSamples}
       </button>

@@ -24,7 +24,14 @@ export function previewSamples(
 ): PreviewSample[] {
   const named = (id: PreviewSample['id'], recipientName: string, value?: string): PreviewSample => {
     const filled = value && Object.fromEntries(attributes.map((name) => [name, value]))
-    return { id, subject: { ...subject, recipientName, ...(filled && { attributes: filled }) } }
+    return {
+      id,
+      subject: {
+        ...subject,
+        recipientName,
+        ...(filled && { attributes: { ...subject.attributes, ...filled } }),
+      },
+    }
   }
   return [
     { id: 'own', subject },

@@ -1,4 +1,5 @@
 // @vitest-environment page
+import { attributeNames } from '@certificate-sdk/template/internal'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
@@ -6,6 +7,14 @@ import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { DesignGallery } from './DesignGallery.tsx'
+import { designCards } from './designs/designCards.ts'
+import { designsIn } from './designs/designs.ts'
+import { loadDesign } from './designs/loadDesign.ts'
+
+vi.mock(import('./designs/loadDesign.ts'), async (original) => {
+  const { loadDesign } = await original()
+  return { loadDesign: vi.fn(loadDesign) }
+})
 
 const template = toTemplate(testDocument(testField({ type: 'name', text: 'Student' })))
 const hostDesign = { name: 'Course 2026', template, thumbnail: 'https://example.org/course.png' }
@@ -23,7 +32,7 @@ describe('DesignGallery', () => {
 
   it('starts with the pressed design, under the name that the certificate has', async () => {
     const { user, document, ui, undoLabels } = renderGallery()
-    await user.click(screen.getByRole('button', { name: en.designs.classic }))
+    await user.click(screen.getByRole('button', { name: en.designs.engraving }))
     await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
     expect(document().page).toMatchObject({
       name: 'My certificate',
@@ -34,12 +43,26 @@ describe('DesignGallery', () => {
     expect(selected?.field.type).toBe('name')
   })
 
+  it('says that a design could not be loaded, and tries again', async () => {
+    vi.mocked(loadDesign).mockRejectedValue(new Error('offline'))
+    const { user, document, ui } = renderGallery()
+    await user.click(screen.getByRole('button', { name: en.designs.engraving }))
+    await waitFor(() => expect(ui().notice?.text).toBe(en.incomplete))
+    expect(document().fields).toEqual([])
+    vi.mocked(loadDesign).mockReset()
+    ui().notice?.action?.perform()
+    await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
+  })
+
+  it('has an image for each design, in their order', () => {
+    expect(designsIn(en, 'en').map(({ id }) => id)).toEqual(designCards.map(({ id }) => id))
+  })
+
   it('asks for the attribute that the host sends, in the words of the host', async () => {
     const { user, document } = renderGallery({ options: { attributes: [' ', 'Formation', 'Note'] } })
-    await user.click(screen.getByRole('button', { name: en.designs.classic }))
+    await user.click(screen.getByRole('button', { name: en.designs.engraving }))
     await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
-    const attributes = document().fields.filter(({ field }) => field.type === 'attribute')
-    expect(attributes.map(({ field }) => field.text)).toEqual(['Formation'])
+    expect(attributeNames(document().fields.map(({ field }) => field))).toEqual(['Formation'])
   })
 
   it('starts with the page of a host’s design', async () => {

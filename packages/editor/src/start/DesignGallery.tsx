@@ -1,10 +1,12 @@
-import { directionOf, languageOf } from '@certificate-sdk/template/languages'
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { languageOf } from '@certificate-sdk/template/languages'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Design } from '../document/Design.ts'
 import { assetUrl } from '../loading/editorAssets.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import { showError } from '../store/Notice.ts'
 import { designSheets } from './designSheets.ts'
-import { designsIn } from './designs/designs.ts'
+import { designCards } from './designs/designCards.ts'
+import { loadDesign } from './designs/loadDesign.ts'
 import { drawDesign, prepareDesign, startDesign } from './designs/startDesign.ts'
 
 let drawing: Promise<unknown> = Promise.resolve()
@@ -14,54 +16,66 @@ export function DesignGallery() {
   const { messages, locale } = useEditor()
   const hostDesigns = useService('hostDesigns')
   const builtIn = useEditorState(({ can }) => can.designs)
-  const designs = useMemo(
-    () => (builtIn ? designsIn(messages, directionOf(languageOf(locale))) : []),
-    [messages, locale, builtIn],
-  )
-  if (!hostDesigns.length && !designs.length) return null
+  if (!hostDesigns.length && !builtIn) return null
   return (
     <section className="gallery" aria-label={messages.designsTitle}>
       <h2>{messages.designsTitle}</h2>
       <div className="designs">
         {hostDesigns.map((design) => (
-          <DesignButton key={design.id} design={design}>
+          <DesignButton key={design.id} name={design.name} load={async () => design}>
             <HostDesignImage design={design} />
           </DesignButton>
         ))}
-        {designs.map((design, i) => (
-          <DesignButton key={design.id} design={design}>
-            <span className="design-image" style={partOfSheet(design, locale, i, designs.length)} />
-          </DesignButton>
-        ))}
+        {builtIn &&
+          designCards.map(({ id }, i) => (
+            <DesignButton key={id} name={messages.designs[id]} load={() => loadDesign(id, messages, locale)}>
+              <span className="design-image" style={partOfSheet(locale, i)} />
+            </DesignButton>
+          ))}
       </div>
     </section>
   )
 }
 
-function DesignButton({ design, children }: { design: Design; children: ReactNode }) {
+interface DesignButtonProps {
+  name: string
+  load(): Promise<Design>
+  children: ReactNode
+}
+
+function DesignButton({ name, load, children }: DesignButtonProps) {
   const services = useEditor()
-  const prepare = () => void prepareDesign(design, services)
+  const { store, messages } = services
+  // A press reports failures.
+  const prepare = () =>
+    void load()
+      .then((design) => prepareDesign(design, services))
+      .catch(() => undefined)
+  async function start(): Promise<void> {
+    try {
+      await startDesign(await load(), services)
+    } catch {
+      const action = { label: messages.retry, perform: () => void start() }
+      store.transition({ notice: showError(messages.incomplete, { action }) })
+    }
+  }
   return (
-    <button
-      type="button"
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={() => void startDesign(design, services)}
-    >
+    <button type="button" onPointerEnter={prepare} onFocus={prepare} onClick={() => void start()}>
       {children}
-      {design.name}
+      {name}
     </button>
   )
 }
 
 /** One of the images stored one below the other in the language's file. */
-function partOfSheet({ dimensions }: Design, locale: string, i: number, count: number): CSSProperties {
+function partOfSheet(locale: string, i: number): CSSProperties {
   const sheet = designSheets[languageOf(locale)]
+  const count = designCards.length
   return {
-    aspectRatio: `${dimensions.width} / ${dimensions.height}`,
+    aspectRatio: '297 / 210',
     backgroundImage: `url(${assetUrl(sheet)})`,
     backgroundSize: `100% ${count * 100}%`,
-    backgroundPosition: `0 ${(i / Math.max(count - 1, 1)) * 100}%`,
+    backgroundPosition: `0 ${(i / (count - 1)) * 100}%`,
   }
 }
 

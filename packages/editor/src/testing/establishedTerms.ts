@@ -173,8 +173,4 @@ export const freelyTranslated: ReadonlySet<string> = new Set([
   // “When issuing”, and a button next to the term.
   'attributeKeyHint',
   'restoreDraft',
-  // Printed on certificates: each country has its own wording.
-  'designTexts.achievement',
-  'designTexts.certificate',
-  'designTexts.completion',
 ])

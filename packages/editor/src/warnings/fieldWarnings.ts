@@ -4,9 +4,9 @@ import {
   boundsOf,
   findMergeFields,
   fitsPrint,
+  hasWords,
   type InkShapes,
   inkOverlaps,
-  isTextItem,
   overlapIssues,
   printSize,
   type Rect,
@@ -72,7 +72,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     if (isAttribute(field) && field.text.trim() === '')
       texts.push({ message: messages.attributeUnnamed, control: 'text' })
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
-    if (isTextItem(layout.item)) texts.push(...sizeWarnings(layout.size, page, messages))
+    if (hasWords(layout.item)) texts.push(...sizeWarnings(layout.size, page, messages))
     if (neverHolds(field.showWhen)) texts.push({ message: messages.visibility.never })
     if (unreadable.includes(key)) texts.push({ message: messages.unreadable, control: 'color' })
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))

@@ -2,6 +2,7 @@ import { physicalSize } from '@certificate-sdk/template'
 import {
   type DrawOp,
   groundOps,
+  hasWords,
   type ImageOp,
   isTextItem,
   type Point,
@@ -62,9 +63,10 @@ export function unreadableFields(state: ItemsSource, resources: EditorResources)
   }
 
   function cover({ layout }: CanvasItem): void {
+    const isTable = layout.item.content.kind === 'table'
     for (const op of layout.ops) {
       if (op.kind === 'image') drawImage(context, op, resources)
-      else if (op.kind === 'path') paintShape(op)
+      else if (op.kind === 'path' || (isTable && op.kind === 'rects')) paintShape(op)
       else continue
       pixels = undefined
     }
@@ -72,10 +74,9 @@ export function unreadableFields(state: ItemsSource, resources: EditorResources)
 
   return canvasItems(state, resources).flatMap((item) => {
     if (item.field.hidden) return []
-    if (!isTextItem(item.layout.item)) {
-      cover(item)
-      return []
-    }
+    const { item: shown } = item.layout
+    if (!isTextItem(shown)) cover(item)
+    if (!hasWords(shown)) return []
     return isReadable(item.layout.ops, colorAt, points) ? [] : [item.key]
   })
 }

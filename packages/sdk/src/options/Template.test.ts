@@ -18,6 +18,7 @@ it('has every kind of the model, and no other', () => {
     qr: true,
     attribute: true,
     text: true,
+    table: true,
     certificateId: true,
     organization: true,
     logo: true,

@@ -8,6 +8,7 @@ import type {
   OrnamentName,
   PrintSize,
   ShowWhen,
+  TableColumn,
   TemplateRun,
   VerticalAlign,
 } from '@certificate-sdk/template'
@@ -129,6 +130,8 @@ export interface FieldTypes {
   attribute: FieldBase & { type: 'attribute' }
   /** The words in `text`, with merge fields such as `{{name}}` filled in. */
   text: FieldBase & SentenceKeys & { type: 'text'; format?: string }
+  /** Rows of a transcript, from the attribute whose key is `text`: a JSON array of objects of strings. */
+  table: FieldBase & TableKeys & { type: 'table' }
   certificateId: FieldBase & { type: 'certificateId' }
   /** Name of the organization. */
   organization: FieldBase & { type: 'organization' }
@@ -154,6 +157,24 @@ export type Outline = {
   dash?: number[]
 }
 
+/** Columns of a `table`, and its style. */
+export type TableKeys = {
+  /** At most 12. Default: the keys of the rows. */
+  columns?: TableColumn[]
+  /** Of the titles, `#RRGGBB`. Default: `color`. */
+  headerColor?: string
+  /** Below the titles, `#RRGGBB`. Default: none. */
+  headerFill?: string
+  /** Below every second row, `#RRGGBB`. Default: none. */
+  zebraFill?: string
+  /** Of the line below each row, `#RRGGBB`. Default: no lines. */
+  ruleColor?: string
+  /** Height of these lines in px. Default 1. */
+  ruleWidth?: number
+  /** Px around the words of a cell. Default 40 % of `fontSize`. */
+  cellPadding?: number
+}
+
 /** A field of any kind; `type` tells which. */
 export type Field = FieldTypes[keyof FieldTypes]
 
@@ -162,6 +183,7 @@ export type FieldLike =
   | Field
   | (FieldBase &
       SentenceKeys &
+      TableKeys &
       Outline & {
         type: string
         format?: string

@@ -21,6 +21,7 @@ import type { OrganizationRow } from '../organizations/organizationRepository.ts
 import type { Renderer } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
+import { attributeIssues, readableAttributes } from '../templates/tableAttributes.ts'
 import type { TemplateRow } from '../templates/templateRepository.ts'
 import { verificationUrlOf } from './certificateRecords.ts'
 import type { CertificateRow } from './certificateRepository.ts'
@@ -33,6 +34,7 @@ import { mailWarnings } from './mailWarnings.ts'
 import type { NewIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
+import { tableWarnings } from './tableWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
 
 /** Maximum number of fields that one error names; the others have the same problem. */
@@ -86,8 +88,10 @@ export class CertificateIssuer {
       this.#deps.organizations.get(auth, body.organizationId),
     ])
     const { row, data } = this.#createRow(auth, body, template, organization)
-    const overlaps = await this.#refuseMisfits(row, template)
     const { recipientData, mailData } = body
+    const wrong = attributeIssues(row.snapshot.template.fields, recipientData.attributes)
+    if (wrong.length) throw badRequest(wrong)
+    const overlaps = await this.#refuseMisfits(row, template)
     const shown = shownFields(template.document, row.snapshot.template)
     const { attributes } = recipientData
     return {
@@ -97,6 +101,7 @@ export class CertificateIssuer {
       warnings: [
         ...notes,
         ...issueWarnings(template.document, recipientData, `${mailData.subject} ${mailData.body}`, shown),
+        ...tableWarnings(shown, attributes),
         ...designWarnings(shown, attributes, this.#deps.fonts),
         ...mailWarnings(mailData, attributes),
         ...overlapWarnings(template.document, overlaps),
@@ -213,6 +218,7 @@ export class CertificateIssuer {
       { subject, body },
       {
         ...data,
+        attributes: readableAttributes(template.fields, data.attributes),
         hasLogo: organization.logo !== '',
         templateName: template.name,
         locale: template.locale,

@@ -11,6 +11,7 @@ import type { MarkedContent } from './markedContent.ts'
 import { pdfNumber as n } from './PdfFile.ts'
 import type { PageGeometry } from './pageGeometry.ts'
 import { needsForm, shapeOperators } from './shapeOperators.ts'
+import { cellRole } from './tableElement.ts'
 
 /** Names of fonts, images, forms, and opacities in a content stream. */
 export interface ResourceNames extends FontNames {
@@ -31,8 +32,9 @@ export function contentStream(
   names: ResourceNames,
 ): string {
   const lines = [geometry.matrix]
-  for (const [mark, { field, decoration, href, ops }] of contents.entries()) {
-    const role = field === undefined ? undefined : href ? 'Link' : (fields[field]?.role ?? 'P')
+  for (const [mark, { ops, ...content }] of contents.entries()) {
+    const { decoration } = content
+    const role = roleOf(content, fields)
     lines.push(role ? `/${role} << /MCID ${mark} >> BDC` : `/Artifact << /Type /${decoration} >> BDC`)
     for (const together of linesOf(ops)) {
       const [{ opacity, rotation }] = together
@@ -46,6 +48,17 @@ export function contentStream(
     lines.push('EMC')
   }
   return lines.join('\n')
+}
+
+/** The tag of a content; `undefined` for decoration. */
+function roleOf(
+  { field, href, cell }: Omit<MarkedContent, 'ops'>,
+  fields: readonly PdfField[],
+): string | undefined {
+  if (field === undefined) return undefined
+  const { role, table } = fields[field] ?? { role: 'P' }
+  if (table && cell !== undefined) return cellRole(table, cell)
+  return href ? 'Link' : role
 }
 
 type Together = readonly [DrawOp, ...DrawOp[]]

@@ -9,15 +9,24 @@ import { matchLanguage } from '@certificate-sdk/template/languages'
 import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
 import type { PdfInformation } from './PdfInformation.ts'
 
+/** The rows of a table, titles included; each has as many cells as there are columns. */
+export interface TableShape {
+  rows: number
+  columns: number
+  hasTitles: boolean
+}
+
 /** A field's role in the structure of the document, which screen readers follow. */
 export interface PdfField {
-  role: 'H1' | 'P' | 'Figure' | 'Artifact'
+  role: 'H1' | 'P' | 'Figure' | 'Table' | 'Artifact'
   /** Alternative text of a figure. */
   words?: string
   /** Target of a link over the whole field. */
   address?: string
   /** Language of its words, BCP 47, if it differs from the document's. */
   language?: string
+  /** Of a table. */
+  table?: TableShape
   /** Its box before rotation, in template px. */
   box: Rect
 }
@@ -38,6 +47,15 @@ export function describeFields(
     const { content } = item
     const value = contentValue(content)
     if (item.role === 'decoration') return { role: 'Artifact', box }
+    if (content.kind === 'table') {
+      const { rows, columns, header, cell } = content
+      const table = {
+        rows: rows.length + (header ? 1 : 0),
+        columns: columns.length,
+        hasTitles: header !== undefined,
+      }
+      return { role: 'Table', table, ...ownLanguage(cell.locale, information), box }
+    }
     if (content.kind !== 'text') {
       const address = content.kind === 'code' && webAddress(value)
       return {
@@ -48,14 +66,21 @@ export function describeFields(
       }
     }
     const address = addresses.find((known) => value.includes(withoutScheme(known)))
-    const { locale } = content
     return {
       role: i === heading ? 'H1' : 'P',
       ...(address && { address }),
-      ...(locale !== undefined && locale !== (information.language ?? 'en') && { language: locale }),
+      ...ownLanguage(content.locale, information),
       box,
     }
   })
+}
+
+/** The language of words, if it differs from the document's. */
+function ownLanguage(
+  locale: string | undefined,
+  { language = 'en' }: Pick<PdfInformation, 'language'>,
+): Pick<PdfField, 'language'> {
+  return locale !== undefined && locale !== language ? { language: locale } : {}
 }
 
 /** The alternative text of a figure, in the document's language if the service speaks it. */

@@ -1,4 +1,4 @@
-import type { DrawOp } from '@certificate-sdk/template/internal'
+import type { DrawOp, GlyphsOp } from '@certificate-sdk/template/internal'
 import type { PdfField } from './describeFields.ts'
 
 /** Operations that are drawn together: content of a field, or decoration (ISO 32000-1, 14.8.2.2). */
@@ -7,19 +7,22 @@ export interface MarkedContent {
   field?: number
   /** The background, or a shape, or a line beside a text, such as an underline. */
   decoration?: 'Background' | 'Layout'
+  /** Number of its cell in a table. */
+  cell?: number
   /** Address that all of it links to. */
   href?: string
   ops: readonly DrawOp[]
 }
 
-/** Groups operations by what they belong to and link to, in drawing order. Shapes and underlines are decoration. */
+const keys = ['field', 'decoration', 'href', 'cell'] as const
+
+/** Groups operations by what they belong to and link to, cells of tables included, in drawing order. Shapes and underlines are decoration. */
 export function markedContents(ops: readonly DrawOp[], fields: readonly PdfField[]): MarkedContent[] {
   const contents: (MarkedContent & { ops: DrawOp[] })[] = []
   for (const op of ops) {
     const last = contents.at(-1)
     const own = belonging(op, fields)
-    const isSame = last?.field === own.field && last?.decoration === own.decoration && last?.href === own.href
-    if (last && isSame) last.ops.push(op)
+    if (last && keys.every((key) => last[key] === own[key])) last.ops.push(op)
     else contents.push({ ...own, ops: [op] })
   }
   return contents
@@ -30,6 +33,10 @@ function belonging(op: DrawOp, fields: readonly PdfField[]): Omit<MarkedContent,
   const role = fields[op.field]?.role
   if (role === 'Artifact') return { decoration: 'Layout' }
   if (role !== 'Figure' && op.kind !== 'glyphs') return { decoration: 'Layout' }
-  const href = op.kind === 'glyphs' ? op.href : undefined
-  return { field: op.field, ...(href !== undefined && { href }) }
+  const { href, cell }: Partial<GlyphsOp> = op.kind === 'glyphs' ? op : {}
+  return {
+    field: op.field,
+    ...(href !== undefined && { href }),
+    ...(cell !== undefined && { cell }),
+  }
 }

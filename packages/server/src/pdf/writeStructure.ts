@@ -6,6 +6,8 @@ import type { MarkedContent } from './markedContent.ts'
 import { type PdfFile, type PdfReference, pdfText } from './PdfFile.ts'
 import type { PageGeometry } from './pageGeometry.ts'
 import { readingOrder } from './readingOrder.ts'
+import type { StructureElement, StructureKid } from './StructureElement.ts'
+import { tableRows } from './tableElement.ts'
 import type { UnitMetrics } from './textUnits.ts'
 
 /** A page and its content. */
@@ -28,19 +30,9 @@ export interface Structure {
   annotations: readonly PdfReference[]
 }
 
-/** A structure element: its role, and the elements, contents, and links in it. */
-interface Element {
-  role: 'Document' | 'H1' | 'P' | 'Figure' | 'Link'
-  entries?: string
-  kids: readonly (Element | Kid)[]
-}
-
-/** Marked content by number, or a link by its annotation. */
-type Kid = { mark: number } | { annotation: PdfReference }
-
 /**
- * Writes the structure that screen readers follow (ISO 32000-1, 14.7; ISO 14289-1): headings, paragraphs, figures, and
- * links, in reading order, which is not the order in which they are painted.
+ * Writes the structure that screen readers follow (ISO 32000-1, 14.7; ISO 14289-1): headings, paragraphs, figures, tables,
+ * and links, in reading order, which is not the order in which they are painted.
  */
 export function writeStructure(file: PdfFile, structured: StructuredPage): Structure {
   const { contents, fields, page } = structured
@@ -49,7 +41,7 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
   const ofAnnotation = new Map<PdfReference, PdfReference>()
   const root = file.reserve()
 
-  function write({ role, entries = '', kids }: Element, parent: PdfReference): PdfReference {
+  function write({ role, entries = '', kids }: StructureElement, parent: PdfReference): PdfReference {
     const element = file.reserve()
     const written = kids.map((kid) => {
       if ('role' in kid) return write(kid, element)
@@ -76,7 +68,7 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
   function linkedKids(
     own: readonly { content: MarkedContent; mark: number }[],
     rotation: Rotation | undefined,
-  ): (Element | Kid)[] {
+  ): (StructureElement | StructureKid)[] {
     return own.map(({ content: { href, ops }, mark }) => {
       if (href === undefined || !URL.canParse(href)) return { mark }
       const areas = linkAreas(ops, structured.metrics)
@@ -89,28 +81,34 @@ export function writeStructure(file: PdfFile, structured: StructuredPage): Struc
 
   const rotationOf = (index: number) => contents.find((content) => content.field === index)?.ops[0]?.rotation
   const boxes = fields.map(({ box }, index) => boundsOf(cornersOf(box, rotationOf(index))))
-  const elements = readingOrder(boxes, directionOf(structured.language)).flatMap((index): Element[] => {
-    const field = fields[index] as PdfField
-    const own = contents.flatMap((content, mark) => (content.field === index ? [{ content, mark }] : []))
-    if (!own.length || field.role === 'Artifact') return []
-    const rotation = rotationOf(index)
-    const rectangle = structured.geometry.rectangle(field.box, rotation)
-    const isFigure = field.role === 'Figure'
-    const hasLinks = own.some(({ content }) => content.href !== undefined)
-    const entries = isFigure
-      ? figureEntries(field, rectangle)
-      : textEntries(
-          field,
-          own.map(({ content }) => content),
-        )
-    if (hasLinks) return [{ role: field.role, entries, kids: linkedKids(own, rotation) }]
-    const marks = own.map(({ mark }) => ({ mark }))
-    const element = { role: field.role, entries, kids: marks }
-    if (field.address === undefined) return [element]
-    const annotation = annotate(field.address, rectangle)
-    if (isFigure) return [{ role: 'P', kids: [{ role: 'Link', kids: [element, { annotation }] }] }]
-    return [{ ...element, kids: [{ role: 'Link', kids: [...marks, { annotation }] }] }]
-  })
+  const elements = readingOrder(boxes, directionOf(structured.language)).flatMap(
+    (index): StructureElement[] => {
+      const field = fields[index] as PdfField
+      const own = contents.flatMap((content, mark) => (content.field === index ? [{ content, mark }] : []))
+      if (!own.length || field.role === 'Artifact') return []
+      if (field.table)
+        return [
+          { role: 'Table', entries: textEntries(field, []), kids: tableRows(field.table, own, textEntries) },
+        ]
+      const rotation = rotationOf(index)
+      const rectangle = structured.geometry.rectangle(field.box, rotation)
+      const isFigure = field.role === 'Figure'
+      const hasLinks = own.some(({ content }) => content.href !== undefined)
+      const entries = isFigure
+        ? figureEntries(field, rectangle)
+        : textEntries(
+            field,
+            own.map(({ content }) => content),
+          )
+      if (hasLinks) return [{ role: field.role, entries, kids: linkedKids(own, rotation) }]
+      const marks = own.map(({ mark }) => ({ mark }))
+      const element = { role: field.role, entries, kids: marks }
+      if (field.address === undefined) return [element]
+      const annotation = annotate(field.address, rectangle)
+      if (isFigure) return [{ role: 'P', kids: [{ role: 'Link', kids: [element, { annotation }] }] }]
+      return [{ ...element, kids: [{ role: 'Link', kids: [...marks, { annotation }] }] }]
+    },
+  )
   const document = write({ role: 'Document', kids: elements }, root)
   const byMark = contents.map((_, mark) => ofMark.get(mark) ?? 'null').join(' ')
   const byLink = annotations.map((annotation, i) => ` ${i + 1} ${ofAnnotation.get(annotation)}`).join('')
@@ -129,7 +127,7 @@ function figureEntries({ words = '', language }: PdfField, rectangle: string): s
 }
 
 /** The language, if it is the field's own, and the text, if its glyphs are not in reading order. */
-function textEntries({ language }: PdfField, contents: readonly MarkedContent[]): string {
+function textEntries({ language }: Pick<PdfField, 'language'>, contents: readonly MarkedContent[]): string {
   const own = language === undefined ? '' : ` /Lang ${pdfText(language)}`
   const runs = contents.flatMap(({ ops }) => ops).filter((op) => op.kind === 'glyphs')
   // Replacement text would hide the links inside.

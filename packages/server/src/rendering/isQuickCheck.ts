@@ -1,4 +1,4 @@
-import { type CertificatePage, contentValue } from '@certificate-sdk/template/internal'
+import { type CertificatePage, contentValue, textsOf } from '@certificate-sdk/template/internal'
 
 /** An ordinary certificate has far less; the worst of this size takes the main thread a few milliseconds. */
 const most = { fields: 30, spans: 50, characters: 1_000 }
@@ -6,10 +6,7 @@ const most = { fields: 30, spans: 50, characters: 1_000 }
 /** Whether a check takes less time than sending it to another thread, whatever the texts are. */
 export function isQuickCheck({ items }: Pick<CertificatePage, 'items'>): boolean {
   if (items.length > most.fields) return false
-  const spans = items.reduce(
-    (sum, { content }) => sum + (content.kind === 'text' ? content.spans.length : 0),
-    0,
-  )
+  const spans = items.flatMap(textsOf).reduce((sum, text) => sum + text.spans.length, 0)
   if (spans > most.spans) return false
   // The address of an image counts: it is a short reference.
   return items.reduce((sum, { content }) => sum + contentValue(content).length, 0) <= most.characters

@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import { type CertificatePage, isTextItem, shapePieces } from '@certificate-sdk/template/internal'
+import { type CertificatePage, shapePieces, textsOf } from '@certificate-sdk/template/internal'
 import type { DecodedPixels } from './decodedPixels.ts'
 import { isLargePage, stripRows } from './PagePainter.ts'
 
@@ -45,7 +45,8 @@ export function renderingTime(
   let ink = 0
   let time = pixels * (isLarge ? costs.largePagePixel : costs.cachedPagePixel)
   time += (largest + read) * costs.imagePixel
-  for (const { content, rotation, opacity } of items.filter(isTextItem)) {
+  const texts = items.flatMap((item) => textsOf(item).map((content) => ({ ...item, content })))
+  for (const { content, rotation, opacity } of texts) {
     const isHard = rotation !== 0 || opacity < 1
     for (const { text, fontFamily, relativeSize = 1 } of content.spans) {
       const size = content.fontSize * relativeSize * scale

@@ -109,10 +109,16 @@ ${drawn.join('\n')}
 
 const crisp = ' shape-rendering="crispEdges"'
 
-/** The text of each field, one line per field. */
+/** The text of each field, one line per field; cells of a table are apart. */
 function wordsOf(ops: readonly DrawOp[]): string {
   const fields = new Map<number | undefined, string>()
-  for (const op of ops) if (op.kind === 'glyphs') fields.set(op.field, (fields.get(op.field) ?? '') + op.text)
+  let last: number | undefined
+  for (const op of ops) {
+    if (op.kind !== 'glyphs') continue
+    const gap = op.cell !== last && fields.has(op.field) ? ' ' : ''
+    fields.set(op.field, (fields.get(op.field) ?? '') + gap + op.text)
+    last = op.cell
+  }
   return [...fields.values()].join('\n')
 }
 

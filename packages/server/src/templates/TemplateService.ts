@@ -24,6 +24,7 @@ import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
 import { TemplateCache } from './TemplateCache.ts'
+import { attributeIssues } from './tableAttributes.ts'
 import { changedDocument, createdDocument } from './templateChanges.ts'
 import { etagOf, toCreatedTemplate, toTemplateJson, toTemplateRecord } from './templateRecords.ts'
 import {
@@ -152,6 +153,8 @@ export class TemplateService {
     { name, attributes }: { name: string; attributes: Record<string, string> },
     options: RenderOptions,
   ): Promise<Uint8Array> {
+    const wrong = attributeIssues(document.fields, attributes)
+    if (wrong.length) throw badRequest(wrong)
     const sample = sampleOf(document)
     const data = {
       ...sample,

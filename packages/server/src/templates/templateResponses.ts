@@ -3,6 +3,7 @@ import {
   type Fill,
   ornamentNames,
   type ShowWhen,
+  type TableColumn,
   type TemplateRun,
 } from '@certificate-sdk/template'
 import * as v from 'valibot'
@@ -59,6 +60,15 @@ const gradient = v.looseObject({
 })
 const fill = v.exactOptional(v.union([v.string(), gradient]) as unknown as v.GenericSchema<Fill>)
 
+const columns = v.array(
+  v.looseObject({
+    key: v.string(),
+    label: text,
+    width: number,
+    alignment: v.exactOptional(v.picklist(['left', 'center', 'right'])),
+  }),
+) as unknown as v.GenericSchema<TableColumn[]>
+
 const field = v.looseObject({
   id: v.string(),
   type: v.string(),
@@ -103,6 +113,13 @@ const field = v.looseObject({
   dash: v.exactOptional(v.array(v.number())),
   cornerRadius: number,
   ornament: v.exactOptional(v.picklist(ornamentNames)),
+  columns: v.exactOptional(columns),
+  headerColor: text,
+  headerFill: text,
+  zebraFill: text,
+  ruleColor: text,
+  ruleWidth: number,
+  cellPadding: number,
 })
 
 const print = v.looseObject({

@@ -2,10 +2,11 @@ import {
   type Certificate,
   type CertificateItem,
   contentValue,
+  hasWords,
   type ItemRole,
   isBlank,
-  isTextItem,
 } from '@certificate-sdk/template/internal'
+import { tableLines } from '../templates/tableLines.ts'
 
 /**
  * Meaning of a value on a certificate: a kind that has a word in every language, or a name from the design.
@@ -29,7 +30,7 @@ export function certificateTexts(
   { pages }: Pick<Certificate, 'pages'>,
   attributes: Readonly<Record<string, string>>,
 ): CertificateTexts[] {
-  const groups = new Map<string, { term: ValueTerm; values: Set<string> }>()
+  const groups = new Map<string, { term: ValueTerm; values: Map<string, readonly string[]> }>()
   const visible = pages.flatMap(({ items }) =>
     items
       .map((item) => ({ item, value: contentValue(item.content).trim() }))
@@ -39,17 +40,22 @@ export function certificateTexts(
   for (const { item, value } of visible) {
     const term = termOf(item, attributes)
     const key = JSON.stringify(term)
-    const group = groups.get(key) ?? { term, values: new Set() }
+    const group = groups.get(key) ?? { term, values: new Map() }
     // A certificate may show the same text twice, as on a stub.
-    groups.set(key, { term, values: group.values.add(value) })
+    groups.set(key, { term, values: group.values.set(value, valuesOf(item, value)) })
   }
   // Values first, then the words around them.
   const ordered = [...groups.values()].sort((a, b) => Number(a.term === 'text') - Number(b.term === 'text'))
-  return ordered.map(({ term, values }) => ({ term, values: [...values] }))
+  return ordered.map(({ term, values }) => ({ term, values: [...values.values()].flat() }))
 }
 
 function isReadable(item: CertificateItem): boolean {
-  return isTextItem(item) && item.role !== 'certificateId' && !item.isHidden && item.opacity !== 0
+  return hasWords(item) && item.role !== 'certificateId' && !item.isHidden && item.opacity !== 0
+}
+
+/** A text, or the rows of a table. */
+function valuesOf({ content }: CertificateItem, value: string): string[] {
+  return content.kind === 'table' ? tableLines(content.rows) : [value]
 }
 
 function termOf({ role, label }: CertificateItem, attributes: Readonly<Record<string, string>>): ValueTerm {

@@ -3,6 +3,7 @@ import type { Fill } from '../model/Fill.ts'
 import type { OrnamentName } from '../model/ornamentNames.ts'
 import type { PhysicalSize } from '../model/physicalSize.ts'
 import type { Alignment, Crop, Dimensions, Fit, VerticalAlign } from '../model/Template.ts'
+import type { TableProblem } from './readTable.ts'
 
 /**
  * A certificate with everything decided but its layout: who is named where, in which style. Layout, encoders, the
@@ -61,7 +62,7 @@ export interface ItemBox {
   height?: number
 }
 
-export type ItemContent = TextContent | CodeContent | ImageContent | ShapeContent
+export type ItemContent = TextContent | CodeContent | ImageContent | ShapeContent | TableContent
 
 /** Words, fitted into the box. */
 export interface TextContent {
@@ -141,6 +142,36 @@ export interface ShapeContent {
   ornament: OrnamentName
 }
 
+/** Rows of cells below their titles. Without columns it shows nothing. */
+export interface TableContent {
+  kind: 'table'
+  /** In reading order, which begins at the right in some languages. */
+  columns: readonly TableContentColumn[]
+  /** A text for each column. */
+  rows: readonly (readonly string[])[]
+  /** Why it has no rows: its value is no table. */
+  problem?: TableProblem | undefined
+  /** The style of all cells, without words. Its sizes are those before the table shrinks. */
+  cell: TextContent
+  /** Absent: no column has a title. */
+  header?: { color: string | undefined; fill: string | undefined } | undefined
+  /** Color below every second row, `#RRGGBB`. */
+  zebraFill?: string | undefined
+  /** The line below each row. */
+  rule?: { color: string; width: number } | undefined
+  /** px around the words of each cell, before the table shrinks. */
+  padding: number
+}
+
+/** A column of a table. */
+export interface TableContentColumn {
+  label: string
+  /** In px; up to 1, as a share of the table; absent: a part of the rest. */
+  width?: number | undefined
+  /** Absent: where lines begin in the language of the cells. */
+  alignment?: Alignment | undefined
+}
+
 /** Words, data, or address that a content shows. */
 export function contentValue(content: ItemContent): string {
   switch (content.kind) {
@@ -152,17 +183,28 @@ export function contentValue(content: ItemContent): string {
       return content.url
     case 'shape':
       return ''
+    case 'table': {
+      const titles = content.header ? [content.columns.map(({ label }) => label)] : []
+      return [...titles, ...content.rows].map((cells) => cells.join('\t')).join('\n')
+    }
   }
 }
 
 /** All that differs between two items of one field that show different data. */
 export function itemKey({ content, isHidden }: CertificateItem): string {
+  // Words of a table can have the characters that part its cells.
+  if (content.kind === 'table') return `${isHidden} ${JSON.stringify(content)}`
   const isPlain = content.kind !== 'text' || content.spans.length === 1
   const words = isPlain ? contentValue(content) : JSON.stringify(content.spans.map(({ text }) => text))
   return `${isHidden ? 'hidden' : 'shown'} ${isPlain ? 'whole' : 'parts'} ${words}`
 }
 
-/** Whether an item has words; narrows its type. */
+/** Whether an item has words: a text, or the cells of a table. */
+export function hasWords({ content }: CertificateItem): boolean {
+  return content.kind === 'text' || content.kind === 'table'
+}
+
+/** Whether an item is a text; narrows its type. */
 export function isTextItem(item: CertificateItem): item is CertificateItem<TextContent> {
   return item.content.kind === 'text'
 }

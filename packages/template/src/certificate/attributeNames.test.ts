@@ -10,9 +10,17 @@ it('has the attributes of fields, of merge fields, and of conditions, each once,
     testField({ type: 'score', text: 'Score' }),
     testField({ type: 'qr', text: '{{attributes.no}}', showWhen: { attribute: 'Grade', is: ['A'] } }),
     testField({ type: 'attribute', text: '{{attributes.label}}' }),
+    testField({ type: 'table', text: 'Modules' }),
     testField({ showWhen: 'always' as never }),
   ]
-  expect(attributeNames(fields)).toEqual(['Course', 'Final grade', 'Score', 'Grade', '{{attributes.label}}'])
+  expect(attributeNames(fields)).toEqual([
+    'Course',
+    'Final grade',
+    'Score',
+    'Grade',
+    '{{attributes.label}}',
+    'Modules',
+  ])
 })
 
 it.each([

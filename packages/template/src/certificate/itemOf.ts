@@ -1,10 +1,12 @@
 import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { isCrop } from '../model/cropSchema.ts'
-import { type CompleteField, completeField } from '../model/fieldDefaults.ts'
+import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
 import { isQrBackground } from '../model/qrBackground.ts'
 import type { TemplateField } from '../model/Template.ts'
-import type { CertificateItem, ItemBox, ItemContent } from './Certificate.ts'
+import { isBlank } from '../text/normalizeText.ts'
+import type { CertificateItem, ItemBox, ItemContent, TableContent, TextContent } from './Certificate.ts'
+import { readTable } from './readTable.ts'
 import { spansOf } from './spansOf.ts'
 
 /**
@@ -41,7 +43,7 @@ function boxOf(field: CompleteField, { content, form }: FieldKind): ItemBox {
     return { x, y, alignment, width, height: form === 'line' ? strokeWidth : height }
   }
   const width = content === 'code' ? fontSize : field.width
-  const height = content === 'text' ? field.height : fontSize
+  const height = content === 'text' || content === 'table' ? field.height : fontSize
   return { x, y, alignment, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
 }
 
@@ -56,23 +58,7 @@ type MakeContent = (
 ) => ItemContent
 
 const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
-  text(field, text, locale) {
-    const { fontSize, minFontSize, fit, letterSpacing, lineHeight, verticalAlign } = field
-    return {
-      kind: 'text',
-      spans: spansOf(field, text),
-      fontSize,
-      minFontSize,
-      fit,
-      letterSpacing,
-      lineHeight,
-      verticalAlign,
-      ...(field.isJustified === true && { isJustified: true }),
-      ...(field.textTransform === 'uppercase' && { isUppercase: true }),
-      ...(field.paragraphSpacing > 0 && { paragraphSpacing: field.paragraphSpacing }),
-      ...(locale !== undefined && { locale }),
-    }
-  },
+  text: textContent,
   code: ({ color, background }, data) => ({
     kind: 'code',
     data,
@@ -100,4 +86,41 @@ const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
       ornament,
     }
   },
+  table: tableContent,
+}
+
+function textContent(field: CompleteField, text: string, locale: string | undefined): TextContent {
+  const { fontSize, minFontSize, fit, letterSpacing, lineHeight, verticalAlign } = field
+  return {
+    kind: 'text',
+    spans: spansOf(field, text),
+    fontSize,
+    minFontSize,
+    fit,
+    letterSpacing,
+    lineHeight,
+    verticalAlign,
+    ...(field.isJustified === true && { isJustified: true }),
+    ...(field.textTransform === 'uppercase' && { isUppercase: true }),
+    ...(field.paragraphSpacing > 0 && { paragraphSpacing: field.paragraphSpacing }),
+    ...(locale !== undefined && { locale }),
+  }
+}
+
+function tableContent(field: CompleteField, value: string, locale: string | undefined): TableContent {
+  const { rows, columns, problem } = readTable(value, field.columns)
+  const { headerColor, headerFill, ruleColor, ruleWidth, zebraFill } = field
+  const titled = columns.map(({ key, label = key, width, alignment }) => ({ label, width, alignment }))
+  return {
+    kind: 'table',
+    // Like an attribute, it shows nothing without a value.
+    columns: isBlank(value) ? [] : titled,
+    rows,
+    problem,
+    cell: textContent({ ...field, fit: 'wrap' }, '', locale),
+    header: titled.some(({ label }) => label !== '') ? { color: headerColor, fill: headerFill } : undefined,
+    zebraFill,
+    rule: ruleColor !== undefined && ruleWidth > 0 ? { color: ruleColor, width: ruleWidth } : undefined,
+    padding: field.cellPadding ?? field.fontSize * cellPaddingRatio,
+  }
 }

@@ -1,13 +1,17 @@
 import type { CertificateData } from '../model/CertificateData.ts'
 import type { Template } from '../model/Template.ts'
 import { attributeNames } from './attributeNames.ts'
+import { sampleTable } from './sampleTable.ts'
 
 /**
- * A made-up certificate of a template, always the same: attributes show their own names, as in the editor. The day has
+ * A made-up certificate of a template, always the same: attributes show their own names, as in the editor, and tables a few rows. The day has
  * the longest names in most languages.
  */
 export function sampleOf({ fields }: Pick<Template, 'fields'>): CertificateData {
   const names = attributeNames(fields).map((name) => [name, name] as const)
+  const tables = fields
+    .filter(({ type }) => type === 'table')
+    .map((field) => [field.text, sampleTable(field)])
   return {
     recipientName: 'Alexandra Morgan',
     issuedAt: '2026-09-30T12:00:00.000Z',
@@ -15,6 +19,6 @@ export function sampleOf({ fields }: Pick<Template, 'fields'>): CertificateData 
     verificationUrl: 'https://certificates.example.com/v/0000000000000000',
     organizationName: 'Organization',
     organizationLogo: '',
-    attributes: Object.fromEntries(names),
+    attributes: Object.fromEntries([...names, ...tables]),
   }
 }

@@ -26,6 +26,8 @@ export interface GlyphsOp extends Drawn {
   /** The run's characters in logical order, for copying and searching. */
   text: string
   rightToLeft: boolean
+  /** Number of the cell of a table that it is in, row by row and in reading order. */
+  cell?: number
   /** An https address that it links to. */
   href?: string
 }

@@ -17,6 +17,9 @@ export type NewField = Pick<TemplateField, 'type' | 'text' | 'fontSize'> &
       | 'fill'
       | 'stroke'
       | 'strokeWidth'
+      | 'columns'
+      | 'headerFill'
+      | 'ruleColor'
     >
   >
 
@@ -45,7 +48,7 @@ export interface FieldKind<Type extends string = string> {
   /** The `type` in the template JSON. */
   readonly type: Type
   /** Which content of a certificate it becomes. */
-  readonly content: 'text' | 'code' | 'image' | 'shape'
+  readonly content: 'text' | 'code' | 'image' | 'shape' | 'table'
   /** Of a shape. */
   readonly form?: ShapeForm
   /**

@@ -16,9 +16,9 @@ describe('fieldKind', () => {
 })
 
 describe('isAttribute', () => {
-  it('is true for attributes and foreign types, and for no other kind', () => {
+  it('is true for attributes, tables, and foreign types, and for no other kind', () => {
     const types = [...fieldKinds.map(({ type }) => type), 'barcode']
-    expect(types.filter((type) => isAttribute({ type }))).toEqual(['attribute', 'barcode'])
+    expect(types.filter((type) => isAttribute({ type }))).toEqual(['attribute', 'table', 'barcode'])
   })
 })
 
@@ -42,8 +42,11 @@ describe.each(fieldKinds.map((kind) => [kind.type, kind] as const))('a new %s fi
 
   it('has documented keys only', () => {
     const original = 'type text fontSize fontFamily color isBold isItalic alignment'
-    const documented =
-      `${original}${kind.content === 'shape' ? ' width height stroke strokeWidth' : ''}`.split(' ')
+    const further = {
+      shape: ' width height stroke strokeWidth',
+      table: ' width columns headerFill ruleColor',
+    }
+    const documented = (original + (Object(further)[kind.content] ?? '')).split(' ')
     for (const key of Object.keys(kind.create({ width: 1000, height: 700 })))
       expect(documented).toContain(key)
   })

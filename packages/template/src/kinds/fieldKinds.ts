@@ -12,6 +12,7 @@ import { nameKind } from './nameKind.ts'
 import { organizationKind } from './organizationKind.ts'
 import { qrKind } from './qrKind.ts'
 import { rectangleKind } from './rectangleKind.ts'
+import { tableKind } from './tableKind.ts'
 import { textKind } from './textKind.ts'
 
 /** All kinds, in the order of the editor's palette. */
@@ -21,6 +22,7 @@ export const fieldKinds = [
   qrKind,
   attributeKind,
   textKind,
+  tableKind,
   certificateIdKind,
   organizationKind,
   logoKind,
@@ -41,7 +43,8 @@ export function fieldKind(type: string): FieldKind<FieldType> {
   return byType.get(type) ?? attributeKind
 }
 
-/** Whether a field shows the caller's value of its name: an attribute, or a field of a foreign type. */
+/** Whether a field shows the caller's value of its name: an attribute, a table, or a field of a foreign type. */
 export function isAttribute({ type }: Pick<TemplateField, 'type'>): boolean {
-  return fieldKind(type) === attributeKind
+  const kind = fieldKind(type)
+  return kind === attributeKind || kind === tableKind
 }

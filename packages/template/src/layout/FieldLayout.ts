@@ -5,7 +5,6 @@ import type { Rect } from '../geometry/Rect.ts'
 import type { Rotation } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { WordSet } from '../words/WordSet.ts'
-import type { LayoutParts } from './LayoutParts.ts'
 
 /** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
 export const baselineRatio = 0.8
@@ -22,6 +21,7 @@ export interface FieldIssue {
     | 'qr_too_small'
     | 'qr_too_long'
     | 'qr_too_pale'
+    | 'not_a_table'
   /** In English; other languages are made from `code` and `values`. */
   message: string
   /** Values that the message names. */
@@ -33,6 +33,8 @@ export interface FieldIssue {
     needed?: number
     contrast?: number
     other?: string
+    /** Place in the value of a table, such as `[3].grade`; absent: the whole. */
+    place?: string
   }
 }
 
@@ -77,8 +79,6 @@ export interface ItemContext<Content extends ItemContent = ItemContent> {
   page: Dimensions
   fonts: FontSet
   words?: WordSet | undefined
-  /** See `LayoutResources`. */
-  parts?: Partial<LayoutParts> | undefined
   /** Natural size of an image, when it is known. */
   imageSize(url: string): Dimensions | undefined
   /** See `LayoutResources`. */

@@ -13,8 +13,8 @@ describe('loadLayoutParts', () => {
 
   it('loads each part that a certificate needs once', async () => {
     const spy = vi.fn(read)
-    const parts = await loadLayoutParts(certificateWith('qr', 'text', 'ellipse', 'line'), {}, spy)
-    expect(spy.mock.calls.map(([name]) => name)).toEqual(['createQrCode', 'shapeParts'])
+    const parts = await loadLayoutParts(certificateWith('qr', 'text', 'ellipse', 'line', 'table'), {}, spy)
+    expect(spy.mock.calls.map(([name]) => name)).toEqual(['createQrCode', 'shapeParts', 'placeTable'])
     expect(parts).toEqual(await loadAllLayoutParts())
   })
 

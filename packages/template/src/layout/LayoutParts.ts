@@ -1,11 +1,20 @@
 import type { Certificate, ItemContent } from '../certificate/Certificate.ts'
 import type { createQrCode } from './createQrCode.ts'
+import type { ItemContext } from './FieldLayout.ts'
+import type { placeTable } from './placeTable.ts'
 import type { shapeParts } from './shapeParts.ts'
 
 /** Functions of layout that only some templates need, by the names of the modules that export them. */
 export interface LayoutParts {
   shapeParts: typeof shapeParts
   createQrCode: typeof createQrCode
+  placeTable: typeof placeTable
+}
+
+/** The inputs of a content whose layout needs one of them. */
+export interface PartContext<Content extends ItemContent = ItemContent> extends ItemContext<Content> {
+  /** See `LayoutResources`. */
+  parts?: Partial<LayoutParts> | undefined
 }
 
 export type LayoutPartName = keyof LayoutParts
@@ -16,17 +25,19 @@ export const layoutPartModules: {
 } = {
   shapeParts: () => import('./shapeParts.ts'),
   createQrCode: () => import('./createQrCode.ts'),
+  placeTable: () => import('./placeTable.ts'),
 }
 
 const partOf: Partial<Record<ItemContent['kind'], LayoutPartName>> = {
   shape: 'shapeParts',
   code: 'createQrCode',
+  table: 'placeTable',
 }
 
 /** Every part, for a service and for tools that lay out whatever comes. */
 export async function loadAllLayoutParts(): Promise<LayoutParts> {
-  const { shapeParts, createQrCode } = layoutPartModules
-  return { ...(await shapeParts()), ...(await createQrCode()) }
+  const { shapeParts, createQrCode, placeTable } = layoutPartModules
+  return { ...(await shapeParts()), ...(await createQrCode()), ...(await placeTable()) }
 }
 
 /**

@@ -11,14 +11,15 @@ import type { Dimensions } from '../model/Template.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import { coverIssues } from './coverIssues.ts'
 import { displayChange } from './displayedSpans.ts'
-import type { ContentLayout, FieldIssue, FieldLayout, ItemContext } from './FieldLayout.ts'
+import type { ContentLayout, FieldIssue, FieldLayout } from './FieldLayout.ts'
 import { groundOps } from './groundOps.ts'
 import { type InkOverlap, inkOverlaps } from './inkOverlaps.ts'
 import { createInkShapes, type InkShapes } from './inkShapes.ts'
-import type { LayoutParts } from './LayoutParts.ts'
+import type { LayoutParts, PartContext } from './LayoutParts.ts'
 import { layoutImage } from './layoutImage.ts'
 import { layoutQr } from './layoutQr.ts'
 import { layoutShape } from './layoutShape.ts'
+import { layoutTable } from './layoutTable.ts'
 import { layoutText } from './layoutText.ts'
 import { overlapIssues } from './overlapIssues.ts'
 
@@ -27,7 +28,7 @@ export interface LayoutResources {
   fonts: FontSet
   /** Without the lists that `loadWords` loads, lines of some scripts do not break between words. */
   words?: WordSet | undefined
-  /** Without the parts that `loadLayoutParts` loads, shapes and the modules of QR codes are not drawn. */
+  /** Without the parts that `loadLayoutParts` loads, shapes, tables, and the modules of QR codes are not drawn. */
   parts?: Partial<LayoutParts> | undefined
   /** Natural size in px of a loaded image; for `undefined`, nothing is drawn. */
   imageSize(url: string): Dimensions | undefined
@@ -57,11 +58,12 @@ export interface PlacedIssue extends FieldIssue {
   label: string
 }
 
-const layouts: { [Kind in ItemContent['kind']]: (context: ItemContext<never>) => ContentLayout } = {
+const layouts: { [Kind in ItemContent['kind']]: (context: PartContext<never>) => ContentLayout } = {
   text: layoutText,
   code: layoutQr,
   image: layoutImage,
   shape: layoutShape,
+  table: layoutTable,
 }
 
 /**
@@ -96,7 +98,7 @@ export function layoutItem(
   resources: LayoutResources,
 ): FieldLayout {
   const { context, tooLong } = contextOf(item, index, page, resources)
-  const layout = layouts[item.content.kind](context as ItemContext<never>)
+  const layout = layouts[item.content.kind](context as PartContext<never>)
   const issues = tooLong ? [tooLongIssue(contentValue(item.content), layout.size)] : layout.issues
   return item.isHidden ? { item, ...layout, ops: [], issues: [] } : { item, ...layout, issues }
 }
@@ -107,11 +109,11 @@ export function contextOf<Content extends ItemContent>(
   index: number,
   page: Dimensions,
   resources: LayoutResources,
-): { context: ItemContext<Content>; tooLong: boolean } {
+): { context: PartContext<Content>; tooLong: boolean } {
   const { kind } = item.content
   const value = contentValue(item.content)
-  // An image's value is its address, which may hold the whole image.
-  const tooLong = kind !== 'image' && value.length > templateLimits.shownLength
+  // An image's value is its address, which may hold the whole image; a table was limited when it was read.
+  const tooLong = kind !== 'image' && kind !== 'table' && value.length > templateLimits.shownLength
   const shown = tooLong ? '' : displayedValue(item.content)
   return { context: { ...resources, item, index, value: shown, page }, tooLong }
 }

@@ -1,14 +1,8 @@
 import type { CodeContent } from '../certificate/Certificate.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { createQrCode, QrCode, QrSegment } from './createQrCode.ts'
-import {
-  anchoredLeft,
-  type ContentLayout,
-  type FieldIssue,
-  type ItemContext,
-  outsideIssue,
-  rotationOf,
-} from './FieldLayout.ts'
+import { anchoredLeft, type ContentLayout, type FieldIssue, outsideIssue, rotationOf } from './FieldLayout.ts'
+import type { PartContext } from './LayoutParts.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { leastQrContrast, neededQrContrast, qrContrast } from './qrContrast.ts'
 import { qrSizeOfBytes } from './qrSizeOfBytes.ts'
@@ -34,7 +28,7 @@ export function layoutQr({
   fonts,
   issuesOnly,
   parts = {},
-}: ItemContext<CodeContent>): ContentLayout {
+}: PartContext<CodeContent>): ContentLayout {
   const { color, background = '#ffffff' } = item.content
   const side = Math.round(item.box.height ?? 0)
   const x = Math.round(anchoredLeft(item.box.x, side, item.box.alignment))

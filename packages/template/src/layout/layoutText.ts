@@ -6,7 +6,7 @@ import { type FittedText, fitText, type TextBlock, withoutControls } from '../te
 import { type LineStack, stackOfLines } from '../text/LineStack.ts'
 import { withoutBreakMarks } from '../text/linePieces.ts'
 import { mapParts } from '../text/mapParts.ts'
-import { lineWidth, type TextLine } from '../text/shapeLine.ts'
+import { lineWidth } from '../text/shapeLine.ts'
 import { displayedSpans } from './displayedSpans.ts'
 import {
   anchoredLeft,
@@ -19,11 +19,9 @@ import { letterStyles } from './letterStyles.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { placeLine, type SpanStretch } from './placeLine.ts'
 import { baselinesOf, blockHeight, boxedHeight } from './textHeights.ts'
+import { missingIssues, overflowIssue } from './textIssues.ts'
 import { heightRoom, widthRoom } from './textRoom.ts'
 import { underlinesOf } from './underlinesOf.ts'
-
-/** Maximum number of missing characters that a message names. */
-const maxNamed = 10
 
 type TextItem = CertificateItem<TextContent>
 type TextContext = ItemContext<TextContent>
@@ -135,44 +133,10 @@ function hasHeight({ item, page }: TextContext, stack: LineStack, size: number, 
 }
 
 function textIssues(context: TextContext, fitted: FittedText, over: number, maxWidth: number): FieldIssue[] {
-  const issues: FieldIssue[] = []
-  if (fitted.missing.length) {
-    const named = fitted.missing.slice(0, maxNamed).map((text) => [...text].slice(0, 8).join(''))
-    const more = fitted.missing.length > maxNamed
-    const characters = more ? [...named, '…'] : named
-    issues.push({
-      code: 'missing_character',
-      message: `No shipped font has ${named.map((text) => `“${text}”`).join(', ')}${more ? ' …' : ''}.`,
-      values: { characters },
-    })
-  }
+  const issues = missingIssues(fitted.missing)
   const { lines, size, fits, wrapped } = fitted
   if (!fits || !hasHeight(context, stackOfLines(lines), size, wrapped))
     issues.push(overflowIssue(fitted, maxWidth))
   else if (over > edgeTolerance) issues.push(outsideIssue(over))
   return issues
-}
-
-function overflowIssue(fitted: FittedText, maxWidth: number): FieldIssue {
-  const widthOf = (line: TextLine) => lineWidth(line, fitted.size)
-  const widest = fitted.lines.reduce((a, b) => (widthOf(a) >= widthOf(b) ? a : b))
-  const width = widthOf(widest)
-  const size = round(fitted.size)
-  if (width <= maxWidth)
-    return {
-      code: 'too_many_lines',
-      message: `This text does not fit: it needs more lines than there is room for at ${size} px.`,
-      values: { size },
-    }
-  const over = Math.max(1, Math.ceil([...widest.text].length * (1 - maxWidth / width)))
-  const characters = over === 1 ? 'character' : 'characters'
-  return {
-    code: 'text_too_long',
-    message: `This text does not fit: ${over} ${characters} too long at ${size} px.`,
-    values: { over, size },
-  }
-}
-
-function round(size: number): number {
-  return Math.round(size * 100) / 100
 }

@@ -1,4 +1,5 @@
-import { type Certificate, isTextItem } from '../certificate/Certificate.ts'
+import type { Certificate } from '../certificate/Certificate.ts'
+import { textsOf } from '../certificate/textsOf.ts'
 import type { FaceChoice } from '../fonts/FontCatalog.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { FaceId } from '../fonts/fontFamilies.ts'
@@ -12,8 +13,8 @@ import { fontTexts } from './letterStyles.ts'
  * are loaded and lack a character, so call it again after loading until it returns nothing.
  */
 export function missingFaces({ pages }: Pick<Certificate, 'pages'>, fonts: FontSet): FaceId[] {
-  const texts = pages.flatMap(({ items }) => items.filter(isTextItem))
-  const wanted = texts.flatMap(({ content }) =>
+  const texts = pages.flatMap(({ items }) => items.flatMap(textsOf))
+  const wanted = texts.flatMap((content) =>
     [...fontTexts(displayedSpans(content), content, fonts).values()].flatMap(({ text, faces }) =>
       missingFor(text, faces, fonts),
     ),

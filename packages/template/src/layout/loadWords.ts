@@ -1,4 +1,5 @@
-import { type Certificate, contentValue, isTextItem } from '../certificate/Certificate.ts'
+import { type Certificate, contentValue } from '../certificate/Certificate.ts'
+import { textsOf } from '../certificate/textsOf.ts'
 import { normalizeText } from '../text/normalizeText.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import { type WordListName, wordListsFor } from '../words/wordLists.ts'
@@ -14,8 +15,8 @@ export async function loadWords(
   words: WordSet,
   read: (name: WordListName) => Promise<{ words: string }>,
 ): Promise<boolean> {
-  const texts = pages.flatMap(({ items }) => items.filter(isTextItem))
-  const wanted = texts.flatMap(({ content }) =>
+  const texts = pages.flatMap(({ items }) => items.flatMap(textsOf))
+  const wanted = texts.flatMap((content) =>
     wordListsFor(normalizeText(contentValue(content)), content.locale),
   )
   const missing = [...new Set(wanted)].filter((name) => !words.get(name))

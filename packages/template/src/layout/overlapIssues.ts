@@ -1,4 +1,3 @@
-import { isTextItem } from '../certificate/Certificate.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import { polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { cornersOf } from '../geometry/Rect.ts'
@@ -18,9 +17,11 @@ const tolerance = 0.5
  */
 export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): (FieldIssue | undefined)[] {
   return layouts.map(({ item, grew, ops, issues }, i) => {
-    if (!grew || !isTextItem(item) || issues.length) return undefined
+    if (!grew || issues.length) return undefined
+    const { content } = item
+    const { fontSize = 0 } = content.kind === 'table' ? content.cell : content.kind === 'text' ? content : {}
     const own = ops.filter(isVisibleInk)
-    const line = cornersOf({ ...grew, height: item.content.fontSize }, ops[0]?.rotation)
+    const line = cornersOf({ ...grew, height: fontSize }, ops[0]?.rotation)
     const met = layouts.findIndex((other, j) => {
       if (j === i) return false
       const beyond = other.ops.filter(

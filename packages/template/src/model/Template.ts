@@ -29,6 +29,18 @@ export interface TemplateRun {
   href?: string
 }
 
+/** One column of a table, in reading order. */
+export interface TableColumn {
+  /** Key of its cells in the objects of the rows. */
+  key: string
+  /** Title in the header row; default: the key. If no column has any, there is no header row. */
+  label?: string
+  /** In px; up to 1, as a share of the table. Columns without one share the rest equally. */
+  width?: number
+  /** Of the words in their cells. Default: where lines begin in the field's language. */
+  alignment?: Alignment
+}
+
 /** When a field is shown. All the given comparisons must hold; without any the field is shown. */
 export interface ShowWhen {
   /** Key of the attribute to compare; a missing one is empty. */
@@ -64,10 +76,10 @@ export interface TemplateField {
   id?: string
   /**
    * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
-   * `rectangle`, `ellipse`, `frame`, or foreign.
+   * `rectangle`, `ellipse`, `frame`, `table`, or foreign.
    */
   type: string
-  /** Label in the editor; the attribute key of attribute fields; the words themselves of `text` fields. */
+  /** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
   text: string
   /** Anchor that `alignment` names, in px from the left page edge. */
   x: number
@@ -157,6 +169,23 @@ export interface TemplateField {
   cornerRadius?: number
   /** Addition, kind `frame`. Default `doubleRule`. */
   ornament?: OrnamentName
+  /** Addition, kind `table`: at most 12. Default: the keys of the rows. */
+  columns?: TableColumn[]
+  /** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
+  headerColor?: string
+  /** Addition, kind `table`: color below the titles, `#RRGGBB`. Default: none. */
+  headerFill?: string
+  /** Addition, kind `table`: color below every second row, `#RRGGBB`. Default: none. */
+  zebraFill?: string
+  /** Addition, kind `table`: color of the line below each row, `#RRGGBB`. Default: no lines. */
+  ruleColor?: string
+  /** Addition, kind `table`: height in px of these lines. Default 1. */
+  ruleWidth?: number
+  /**
+   * Addition, kind `table`: px around the words of a cell; above and below, it shrinks with them. Default 40 % of
+   * `fontSize`.
+   */
+  cellPadding?: number
   [unknown: string]: unknown
 }
 

@@ -22,10 +22,14 @@ export const fieldDefaults = {
   strokeWidth: 2,
   cornerRadius: 0,
   ornament: 'doubleRule' as OrnamentName,
+  ruleWidth: 1,
 } as const
 
 /** Default of `minFontSize`, as a share of `fontSize`. */
 export const minFontSizeRatio = 0.6
+
+/** Default of `cellPadding`, as a share of `fontSize`. */
+export const cellPaddingRatio = 0.4
 
 /** The `fit` of a field that has none: the author's own paragraphs wrap, a single line shrinks. */
 export function defaultFit({ type, text, isJustified }: TemplateField): Fit {

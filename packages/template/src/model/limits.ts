@@ -7,6 +7,12 @@ export const templateLimits = {
   textLength: 2_000,
   /** Differently styled parts of one text. */
   runs: 200,
+  /** Columns of a table. */
+  columns: 12,
+  /** Rows of a table, without its header. */
+  tableRows: 60,
+  /** Characters of JSON in the attribute that has the rows of a table. */
+  tableLength: 40_000,
   /** Values that a condition compares with. */
   comparedValues: 100,
   minDimension: 16,

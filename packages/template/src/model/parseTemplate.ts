@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { completeParsedColumn } from './columnsSchema.ts'
 import { jsonText } from './jsonText.ts'
 import { completeParsedRun } from './runSchema.ts'
 import { safeParseBounded } from './safeParseBounded.ts'
@@ -52,6 +53,7 @@ export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): T
   return Object.assign({}, clean, {
     fontSize: clean.fontSize ?? (clean.type === 'qr' ? 50 : 16),
     ...(field.runs && { runs: field.runs.map(completeParsedRun) }),
+    ...(field.columns && { columns: field.columns.map(completeParsedColumn) }),
     ...(field.showWhen && { showWhen: completeParsedCondition(field.showWhen) }),
   }) as TemplateField
 }

@@ -20,6 +20,7 @@ const defaults = {
   strokeWidth: 2,
   cornerRadius: 0,
   ornament: 'doubleRule',
+  ruleWidth: 1,
 } as const
 
 function serialized(field: TemplateField) {

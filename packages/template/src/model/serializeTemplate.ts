@@ -1,4 +1,4 @@
-import { defaultFit, fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
+import { cellPaddingRatio, defaultFit, fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
 import { jsonText } from './jsonText.ts'
 import type { Guides, PrintSize, Template, TemplateField } from './Template.ts'
 
@@ -34,12 +34,14 @@ function serializeField(field: TemplateField): TemplateField {
   const out = { ...field }
   for (const key of additions) if (out[key] === fieldDefaults[key]) delete out[key]
   if (out.minFontSize === out.fontSize * minFontSizeRatio) delete out.minFontSize
+  if (out.cellPadding === out.fontSize * cellPaddingRatio) delete out.cellPadding
   if (out.fit === defaultFit(out)) delete out.fit
   if (out.dash?.length === 0) delete out.dash
   if (out.format === '') delete out.format
   if (out.group === '') delete out.group
   if (out.layerName === '') delete out.layerName
   if (out.runs?.length === 0) delete out.runs
+  if (out.columns?.length === 0) delete out.columns
   return out
 }
 

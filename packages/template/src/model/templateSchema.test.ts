@@ -339,3 +339,41 @@ describe('a gradient', () => {
     expect(filled(gradient('a'.repeat(300_000)))).toEqual([{ path: '', message: unknownKeysMessage }])
   })
 })
+
+describe('the columns of a table', () => {
+  const table = (keys: object) => testTemplate([testField({ type: 'table', ...keys } as never)])
+
+  it.each([
+    [{ columns: 'course' }, 'columns', 'must be an array'],
+    [
+      { columns: Array.from({ length: 13 }, () => ({ key: 'a' })) },
+      'columns',
+      'must have at most 12 columns',
+    ],
+    [{ columns: ['course'] }, 'columns[0]', 'must be an object with a key'],
+    [{ columns: [{ key: 'a' }, {}] }, 'columns[1].key', 'is required'],
+    [{ columns: [{ key: '' }] }, 'columns[0].key', 'must not be empty'],
+    [{ columns: [{ key: 'a', width: 0 }] }, 'columns[0].width', 'must be at least 0.01'],
+    [{ columns: [{ key: 'a', width: Number.NaN }] }, 'columns[0].width', 'must be a number'],
+    [
+      { columns: [{ key: 'a', alignment: 'start' }] },
+      'columns[0].alignment',
+      'must be left, center or right',
+    ],
+    [{ headerFill: 'red' }, 'headerFill', 'must be a color such as #1A2B3C'],
+    [{ ruleWidth: -1 }, 'ruleWidth', 'must be at least 0'],
+    [{ cellPadding: '5' }, 'cellPadding', 'must be a number'],
+  ])('%j are refused', (keys, path, message) => {
+    expect(issues(table(keys))).toEqual([{ path: `fields[0].${path}`, message }])
+  })
+
+  it('may have null in keys that may be absent, and unknown keys within the limit', () => {
+    const result = parseTemplate(table({ columns: [{ key: 'a', label: null, width: null, tint: '#fff' }] }))
+    expect(result).toMatchObject({
+      ok: true,
+      template: { fields: [{ columns: [{ key: 'a', tint: '#fff' }] }] },
+    })
+    const large = table({ columns: [{ key: 'a', notes: 'x'.repeat(300_000) }] })
+    expect(issues(large)).toEqual([{ path: '', message: unknownKeysMessage }])
+  })
+})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { boundedArray, boundedText } from './boundedText.ts'
+import { alignmentSchema, columnKeys, columnsSchema } from './columnsSchema.ts'
 import { cropEntries, cropSchema } from './cropSchema.ts'
 import { fieldTextSchema } from './fieldText.ts'
 import { fillSchema, gradientEntries, stopEntries } from './fillSchema.ts'
@@ -65,7 +66,7 @@ export const fieldSchema = v.looseObject(
     isBold: maybe(flag),
     isItalic: maybe(flag),
     isUnderline: maybe(flag),
-    alignment: maybe(v.picklist(['left', 'center', 'right'], 'must be left, center or right')),
+    alignment: maybe(alignmentSchema),
     templateId: maybe(boundedText(100)),
     width: maybe(number(1, limits.maxDimension)),
     rotation: maybe(number(-3600, 3600)),
@@ -97,6 +98,13 @@ export const fieldSchema = v.looseObject(
     dash: maybe(boundedArray(number(0, limits.maxDimension), limits.dashes, 'lengths')),
     cornerRadius: maybe(number(0, limits.maxDimension)),
     ornament: maybe(v.picklist(ornamentNames, `must be one of ${ornamentNames.join(', ')}`)),
+    columns: maybe(columnsSchema),
+    headerColor: maybe(color),
+    headerFill: maybe(color),
+    zebraFill: maybe(color),
+    ruleColor: maybe(color),
+    ruleWidth: maybe(number(0, limits.maxStrokeWidth)),
+    cellPadding: maybe(number(0, limits.maxStrokeWidth)),
   },
   'must be an object',
 )
@@ -189,9 +197,11 @@ export function unknownKeysFit(template: unknown): boolean {
   if (Array.isArray(fields))
     for (const field of fields.slice(0, limits.fields)) {
       count(field, fieldSchema.entries)
-      const { runs, showWhen } = Object(field) as Record<'runs' | 'showWhen', unknown>
+      const { runs, showWhen, columns } = Object(field) as Record<'runs' | 'showWhen' | 'columns', unknown>
       count(showWhen, showWhenSchema.entries)
       if (Array.isArray(runs)) for (const run of runs.slice(0, limits.runs)) count(run, runKeys)
+      if (Array.isArray(columns))
+        for (const column of columns.slice(0, limits.columns)) count(column, columnKeys)
       countFill(Object(field).fill)
       count(Object(field).crop, cropEntries)
     }

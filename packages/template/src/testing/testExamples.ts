@@ -1,6 +1,7 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createQrCode } from '../layout/createQrCode.ts'
 import type { LayoutResources } from '../layout/layout.ts'
+import { placeTable } from '../layout/placeTable.ts'
 import { shapeParts } from '../layout/shapeParts.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
 import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
@@ -47,5 +48,5 @@ export const testData: CertificateData = {
 
 /** For tests: fonts, and no image loaded. */
 export function testResources(fonts: FontSet): LayoutResources {
-  return { fonts, parts: { shapeParts, createQrCode }, imageSize: () => undefined }
+  return { fonts, parts: { shapeParts, createQrCode, placeTable }, imageSize: () => undefined }
 }

@@ -54,13 +54,7 @@ const step = 0.25
 export function fitText(request: FitRequest): FittedText {
   const { fontSize, maxWidth, justifiedTo, hasHeight, accepts = () => true } = request
   const minFontSize = Math.min(request.minFontSize, fontSize)
-  const sources = withoutControls(request.text).split('\n')
-  let length = 0
-  const lines = sources.map((source, paragraph): TextLine => {
-    const line = { ...shapeLine(withoutBreakMarks(source), request, length), start: length, paragraph }
-    length += line.text.length + 1
-    return line
-  })
+  const { sources, lines } = typedLines(request)
   const missing = [...new Set(lines.flatMap((line) => line.missing))]
   const isNarrow = ({ lines, size }: TextBlock) =>
     lines.every((line) => lineWidth(line, size) <= maxWidth + widthTolerance)
@@ -87,6 +81,21 @@ export function fitText(request: FitRequest): FittedText {
   const widest = Math.max(...block.lines.map((line) => lineWidth(line, block.size)))
   const width = justifiedTo === 'widest' ? widest : justifiedTo
   return { lines: justifyLines(block.lines, block.size, width), size: block.size, ...result }
+}
+
+/** The lines of a text as typed: their characters, and shaped without marks of breaks. */
+export function typedLines({ text, ...options }: ShapeOptions & { text: string }): {
+  sources: readonly string[]
+  lines: TextLine[]
+} {
+  const sources = withoutControls(text).split('\n')
+  let length = 0
+  const lines = sources.map((source, paragraph): TextLine => {
+    const line = { ...shapeLine(withoutBreakMarks(source), options, length), start: length, paragraph }
+    length += line.text.length + 1
+    return line
+  })
+  return { sources, lines }
 }
 
 /** Wraps between phrases of Chinese and Japanese, unless breaks between characters leave a larger size. */
@@ -143,7 +152,7 @@ export function withoutControls(text: string): string {
 }
 
 /** The largest of the sizes `from`, `from - 0.25`, …, `to` that fits, found by bisection: if one fits, so do smaller ones. */
-function largestSize(from: number, to: number, fits: (size: number) => boolean): number | undefined {
+export function largestSize(from: number, to: number, fits: (size: number) => boolean): number | undefined {
   const sizeAt = (steps: number) => Math.max(from - steps * step, to)
   if (fits(from)) return from
   let tooLarge = 0

@@ -1,4 +1,4 @@
-import { boundsOf, contentValue, isTextItem } from '@certificate-sdk/template/internal'
+import { boundsOf, contentValue, hasWords } from '@certificate-sdk/template/internal'
 import { readingOrder } from '../../geometry/readingOrder.ts'
 import { kindLabel } from '../../kinds/editorKinds.ts'
 import type { Messages } from '../../locales/en.ts'
@@ -13,7 +13,7 @@ export function describePage(items: readonly CanvasItem[], messages: Messages): 
   const visible = items.filter(({ field, layout }) => !field.hidden && !layout.item.isHidden)
   const texts = readingOrder(visible, ({ corners }) => boundsOf(corners)).map(
     ({ field, layout: { item } }) => {
-      const words = isTextItem(item) ? contentValue(item.content) : ''
+      const words = hasWords(item) ? contentValue(item.content) : ''
       return words.trim() === '' ? kindLabel(field.type, messages) : isolate(words)
     },
   )

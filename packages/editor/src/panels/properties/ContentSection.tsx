@@ -10,6 +10,7 @@ import { pickMergeField, stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { CropFields } from './CropFields.tsx'
 import { DateProperties } from './DateProperties.tsx'
+import { TableProperties } from './TableProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label: 'fieldLabel' } as const
@@ -18,6 +19,7 @@ const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> 
   dateFormat: DateProperties,
   imageFile: ImageChoice,
   crop: CropFields,
+  table: TableProperties,
 }
 
 /** The text of one field, and the controls specific to its kind. */

@@ -11,6 +11,7 @@ export function FillField({
   colorLabel,
   value,
   optional,
+  onlyPlain,
   swatches,
   onCommit,
 }: {
@@ -21,13 +22,15 @@ export function FillField({
   value: Fill | undefined
   /** Whether there may be none. */
   optional: boolean
+  /** Whether it may not be a gradient. */
+  onlyPlain?: boolean
   swatches: readonly Swatch[]
   onCommit(value: Fill | undefined): void
 }) {
   const { messages } = useEditor()
   const { none, plain, linear, radial } = messages.shape
   const kind: FillKind = value === undefined ? 'none' : isGradient(value) ? value.type : 'plain'
-  const kinds = { ...(optional && { none }), plain, linear, radial }
+  const kinds = { ...(optional && { none }), plain, ...(!onlyPlain && { linear, radial }) }
   return (
     <div className="fill">
       <label className="select">

@@ -17,27 +17,31 @@ const verticalAligns = [
  */
 export function TextFit() {
   const { messages } = useEditor()
-  const { shared, set } = useSelectedFields(['fit', 'minFontSize', 'height', 'verticalAlign'])
+  const { fields, shared, set } = useSelectedFields(['type', 'fit', 'minFontSize', 'height', 'verticalAlign'])
+  // Tables always wrap, and then shrink.
+  const onlyTables = fields.every(({ type }) => type === 'table')
   const fit = shared('fit')
   return (
     <>
-      <label className="select">
-        <span>{messages.ifTooLong}</span>
-        <select
-          value={fit ?? ''}
-          onChange={(event) =>
-            set({ fit: event.target.value === 'wrap' ? 'wrap' : 'shrink' }, messages.ifTooLong)
-          }
-        >
-          {!fit && (
-            <option value="" disabled>
-              {messages.mixed}
-            </option>
-          )}
-          <option value="shrink">{messages.fits.shrink}</option>
-          <option value="wrap">{messages.fits.wrap}</option>
-        </select>
-      </label>
+      {!onlyTables && (
+        <label className="select">
+          <span>{messages.ifTooLong}</span>
+          <select
+            value={fit ?? ''}
+            onChange={(event) =>
+              set({ fit: event.target.value === 'wrap' ? 'wrap' : 'shrink' }, messages.ifTooLong)
+            }
+          >
+            {!fit && (
+              <option value="" disabled>
+                {messages.mixed}
+              </option>
+            )}
+            <option value="shrink">{messages.fits.shrink}</option>
+            <option value="wrap">{messages.fits.wrap}</option>
+          </select>
+        </label>
+      )}
       <div className="row">
         <LengthField
           letters
@@ -50,7 +54,7 @@ export function TextFit() {
           clearable
           onCommit={(minFontSize) => set({ minFontSize }, messages.smallestSize)}
         />
-        {shared('height') !== undefined && (
+        {(onlyTables || shared('height') !== undefined) && (
           <IconChoice
             label={messages.verticalAlign}
             value={shared('verticalAlign')}

@@ -23,4 +23,10 @@ describe('documentColors', () => {
     store.apply({ document: colored(...others), history: 'record', label: 'Color' })
     expect(documentColors(store.getState())).toBe(others.join(' '))
   })
+
+  it('lists those of a table', () => {
+    const look = { headerFill: '#111111', headerColor: '#222222', zebraFill: '#333333', ruleColor: '#444444' }
+    const store = testStore(testDocument(testField({ type: 'table', color: '#000000', ...look })))
+    expect(documentColors(store.getState())).toBe('#000000 #111111 #222222 #333333 #444444')
+  })
 })

@@ -46,10 +46,12 @@ function colorsOf(fields: readonly EditorField[]): readonly string[] {
   return colors
 }
 
-/** The color of a text or code, or the outline and fill of a shape. */
+/** The color of a text or code, those of a table, or the outline and fill of a shape. */
 function colorsIn(field: TemplateField): string[] {
-  if (fieldKind(field.type).content !== 'shape') return [completeField(field).color]
-  const { stroke, fill } = field
+  const { stroke, fill, headerFill, headerColor, zebraFill, ruleColor } = field
+  const given = (colors: (string | undefined)[]) => colors.filter((color) => color !== undefined)
+  if (fieldKind(field.type).content !== 'shape')
+    return [completeField(field).color, ...given([headerFill, headerColor, zebraFill, ruleColor])]
   const inside = isGradient(fill) ? fill.stops.map(({ color }) => color) : [fill]
-  return [stroke, ...inside].filter((color) => color !== undefined)
+  return given([stroke, ...inside])
 }

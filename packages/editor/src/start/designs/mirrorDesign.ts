@@ -1,29 +1,33 @@
-import type { TemplateField } from '@certificate-sdk/template'
+import type { Fill, TemplateField } from '@certificate-sdk/template'
 import type { Design } from '../../document/Design.ts'
 
 const mirroredAlignment = { left: 'right', center: 'center', right: 'left' } as const
 
 /**
  * A built-in design as readers of a right-to-left script expect it: left and right are swapped, and texts
- * stay readable.
+ * stay readable. Letters are not spaced, because Arabic ones join.
  */
 export function mirrorDesign(design: Design): Design {
-  const { dimensions, draw, fields } = design
+  const { dimensions, background, fields } = design
   return {
     ...design,
-    ...(draw && {
-      draw(context, page) {
-        context.save()
-        context.translate(page.width, 0)
-        context.scale(-1, 1)
-        draw(context, page)
-        context.restore()
-      },
-    }),
+    ...(background && { background: mirrorFill(background) }),
     fields: fields.map((field) => mirrorField(field, dimensions.width)),
   }
 }
 
-function mirrorField(field: TemplateField, width: number): TemplateField {
-  return { ...field, x: width - field.x, alignment: mirroredAlignment[field.alignment ?? 'left'] }
+function mirrorField({ letterSpacing: _, ...field }: TemplateField, width: number): TemplateField {
+  const { fill, rotation } = field
+  return {
+    ...field,
+    x: width - field.x,
+    alignment: mirroredAlignment[field.alignment ?? 'left'],
+    ...(rotation && { rotation: -rotation }),
+    ...(fill && { fill: mirrorFill(fill) }),
+  }
+}
+
+function mirrorFill(fill: Fill): Fill {
+  if (typeof fill === 'string' || fill.type === 'radial') return fill
+  return { ...fill, angle: 180 - (fill.angle ?? 0) }
 }

@@ -1,3 +1,4 @@
+import { blankImage } from '../../assets/blankImage.ts'
 import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
 import type { EditorResources } from '../../assets/EditorResources.ts'
 import { paintPage } from '../../assets/paintPage.ts'
@@ -6,6 +7,7 @@ import type { RunCommand } from '../../commands/Command.ts'
 import { startFromDesign } from '../../commands/pageCommands.ts'
 import { zoomFit } from '../../commands/viewCommands.ts'
 import type { Design } from '../../document/Design.ts'
+import type { EditorDocument, EditorPage } from '../../document/EditorDocument.ts'
 import { sampleCertificate } from '../../document/sampleCertificate.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
@@ -20,33 +22,30 @@ export interface DesignTools {
 /** Width of an image in the gallery, in px. */
 const thumbnailWidth = 360
 
-/** Renders the background of a design as an image. */
-function backgroundOf({ dimensions, draw, page }: Design): string {
-  if (page) return page.imageUrl
-  const [canvas, context] = createCpuCanvas(dimensions.width, dimensions.height)
-  draw?.(context, dimensions)
-  return canvas.toDataURL('image/png')
+/**
+ * The page of a design. That of a built-in one has a single color as an image, which every version can read, or a gradient
+ * under a transparent image.
+ */
+function pageOf({ name, dimensions, background, page }: Design): EditorPage {
+  if (page) return { ...page, name, dimensions }
+  const isColor = typeof background === 'string'
+  const imageUrl = blankImage(dimensions, isColor ? background : 'transparent')
+  return { name, imageUrl, dimensions, ...(background && !isColor && { background }) }
 }
 
-function documentOf(design: Design, imageUrl: string, newKey: () => string) {
-  const { name, dimensions, fields, page } = design
-  return {
-    page: { ...page, name, imageUrl, dimensions },
-    fields: fields.map((field) => ({ key: newKey(), field })),
-  }
+function documentOf(design: Design, newKey: () => string): EditorDocument {
+  return { page: pageOf(design), fields: design.fields.map((field) => ({ key: newKey(), field })) }
 }
 
-/** Renders a thumbnail of a design with sample values, as the canvas will show it. */
+/** Renders a thumbnail of a host's design with sample values, as the canvas will show it. */
 export async function drawDesign(
   design: Design,
   { resources, store, newKey }: DesignTools,
 ): Promise<HTMLCanvasElement> {
   const { samples } = store.getState().ui
-  const document = await withNormalizedImages(documentOf(design, design.page?.imageUrl ?? '', newKey))
+  const document = await withNormalizedImages(documentOf(design, newKey))
   await resources.load(document, samples)
-  const certificate = sampleCertificate(document, samples, resources.dates())
-  const draw = (context: CanvasRenderingContext2D) => design.draw?.(context, design.dimensions)
-  return shrink(paintPage(certificate, resources, draw).canvas)
+  return shrink(paintPage(sampleCertificate(document, samples, resources.dates()), resources).canvas)
 }
 
 function shrink(source: HTMLCanvasElement): HTMLCanvasElement {
@@ -62,8 +61,8 @@ export async function prepareDesign(
   design: Design,
   { resources, store, newKey }: DesignTools,
 ): Promise<void> {
-  const document = documentOf(design, '', newKey)
-  await resources.load(document, store.getState().ui.samples)
+  const { page, fields } = documentOf(design, newKey)
+  await resources.load({ page: { ...page, imageUrl: '' }, fields }, store.getState().ui.samples)
 }
 
 /** Maximum time that a design waits for its fonts, in ms; later ones appear when they arrive. */
@@ -72,14 +71,13 @@ const patience = 1_500
 /** Starts a new certificate from a design; the design's fields are ordinary ones from then on. */
 export async function startDesign(design: Design, services: DesignTools): Promise<void> {
   const { resources, newKey, run } = services
-  const imageUrl = backgroundOf(design)
+  const document = documentOf(design, newKey)
   // A remote image appears when it arrives.
-  if (!design.page) await resources.images.load(imageUrl)
+  if (!design.page) await resources.images.load(document.page.imageUrl)
   await Promise.race([
     prepareDesign(design, services),
     new Promise((resolve) => setTimeout(resolve, patience)),
   ])
-  const document = documentOf(design, imageUrl, newKey)
   run(startFromDesign, design.page ? await withNormalizedImages(document) : document)
   run(zoomFit)
 }

@@ -1,0 +1,129 @@
+import { type TableColumn, templateLimits } from '@certificate-sdk/template'
+import { AlignCenter, AlignLeft, AlignRight, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { IconChoice } from '../../controls/IconChoice.tsx'
+import { NumberField } from '../../controls/NumberField.tsx'
+import { TextField } from '../../controls/TextField.tsx'
+import { useEditor } from '../../services/useEditor.ts'
+import { freeKey } from './freeKey.ts'
+
+const { columns: most, nameLength } = templateLimits
+
+/** The columns of a table, each folded to its title. */
+export function TableColumns({
+  columns,
+  width,
+  onChange,
+}: {
+  columns: readonly TableColumn[]
+  /** Of the table, in px. */
+  width: number
+  /** @param typed names what is typed into one input, so that all of it is one step of undo */
+  onChange(columns: TableColumn[], typed?: string): void
+}) {
+  const { messages } = useEditor()
+  const words = messages.table
+  return (
+    <>
+      {columns.map((column, i) => {
+        const named = (what: string) => messages.labeled(words.column(i + 1), what)
+        const change = (
+          patch: { [Key in keyof TableColumn]?: TableColumn[Key] | undefined },
+          typed?: string,
+        ) =>
+          onChange(
+            columns.map((other, j) => (j === i ? withPatch(other, patch) : other)),
+            typed && `${typed} ${i}`,
+          )
+        return (
+          // Columns have no identity: two may have the same key while one is typed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <details key={i}>
+            <summary>{column.label || column.key || words.column(i + 1)}</summary>
+            <div className="stop">
+              <TextField
+                label={named(words.title)}
+                value={column.label ?? column.key}
+                maxLength={nameLength}
+                onChange={(label) => change({ label }, 'label')}
+              />
+              <KeyField
+                label={named(words.key)}
+                value={column.key}
+                onChange={(key) => change({ key }, 'key')}
+              />
+              <div className="row">
+                <NumberField
+                  label={named(messages.width)}
+                  prefix={messages.prefixes.width}
+                  value={column.width && percentOf(column.width, width)}
+                  placeholder={messages.auto}
+                  min={1}
+                  max={100}
+                  unit="%"
+                  clearable
+                  onCommit={(percent) => change({ width: percent && percent / 100 })}
+                />
+                <IconChoice
+                  label={named(messages.alignment)}
+                  value={column.alignment}
+                  choices={[
+                    { value: 'left', icon: AlignLeft, label: messages.alignLeft },
+                    { value: 'center', icon: AlignCenter, label: messages.alignCenter },
+                    { value: 'right', icon: AlignRight, label: messages.alignRight },
+                  ]}
+                  onChoose={(alignment) => change({ alignment })}
+                />
+                {columns.length > 1 && (
+                  <IconButton
+                    icon={X}
+                    label={named(words.remove)}
+                    onClick={() => onChange(columns.filter((_, j) => j !== i))}
+                  />
+                )}
+              </div>
+            </div>
+          </details>
+        )
+      })}
+      {columns.length < most && (
+        <IconButton
+          icon={Plus}
+          label={words.add}
+          onClick={() =>
+            onChange([...columns, { key: freeKey(columns), label: words.column(columns.length + 1) }])
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The key of a column. While its input is empty, the column keeps the last one: none would not be stored. */
+function KeyField({ label, value, onChange }: { label: string; value: string; onChange(key: string): void }) {
+  const { messages } = useEditor()
+  const [isEmpty, setEmpty] = useState(false)
+  return (
+    <TextField
+      label={label}
+      value={isEmpty ? '' : value}
+      maxLength={nameLength}
+      problem={isEmpty ? messages.table.keyMissing : undefined}
+      onChange={(key) => {
+        setEmpty(key === '')
+        if (key) onChange(key)
+      }}
+    />
+  )
+}
+
+function withPatch(column: TableColumn, patch: object): TableColumn {
+  const entries = Object.entries({ ...column, ...patch }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as unknown as TableColumn
+}
+
+/** A width in px or as a share, in percent of the table. */
+function percentOf(own: number, width: number): number {
+  return Math.round((own > 1 ? own / width : own) * 100)
+}

@@ -1,0 +1,110 @@
+// @vitest-environment page
+import type { TableColumn } from '@certificate-sdk/template'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../locales/en.ts'
+import { renderInEditor } from '../../testing/renderInEditor.tsx'
+import { fieldOf, testDocument, testField } from '../../testing/testDocument.ts'
+import { PropertiesPanel } from '../PropertiesPanel.tsx'
+
+const columns: TableColumn[] = [{ key: 'course', label: 'Course' }, { key: 'grade' }]
+const { table } = en
+const nth = (number: number, what: string) => en.labeled(table.column(number), what)
+
+function open(own: TableColumn[] | undefined = columns, keys: object = {}) {
+  const field = testField({
+    type: 'table',
+    text: 'Modules',
+    width: 400,
+    ...(own && { columns: own }),
+    ...keys,
+  })
+  const rendered = renderInEditor(<PropertiesPanel />, { document: testDocument(field), selection: ['a'] })
+  return { ...rendered, now: () => fieldOf(rendered.document(), 'a') }
+}
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+describe('the properties of a table', () => {
+  it('name the attribute that has its rows', () => {
+    open()
+    expect(box(en.attributeKey).value).toBe('Modules')
+  })
+
+  it('change titles and keys while they are typed, each as one step of undo', async () => {
+    const { user, now, undoLabels } = open()
+    await user.type(box(nth(1, table.title)), ' name')
+    await user.type(box(nth(2, table.key)), 's')
+    expect(now().columns).toEqual([{ key: 'course', label: 'Course name' }, { key: 'grades' }])
+    expect(undoLabels()).toHaveLength(2)
+  })
+
+  it('keep the last key while none is typed', async () => {
+    const { user, now } = open()
+    await user.clear(box(nth(1, table.key)))
+    expect(screen.getByText(table.keyMissing)).toBeTruthy()
+    expect(now().columns?.[0]?.key).toBe('course')
+    await user.type(box(nth(1, table.key)), 'x')
+    expect(now().columns?.[0]?.key).toBe('x')
+    expect(screen.queryByText(table.keyMissing)).toBeNull()
+  })
+
+  it('add a column with a key of its own, and remove one', async () => {
+    const { user, now } = open()
+    await user.click(screen.getByRole('button', { name: table.add }))
+    expect(now().columns?.[2]).toEqual({ key: 'column3', label: table.column(3) })
+    await user.click(screen.getByRole('button', { name: nth(1, table.remove) }))
+    expect(now().columns?.map(({ key }) => key)).toEqual(['grade', 'column3'])
+  })
+
+  it('offer no more than 12 columns, and no fewer than one', () => {
+    const { unmount } = open(Array.from({ length: 12 }, (_, i) => ({ key: `k${i}` })))
+    expect(screen.queryByRole('button', { name: table.add })).toBeNull()
+    unmount()
+    open([{ key: 'a' }])
+    expect(screen.queryByRole('button', { name: nth(1, table.remove) })).toBeNull()
+  })
+
+  it('show widths in percent, and set them as shares', () => {
+    const { now } = open([
+      { key: 'a', width: 100 },
+      { key: 'b', width: 0.5 },
+    ])
+    expect(box(nth(1, en.width)).value).toBe('25')
+    const second = box(nth(2, en.width))
+    expect(second.value).toBe('50')
+    fireEvent.change(second, { target: { value: '30' } })
+    fireEvent.blur(second)
+    expect(now().columns?.[1]).toEqual({ key: 'b', width: 0.3 })
+    fireEvent.change(second, { target: { value: '' } })
+    fireEvent.blur(second)
+    expect(now().columns?.[1]).toEqual({ key: 'b' })
+  })
+
+  it('align a column', async () => {
+    const { user, now } = open()
+    const group = screen.getByRole('radiogroup', { name: nth(2, en.alignment) })
+    await user.click(group.querySelectorAll('input')[2] as HTMLInputElement)
+    expect(now().columns?.[1]).toEqual({ key: 'grade', alignment: 'right' })
+  })
+
+  it('set its colors, or none', async () => {
+    const { user, now } = open()
+    for (const [key, label] of Object.entries({
+      headerFill: table.header,
+      headerColor: table.headerText,
+      zebraFill: table.zebra,
+      ruleColor: table.rules,
+    })) {
+      await user.selectOptions(box(label), 'plain')
+      expect(now()[key]).toMatch(/^#[0-9a-f]{6}$/)
+      expect(box(label).querySelectorAll('option')).toHaveLength(2)
+      await user.selectOptions(box(label), 'none')
+      expect(now()).not.toHaveProperty(key)
+    }
+  })
+
+  it('say nothing about a choice between shrinking and wrapping: tables do both', () => {
+    open()
+    expect(screen.queryByLabelText(en.ifTooLong)).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import type { TableColumn } from '@certificate-sdk/template'
+import { readTable } from '@certificate-sdk/template/internal'
+
+/** Between the cells of a row, as people type it; spreadsheets copy tabs. */
+const border = /\s*[|\t]\s*/
+/** Characters that a line of text cannot have in its cells. */
+const unwritable = /[|\t\n\r]/
+
+/** The rows of a table as lines of text; a value that lines cannot say stays as it is. */
+export function tableText(value: string, columns: readonly TableColumn[] | undefined): string {
+  const { rows, problem, unused } = readTable(value, columns)
+  const isPlain = !problem && !unused.length && !rows.flat().some((cell) => unwritable.test(cell))
+  return isPlain && columns?.length ? rows.map((cells) => cells.join(' | ')).join('\n') : value
+}
+
+/** The value that lines of text make; JSON stays as it is. What is too much for the columns is in the last one. */
+export function tableValue(text: string, columns: readonly TableColumn[] | undefined): string {
+  if (!columns?.length || /^\s*[[{]/.test(text)) return text
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const rows = lines.map((line) => {
+    const cells = line.trim().split(border)
+    const last = columns.length - 1
+    const all = [...cells.slice(0, last), cells.slice(last).join(' ')]
+    return Object.fromEntries(columns.map(({ key }, i) => [key, all[i] ?? '']))
+  })
+  return JSON.stringify(rows)
+}

@@ -1,0 +1,37 @@
+import type { DesignMaker } from '../designTools.ts'
+
+const serif = { fontFamily: 'Lora' }
+const stitches = [0, 1, 2].map((row) => 62 + row * 14)
+
+/** Warm: a border of cross-stitch, and a handwritten title. */
+export const linen: DesignMaker = ({
+  colors,
+  texts,
+  text,
+  value,
+  sentence,
+  rectangle,
+  frame,
+  signature,
+  dated,
+  qr,
+}) => ({
+  background: colors.paper,
+  fields: [
+    ...stitches.map((inset, row) =>
+      rectangle(inset, 1754 - 2 * inset, 1240 - 2 * inset, {
+        ...{ stroke: row === 1 ? colors.ink : colors.accent, strokeWidth: 10, dash: [10, 18], locked: true },
+        ...{ group: 'stitches' },
+      }),
+    ),
+    frame('divider', 362, 420, 26, { strokeWidth: 2, fill: colors.accent }),
+    text(texts.completion, 190, 130, { fontFamily: 'Dancing Script', isBold: true, color: colors.accent }),
+    text(texts.certify, 424, 32, { ...serif, isItalic: true }),
+    value('name', 484, 84, { ...serif, isBold: true }),
+    sentence(texts.completed, 622, 32, { fontSize: 46, isBold: true }, serif),
+    sentence(texts.issued, 808, 28, { isItalic: true }, { ...serif, height: 70 }),
+    ...dated(420, 1030, 340, { ...serif, fontSize: 26 }),
+    ...signature(texts.instructor, 877, 1030, 340, { ...serif, fontSize: 26 }),
+    qr(1334, 934),
+  ],
+})

@@ -1,0 +1,117 @@
+import type { Dimensions, Fill, OrnamentName, TemplateField, TemplateRun } from '@certificate-sdk/template'
+import type { Messages } from '../../locales/en.ts'
+import type { Palette } from './designCards.ts'
+import type { DesignTexts } from './designTexts.ts'
+
+/** A4 landscape at 150 dpi. */
+export const a4: Dimensions = { width: 1754, height: 1240 }
+
+type Style = Partial<TemplateField>
+
+/** What a design is made of: its words, its colors, and its families. */
+export interface DesignParts {
+  messages: Messages
+  texts: DesignTexts
+  colors: Palette
+}
+
+/** A drawn design; its name and its page's size are the same for all. */
+export interface DrawnDesign {
+  background: Fill
+  fields: TemplateField[]
+}
+
+/** Makes a built-in design of its words and colors. Sizes are px of {@link a4}; 2 px are a point on paper. */
+export type DesignMaker = (tools: DesignTools) => DrawnDesign
+
+/** Functions that make the fields of a design in its words and colors. */
+export type DesignTools = ReturnType<typeof createDesignTools>
+
+/** Makes {@link DesignTools}. Fields are centered on the page unless a style says otherwise. */
+export function createDesignTools({ messages, texts, colors }: DesignParts) {
+  const { kinds, defaults, dateLabel } = messages
+  const course = `{{attributes.${defaults.attribute}}}`
+  const base = { x: a4.width / 2, fontSize: 16, alignment: 'center' } as const
+
+  function shape(type: 'line' | 'rectangle' | 'ellipse' | 'frame', y: number, style: Style): TemplateField {
+    return { ...base, type, text: kinds[type].label, y, ...style }
+  }
+
+  function text(text: string, y: number, fontSize: number, style: Style = {}): TemplateField {
+    return { ...base, type: 'text', text, y, fontSize, color: colors.ink, width: 1300, ...style }
+  }
+
+  /** A sentence whose merge fields stand out. */
+  function sentence(
+    words: string,
+    y: number,
+    fontSize: number,
+    marked: Omit<TemplateRun, 'text'>,
+    style: Style = {},
+  ) {
+    const runs = words
+      .replaceAll('{{course}}', course)
+      .split(/(\{\{[^{}]+\}\})/)
+      .filter(Boolean)
+      .map((part) => (part.startsWith('{{') ? { text: part, ...marked } : { text: part }))
+    return text(runs.map(({ text }) => text).join(''), y, fontSize, {
+      ...{ runs, fit: 'wrap', height: 176, width: 1200, lineHeight: 1.3, minFontSize: fontSize * 0.6 },
+      ...style,
+    })
+  }
+
+  /** Anything that `type` shows, such as the name, which becomes small before it is refused. */
+  function value(
+    type: 'name' | 'date' | 'organization' | 'certificateId',
+    y: number,
+    fontSize: number,
+    style: Style = {},
+  ) {
+    const label = {
+      name: 'Name',
+      date: 'Date',
+      organization: 'Organization',
+      certificateId: 'Certificate ID',
+    }[type]
+    return text(label, y, fontSize, { type, minFontSize: Math.floor(fontSize * 0.3), ...style })
+  }
+
+  function line(y: number, width: number, style: Style = {}): TemplateField {
+    return shape('line', y, { width, stroke: colors.ink, strokeWidth: 2, ...style })
+  }
+
+  return {
+    colors,
+    texts,
+    labels: { date: dateLabel, organization: messages.organizationName, id: kinds.certificateId.label },
+    text,
+    sentence,
+    value,
+    line,
+    rectangle: (y: number, width: number, height: number, style: Style = {}) =>
+      shape('rectangle', y, { width, height, ...style }),
+    ellipse: (y: number, width: number, height: number, style: Style = {}) =>
+      shape('ellipse', y, { width, height, ...style }),
+    frame: (ornament: OrnamentName, y: number, width: number, height: number, style: Style = {}) =>
+      shape('frame', y, { ornament, width, height, stroke: colors.accent, ...style }),
+    logo: (y: number, size: number, style: Style = {}): TemplateField => ({
+      ...{ ...base, type: 'logo', text: kinds.logo.label, y, fontSize: size, width: size },
+      ...style,
+    }),
+    /** The QR code that verifies a certificate; `x` is its middle. */
+    qr: (x: number, y: number, fontSize = 150): TemplateField => ({
+      ...{ ...base, type: 'qr', text: 'QR', x, y, fontSize, color: '#000000' },
+    }),
+    /** A line to sign on, and below it who signs; `x` is its middle. */
+    signature: (role: string, x: number, y: number, width: number, style: Style = {}): TemplateField[] => [
+      line(y, width, { x, stroke: style.color ?? colors.ink }),
+      text(role, y + 14, 24, { x, width, ...style }),
+    ],
+    /** The date on a line like those of {@link signature}. */
+    dated: (x: number, y: number, width: number, style: Style = {}): TemplateField[] => [
+      value('date', y - 42, 28, { x, width, ...style }),
+      line(y, width, { x, stroke: style.color ?? colors.ink }),
+      text(dateLabel, y + 14, 24, { x, width, ...style }),
+    ],
+  }
+}

@@ -1,0 +1,41 @@
+import { type TemplateField, templateLimits } from '@certificate-sdk/template'
+import { readTable } from '@certificate-sdk/template/internal'
+import type { RequestIssue } from '../errors/ServiceError.ts'
+import { tableLines } from './tableLines.ts'
+
+type Attributes = Readonly<Record<string, string>>
+type Fields = readonly TemplateField[]
+
+/**
+ * Finds values that their fields cannot show: only tables take more than 2,000 characters, and nothing but rows.
+ *
+ * @param fields with those hidden that the data hide; their rows are not checked
+ * @returns at most one issue per attribute
+ */
+export function attributeIssues(fields: Fields, attributes: Attributes): RequestIssue[] {
+  return Object.entries(attributes).flatMap(([key, value]) => {
+    const path = `recipientData.attributes.${key}`
+    const tables = tablesOf(fields, key)
+    if (!tables.length)
+      return value.length > templateLimits.textLength
+        ? [{ path, message: `must have at most ${templateLimits.textLength} characters` }]
+        : []
+    const shown = tables.filter(({ hidden }) => !hidden)
+    const [problem] = shown.flatMap(({ columns }) => readTable(value, columns).problem ?? [])
+    return problem ? [{ path: path + problem.path, message: problem.message }] : []
+  })
+}
+
+/** The attributes with the rows of tables as lines of text, for e-mails. */
+export function readableAttributes(fields: Fields, attributes: Attributes): Record<string, string> {
+  const entries = Object.entries(attributes).map(([key, value]) => {
+    const [table] = tablesOf(fields, key)
+    return [key, table ? tableLines(readTable(value, table.columns).rows).join('\n') : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The tables of a template that show an attribute. */
+export function tablesOf(fields: Fields, key: string): TemplateField[] {
+  return fields.filter(({ type, text }) => type === 'table' && text === key)
+}

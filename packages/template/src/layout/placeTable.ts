@@ -1,0 +1,139 @@
+import type { TableContent } from '../certificate/Certificate.ts'
+import type { TableProblem } from '../certificate/readTable.ts'
+import type { DrawOp, RectsOp } from '../drawing/DrawOp.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import { directionOf } from '../languages.ts'
+import { largestSize } from '../text/fitText.ts'
+import { type ColumnPlace, columnPlaces } from './columnPlaces.ts'
+import {
+  anchoredLeft,
+  type ContentLayout,
+  type FieldIssue,
+  type ItemContext,
+  outsideIssue,
+  rotationOf,
+} from './FieldLayout.ts'
+import { createCellFitter, type FittedTable } from './fitCells.ts'
+import { edgeTolerance, overhang } from './overhang.ts'
+import { placeCell } from './placeCell.ts'
+import { missingIssues, overflowIssue, tooManyLines } from './textIssues.ts'
+import { heightRoom, widthRoom } from './textRoom.ts'
+
+type TableContext = ItemContext<TableContent>
+
+/**
+ * Places a table: its cells wrap in their columns, and all of them shrink together until the rows have room. A module of
+ * its own, because few templates have a table.
+ */
+export function placeTable(context: TableContext): ContentLayout {
+  const { item, page, fonts } = context
+  const { box, content } = item
+  const { cell, problem } = content
+  const text = { ...item, content: cell }
+  const room = box.width ?? widthRoom(text, page)
+  const width = Number.isFinite(room) ? room : page.width
+  const at = { x: anchoredLeft(box.x, width, box.alignment), y: box.y, width }
+  if (problem) {
+    const { height = cell.fontSize } = box
+    return { ops: [], box: { ...at, height }, size: cell.fontSize, issues: [problemIssue(problem)] }
+  }
+  const isMirrored = directionOf(cell.locale ?? 'en') === 'rtl'
+  const columns = columnPlaces(content.columns, width, isMirrored)
+  const fitted = createCellFitter(context, columns)
+  const most = (box.height ?? heightRoom(text, page)) + 0.01
+  const least = Math.min(cell.minFontSize, cell.fontSize)
+  const fits = (size: number) => fitted(size).fits && fitted(size).height <= most
+  const size = largestSize(cell.fontSize, least, fits)
+  const table = fitted(size ?? least)
+  const place = { ...at, height: table.height }
+  const ops = [
+    ...decorations(context, table, place),
+    ...wordsOf(context, table, columns, place, isMirrored ? 'right' : 'left'),
+  ]
+  const over = overhang(ops, page, fonts)
+  const cells = table.rows.flatMap((row) => row.cells)
+  const missing = cells.flatMap((cell) => cell.fitted?.missing ?? [])
+  const issues = missingIssues([...new Set(missing)])
+  if (size === undefined) issues.push(misfitIssue(table))
+  else if (over > edgeTolerance) issues.push(outsideIssue(over))
+  return {
+    ops,
+    box: { ...place, height: box.height ?? table.height },
+    size: table.size,
+    issues,
+    isValue: true,
+    ...(box.height === undefined && { grew: place }),
+  }
+}
+
+/** Colors below rows, and the lines between them. */
+function decorations({ item, index }: TableContext, { rows }: FittedTable, { x, y, width }: Rect): RectsOp[] {
+  const { header, zebraFill, rule } = item.content
+  const thickness = rule?.width ?? 0
+  const [titles, zebra, rules]: [number[], number[], number[]] = [[], [], []]
+  let top = y
+  for (const [i, { height }] of rows.entries()) {
+    const area = [x, top, width, height - thickness]
+    const number = header ? i : i + 1
+    if (number === 0) titles.push(...area)
+    else if (number % 2 === 0) zebra.push(...area)
+    top += height
+    rules.push(x, top - thickness, width, thickness)
+  }
+  const fills = [
+    { color: header?.fill, rects: titles },
+    { color: zebraFill, rects: zebra },
+    { color: rule?.color, rects: rules },
+  ]
+  return fills.flatMap(({ color, rects }): RectsOp[] =>
+    color !== undefined && rects.length
+      ? [
+          {
+            kind: 'rects',
+            isSmooth: true,
+            field: index,
+            color,
+            opacity: item.opacity,
+            ...rotationOf(item),
+            rects,
+          },
+        ]
+      : [],
+  )
+}
+
+/** The words of all cells, in reading order. */
+function wordsOf(
+  context: TableContext,
+  { rows, padding }: FittedTable,
+  columns: readonly ColumnPlace[],
+  { x, y }: Rect,
+  start: 'left' | 'right',
+): DrawOp[] {
+  const { content } = context.item
+  const beside = content.padding
+  let top = y
+  return rows.flatMap(({ cells, height }, row) => {
+    const inner = { y: top + padding, height: height - 2 * padding - (content.rule?.width ?? 0) }
+    top += height
+    return cells.flatMap((cell, i) => {
+      const { left, width } = columns[i] as ColumnPlace
+      const area = { ...inner, x: x + left + beside, width: width - 2 * beside }
+      const alignment = content.columns[i]?.alignment ?? start
+      return placeCell(context, cell, { area, alignment, number: row * cells.length + i })
+    })
+  })
+}
+
+function misfitIssue({ rows, size }: FittedTable): FieldIssue {
+  const wide = rows.flatMap(({ cells }) => cells).find(({ fitted }) => fitted && !fitted.fits)
+  return wide?.fitted ? overflowIssue(wide.fitted, wide.room) : tooManyLines(size)
+}
+
+function problemIssue({ path, message }: TableProblem): FieldIssue {
+  return {
+    code: 'not_a_table',
+    message: `The value of this table ${path && `at ${path} `}${message}.`,
+    values: path ? { place: path } : {},
+  }
+}
