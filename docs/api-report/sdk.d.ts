@@ -374,6 +374,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		zebra: string;
 		rules: string;
 		padding: string;
+		sampleHint: string;
 		/** Titles of the columns of a new table, by their keys. */
 		titles: {
 			course: string;
@@ -626,26 +627,24 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	locked: string;
 	hidden: string;
 	designs: {
-		classic: string;
-		modern: string;
-		laurel: string;
-		banknote: string;
-		sunrise: string;
-		minimal: string;
+		engraving: string;
+		swiss: string;
+		laureate: string;
 		night: string;
+		faculty: string;
+		grotesk: string;
+		guilloche: string;
+		sunrise: string;
+		deco: string;
+		column: string;
+		charter: string;
 		ribbon: string;
-	};
-	designTexts: {
-		achievement: string;
-		certify: string;
-		certificate: string;
-		awarded: string;
-		completing: string;
-		excellence: string;
-		diploma: string;
-		conferred: string;
-		congratulations: string;
-		completion: string;
+		civic: string;
+		blueprint: string;
+		linen: string;
+		banknote: string;
+		plain: string;
+		confetti: string;
 	};
 	viewOnly: string;
 	viewOnlyHint: string;
