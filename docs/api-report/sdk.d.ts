@@ -374,6 +374,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		zebra: string;
 		rules: string;
 		padding: string;
+		sampleHint: string;
 		/** Titles of the columns of a new table, by their keys. */
 		titles: {
 			course: string;
