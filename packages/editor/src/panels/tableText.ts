@@ -13,7 +13,7 @@ export function tableText(value: string, columns: readonly TableColumn[] | undef
   return isPlain && columns?.length ? rows.map((cells) => cells.join(' | ')).join('\n') : value
 }
 
-/** The value that lines of text make; JSON stays as it is. What is too much for the columns is in the last one. */
+/** The value that lines of text make; JSON stays as it is. Further cells are added to the last column. */
 export function tableValue(text: string, columns: readonly TableColumn[] | undefined): string {
   if (!columns?.length || /^\s*[[{]/.test(text)) return text
   const lines = text.split('\n').filter((line) => line.trim() !== '')
