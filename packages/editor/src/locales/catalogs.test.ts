@@ -146,6 +146,7 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
     'Angle',
     'Date',
     'Ellipse',
+    'Graphite',
     'Guilloche',
     'Image',
     'Logo',
