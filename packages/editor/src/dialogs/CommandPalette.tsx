@@ -6,6 +6,7 @@ import { canRun } from '../commands/createRun.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { isMac } from '../commands/isMac.ts'
 import { ariaShortcut, shortcutLabel } from '../commands/shortcuts.ts'
+import { findByName } from '../controls/findByName.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
@@ -105,18 +106,4 @@ export function CommandPalette() {
       {found.length === 0 && <p className="muted palette-none">{messages.commandsNone}</p>}
     </ModalDialog>
   )
-}
-
-/** Items whose name contains every word of the query; items that begin with its first word come first. */
-function findByName<Item>(all: readonly Item[], query: string, nameOf: (item: Item) => string): Item[] {
-  const parts = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const matches = all.filter((item) => {
-    const name = nameOf(item).toLocaleLowerCase()
-    return parts.every((part) => name.includes(part))
-  })
-  const begins = (item: Item) =>
-    nameOf(item)
-      .toLocaleLowerCase()
-      .startsWith(parts[0] ?? '')
-  return [...matches.filter(begins), ...matches.filter((item) => !begins(item))]
 }

@@ -151,6 +151,7 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
     'Condition',
     'Date',
     'Ellipse',
+    'Graphite',
     'Guilloche',
     'Image',
     'Logo',

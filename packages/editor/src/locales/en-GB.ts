@@ -27,6 +27,7 @@ const british = {
   organizationName: 'Organisation',
   eyedropper: 'Pick a colour from the screen',
   swatches: 'Colours in this design',
+  designColors: 'Colours',
   designTexts: { director: 'Programme Director' },
   spoken: {
     alreadyCentered: 'Already centred',

@@ -532,6 +532,28 @@ export const english = ({ number, plural, list }: Phrases) => ({
     plain: 'Plain',
     confetti: 'Confetti',
   },
+  /** Moods and uses by which designs are found. */
+  designTags: {
+    classic: 'Classic',
+    modern: 'Modern',
+    academic: 'Academic',
+    luxury: 'Luxury',
+    security: 'Security',
+    warm: 'Warm',
+    playful: 'Playful',
+    institutional: 'Institutional',
+    technical: 'Technical',
+    course: 'Course',
+    school: 'School',
+    award: 'Award',
+    official: 'Official',
+    children: 'Children',
+  },
+  designSearch: 'Search designs',
+  designsNone: 'No design matches.',
+  designColors: 'Colors',
+  originalColors: 'Original',
+  palettes: { ocean: 'Ocean', forest: 'Forest', plum: 'Plum', clay: 'Clay', graphite: 'Graphite' },
   /** Words on the built-in designs; `{{course}}` becomes the merge field of the attribute that the host sends. */
   designTexts: {
     completion: 'Certificate of Completion',

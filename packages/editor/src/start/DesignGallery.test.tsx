@@ -9,11 +9,12 @@ import { testDocument, testField } from '../testing/testDocument.ts'
 import { DesignGallery } from './DesignGallery.tsx'
 import { designCards } from './designs/designCards.ts'
 import { designsIn } from './designs/designs.ts'
-import { loadDesign } from './designs/loadDesign.ts'
+import { galleryPalettes } from './designs/galleryPalettes.ts'
+import { loadDesigns } from './designs/loadDesigns.ts'
 
-vi.mock(import('./designs/loadDesign.ts'), async (original) => {
-  const { loadDesign } = await original()
-  return { loadDesign: vi.fn(loadDesign) }
+vi.mock(import('./designs/loadDesigns.ts'), async (original) => {
+  const { loadDesigns } = await original()
+  return { loadDesigns: vi.fn(loadDesigns) }
 })
 
 const template = toTemplate(testDocument(testField({ type: 'name', text: 'Student' })))
@@ -43,13 +44,35 @@ describe('DesignGallery', () => {
     expect(selected?.field.type).toBe('name')
   })
 
+  it('finds designs by mood and use, and says that there are none', async () => {
+    const { user } = renderGallery({ options: { designs: [hostDesign] } })
+    const search = screen.getByRole('textbox', { name: en.designSearch })
+    await user.type(search, 'luxury AWARD')
+    expect(names()).toEqual([en.designs.night, en.designs.deco])
+    expect(screen.getByRole('status').textContent).toBe('')
+    await user.type(search, ' zzz')
+    expect(screen.getByRole('status').textContent).toBe(en.designsNone)
+  })
+
+  it('starts in the colors that were chosen, and shows the designs in them', async () => {
+    const { user, document, container } = renderGallery()
+    await user.click(screen.getByRole('radio', { name: en.palettes.forest }))
+    const image = () => container.querySelector<HTMLElement>('.design-image')
+    await waitFor(() => expect(image()?.style.backgroundImage).toBe(''))
+    await user.click(screen.getByRole('button', { name: en.designs.night }))
+    await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
+    const { ink, soft } = galleryPalettes.forest
+    expect(document().fields.find(({ field }) => field.type === 'name')?.field.color).toBe(ink)
+    expect(document().page.background).toMatchObject({ stops: [{ color: soft }, {}] })
+  })
+
   it('says that a design could not be loaded, and tries again', async () => {
-    vi.mocked(loadDesign).mockRejectedValue(new Error('offline'))
+    vi.mocked(loadDesigns).mockRejectedValue(new Error('offline'))
     const { user, document, ui } = renderGallery()
     await user.click(screen.getByRole('button', { name: en.designs.engraving }))
     await waitFor(() => expect(ui().notice?.text).toBe(en.incomplete))
     expect(document().fields).toEqual([])
-    vi.mocked(loadDesign).mockReset()
+    vi.mocked(loadDesigns).mockReset()
     ui().notice?.action?.perform()
     await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
   })

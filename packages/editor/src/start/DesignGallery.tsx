@@ -1,69 +1,93 @@
 import { languageOf } from '@certificate-sdk/template/languages'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { findByName } from '../controls/findByName.ts'
 import type { Design } from '../document/Design.ts'
 import { assetUrl } from '../loading/editorAssets.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { showError } from '../store/Notice.ts'
+import { DesignButton } from './DesignButton.tsx'
+import { DesignImage } from './DesignImage.tsx'
 import { designSheets } from './designSheets.ts'
 import { designCards } from './designs/designCards.ts'
-import { loadDesign } from './designs/loadDesign.ts'
-import { drawDesign, prepareDesign, startDesign } from './designs/startDesign.ts'
+import { galleryPalettes, type PaletteName } from './designs/galleryPalettes.ts'
+import { loadDesigns } from './designs/loadDesigns.ts'
+import { PaletteChoice } from './PaletteChoice.tsx'
 
-let drawing: Promise<unknown> = Promise.resolve()
+/** The built-in designs in the colors that were chosen. */
+interface Recolored {
+  palette: PaletteName
+  designs: readonly Design[]
+}
 
 /** The host's own designs and the built-in ones, each as an image with its own fields on it. */
 export function DesignGallery() {
-  const { messages, locale } = useEditor()
+  const { messages, locale, store } = useEditor()
   const hostDesigns = useService('hostDesigns')
   const builtIn = useEditorState(({ can }) => can.designs)
+  const [query, setQuery] = useState('')
+  const [recolored, setRecolored] = useState<Recolored>()
   if (!hostDesigns.length && !builtIn) return null
-  return (
-    <section className="gallery" aria-label={messages.designsTitle}>
-      <h2>{messages.designsTitle}</h2>
-      <div className="designs">
-        {hostDesigns.map((design) => (
-          <DesignButton key={design.id} name={design.name} load={async () => design}>
-            <HostDesignImage design={design} />
-          </DesignButton>
-        ))}
-        {builtIn &&
-          designCards.map(({ id }, i) => (
-            <DesignButton key={id} name={messages.designs[id]} load={() => loadDesign(id, messages, locale)}>
-              <span className="design-image" style={partOfSheet(locale, i)} />
-            </DesignButton>
-          ))}
-      </div>
-    </section>
-  )
-}
 
-interface DesignButtonProps {
-  name: string
-  load(): Promise<Design>
-  children: ReactNode
-}
-
-function DesignButton({ name, load, children }: DesignButtonProps) {
-  const services = useEditor()
-  const { store, messages } = services
-  // A press reports failures.
-  const prepare = () =>
-    void load()
-      .then((design) => prepareDesign(design, services))
-      .catch(() => undefined)
-  async function start(): Promise<void> {
+  async function recolor(palette: PaletteName | undefined): Promise<void> {
+    if (!palette) return setRecolored(undefined)
     try {
-      await startDesign(await load(), services)
+      setRecolored({ palette, designs: await loadDesigns(messages, locale, galleryPalettes[palette]) })
     } catch {
-      const action = { label: messages.retry, perform: () => void start() }
+      const action = { label: messages.retry, perform: () => void recolor(palette) }
       store.transition({ notice: showError(messages.incomplete, { action }) })
     }
   }
+
+  const own = findByName(hostDesigns, query, ({ name }) => name)
+  const cards = findByName(builtIn ? designCards : [], query, ({ id, tags }) =>
+    [messages.designs[id], ...tags.map((tag) => messages.designTags[tag])].join(' '),
+  )
   return (
-    <button type="button" onPointerEnter={prepare} onFocus={prepare} onClick={() => void start()}>
-      {children}
-      {name}
-    </button>
+    <section className="gallery" aria-label={messages.designsTitle}>
+      <h2>{messages.designsTitle}</h2>
+      {builtIn && (
+        <div className="gallery-tools">
+          <input
+            type="text"
+            aria-label={messages.designSearch}
+            placeholder={messages.designSearch}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          <PaletteChoice value={recolored?.palette} onChoose={(palette) => void recolor(palette)} />
+        </div>
+      )}
+      <div className="designs">
+        {own.map((design) => (
+          <DesignButton key={design.id} name={design.name} load={async () => design}>
+            <DesignImage design={design} />
+          </DesignButton>
+        ))}
+        {cards.map(({ id }) => {
+          const design = recolored?.designs.find((one) => one.id === id)
+          const load = async () =>
+            design ?? (await loadDesigns(messages, locale)).find((one) => one.id === id)
+          return (
+            <DesignButton key={id} name={messages.designs[id]} load={load}>
+              {design ? (
+                <DesignImage key={recolored?.palette} design={design} />
+              ) : (
+                <span
+                  className="design-image"
+                  style={partOfSheet(
+                    locale,
+                    designCards.findIndex((card) => card.id === id),
+                  )}
+                />
+              )}
+            </DesignButton>
+          )
+        })}
+      </div>
+      <p className="muted" role="status">
+        {own.length + cards.length ? '' : messages.designsNone}
+      </p>
+    </section>
   )
 }
 
@@ -77,31 +101,4 @@ function partOfSheet(locale: string, i: number): CSSProperties {
     backgroundSize: `100% ${count * 100}%`,
     backgroundPosition: `0 ${(i / (count - 1)) * 100}%`,
   }
-}
-
-/** Painted here, unless the host provides an image. */
-function HostDesignImage({ design }: { design: Design }) {
-  const services = useEditor()
-  const place = useRef<HTMLSpanElement>(null)
-  const [thumbnail, setThumbnail] = useState(design.thumbnail)
-  useEffect(() => {
-    if (thumbnail) return
-    let current = true
-    // One at a time: opening has priority over the images.
-    drawing = drawing
-      .then(() => new Promise((resolve) => setTimeout(resolve)))
-      .then(async () => {
-        if (current) place.current?.replaceChildren(await drawDesign(design, services))
-      })
-      .catch(() => undefined)
-    return () => {
-      current = false
-    }
-  }, [design, services, thumbnail])
-  const { width, height } = design.dimensions
-  return (
-    <span ref={place} className="design-image" style={{ aspectRatio: `${width} / ${height}` }}>
-      {thumbnail && <img src={thumbnail} alt="" onError={() => setThumbnail(undefined)} />}
-    </span>
-  )
 }

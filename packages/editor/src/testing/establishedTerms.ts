@@ -170,6 +170,8 @@ export const freelyTranslated: ReadonlySet<string> = new Set([
   // Designs to start from are often called templates, as in other programs in that language.
   'backToDesigns',
   'designsTitle',
+  'designSearch',
+  'designsNone',
   // “When issuing”, and a button next to the term.
   'attributeKeyHint',
   'restoreDraft',

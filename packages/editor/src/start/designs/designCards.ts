@@ -1,23 +1,26 @@
-/** The built-in designs in the order of the gallery and of its images: all that is known of them before one is chosen. */
+/**
+ * The built-in designs in the order of the gallery and of its images: all that is known of them before one is chosen. Tags
+ * are a mood and a use, which people search for.
+ */
 export const designCards = [
-  { id: 'engraving', mood: 'classic' },
-  { id: 'swiss', mood: 'modern' },
-  { id: 'laureate', mood: 'classic' },
-  { id: 'night', mood: 'luxury' },
-  { id: 'faculty', mood: 'academic' },
-  { id: 'grotesk', mood: 'modern' },
-  { id: 'guilloche', mood: 'security' },
-  { id: 'sunrise', mood: 'warm' },
-  { id: 'deco', mood: 'luxury' },
-  { id: 'column', mood: 'modern' },
-  { id: 'charter', mood: 'academic' },
-  { id: 'ribbon', mood: 'playful' },
-  { id: 'civic', mood: 'institutional' },
-  { id: 'blueprint', mood: 'technical' },
-  { id: 'linen', mood: 'warm' },
-  { id: 'banknote', mood: 'security' },
-  { id: 'plain', mood: 'institutional' },
-  { id: 'confetti', mood: 'playful' },
+  { id: 'engraving', tags: ['classic', 'course'] },
+  { id: 'swiss', tags: ['modern', 'course'] },
+  { id: 'laureate', tags: ['classic', 'award'] },
+  { id: 'night', tags: ['luxury', 'award'] },
+  { id: 'faculty', tags: ['academic', 'school'] },
+  { id: 'grotesk', tags: ['modern', 'course'] },
+  { id: 'guilloche', tags: ['security', 'school'] },
+  { id: 'sunrise', tags: ['warm', 'course'] },
+  { id: 'deco', tags: ['luxury', 'award'] },
+  { id: 'column', tags: ['modern', 'course'] },
+  { id: 'charter', tags: ['academic', 'school'] },
+  { id: 'ribbon', tags: ['playful', 'award'] },
+  { id: 'civic', tags: ['institutional', 'official'] },
+  { id: 'blueprint', tags: ['technical', 'course'] },
+  { id: 'linen', tags: ['warm', 'course'] },
+  { id: 'banknote', tags: ['security', 'official'] },
+  { id: 'plain', tags: ['institutional', 'official'] },
+  { id: 'confetti', tags: ['playful', 'children'] },
 ] as const
 
 /** Name of a built-in design in the code and the catalogs. */

@@ -1,4 +1,4 @@
-import type { Design } from '../../document/Design.ts'
+import type { Design, Palette } from '../../document/Design.ts'
 import type { Messages } from '../../locales/en.ts'
 import { banknote } from './builtIn/banknote.ts'
 import { blueprint } from './builtIn/blueprint.ts'
@@ -49,10 +49,11 @@ const makers: Readonly<Record<DesignId, DesignMaker>> = {
  *
  * @param messages names, labels, and texts on the designs, in the language of the interface
  * @param direction direction of that language; right-to-left designs are mirrored
+ * @param colors in place of each design's own
  */
-export function designsIn(messages: Messages, direction: 'ltr' | 'rtl'): readonly Design[] {
+export function designsIn(messages: Messages, direction: 'ltr' | 'rtl', colors?: Palette): readonly Design[] {
   const designs = designCards.map(({ id }): Design => {
-    const tools = createDesignTools({ messages, colors: designPalettes[id] })
+    const tools = createDesignTools({ messages, colors: colors ?? designPalettes[id] })
     return { id, name: messages.designs[id], dimensions: a4, ...makers[id](tools) }
   })
   return direction === 'rtl' ? designs.map(mirrorDesign) : designs

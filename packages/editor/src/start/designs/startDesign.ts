@@ -7,7 +7,7 @@ import type { RunCommand } from '../../commands/Command.ts'
 import { startFromDesign } from '../../commands/pageCommands.ts'
 import { zoomFit } from '../../commands/viewCommands.ts'
 import type { Design } from '../../document/Design.ts'
-import type { EditorDocument, EditorPage } from '../../document/EditorDocument.ts'
+import type { EditorDocument } from '../../document/EditorDocument.ts'
 import { sampleCertificate } from '../../document/sampleCertificate.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
@@ -23,27 +23,31 @@ export interface DesignTools {
 const thumbnailWidth = 360
 
 /**
- * The page of a design. That of a built-in one has a single color as an image, which every version can read, or a gradient
- * under a transparent image.
+ * The image of a design's page. A built-in design has a single color as an image, which every version can read, or a
+ * gradient under a transparent image.
  */
-function pageOf({ name, dimensions, background, page }: Design): EditorPage {
-  if (page) return { ...page, name, dimensions }
-  const isColor = typeof background === 'string'
-  const imageUrl = blankImage(dimensions, isColor ? background : 'transparent')
-  return { name, imageUrl, dimensions, ...(background && !isColor && { background }) }
+function imageOf({ dimensions, background, page }: Design): string {
+  if (page) return page.imageUrl
+  return blankImage(dimensions, typeof background === 'string' ? background : 'transparent')
 }
 
-function documentOf(design: Design, newKey: () => string): EditorDocument {
-  return { page: pageOf(design), fields: design.fields.map((field) => ({ key: newKey(), field })) }
+/** @param imageUrl without one, a color of the page is a fill, which is drawn without being loaded */
+function documentOf(design: Design, imageUrl: string, newKey: () => string): EditorDocument {
+  const { name, dimensions, background, page, fields } = design
+  const fill = background && !(imageUrl && typeof background === 'string') && { background }
+  return {
+    page: { ...page, name, imageUrl, dimensions, ...fill },
+    fields: fields.map((field) => ({ key: newKey(), field })),
+  }
 }
 
-/** Renders a thumbnail of a host's design with sample values, as the canvas will show it. */
+/** Renders a thumbnail of a design with sample values, as the canvas will show it. */
 export async function drawDesign(
   design: Design,
   { resources, store, newKey }: DesignTools,
 ): Promise<HTMLCanvasElement> {
   const { samples } = store.getState().ui
-  const document = await withNormalizedImages(documentOf(design, newKey))
+  const document = await withNormalizedImages(documentOf(design, design.page?.imageUrl ?? '', newKey))
   await resources.load(document, samples)
   return shrink(paintPage(sampleCertificate(document, samples, resources.dates()), resources).canvas)
 }
@@ -61,8 +65,7 @@ export async function prepareDesign(
   design: Design,
   { resources, store, newKey }: DesignTools,
 ): Promise<void> {
-  const { page, fields } = documentOf(design, newKey)
-  await resources.load({ page: { ...page, imageUrl: '' }, fields }, store.getState().ui.samples)
+  await resources.load(documentOf(design, '', newKey), store.getState().ui.samples)
 }
 
 /** Maximum time that a design waits for its fonts, in ms; later ones appear when they arrive. */
@@ -71,7 +74,7 @@ const patience = 1_500
 /** Starts a new certificate from a design; the design's fields are ordinary ones from then on. */
 export async function startDesign(design: Design, services: DesignTools): Promise<void> {
   const { resources, newKey, run } = services
-  const document = documentOf(design, newKey)
+  const document = documentOf(design, imageOf(design), newKey)
   // A remote image appears when it arrives.
   if (!design.page) await resources.images.load(document.page.imageUrl)
   await Promise.race([
