@@ -399,13 +399,6 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		scroll: string;
 	};
 	chooseImage: string;
-	crop: {
-		title: string;
-		left: string;
-		right: string;
-		top: string;
-		bottom: string;
-	};
 	warnings: string;
 	duplicate: string;
 	delete: string;
@@ -938,11 +931,10 @@ export interface FieldTypes {
 	logo: FieldBase & {
 		type: "logo";
 	};
-	/** An image of the design's author, such as a signature: a data URL or a hosted one, or a part of it. */
+	/** An image of the design's author, such as a signature: a data URL or a hosted one. */
 	image: FieldBase & {
 		type: "image";
 		imageUrl?: string;
-		crop?: Crop;
 	};
 	/** A straight line as long as its `width`. */
 	line: FieldBase & Outline & {
@@ -1111,7 +1103,6 @@ export type FieldLike = Field | (FieldBase & SentenceKeys & TableKeys & Outline 
 	type: string;
 	format?: string;
 	imageUrl?: string;
-	crop?: Crop;
 	background?: string;
 	fill?: Fill;
 	cornerRadius?: number;
@@ -1149,12 +1140,6 @@ export type SaveOutcome = {
 export type TemplateLike = Omit<Template, "fields"> & {
 	fields: readonly FieldLike[];
 };
-interface Crop {
-	x: number;
-	y: number;
-	width: number;
-	height: number;
-}
 interface EditorError {
 	code: "change_refused" | "image_load_failed" | "font_load_failed" | "date_load_failed" | "invalid_option" | "invalid_template" | "upload_failed";
 	message: string;
@@ -1460,8 +1445,6 @@ interface TemplateField {
 	locale?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
-	/** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
-	crop?: Crop;
 	/**
 	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
 	 * `text`. At most 200.

@@ -64,7 +64,7 @@ export async function drawDesignSheet(language: Language): Promise<Uint8Array> {
 }
 
 /** Draws a built-in design in its full size, as it would be issued with these values. */
-export async function drawDesign(
+async function drawDesign(
   { dimensions, background, fields, name }: Design,
   locale: string,
   samples: SampleData,
