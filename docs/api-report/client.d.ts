@@ -820,6 +820,12 @@ export type ErrorCode = "body_too_fragmented" | "body_too_large" | "busy" | "dat
 export type MailStatus = "none" | "pending" | "sent" | "stored" | "failed";
 /** A change of a template: at least one of its parts; `fields` replaces all fields. */
 export type TemplateChange = Partial<TemplateInput>;
+interface Crop {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
 interface Dimensions {
 	width: number;
 	height: number;
@@ -966,6 +972,8 @@ interface TemplateField {
 	locale?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
+	/** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+	crop?: Crop;
 	/**
 	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
 	 * `text`. At most 200.

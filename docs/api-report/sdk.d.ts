@@ -270,6 +270,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	newAttribute: (name: string) => string;
 	certificateLink: string;
 	textFull: string;
+	link: string;
+	linkInvalid: string;
 	appearance: string;
 	font: string;
 	size: string;
@@ -399,6 +401,13 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		scroll: string;
 	};
 	chooseImage: string;
+	crop: {
+		title: string;
+		left: string;
+		right: string;
+		top: string;
+		bottom: string;
+	};
 	warnings: string;
 	duplicate: string;
 	delete: string;
@@ -638,6 +647,56 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		banknote: string;
 		plain: string;
 		confetti: string;
+	};
+	/** Moods and uses by which designs are found. */
+	designTags: {
+		classic: string;
+		modern: string;
+		academic: string;
+		luxury: string;
+		security: string;
+		warm: string;
+		playful: string;
+		institutional: string;
+		technical: string;
+		course: string;
+		school: string;
+		award: string;
+		official: string;
+		children: string;
+	};
+	designSearch: string;
+	designsNone: string;
+	designColors: string;
+	originalColors: string;
+	palettes: {
+		ocean: string;
+		forest: string;
+		plum: string;
+		clay: string;
+		graphite: string;
+	};
+	/** Words on the built-in designs; `{{course}}` becomes the merge field of the attribute that the host sends. */
+	designTexts: {
+		completion: string;
+		certificate: string;
+		diploma: string;
+		excellence: string;
+		congratulations: string;
+		certify: string;
+		/** After the name, which follows {@link certify}. A line of its own for the course, which is printed larger. */
+		completed: string;
+		presented: string;
+		/** After the name, which follows {@link presented}. */
+		completing: string;
+		/** In place of both, as one sentence. */
+		sentence: string;
+		issued: string;
+		instructor: string;
+		director: string;
+		dean: string;
+		/** In the place of a stamp. */
+		stamp: string;
 	};
 	viewOnly: string;
 	viewOnlyHint: string;
@@ -931,10 +990,11 @@ export interface FieldTypes {
 	logo: FieldBase & {
 		type: "logo";
 	};
-	/** An image of the design's author, such as a signature: a data URL or a hosted one. */
+	/** An image of the design's author, such as a signature: a data URL or a hosted one, or a part of it. */
 	image: FieldBase & {
 		type: "image";
 		imageUrl?: string;
+		crop?: Crop;
 	};
 	/** A straight line as long as its `width`. */
 	line: FieldBase & Outline & {
@@ -1103,6 +1163,7 @@ export type FieldLike = Field | (FieldBase & SentenceKeys & TableKeys & Outline 
 	type: string;
 	format?: string;
 	imageUrl?: string;
+	crop?: Crop;
 	background?: string;
 	fill?: Fill;
 	cornerRadius?: number;
@@ -1140,6 +1201,12 @@ export type SaveOutcome = {
 export type TemplateLike = Omit<Template, "fields"> & {
 	fields: readonly FieldLike[];
 };
+interface Crop {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
 interface EditorError {
 	code: "change_refused" | "image_load_failed" | "font_load_failed" | "date_load_failed" | "invalid_option" | "invalid_template" | "upload_failed";
 	message: string;
@@ -1445,6 +1512,8 @@ interface TemplateField {
 	locale?: string;
 	/** Addition, kind `image`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
+	/** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+	crop?: Crop;
 	/**
 	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
 	 * `text`. At most 200.

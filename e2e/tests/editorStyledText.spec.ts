@@ -66,7 +66,9 @@ test('two braces offer merge fields, each of which is one character', async ({ h
   await editor.select('Hello')
   await editor.press('Enter')
   const { keyboard } = host.page
-  const option = (name: string) => editor.root.getByRole('option', { name })
+  // The conditions in the panel list attributes, too.
+  const list = editor.root.getByRole('listbox', { name: 'Insert merge field' })
+  const option = (name: string) => list.getByRole('option', { name })
   await keyboard.type('For {{cou')
   await expect(option('Course').first()).toBeVisible()
   await keyboard.press('Enter')

@@ -27,7 +27,7 @@ export function PaletteChoice({
               checked={name === value}
               onChange={() => onChoose(name)}
             />
-            <span className="palette" style={{ background: paint(name) }} />
+            <span className="palette-colors" style={{ background: paint(name) }} />
           </label>
         )
       })}
