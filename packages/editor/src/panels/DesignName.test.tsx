@@ -36,7 +36,7 @@ it('typing a name renders only the input and the region named after it', async (
   do {
     rendered.length = 0
     act(() => services.core.store.transition({ overlay: (overlay) => ({ ...overlay }) }))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
   } while (rendered.length)
   await user.keyboard(' 2026')
   expect(document().page.name).toBe('Diploma 2026')
