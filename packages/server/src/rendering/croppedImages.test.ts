@@ -86,7 +86,11 @@ describe('a cropped image', () => {
     const svg = await renderer.render({ kind: 'svg', certificate, information })
     const text = Buffer.from(svg).toString()
     expect(text).toContain('viewBox="0.4 0.25 0.35 0.5" preserveAspectRatio="none"')
-    await expectColors(await sharp(Buffer.from(text)).resize(page.width, page.height).png().toBuffer())
+    // The service forbids to read SVG files, for the whole process.
+    sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+    const painted = await sharp(Buffer.from(text)).resize(page.width, page.height).png().toBuffer()
+    sharp.block({ operation: ['VipsForeignLoadSvg'] })
+    await expectColors(painted)
   })
 
   test.runIf(hasPdftoppm())('is the same part in a PDF', async () => {
