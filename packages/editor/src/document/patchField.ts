@@ -9,7 +9,7 @@ import type { TextRange } from '../styledText/TextRange.ts'
 export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
 
 /** Properties that a part of a text has if it does not look like the rest of its field. */
-const partKeys: ReadonlySet<string> = new Set([
+export const partKeys = [
   'isBold',
   'isItalic',
   'isUnderline',
@@ -17,11 +17,13 @@ const partKeys: ReadonlySet<string> = new Set([
   'fontFamily',
   'fontSize',
   'letterSpacing',
-])
+] as const
+
+const parts: ReadonlySet<string> = new Set(partKeys)
 
 /** Whether all of these properties can be set on a part of a text. */
 export function isPartStyle(patch: FieldPatch): patch is RunStyle {
-  return Object.keys(patch).every((name) => partKeys.has(name))
+  return Object.keys(patch).every((name) => parts.has(name))
 }
 
 /**
@@ -32,7 +34,7 @@ export function patchField(field: TemplateField, patch: FieldPatch): TemplateFie
   const next = { ...field, ...patch } as TemplateField
   for (const [key, value] of Object.entries(patch)) if (value === undefined) delete next[key]
   if (field.type !== 'text' || !field.runs || 'runs' in patch) return next
-  const own = Object.keys(patch).filter((name) => partKeys.has(name))
+  const own = Object.keys(patch).filter((name) => parts.has(name))
   const plain: RunStyle = Object.fromEntries(own.map((name) => [name, undefined]))
   const styled = next.text === field.text ? field : retyped(field, next.text)
   return styled !== field || own.length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableAttributes } from './tableAttributes.ts'
+import { attributeIssues, readableAttributes } from './tableAttributes.ts'
 
 test('e-mails get the rows of a table as lines, and other values as they are', () => {
   const table = {
@@ -12,4 +12,17 @@ test('e-mails get the rows of a table as lines, and other values as they are', (
   }
   const attributes = { Modules: '[{"b":"2","a":"1"},{"a":" "},{"a":"3"}]', Course: '[{"a":"1"}]' }
   expect(readableAttributes([table], attributes)).toEqual({ Modules: '1 · 2\n3', Course: '[{"a":"1"}]' })
+})
+
+test('tables that show a value too often are refused without reading it', () => {
+  const table = { type: 'table', text: 'Modules', x: 0, y: 0, fontSize: 9 }
+  const attributes = { Modules: JSON.stringify(Array(20).fill({ a: 'x'.repeat(1_900) })) }
+  expect(attributeIssues(Array(2).fill(table), attributes)).toEqual([])
+  expect(attributeIssues(Array(3).fill(table), attributes)).toEqual([
+    {
+      path: 'recipientData.attributes.Modules',
+      message: expect.stringContaining('80000 characters together'),
+    },
+  ])
+  expect(attributeIssues([...Array(2).fill(table), { ...table, hidden: true }], attributes)).toEqual([])
 })

@@ -13,6 +13,9 @@ type Fields = readonly TemplateField[]
  * @returns at most one issue per attribute
  */
 export function attributeIssues(fields: Fields, attributes: Attributes): RequestIssue[] {
+  const long = tooLongTogether(fields, attributes)
+  // Many tables may show one value: reading it for each would cost far more than sending it.
+  if (long) return [long]
   return Object.entries(attributes).flatMap(([key, value]) => {
     const path = `recipientData.attributes.${key}`
     const tables = tablesOf(fields, key)
@@ -24,6 +27,21 @@ export function attributeIssues(fields: Fields, attributes: Attributes): Request
     const [problem] = shown.flatMap(({ columns }) => readTable(value, columns).problem ?? [])
     return problem ? [{ path: path + problem.path, message: problem.message }] : []
   })
+}
+
+/** The first attribute with which all tables together are too long to be laid out. */
+function tooLongTogether(fields: Fields, attributes: Attributes): RequestIssue | undefined {
+  let left = templateLimits.tablesLength
+  for (const { type, text, hidden } of fields) {
+    if (type !== 'table' || hidden || !Object.hasOwn(attributes, text)) continue
+    left -= attributes[text]?.length ?? 0
+    if (left < 0)
+      return {
+        path: `recipientData.attributes.${text}`,
+        message: `is too long: the tables of a certificate may show at most ${templateLimits.tablesLength} characters together`,
+      }
+  }
+  return undefined
 }
 
 /** The attributes with the rows of tables as lines of text, for e-mails. */

@@ -13,6 +13,8 @@ export const templateLimits = {
   tableRows: 60,
   /** Characters of JSON in the attribute that has the rows of a table. */
   tableLength: 40_000,
+  /** Those of all tables of a certificate together, each counted as often as it is shown. */
+  tablesLength: 80_000,
   /** Values that a condition compares with. */
   comparedValues: 100,
   minDimension: 16,

@@ -1,6 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { notation } from '../../commands/shortcuts.ts'
+import { partKeys } from '../../document/patchField.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import type { RunStyle } from '../../styledText/StyledText.ts'
@@ -93,7 +94,7 @@ export function useTypingHistory(
       const start = (kind.current && (composed.current ?? before.current)) || from
       const what = kind.current ?? `style ${now.past.at(-1)?.mergeKey ?? ''}`
       history.current = typed(history.current ?? startTyping(start), start, to, what)
-      // The composition goes on in the new style.
+      // The composition continues in the new style.
       if (!kind.current) composed.current = undefined
     })
     element.addEventListener('beforeinput', onBeforeInput)
@@ -124,14 +125,4 @@ export function useTypingHistory(
 }
 
 /** The properties that typing and styles change. */
-export const typedKeys = [
-  'text',
-  'runs',
-  'isBold',
-  'isItalic',
-  'isUnderline',
-  'color',
-  'fontFamily',
-  'fontSize',
-  'letterSpacing',
-] as const
+export const typedKeys = ['text', 'runs', ...partKeys] as const
