@@ -82,3 +82,9 @@ it('makes samples that are tables', () => {
     ['Course 3', 'b 3'],
   ])
 })
+
+it('makes samples with columns for tables that have none, so that an author sees them', () => {
+  const { rows, columns } = readTable(sampleTable({}))
+  expect(columns.map(({ key }) => key)).toEqual(['A', 'B', 'C'])
+  expect(rows.at(-1)).toEqual(['A 3', 'B 3', 'C 3'])
+})
