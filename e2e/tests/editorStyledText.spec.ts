@@ -7,12 +7,14 @@ const course: TemplateField = { type: 'attribute', text: 'Course', x: 50, y: 300
 
 test('a selection becomes bold while typing, and is undone and redone on its own', async ({ host }) => {
   const editor = await host.edit([textField({ text: 'To Zoë', width: 400 })])
+  const heard = await listen(editor.root)
   await editor.press('n')
+  // What happens at once is said in one go.
+  await heard.next(/^Text, .*To Zoë/)
   await editor.press('Enter')
   const { keyboard } = host.page
   const area = editor.root.locator('.text-editor')
   const bold = editor.root.getByRole('button', { name: 'Bold', exact: true })
-  const heard = await listen(editor.root)
   await keyboard.press('End')
   for (let i = 0; i < 3; i++) await keyboard.press('Shift+ArrowLeft')
   await keyboard.press('Control+b')
