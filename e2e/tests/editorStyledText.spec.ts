@@ -9,7 +9,7 @@ test('a selection becomes bold while typing, and is undone and redone on its own
   const editor = await host.edit([textField({ text: 'To Zoë', width: 400 })])
   const heard = await listen(editor.root)
   await editor.press('n')
-  // What happens at once is said in one go.
+  // Changes that follow at once are announced together.
   await heard.next(/^Text, .*To Zoë/)
   await editor.press('Enter')
   const { keyboard } = host.page

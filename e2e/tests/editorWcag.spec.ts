@@ -150,7 +150,7 @@ for (const { what, width, height } of [
       if (width === 900) await editor.openPanel('Layers')
       await editor.press('n')
       const passed = new Set<string>()
-      for (let i = 0; i < 60; i++) {
+      for (let i = 0; i < 80; i++) {
         await page.keyboard.press('Tab')
         const name = await focusedName(page)
         passed.add(name)

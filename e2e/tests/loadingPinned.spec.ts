@@ -61,6 +61,7 @@ const textsInNeed: Readonly<Record<string, string>> = {
 const fieldsInNeed = {
   createQrCode: textField({ type: 'qr' }),
   shapeParts: textField({ type: 'ellipse', height: 50 }),
+  placeTable: textField({ type: 'table', text: 'Courses', columns: [{ key: 'name' }] }),
 }
 
 /** Actions while a text is typed that need a file, by its name. */
@@ -95,6 +96,8 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
     return type(editor.page)
   }
   await open()
+  if (file.startsWith('designs-'))
+    return editor.root.getByRole('button', { name: 'Plain', exact: true }).click()
   if (!/^(index\.esm|pdfium)/.test(file)) return
   await expect(editor.root.locator('.start')).toBeVisible()
   const bytes = pdfFile([{ width: 300, height: 200 }])

@@ -26,10 +26,20 @@ test.beforeEach(async () => {
 test.afterEach(() => evil.close())
 
 /**
- * Names that stop an editor on a page that adds them to every object: browsers, Preact, and Konva read the first four
- * of any object, and designs that have no language or font get these.
+ * Names that stop an editor on a page that adds them to every object: browsers, Preact, Konva, and Lucide read the first
+ * six of any object, and designs that have no language, font, or background get these.
  */
-const breaking = ['signal', 'width', 'height', 'content', 'locale', 'fontFamily']
+const breaking = [
+  'signal',
+  'width',
+  'height',
+  'content',
+  'fill',
+  'stroke',
+  'locale',
+  'fontFamily',
+  'background',
+]
 
 test('an assetsUrl that a page inherits loads nothing', async ({ page, demo }) => {
   const host = await serveHostPage(

@@ -42,7 +42,10 @@ export function createPhrases(locale: string): Phrases {
 
 /** The locale with Latin digits (`-u-nu-latn`), which all number fields here use. */
 export function withLatinDigits(locale: string): string {
-  return new Intl.Locale(locale, { numberingSystem: 'latn' }).toString()
+  return new Intl.Locale(locale, {
+    __proto__: null,
+    numberingSystem: 'latn',
+  } as Intl.LocaleOptions).toString()
 }
 
 /**

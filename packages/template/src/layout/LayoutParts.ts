@@ -28,11 +28,11 @@ export const layoutPartModules: {
   placeTable: () => import('./placeTable.ts'),
 }
 
-const partOf: Partial<Record<ItemContent['kind'], LayoutPartName>> = {
-  shape: 'shapeParts',
-  code: 'createQrCode',
-  table: 'placeTable',
-}
+const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
+  ['shape', 'shapeParts'],
+  ['code', 'createQrCode'],
+  ['table', 'placeTable'],
+])
 
 /** Every part, for a service and for tools that lay out whatever comes. */
 export async function loadAllLayoutParts(): Promise<LayoutParts> {
@@ -51,7 +51,7 @@ export async function loadLayoutParts(
   loaded: Partial<LayoutParts>,
   read: (name: LayoutPartName) => Promise<Partial<LayoutParts>>,
 ): Promise<Partial<LayoutParts>> {
-  const wanted = pages.flatMap(({ items }) => items.flatMap(({ content }) => partOf[content.kind] ?? []))
+  const wanted = pages.flatMap(({ items }) => items.flatMap(({ content }) => partOf.get(content.kind) ?? []))
   const missing = [...new Set(wanted)].filter((name) => !loaded[name])
   return Object.assign({}, ...(await Promise.all(missing.map((name) => read(name)))))
 }

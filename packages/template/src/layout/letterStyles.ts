@@ -6,7 +6,10 @@ import type { LetterStyle, LetterStyles, StyledLetters } from '../text/LetterSty
 import type { DisplayedSpan } from './displayedSpans.ts'
 
 /** Size and place of raised and lowered letters, as multiples of the size of those around them. */
-const scripts = { super: { scale: 0.62, rise: 0.34 }, sub: { scale: 0.62, rise: -0.14 } }
+const scripts: ReadonlyMap<string, { scale: number; rise: number }> = new Map([
+  ['super', { scale: 0.62, rise: 0.34 }],
+  ['sub', { scale: 0.62, rise: -0.14 }],
+])
 
 /** All that is written in one font. */
 export interface FontText {
@@ -65,7 +68,8 @@ export function letterStyles(
 }
 
 function styleOf({ relativeSize = 1, script }: TextSpan, spacing: number, chain: FaceChain): LetterStyle {
-  const { scale, rise } = script ? scripts[script] : { scale: 1, rise: 0 }
+  // A page may have added any value to `Object.prototype`.
+  const { scale, rise } = (script && scripts.get(script)) ?? { scale: 1, rise: 0 }
   return {
     chain,
     ligatures: spacing === 0,

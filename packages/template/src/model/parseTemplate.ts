@@ -49,12 +49,14 @@ export function parseFields(
 /** Drops `null` from optional keys and adds the default `fontSize`. */
 export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): TemplateField {
   const clean = withoutNull(field, fieldKeys) as Partial<TemplateField>
+  // A page may have added values to `Object.prototype`.
+  const { runs, columns, showWhen } = Object.assign(Object.create(null), field) as typeof field
   // Not by spreading, which is slow for many keys.
   return Object.assign({}, clean, {
     fontSize: clean.fontSize ?? (clean.type === 'qr' ? 50 : 16),
-    ...(field.runs && { runs: field.runs.map(completeParsedRun) }),
-    ...(field.columns && { columns: field.columns.map(completeParsedColumn) }),
-    ...(field.showWhen && { showWhen: completeParsedCondition(field.showWhen) }),
+    ...(runs && { runs: runs.map(completeParsedRun) }),
+    ...(columns && { columns: columns.map(completeParsedColumn) }),
+    ...(showWhen && { showWhen: completeParsedCondition(showWhen) }),
   }) as TemplateField
 }
 
