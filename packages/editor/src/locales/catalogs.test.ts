@@ -84,6 +84,8 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   kindsRefused: [['Ada', 'Bo']],
   canvasKeys: ['⌘K'],
   addToSelection: ['Ada'],
+  'pages.nth': [2, 3],
+  'pages.tooMany': [5],
   'spoken.added': ['Ada'],
   'spoken.deleted': ['Ada'],
   'spoken.fields': [37],
