@@ -159,6 +159,7 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
     'Logo',
     'Page',
     'Page 37',
+    'Pages',
     'Position',
     'Rectangle',
     'Rosette',

@@ -46,7 +46,8 @@ export async function drawDesign(
   const { samples } = store.getState().ui
   const document = await withNormalizedImages(documentOf(design, design.page?.imageUrl ?? '', newKey))
   await resources.load(document, samples)
-  return shrink(paintPage(sampleCertificate(document, samples, resources.dates()), resources).canvas)
+  const [first] = sampleCertificate(document, samples, resources.dates()).pages
+  return shrink(paintPage(first, resources).canvas)
 }
 
 function shrink(source: HTMLCanvasElement): HTMLCanvasElement {
