@@ -12,7 +12,7 @@ const height = 40
 /** Time without changes before a thumbnail is drawn again, in ms: neither typing nor a drag has to wait for it. */
 const restMs = 300
 
-/** A button for each page, with a small image of it. Loaded when there is a second page. */
+/** A button for each page, with a small image of it. */
 export function PageThumbs({ document }: { document: EditorDocument }) {
   const { run, messages } = useEditor()
   const warnings = useWarnings()
