@@ -3,6 +3,7 @@ import {
   addPage,
   deletePage,
   duplicatePage,
+  goToPage,
   movePageEarlier,
   movePageLater,
 } from '../../commands/sheetCommands.ts'
@@ -12,17 +13,22 @@ import { Toolbar } from '../../controls/Toolbar.tsx'
 import { pageCount } from '../../document/sheets.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
-import { PageThumbs } from './PageThumbs.tsx'
+import { useWarnings } from '../../warnings/currentWarnings.ts'
+import { drawThumb } from './drawThumb.ts'
+import type { PageThumbs } from './PageThumbs.tsx'
 
 /**
  * The pages below the canvas, and what can be done with the current one; for a design of one page, only a button that adds
  * another.
+ *
+ * @param props.Thumbs the buttons of the pages, once they are loaded
  */
-export function PageStrip() {
-  const { run, messages } = useEditor()
+export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined }) {
+  const { store, resources, run, messages } = useEditor()
   const { covers } = useService('screen')
   const { edit } = useEditorState(({ can }) => can)
   const document = useDrawnDocument()
+  const warnings = useWarnings()
   const hasSeveral = pageCount(document) > 1
   if (!hasSeveral)
     return edit ? (
@@ -33,7 +39,16 @@ export function PageStrip() {
     ) : null
   return (
     <Toolbar label={messages.pages.label} className="page-strip">
-      <PageThumbs document={document} />
+      {Thumbs && (
+        <Thumbs
+          document={document}
+          warnings={warnings}
+          choose={(page) => run(goToPage, page)}
+          draw={(canvas, view, height) =>
+            drawThumb(canvas, { ...store.getState().ui, document: view }, resources, height)
+          }
+        />
+      )}
       {edit && (
         <>
           <CommandButton command={addPage} icon={Plus} />
