@@ -195,6 +195,9 @@ describe('every method sends its documented request and gives the data', () => {
       '/api/templates/a/preview',
     ])
     expect(requests[1]?.headers['x-subaccount-email']).toBe('a@example.com')
+    await expect(client.certificates.png('a', { page: 0 })).rejects.toThrow(
+      'page must be a whole number, 1 or more.',
+    )
   })
 
   test('public endpoints are requested without the key and the sub-account', async () => {
