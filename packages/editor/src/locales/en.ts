@@ -595,7 +595,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
   fieldMenu: 'Field actions',
   pageMenu: 'Page actions',
   selectBelow: 'Select field below',
-  /** Texts only for screen readers: results, and positions in words. */
   pages: {
     label: 'Pages',
     nth: (page: number, count: number) => `Page ${number(page)} of ${number(count)}`,
@@ -608,6 +607,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     next: 'Next page',
     tooMany: (most: number) => `A design can have up to ${number(most)} pages.`,
   },
+  /** Texts only for screen readers: results, and positions in words. */
   spoken: {
     added: (what: string) => `${what} added`,
     deleted: (what: string) => `Deleted ${what}`,
