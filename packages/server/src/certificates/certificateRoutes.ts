@@ -11,9 +11,10 @@ const fileErrors = mergeErrors(accessErrors, renderingErrors)
 
 /** `/api/certificates` */
 export const certificateRoutes = describeRoutes(
-  { prefix: '/api/certificates', limit: 'account' },
+  { name: 'certificates', prefix: '/api/certificates', limit: 'account' },
   {
     issue: {
+      summary: 'Issue a certificate',
       method: 'POST',
       path: '/api/certificates/issue',
       request: {
@@ -28,12 +29,14 @@ export const certificateRoutes = describeRoutes(
       }),
     },
     list: {
+      summary: 'List certificates',
       method: 'GET',
       path: '/api/certificates',
       request: { query: pageQuery },
       responses: { 200: certificateResponses.list },
     },
     get: {
+      summary: 'Get a certificate',
       method: 'GET',
       path: '/api/certificates/:id',
       request: { params: idParams },
@@ -41,6 +44,7 @@ export const certificateRoutes = describeRoutes(
       errors: accessErrors,
     },
     png: {
+      summary: 'Get a certificate as PNG',
       method: 'GET',
       path: '/api/certificates/:id/file.png',
       request: { params: idParams, query: pngParameters },
@@ -48,6 +52,7 @@ export const certificateRoutes = describeRoutes(
       errors: fileErrors,
     },
     pdf: {
+      summary: 'Get a certificate as PDF',
       method: 'GET',
       path: '/api/certificates/:id/file.pdf',
       request: { params: idParams },
@@ -55,6 +60,7 @@ export const certificateRoutes = describeRoutes(
       errors: fileErrors,
     },
     svg: {
+      summary: 'Get a certificate as SVG',
       method: 'GET',
       path: '/api/certificates/:id/file.svg',
       request: { params: idParams },
@@ -62,6 +68,7 @@ export const certificateRoutes = describeRoutes(
       errors: fileErrors,
     },
     mail: {
+      summary: 'Get the e-mail of a certificate',
       method: 'GET',
       path: '/api/certificates/:id/mail',
       request: { params: idParams },
@@ -69,6 +76,7 @@ export const certificateRoutes = describeRoutes(
       errors: accessErrors,
     },
     revoke: {
+      summary: 'Revoke a certificate',
       method: 'POST',
       path: '/api/certificates/:id/revoke',
       request: {
@@ -80,6 +88,7 @@ export const certificateRoutes = describeRoutes(
       errors: accessErrors,
     },
     resend: {
+      summary: 'Resend the e-mail of a certificate',
       method: 'POST',
       path: '/api/certificates/:id/resend',
       request: {
