@@ -29,4 +29,5 @@ export type {
   Outline,
   Template,
   TemplateLike,
+  TemplatePage,
 } from './options/Template.ts'

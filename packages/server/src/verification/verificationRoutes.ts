@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { codeParams } from '../contract/parameters.ts'
+import { codeParams, publicImageQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { verifyResponses } from './verifyResponses.ts'
@@ -48,7 +48,14 @@ export const verificationRoutes = describeRoutes(
       request: { params: codeParams, body: { type: 'multipart/form-data' } },
       responses: { 200: 'text/html', 400: 'text/html', 404: 'text/html', 410: 'text/html' },
     },
-    png: { summary: 'Get the public PNG', ...publicFile, path: '/v/:code/certificate.png', responses: png },
+    png: {
+      summary: 'Get the public PNG',
+      ...publicFile,
+      path: '/v/:code/certificate.png',
+      request: { ...publicFile.request, query: publicImageQuery },
+      responses: png,
+      errors: mergeErrors(publicFile.errors, { 400: ['validation_failed'] }),
+    },
     pdf: {
       summary: 'Get the public PDF',
       ...publicFile,
