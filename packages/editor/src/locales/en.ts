@@ -288,6 +288,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
     rosette: 'Rosette',
     divider: 'Divider',
     scroll: 'Scroll',
+    waves: 'Waves',
+    branch: 'Branch',
+    dotGrid: 'Dot grid',
   } satisfies Record<OrnamentName, string>,
   chooseImage: 'Choose image',
   crop: { title: 'Crop', left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' },
@@ -454,6 +457,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   eyedropper: 'Pick a color from the screen',
   swatches: 'Colors in this design',
   colorFromBackground: (color: string) => `${color}, from the background`,
+  colorFromBrand: (color: string) => `${color}, from your brand`,
 
   preview: 'Preview',
   previousSample: 'Previous sample',
@@ -531,6 +535,10 @@ export const english = ({ number, plural, list }: Phrases) => ({
     banknote: 'Banknote',
     plain: 'Plain',
     confetti: 'Confetti',
+    wave: 'Wave',
+    circuit: 'Circuit',
+    monogram: 'Monogram',
+    botanical: 'Botanical',
   },
   /** Moods and uses by which designs are found. */
   designTags: {
@@ -553,7 +561,16 @@ export const english = ({ number, plural, list }: Phrases) => ({
   designsNone: 'No design matches.',
   designColors: 'Colors',
   originalColors: 'Original',
-  palettes: { ocean: 'Ocean', forest: 'Forest', plum: 'Plum', clay: 'Clay', graphite: 'Graphite' },
+  designPaper: 'Paper',
+  papers: { a4: 'A4', letter: 'US Letter' },
+  palettes: {
+    brand: 'Your brand',
+    ocean: 'Ocean',
+    forest: 'Forest',
+    plum: 'Plum',
+    clay: 'Clay',
+    graphite: 'Graphite',
+  },
   /** Words on the built-in designs; `{{course}}` becomes the merge field of the attribute that the host sends. */
   designTexts: {
     completion: 'Certificate of Completion',

@@ -22,7 +22,8 @@ import { loadMessages } from '../loading/loadMessages.ts'
 import { createSamples, type SampleData } from '../samples/SampleData.ts'
 import { designsIn } from '../start/designs/designs.ts'
 
-const width = 300
+/** Size of one design in px. Portraits stand in the middle of it. */
+const [width, height] = [300, 212]
 const quality = 46
 /** The date on the drawn certificates. */
 const day = new Date('2026-11-21')
@@ -52,14 +53,17 @@ export const sheetLanguages: readonly Language[] = languages.filter((language) =
 export async function drawDesignSheet(language: Language): Promise<Uint8Array> {
   const { messages, direction } = await loadMessages([language])
   const designs = designsIn(messages, direction)
-  const heights = designs.map(({ dimensions }) => Math.round((dimensions.height / dimensions.width) * width))
-  const [height = 0] = heights
   const sheet = createCanvas(width, height * designs.length)
   const context = sheet.getContext('2d')
   context.imageSmoothingQuality = 'high'
   const samples = createSamples(day, messages)
-  for (const [i, design] of designs.entries())
-    context.drawImage(await drawDesign(design, language, samples), 0, i * height, width, height)
+  for (const [i, design] of designs.entries()) {
+    const shown = design.dimensions.width > design.dimensions.height ? width : height / Math.SQRT2
+    context.drawImage(
+      await drawDesign(design, language, samples),
+      ...([(width - shown) / 2, i * height, shown, height] as const),
+    )
+  }
   return sharp(sheet.toBuffer('image/png')).webp({ quality, effort: 6 }).toBuffer()
 }
 

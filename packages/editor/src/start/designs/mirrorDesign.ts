@@ -17,7 +17,14 @@ export function mirrorDesign(design: Design): Design {
 }
 
 function mirrorField({ letterSpacing: _, ...field }: TemplateField, width: number): TemplateField {
-  const { fill, rotation } = field
+  const { fill, rotation, ornament } = field
+  // It has a side of its own, and turned by a quarter grows along the other one.
+  if (ornament === 'branch')
+    return {
+      ...field,
+      ...{ x: width - field.x, alignment: 'left', rotation: 90 },
+      ...{ width: field.height ?? 0, height: field.width ?? 0 },
+    }
   return {
     ...field,
     x: width - field.x,
