@@ -22,6 +22,7 @@ export type {
   TableColumn,
   Template,
   TemplateField,
+  TemplatePage,
   TemplateRun,
   VerticalAlign,
 } from './model/Template.ts'

@@ -1,6 +1,7 @@
 import { Announcements } from '../announcements/Announcements.tsx'
 import { CanvasView } from '../canvas/view/CanvasView.tsx'
 import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
+import { PageStrip } from '../canvas/view/PageStrip.tsx'
 import { TextEditor } from '../canvas/view/TextEditor.tsx'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
 import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
@@ -36,6 +37,8 @@ export function Workspace() {
             <ZoomPill />
           </>
         )}
+        {/* Rendered at once: it takes room from the canvas. */}
+        <PageStrip />
         <NoticeBar />
       </div>
       {complete ? <PropertiesPanel /> : <div className="properties" />}

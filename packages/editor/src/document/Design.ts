@@ -9,7 +9,7 @@ export interface Design {
   dimensions: Dimensions
   /** The page of a built-in design. */
   background?: Fill
-  /** For a host's design, instead of `background`: its image and the other properties of its page. */
+  /** For a host's design, instead of `background`: its image, its further pages, and the other properties of its template. */
   page?: EditorPage
   /** Address of a thumbnail of the design. */
   thumbnail?: string | undefined

@@ -594,6 +594,18 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   fieldMenu: 'إجراءات الحقل',
   pageMenu: 'إجراءات الصفحة',
   selectBelow: 'تحديد الحقل الموجود أسفله',
+  pages: {
+    label: 'الصفحات',
+    nth: (page, count) => `الصفحة ${number(page)} من ${number(count)}`,
+    add: 'إضافة صفحة',
+    duplicate: 'تكرار الصفحة',
+    delete: 'حذف الصفحة',
+    earlier: 'تقديم الصفحة',
+    later: 'تأخير الصفحة',
+    previous: 'الصفحة السابقة',
+    next: 'الصفحة التالية',
+    tooMany: (most) => `يمكن أن يضم التصميم ${number(most)} صفحات على الأكثر.`,
+  },
   spoken: {
     added: (what) => `تمت إضافة: ${what}`,
     deleted: (what) => `تم حذف: ${what}`,

@@ -573,6 +573,18 @@ export const german: Catalog = ({ number, plural, list }) => ({
   fieldMenu: 'Feldaktionen',
   pageMenu: 'Seitenaktionen',
   selectBelow: 'Feld darunter auswählen',
+  pages: {
+    label: 'Seiten',
+    nth: (page, count) => `Seite ${number(page)} von ${number(count)}`,
+    add: 'Seite hinzufügen',
+    duplicate: 'Seite duplizieren',
+    delete: 'Seite löschen',
+    earlier: 'Seite nach vorn verschieben',
+    later: 'Seite nach hinten verschieben',
+    previous: 'Vorherige Seite',
+    next: 'Nächste Seite',
+    tooMany: (most) => `Ein Design kann höchstens ${number(most)} Seiten haben.`,
+  },
   spoken: {
     added: (what) => `${what} hinzugefügt`,
     deleted: (what) => `${what} gelöscht`,

@@ -613,6 +613,18 @@ export const english = ({ number, plural, list }: Phrases) => ({
   pageMenu: 'Page actions',
   selectBelow: 'Select field below',
   /** Texts only for screen readers: results, and positions in words. */
+  pages: {
+    label: 'Pages',
+    nth: (page: number, count: number) => `Page ${number(page)} of ${number(count)}`,
+    add: 'Add page',
+    duplicate: 'Duplicate page',
+    delete: 'Delete page',
+    earlier: 'Move page earlier',
+    later: 'Move page later',
+    previous: 'Previous page',
+    next: 'Next page',
+    tooMany: (most: number) => `A design can have up to ${number(most)} pages.`,
+  },
   spoken: {
     added: (what: string) => `${what} added`,
     deleted: (what: string) => `Deleted ${what}`,

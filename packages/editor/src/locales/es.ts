@@ -570,6 +570,18 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   fieldMenu: 'Acciones del campo',
   pageMenu: 'Acciones de la página',
   selectBelow: 'Seleccionar el campo de debajo',
+  pages: {
+    label: 'Páginas',
+    nth: (page, count) => `Página ${number(page)} de ${number(count)}`,
+    add: 'Añadir página',
+    duplicate: 'Duplicar página',
+    delete: 'Eliminar página',
+    earlier: 'Mover página hacia delante',
+    later: 'Mover página hacia atrás',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    tooMany: (most) => `Un diseño puede tener ${number(most)} páginas como máximo.`,
+  },
   spoken: {
     added: (what) => `Agregado: ${what}`,
     deleted: (what) => `Eliminado: ${what}`,

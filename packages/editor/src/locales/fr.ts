@@ -584,6 +584,18 @@ export const french: Catalog = ({ number, plural, list }) => ({
   fieldMenu: 'Actions sur le champ',
   pageMenu: 'Actions sur la page',
   selectBelow: 'Sélectionner le champ en dessous',
+  pages: {
+    label: 'Pages',
+    nth: (page, count) => `Page ${number(page)} sur ${number(count)}`,
+    add: 'Ajouter une page',
+    duplicate: 'Dupliquer la page',
+    delete: 'Supprimer la page',
+    earlier: 'Avancer la page',
+    later: 'Reculer la page',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    tooMany: (most) => `Un modèle peut avoir ${number(most)} pages au maximum.`,
+  },
   spoken: {
     added: (what) => `Ajouté\u00a0: ${what}`,
     deleted: (what) => `Supprimé\u00a0: ${what}`,

@@ -555,6 +555,18 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   fieldMenu: 'フィールドの操作',
   pageMenu: 'ページの操作',
   selectBelow: '下のフィールドを選択',
+  pages: {
+    label: 'ページ',
+    nth: (page, count) => `${number(count)} ページ中 ${number(page)} ページ目`,
+    add: 'ページを追加',
+    duplicate: 'ページを複製',
+    delete: 'ページを削除',
+    earlier: 'ページを前に移動',
+    later: 'ページを後ろに移動',
+    previous: '前のページ',
+    next: '次のページ',
+    tooMany: (most) => `ページは 1 つのデザインにつき ${number(most)} ページまでです。`,
+  },
   spoken: {
     added: (what) => `${spaced(what)}を追加しました`,
     deleted: (what) => `${spaced(what)}を削除しました`,

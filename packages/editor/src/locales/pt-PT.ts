@@ -565,6 +565,18 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   fieldMenu: 'Ações do campo',
   pageMenu: 'Ações da página',
   selectBelow: 'Selecionar o campo por baixo',
+  pages: {
+    label: 'Páginas',
+    nth: (page, count) => `Página ${number(page)} de ${number(count)}`,
+    add: 'Adicionar página',
+    duplicate: 'Duplicar página',
+    delete: 'Eliminar página',
+    earlier: 'Mover página para antes',
+    later: 'Mover página para depois',
+    previous: 'Página anterior',
+    next: 'Página seguinte',
+    tooMany: (most) => `Um modelo pode ter no máximo ${number(most)} páginas.`,
+  },
   spoken: {
     added: (what) => `Adicionado: ${what}`,
     deleted: (what) => `Eliminado: ${what}`,

@@ -563,6 +563,18 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   fieldMenu: 'Ações do campo',
   pageMenu: 'Ações da página',
   selectBelow: 'Selecionar o campo abaixo',
+  pages: {
+    label: 'Páginas',
+    nth: (page, count) => `Página ${number(page)} de ${number(count)}`,
+    add: 'Adicionar página',
+    duplicate: 'Duplicar página',
+    delete: 'Excluir página',
+    earlier: 'Mover página para antes',
+    later: 'Mover página para depois',
+    previous: 'Página anterior',
+    next: 'Próxima página',
+    tooMany: (most) => `Um modelo pode ter no máximo ${number(most)} páginas.`,
+  },
   spoken: {
     added: (what) => `Adicionado: ${what}`,
     deleted: (what) => `Excluído: ${what}`,

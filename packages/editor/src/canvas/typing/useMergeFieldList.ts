@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { allEntries } from '../../document/sheets.ts'
 import { importPart } from '../../loading/importPart.ts'
+import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
 import { showError } from '../../store/Notice.ts'
@@ -32,7 +34,7 @@ export function useMergeFieldList(
 ): MergeFieldListControl {
   const { store, messages } = useEditor()
   const picking = useEditorState(({ ui }) => ui.typing?.picking)
-  const fields = useEditorState(({ document }) => document.fields)
+  const document = useDrawnDocument()
   const [active, setActive] = useState({ query: '', index: 0 })
   /** Offset of the braces at which the list was closed. */
   const [closedAt, setClosedAt] = useState<number>()
@@ -49,9 +51,9 @@ export function useMergeFieldList(
     )
   }, [isOpen, part, store, messages])
   const options = useMemo(() => {
-    const all = fields.map(({ field }) => field)
+    const all = allEntries(document).map(({ field }) => field)
     return (isOpen && part?.mergeFieldOptions(all, query, messages)) || []
-  }, [isOpen, part, fields, query, messages])
+  }, [isOpen, part, document, query, messages])
   const index = active.query === query ? Math.min(active.index, options.length - 1) : 0
   useEscape('list', close, () => options.length > 0)
 
