@@ -1,4 +1,5 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
+import { pageQuery } from '../http/pageQuery.ts'
 import { path } from '../http/path.ts'
 import { readRecord } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
@@ -76,20 +77,21 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The image, 1 to 4 times as large as the design.
+   * The image of a page, by default the first, 1 to 4 times as large as the design.
    *
+   * @throws {BadRequestError} if the certificate has no such page
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
    */
   png(
     id: string,
-    { scale = 1, ...call }: CallOptions & { scale?: 1 | 2 | 3 | 4 } = {},
+    { scale = 1, page = 1, ...call }: CallOptions & { scale?: 1 | 2 | 3 | 4; page?: number } = {},
   ): ClientPromise<Uint8Array> {
     const file = path`/api/certificates/${id}/file.png`
-    return this.transport.file('image/png', () => `${file()}?scale=${scale}`, call)
+    return this.transport.file('image/png', () => `${file()}?scale=${scale}${pageQuery(page, '&')}`, call)
   }
 
   /**
-   * The document.
+   * The document of all pages.
    *
    * @throws {UnexpectedResponseError} if the response is not a PDF, such as a proxy's login page
    */
@@ -98,12 +100,14 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The image as an SVG file without references: UTF-8.
+   * The image of a page as an SVG file without references: UTF-8.
    *
+   * @throws {BadRequestError} if the certificate has no such page
    * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
    */
-  svg(id: string, call?: CallOptions): ClientPromise<Uint8Array> {
-    return this.transport.file('image/svg+xml', path`/api/certificates/${id}/file.svg`, call)
+  svg(id: string, { page = 1, ...call }: CallOptions & { page?: number } = {}): ClientPromise<Uint8Array> {
+    const file = path`/api/certificates/${id}/file.svg`
+    return this.transport.file('image/svg+xml', () => `${file()}${pageQuery(page, '?')}`, call)
   }
 
   /** Revokes a certificate; its page says so from then on. The credit stays spent. */
@@ -143,12 +147,17 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The image that the public page of a certificate offers.
+   * The image of a page that the public page of a certificate shows.
    *
    * @throws {ApiError} if the certificate is revoked
+   * @throws {BadRequestError} if it has no such page
    */
-  publicPng(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
-    return this.transport.file('image/png', path`/v/${code}/certificate.png`, call, true)
+  publicPng(
+    code: string,
+    { page = 1, ...call }: CallOptions & { page?: number } = {},
+  ): ClientPromise<Uint8Array> {
+    const file = path`/v/${code}/certificate.png`
+    return this.transport.file('image/png', () => `${file()}${pageQuery(page, '?')}`, call, true)
   }
 
   /**

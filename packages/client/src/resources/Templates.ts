@@ -1,4 +1,5 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
+import { pageQuery } from '../http/pageQuery.ts'
 import { path } from '../http/path.ts'
 import { readFile } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
@@ -45,18 +46,21 @@ export class Templates extends List<TemplateRecord> {
   }
 
   /**
-   * The design as a PNG, with a made-up recipient or the one given here. Nothing is issued.
+   * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here. Nothing is
+   * issued.
    *
+   * @throws {BadRequestError} if the design has no such page
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
    */
   preview(
     id: string,
     recipientData: { name?: string; attributes?: Record<string, string> } = {},
-    call?: CallOptions,
+    { page = 1, ...call }: CallOptions & { page?: number } = {},
   ): ClientPromise<Uint8Array> {
+    const preview = path`/api/templates/${id}/preview`
     return this.transport.send({
       method: 'POST',
-      path: path`/api/templates/${id}/preview`,
+      path: () => `${preview()}${pageQuery(page, '?')}`,
       body: { recipientData },
       call,
       read: readFile('image/png'),

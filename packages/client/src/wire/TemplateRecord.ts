@@ -65,13 +65,23 @@ export interface TemplateRecord {
   [unknown: string]: unknown
 }
 
+interface CreatedField {
+  id: string
+  type: string
+  text: string
+  x: number
+  y: number
+}
+
 /** Response to creating a template: fields only with id, type, text, x, y. */
 export interface CreatedTemplate {
   id: string
   name: string
   imageUrl: string
   dimensions: Dimensions
-  fields: { id: string; type: string; text: string; x: number; y: number }[]
+  fields: CreatedField[]
+  /** Addition: those of the further pages; absent if there are none. */
+  pages?: { imageUrl: string; fields: CreatedField[] }[]
   /** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
   warnings?: string[]
 }

@@ -5,7 +5,13 @@ import { idParams, pageQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { certificateResponses } from './certificateResponses.ts'
-import { issueParameters, issueSchema, pngParameters, revokeSchema } from './certificateSchema.ts'
+import {
+  issueParameters,
+  issueSchema,
+  pngParameters,
+  revokeSchema,
+  svgParameters,
+} from './certificateSchema.ts'
 
 const fileErrors = mergeErrors(accessErrors, renderingErrors)
 
@@ -57,7 +63,7 @@ export const certificateRoutes = describeRoutes(
     svg: {
       method: 'GET',
       path: '/api/certificates/:id/file.svg',
-      request: { params: idParams },
+      request: { params: idParams, query: svgParameters },
       responses: { 200: 'image/svg+xml' },
       errors: fileErrors,
     },

@@ -131,6 +131,8 @@ const print = v.looseObject({
 
 const places = v.exactOptional(v.array(v.number()))
 
+const page = v.looseObject({ imageUrl: urlSchema, background: fill, fields: v.array(field) })
+
 const template = v.looseObject({
   id: recordIdSchema,
   name: v.string(),
@@ -141,20 +143,24 @@ const template = v.looseObject({
   print: v.exactOptional(print),
   guides: v.exactOptional(v.looseObject({ vertical: places, horizontal: places })),
   background: fill,
+  pages: v.exactOptional(v.array(page)),
   subAccountEmail: v.nullable(v.string()),
   createdAt: instantSchema,
 })
 
 const warnings = v.array(v.string())
 
+const createdFields = v.array(
+  v.strictObject({ id: v.string(), type: v.string(), text: v.string(), x: v.number(), y: v.number() }),
+)
+
 const created = v.strictObject({
   id: recordIdSchema,
   name: v.string(),
   imageUrl: urlSchema,
   dimensions,
-  fields: v.array(
-    v.strictObject({ id: v.string(), type: v.string(), text: v.string(), x: v.number(), y: v.number() }),
-  ),
+  fields: createdFields,
+  pages: v.exactOptional(v.array(v.strictObject({ imageUrl: urlSchema, fields: createdFields }))),
   warnings: v.exactOptional(warnings),
 })
 

@@ -5,7 +5,12 @@ import { idParams, pageQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { templateResponses } from './templateResponses.ts'
-import { createTemplateSchema, previewSchema, updateTemplateSchema } from './templateSchema.ts'
+import {
+  createTemplateSchema,
+  previewParameters,
+  previewSchema,
+  updateTemplateSchema,
+} from './templateSchema.ts'
 
 const writingErrors = mergeErrors(imageErrors, { 413: ['template_too_large'] })
 
@@ -41,6 +46,7 @@ export const templateRoutes = describeRoutes(
       path: '/api/templates/:id/preview',
       request: {
         params: idParams,
+        query: previewParameters,
         body: { type: 'application/json', schema: previewSchema, limit: bodyLimits.texts },
       },
       responses: { 200: 'image/png' },

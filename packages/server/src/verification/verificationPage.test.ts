@@ -19,6 +19,7 @@ const view: VerificationView = {
   locale: '',
   width: 800,
   height: 600,
+  pages: 1,
   texts: [],
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { codeParams } from '../contract/parameters.ts'
+import { codeParams, publicImageQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { verifyResponses } from './verifyResponses.ts'
@@ -44,7 +44,12 @@ export const verificationRoutes = describeRoutes(
       request: { params: codeParams, body: { type: 'multipart/form-data' } },
       responses: { 200: 'text/html', 400: 'text/html', 404: 'text/html', 410: 'text/html' },
     },
-    png: { ...publicFile, path: '/v/:code/certificate.png', responses: png },
+    png: {
+      ...publicFile,
+      path: '/v/:code/certificate.png',
+      request: { ...publicFile.request, query: publicImageQuery },
+      responses: png,
+    },
     pdf: {
       ...publicFile,
       path: '/v/:code/certificate.pdf',
