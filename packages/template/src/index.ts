@@ -18,11 +18,13 @@ export type {
   Guides,
   PrintSize,
   PrintUnit,
+  Shadow,
   ShowWhen,
   TableColumn,
   Template,
   TemplateField,
   TemplateRun,
+  TextOutline,
   VerticalAlign,
 } from './model/Template.ts'
 export type { TemplateIssue } from './model/TemplateIssue.ts'
