@@ -43,9 +43,9 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
     return id
   }
 
-  function glyphs({ face, size, x, y, glyphs }: GlyphsOp): string {
+  function glyphs({ face, size, x, y, glyphs, opacity }: GlyphsOp): string {
     const font = fonts.get(face)
-    if (!font) return ''
+    if (!font || opacity === 0) return ''
     const scale = n(size / font.unitsPerEm)
     return glyphs
       .map((glyph) => {

@@ -72,6 +72,8 @@ export interface PathPart {
 export interface PathOp extends Drawn {
   kind: 'path'
   parts: readonly PathPart[]
+  /** Whether it is the letters of a text, or what lies around them: its words are in glyphs of the same field. */
+  isLetters?: true
 }
 
 /** One drawing step. A list of them is the certificate; the screen, PNG, and PDF all draw the same list. */

@@ -1,14 +1,16 @@
-import type { Certificate, ItemContent } from '../certificate/Certificate.ts'
+import type { Certificate, CertificateItem, ItemContent } from '../certificate/Certificate.ts'
 import type { createQrCode } from './createQrCode.ts'
 import type { ItemContext } from './FieldLayout.ts'
 import type { placeTable } from './placeTable.ts'
 import type { shapeParts } from './shapeParts.ts'
+import type { textEffects } from './textEffects.ts'
 
 /** Functions of layout that only some templates need, by the names of the modules that export them. */
 export interface LayoutParts {
   shapeParts: typeof shapeParts
   createQrCode: typeof createQrCode
   placeTable: typeof placeTable
+  textEffects: typeof textEffects
 }
 
 /** The inputs of a content whose layout needs one of them. */
@@ -26,6 +28,7 @@ export const layoutPartModules: {
   shapeParts: () => import('./shapeParts.ts'),
   createQrCode: () => import('./createQrCode.ts'),
   placeTable: () => import('./placeTable.ts'),
+  textEffects: () => import('./textEffects.ts'),
 }
 
 const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
@@ -34,10 +37,20 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
   ['table', 'placeTable'],
 ])
 
+function partFor({ content }: CertificateItem): LayoutPartName | undefined {
+  if (content.kind !== 'text') return partOf.get(content.kind)
+  return content.curve === undefined && !content.outline ? undefined : 'textEffects'
+}
+
 /** Every part, for a service and for tools that lay out whatever comes. */
 export async function loadAllLayoutParts(): Promise<LayoutParts> {
-  const { shapeParts, createQrCode, placeTable } = layoutPartModules
-  return { ...(await shapeParts()), ...(await createQrCode()), ...(await placeTable()) }
+  const { shapeParts, createQrCode, placeTable, textEffects } = layoutPartModules
+  return {
+    ...(await shapeParts()),
+    ...(await createQrCode()),
+    ...(await placeTable()),
+    ...(await textEffects()),
+  }
 }
 
 /**
@@ -51,7 +64,7 @@ export async function loadLayoutParts(
   loaded: Partial<LayoutParts>,
   read: (name: LayoutPartName) => Promise<Partial<LayoutParts>>,
 ): Promise<Partial<LayoutParts>> {
-  const wanted = pages.flatMap(({ items }) => items.flatMap(({ content }) => partOf.get(content.kind) ?? []))
+  const wanted = pages.flatMap(({ items }) => items.flatMap((item) => partFor(item) ?? []))
   const missing = [...new Set(wanted)].filter((name) => !loaded[name])
   return Object.assign({}, ...(await Promise.all(missing.map((name) => read(name)))))
 }

@@ -34,6 +34,12 @@ interface InkPart {
   box: Rect
 }
 
+/** A polygon of a shape, which may have thousands: as many as a text has letters. */
+interface InkContour {
+  points: readonly Point[]
+  box: Rect
+}
+
 /** Whether an operation is more than decoration. */
 export function isVisibleInk({ opacity }: Pick<DrawOp, 'opacity'>): boolean {
   return opacity >= leastOpacity
@@ -44,7 +50,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   const boundsOf = createOpBounds(fonts)
   const hulls = new WeakMap<DrawOp, Polygon>()
   const known = new WeakMap<DrawOp, InkPart[]>()
-  const areas = new WeakMap<PathOp, Point[][]>()
+  const areas = new WeakMap<PathOp, InkContour[]>()
 
   function hull(op: DrawOp): Polygon {
     const cached = hulls.get(op)
@@ -87,10 +93,11 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   }
 
   function shapeCovers(op: PathOp, area: Polygon): boolean {
-    const contours =
-      areas.get(op) ?? op.parts.flatMap((part) => contoursOf(placedPart(part, op.rotation), { x: 0, y: 0 }))
+    const contours = areas.get(op) ?? contoursIn(op)
     areas.set(op, contours)
-    return contoursMeet(contours, area, tolerance)
+    const around = boundsOfPoints(area)
+    const near = contours.flatMap(({ points, box }) => (intersects(box, around) ? [points] : []))
+    return contoursMeet(near, area, tolerance)
   }
 
   /** Whether a shape lies on the ink of another operation. The inside of a frame is free. */
@@ -116,6 +123,12 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       return op.kind !== 'glyphs' || lettersCover(op, area)
     },
   }
+}
+
+function contoursIn({ parts, rotation }: PathOp): InkContour[] {
+  return parts
+    .flatMap((part) => contoursOf(placedPart(part, rotation), { x: 0, y: 0 }))
+    .flatMap((points) => (points.length ? [{ points, box: boundsOfPoints(points) }] : []))
 }
 
 function upright(op: DrawOp): DrawOp {

@@ -24,6 +24,7 @@ export function paint<Path, Image>(
   place: PagePlace,
 ): void {
   for (const op of ops) {
+    if (op.opacity === 0) continue
     surface.save()
     if (op.kind === 'image') paintImage(op, surface, resources, place)
     else paintOutlines(op, surface, resources, place)
