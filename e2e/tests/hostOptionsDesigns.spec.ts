@@ -17,7 +17,7 @@ test('own designs come first, painted or by their thumbnail, and begin new templ
     ],
   })
   const designs = editor.root.locator('.designs').getByRole('button')
-  await expect(designs).toHaveCount(3 + 18)
+  await expect(designs).toHaveCount(3 + 24)
   expect((await designs.allTextContents()).slice(0, 4)).toEqual([
     'Course 2026',
     'By thumbnail',

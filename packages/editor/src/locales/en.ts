@@ -539,6 +539,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
     circuit: 'Circuit',
     monogram: 'Monogram',
     botanical: 'Botanical',
+    transcript: 'Transcript',
+    medal: 'Medal',
   },
   /** Moods and uses by which designs are found. */
   designTags: {
@@ -556,6 +558,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     award: 'Award',
     official: 'Official',
     children: 'Children',
+    sports: 'Sports',
   },
   designSearch: 'Search designs',
   designsNone: 'No design matches.',
@@ -593,6 +596,14 @@ export const english = ({ number, plural, list }: Phrases) => ({
     dean: 'Dean',
     /** In the place of a stamp. */
     stamp: 'Official stamp',
+    transcript: 'Transcript',
+    /** Name of the attribute that has the rows below, and titles of their columns. */
+    modules: 'Modules',
+    module: 'Module',
+    hours: 'Hours',
+    grade: 'Grade',
+    /** Name of the attribute with the place that was won. */
+    rank: 'Rank',
   },
   viewOnly: 'View only',
   viewOnlyHint: 'Select a field on the page to see its properties.',

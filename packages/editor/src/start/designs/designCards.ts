@@ -25,6 +25,8 @@ export const designCards = [
   { id: 'circuit', tags: ['technical', 'course'] },
   { id: 'monogram', tags: ['luxury', 'award'] },
   { id: 'botanical', tags: ['warm', 'course'] },
+  { id: 'transcript', tags: ['academic', 'school'], isPortrait: true },
+  { id: 'medal', tags: ['sports', 'award'], isPortrait: true },
 ] as const
 
 /** Name of a built-in design in the code and the catalogs. */

@@ -17,12 +17,14 @@ import { grotesk } from './builtIn/grotesk.ts'
 import { guilloche } from './builtIn/guilloche.ts'
 import { laureate } from './builtIn/laureate.ts'
 import { linen } from './builtIn/linen.ts'
+import { medal } from './builtIn/medal.ts'
 import { monogram } from './builtIn/monogram.ts'
 import { night } from './builtIn/night.ts'
 import { plain } from './builtIn/plain.ts'
 import { ribbon } from './builtIn/ribbon.ts'
 import { sunrise } from './builtIn/sunrise.ts'
 import { swiss } from './builtIn/swiss.ts'
+import { transcript } from './builtIn/transcript.ts'
 import { wave } from './builtIn/wave.ts'
 import { type DesignId, designCards } from './designCards.ts'
 import { designPalettes } from './designPalettes.ts'
@@ -51,6 +53,8 @@ const makers: Readonly<Record<DesignId, DesignMaker>> = {
   circuit,
   monogram,
   botanical,
+  transcript,
+  medal,
 }
 
 /** How built-in designs are made, if not as they are by default. */
@@ -87,7 +91,7 @@ export function designsIn(
       page: dimensions,
       initial: initialOf(issuer?.trim() || messages.sampleOrganization),
     })
-    return { id, name: messages.designs[id], dimensions, ...makers[id](tools) }
+    return { id, name: messages.designs[id], dimensions, pages: undefined, ...makers[id](tools) }
   })
   return direction === 'rtl' ? designs.map(mirrorDesign) : designs
 }

@@ -8,11 +8,14 @@ const mirroredAlignment = { left: 'right', center: 'center', right: 'left' } as 
  * stay readable. Letters are not spaced, because Arabic ones join.
  */
 export function mirrorDesign(design: Design): Design {
-  const { dimensions, background, fields } = design
+  const { dimensions, background, fields, pages } = design
+  const mirrored = (list: readonly TemplateField[]) =>
+    list.map((field) => mirrorField(field, dimensions.width))
   return {
     ...design,
     ...(background && { background: mirrorFill(background) }),
-    fields: fields.map((field) => mirrorField(field, dimensions.width)),
+    fields: mirrored(fields),
+    ...(pages && { pages: pages.map(mirrored) }),
   }
 }
 

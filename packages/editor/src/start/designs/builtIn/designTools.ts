@@ -29,6 +29,8 @@ export interface DesignParts {
 export interface DrawnDesign {
   background: Fill
   fields: TemplateField[]
+  /** Fields of further pages. */
+  pages?: TemplateField[][]
 }
 
 /** Makes a built-in design of its words, colors, and page. Sizes are px at 150 dpi; 2 px are a point on paper. */
@@ -107,6 +109,11 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
       shape('ellipse', y, { width, height, ...style }),
     frame: (ornament: OrnamentName, y: number, width: number, height: number, style: Style = {}) =>
       shape('frame', y, { ornament, width, height, stroke: colors.accent, ...style }),
+    /** The rows that the attribute `name` has. */
+    table: (name: string, y: number, style: Style): TemplateField => ({
+      ...{ ...base, type: 'table', text: name, y, color: colors.ink, headerColor: colors.ink },
+      ...style,
+    }),
     logo: (y: number, size: number, style: Style = {}): TemplateField => ({
       ...{ ...base, type: 'logo', text: kinds.logo.label, y, fontSize: size, width: size },
       ...style,
