@@ -39,25 +39,30 @@ declare class Certificates extends List<CertificateRecord> {
 	/** @throws {NotFoundError} if the account issued no such certificate */
 	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
-	 * The image, 1 to 4 times as large as the design.
+	 * The image of a page, by default the first, 1 to 4 times as large as the design.
 	 *
+	 * @throws {BadRequestError} if the certificate has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
 	 */
-	png(id: string, { scale, ...call }?: CallOptions & {
+	png(id: string, { scale, page, ...call }?: CallOptions & {
 		scale?: 1 | 2 | 3 | 4;
+		page?: number;
 	}): ClientPromise<Uint8Array>;
 	/**
-	 * The document.
+	 * The document of all pages.
 	 *
 	 * @throws {UnexpectedResponseError} if the response is not a PDF, such as a proxy's login page
 	 */
 	pdf(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
-	 * The image as an SVG file without references: UTF-8.
+	 * The image of a page as an SVG file without references: UTF-8.
 	 *
+	 * @throws {BadRequestError} if the certificate has no such page
 	 * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
 	 */
-	svg(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	svg(id: string, { page, ...call }?: CallOptions & {
+		page?: number;
+	}): ClientPromise<Uint8Array>;
 	/** Revokes a certificate; its page says so from then on. The credit stays spent. */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/** Sends the e-mail of the issuance again. */
@@ -76,11 +81,14 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	verify(code: string, call?: CallOptions): ClientPromise<Verification>;
 	/**
-	 * The image that the public page of a certificate offers.
+	 * The image of a page that the public page of a certificate shows.
 	 *
 	 * @throws {ApiError} if the certificate is revoked
+	 * @throws {BadRequestError} if it has no such page
 	 */
-	publicPng(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	publicPng(code: string, { page, ...call }?: CallOptions & {
+		page?: number;
+	}): ClientPromise<Uint8Array>;
 	/**
 	 * The document that the public page of a certificate offers.
 	 *
@@ -137,14 +145,18 @@ declare class Templates extends List<TemplateRecord> {
 	 */
 	update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void>;
 	/**
-	 * The design as a PNG, with a made-up recipient or the one given here. Nothing is issued.
+	 * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here. Nothing is
+	 * issued.
 	 *
+	 * @throws {BadRequestError} if the design has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
 	 */
 	preview(id: string, recipientData?: {
 		name?: string;
 		attributes?: Record<string, string>;
-	}, call?: CallOptions): ClientPromise<Uint8Array>;
+	}, { page, ...call }?: CallOptions & {
+		page?: number;
+	}): ClientPromise<Uint8Array>;
 	/** Permanent. Issued certificates keep their own copy of the design. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
@@ -486,12 +498,11 @@ export interface CreatedTemplate {
 	name: string;
 	imageUrl: string;
 	dimensions: Dimensions;
-	fields: {
-		id: string;
-		type: string;
-		text: string;
-		x: number;
-		y: number;
+	fields: CreatedField[];
+	/** Addition: those of the further pages; absent if there are none. */
+	pages?: {
+		imageUrl: string;
+		fields: CreatedField[];
 	}[];
 	/** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
 	warnings?: string[];
@@ -727,6 +738,10 @@ export interface Page<Item> {
 	items: Item[];
 	pagination: Pagination;
 }
+/** A further page, whose fields have ids. */
+export interface PageRecord extends TemplatePage {
+	fields: FieldRecord[];
+}
 /** Which part of a list to return; without it the whole list comes. */
 export interface PageRequest {
 	/** Items per page, 1 to 200. */
@@ -769,6 +784,8 @@ export interface TemplateInput {
 	guides?: Guides;
 	/** Color or gradient under the image. */
 	background?: Fill;
+	/** The pages after the first, at most 4. */
+	pages?: TemplatePage[];
 	[unknown: string]: unknown;
 }
 /** A stored template. */
@@ -786,6 +803,8 @@ export interface TemplateRecord {
 	guides?: Guides;
 	/** Color or gradient under the image. */
 	background?: Fill;
+	/** The pages after the first. */
+	pages?: PageRecord[];
 	/** The sub-account that owns it, or `null`. */
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
@@ -818,8 +837,15 @@ export interface WithResponse<Data> {
 export type ErrorCode = "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "stale" | "stopping" | "storage_full" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable. */
 export type MailStatus = "none" | "pending" | "sent" | "stored" | "failed";
-/** A change of a template: at least one of its parts; `fields` replaces all fields. */
+/** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
 export type TemplateChange = Partial<TemplateInput>;
+interface CreatedField {
+	id: string;
+	type: string;
+	text: string;
+	x: number;
+	y: number;
+}
 interface Crop {
 	x: number;
 	y: number;
@@ -1020,6 +1046,14 @@ interface TemplateField {
 	 * `fontSize`.
 	 */
 	cellPadding?: number;
+	[unknown: string]: unknown;
+}
+interface TemplatePage {
+	/** Background image: a `data:image/…;base64,` URL or an http(s) URL. */
+	imageUrl: string;
+	/** Color or gradient under the image. Default: white paper. */
+	background?: Fill;
+	fields: TemplateField[];
 	[unknown: string]: unknown;
 }
 interface TemplateRun {

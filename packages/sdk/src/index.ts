@@ -30,4 +30,5 @@ export type {
   Outline,
   Template,
   TemplateLike,
+  TemplatePage,
 } from './options/Template.ts'

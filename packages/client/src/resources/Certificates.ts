@@ -1,10 +1,9 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
-import { pageQuery } from '../http/pageQuery.ts'
 import { path } from '../http/path.ts'
 import { readRecord } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
-import type { CallOptions } from '../options/ClientOptions.ts'
+import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
 import type {
   CertificateMail,
   CertificateRecord,
@@ -84,10 +83,10 @@ export class Certificates extends List<CertificateRecord> {
    */
   png(
     id: string,
-    { scale = 1, page = 1, ...call }: CallOptions & { scale?: 1 | 2 | 3 | 4; page?: number } = {},
+    { scale = 1, ...call }: ImageOptions & { scale?: 1 | 2 | 3 | 4 } = {},
   ): ClientPromise<Uint8Array> {
     const file = path`/api/certificates/${id}/file.png`
-    return this.transport.file('image/png', () => `${file()}?scale=${scale}${pageQuery(page, '&')}`, call)
+    return this.transport.file('image/png', () => `${file()}?scale=${scale}`, call)
   }
 
   /**
@@ -105,9 +104,8 @@ export class Certificates extends List<CertificateRecord> {
    * @throws {BadRequestError} if the certificate has no such page
    * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
    */
-  svg(id: string, { page = 1, ...call }: CallOptions & { page?: number } = {}): ClientPromise<Uint8Array> {
-    const file = path`/api/certificates/${id}/file.svg`
-    return this.transport.file('image/svg+xml', () => `${file()}${pageQuery(page, '?')}`, call)
+  svg(id: string, call?: ImageOptions): ClientPromise<Uint8Array> {
+    return this.transport.file('image/svg+xml', path`/api/certificates/${id}/file.svg`, call)
   }
 
   /** Revokes a certificate; its page says so from then on. The credit stays spent. */
@@ -152,12 +150,8 @@ export class Certificates extends List<CertificateRecord> {
    * @throws {ApiError} if the certificate is revoked
    * @throws {BadRequestError} if it has no such page
    */
-  publicPng(
-    code: string,
-    { page = 1, ...call }: CallOptions & { page?: number } = {},
-  ): ClientPromise<Uint8Array> {
-    const file = path`/v/${code}/certificate.png`
-    return this.transport.file('image/png', () => `${file()}${pageQuery(page, '?')}`, call, true)
+  publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array> {
+    return this.transport.file('image/png', path`/v/${code}/certificate.png`, call, true)
   }
 
   /**

@@ -1,9 +1,8 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
-import { pageQuery } from '../http/pageQuery.ts'
 import { path } from '../http/path.ts'
 import { readFile } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
-import type { CallOptions } from '../options/ClientOptions.ts'
+import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
 import type {
   CreatedTemplate,
   TemplateChange,
@@ -55,12 +54,11 @@ export class Templates extends List<TemplateRecord> {
   preview(
     id: string,
     recipientData: { name?: string; attributes?: Record<string, string> } = {},
-    { page = 1, ...call }: CallOptions & { page?: number } = {},
+    call?: ImageOptions,
   ): ClientPromise<Uint8Array> {
-    const preview = path`/api/templates/${id}/preview`
     return this.transport.send({
       method: 'POST',
-      path: () => `${preview()}${pageQuery(page, '?')}`,
+      path: path`/api/templates/${id}/preview`,
       body: { recipientData },
       call,
       read: readFile('image/png'),

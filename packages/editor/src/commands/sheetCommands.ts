@@ -12,7 +12,7 @@ export const goToPage: Command<number> = {
   id: 'goToPage',
   isAllowed: () => true,
   isEnabled: hasPage,
-  change: (_state, _tools, page) => ({ page, selection: [], history: 'ignore' }),
+  perform: ({ store }, at) => store.showPage(at),
 }
 
 function stepCommand(by: 1 | -1, id: string, key: string): ListedCommand {
@@ -24,7 +24,7 @@ function stepCommand(by: 1 | -1, id: string, key: string): ListedCommand {
     scope: 'page',
     isAllowed: () => true,
     isEnabled: ({ document }) => hasPageAt(document, pageIndex(document) + by),
-    change: ({ document }) => ({ page: pageIndex(document) + by, selection: [], history: 'ignore' }),
+    perform: ({ store }) => store.showPage(pageIndex(store.getState().document) + by),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { ImageFile } from '../assets/ImageFile.ts'
-import { goToPage } from '../commands/sheetCommands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { pageIndex, showPage } from '../document/sheets.ts'
 import type { ImageParts } from './ImageParts.ts'
@@ -11,13 +10,12 @@ import type { ImageParts } from './ImageParts.ts'
  * @param chosenOn the document at the page for which the files were chosen, where the change is made and shown
  */
 export function insertImages(
-  { store, run, uploads }: Pick<ImageParts, 'store' | 'run' | 'uploads'>,
+  { store, uploads }: Pick<ImageParts, 'store' | 'uploads'>,
   images: readonly Pick<ImageFile, 'file' | 'imageUrl'>[],
   change: () => void,
   chosenOn?: EditorDocument,
 ): boolean {
-  const at = pageIndex(chosenOn ?? store.getState().document)
-  if (at !== pageIndex(store.getState().document)) run(goToPage, at)
+  if (chosenOn) store.showPage(pageIndex(chosenOn))
   const before = store.getState().document
   change()
   if (store.getState().document === before) return false

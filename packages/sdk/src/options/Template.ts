@@ -40,11 +40,11 @@ export type Template = {
   /** Color or gradient under the image, seen where that is transparent. Default: white paper. */
   background?: Fill
   /** The pages after the first, at most 4; all pages together have at most 200 fields. Default: none. */
-  pages?: Page[]
+  pages?: TemplatePage[]
 }
 
 /** A page after the first, such as the back side; its size is that of the template. */
-export type Page = {
+export type TemplatePage = {
   /** Background image, as in the template. */
   imageUrl: string
   /** Color or gradient under the image. Default: white paper. */
@@ -220,7 +220,7 @@ export type FieldLike =
 /** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
 export type TemplateLike = Omit<Template, 'fields' | 'pages'> & {
   fields: readonly FieldLike[]
-  pages?: readonly (Omit<Page, 'fields'> & { fields: readonly FieldLike[] })[]
+  pages?: readonly (Omit<TemplatePage, 'fields'> & { fields: readonly FieldLike[] })[]
 }
 
 /** A field for `add()`; what is left out is as in the editor's own new fields. */

@@ -17,7 +17,7 @@ export interface StructuredContent {
   geometry: PageGeometry
 }
 
-/** What the pages of a document have in common. */
+/** Language and fonts of a document. */
 export interface StructuredWords {
   /** BCP 47. */
   language: string

@@ -19,7 +19,7 @@ import type { RenderImages } from './RenderImages.ts'
 /** Lays out a page of which nothing is drawn. */
 export type LayoutChecked = (page: CertificatePage, layoutOne?: typeof layoutItem) => Promise<Layout>
 
-/** What is wrong on a page. */
+/** Result of checking a page. */
 export interface PageFindings {
   issues: readonly PlacedIssue[]
   /** Empty if there are issues. */

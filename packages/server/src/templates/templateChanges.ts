@@ -45,7 +45,7 @@ export function changedDocument(
 
 /** No further pages are an absent key. */
 function withoutEmptyPages({ pages, ...document }: TemplateDocument): TemplateDocument {
-  return { ...document, ...(pages !== undefined && pages.length !== 0 && { pages }) } as TemplateDocument
+  return pages?.length ? { ...document, pages } : document
 }
 
 function withIds(page: TemplatePage, newId: () => string, known?: Set<string>): StoredPage {

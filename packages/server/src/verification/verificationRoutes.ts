@@ -49,6 +49,7 @@ export const verificationRoutes = describeRoutes(
       path: '/v/:code/certificate.png',
       request: { ...publicFile.request, query: publicImageQuery },
       responses: png,
+      errors: mergeErrors(publicFile.errors, { 400: ['validation_failed'] }),
     },
     pdf: {
       ...publicFile,

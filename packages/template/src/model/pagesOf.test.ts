@@ -69,7 +69,7 @@ describe('the further pages of a template', () => {
     const four = Array.from({ length: 4 }, () => testFurtherPage())
     expect(issuesOf(withPages(...four))).toEqual([])
     expect(issuesOf(withPages(...four, testFurtherPage()))).toEqual([
-      { path: 'pages', message: 'must have at most 4 pages after the first' },
+      { path: 'pages', message: 'must have at most 4 further pages' },
     ])
   })
 
@@ -77,7 +77,7 @@ describe('the further pages of a template', () => {
     const fields = Array.from({ length: 100 }, () => testField())
     expect(issuesOf({ ...testTemplate(fields), pages: [testFurtherPage(fields)] })).toEqual([])
     expect(issuesOf({ ...testTemplate([...fields, testField()]), pages: [testFurtherPage(fields)] })).toEqual(
-      [{ path: 'pages', message: 'must have at most 200 fields together with the first page' }],
+      [{ path: 'pages', message: 'must have at most 200 fields on all pages' }],
     )
     const large = 'x'.repeat(140 * 1024)
     expect(issuesOf({ ...withPages({ ...testFurtherPage(), theirs: large }), theirs: large })).toHaveLength(1)

@@ -130,9 +130,9 @@ export const pageKeys: readonly string[] = Object.keys(pageEntries)
 
 /** The pages after the first. {@link fieldsFit} counts their fields together with those of the first. */
 export const pagesSchema = boundedArray(
-  v.looseObject(pageEntries, 'must be an object with imageUrl and fields'),
+  v.looseObject(pageEntries, 'must be an object'),
   limits.furtherPages,
-  'pages after the first',
+  'further pages',
 )
 
 const printEntries = {
@@ -187,7 +187,7 @@ export const templateKeys: readonly string[] = Object.keys(entries)
 export const unknownKeysMessage = 'has more than 256 kB in keys that this version does not know'
 
 /** Message of a template that {@link fieldsFit} refuses. */
-export const fieldsMessage = `must have at most ${limits.fields} fields together with the first page`
+export const fieldsMessage = `must have at most ${limits.fields} fields on all pages`
 
 /** Whether all pages together have as many fields as a template may have. */
 export function fieldsFit(template: object): boolean {

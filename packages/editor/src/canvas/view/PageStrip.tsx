@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import {
   addPage,
   deletePage,
   duplicatePage,
+  goToPage,
   movePageEarlier,
   movePageLater,
 } from '../../commands/sheetCommands.ts'
@@ -11,29 +11,25 @@ import { CommandButton } from '../../controls/CommandButton.tsx'
 import { Glyph } from '../../controls/IconButton.tsx'
 import { Toolbar } from '../../controls/Toolbar.tsx'
 import { pageCount } from '../../document/sheets.ts'
-import { importPart } from '../../loading/importPart.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
-import { showError } from '../../store/Notice.ts'
+import { useWarnings } from '../../warnings/currentWarnings.ts'
+import { drawThumb } from './drawThumb.ts'
+import type { PageThumbs } from './PageThumbs.tsx'
 
 /**
  * The pages below the canvas, and what can be done with the current one; for a design of one page, only a button that adds
  * another.
+ *
+ * @param props.Thumbs the buttons of the pages, once they are loaded
  */
-export function PageStrip() {
-  const { store, run, messages } = useEditor()
+export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined }) {
+  const { store, resources, run, messages } = useEditor()
   const { covers } = useService('screen')
   const { edit } = useEditorState(({ can }) => can)
   const document = useDrawnDocument()
-  const [part, setPart] = useState<typeof import('./PageThumbs.tsx')>()
+  const warnings = useWarnings()
   const hasSeveral = pageCount(document) > 1
-  useEffect(() => {
-    if (!hasSeveral || part) return
-    importPart('PageThumbs', () => import('./PageThumbs.tsx')).then(
-      (loaded) => setPart(loaded),
-      () => store.transition({ notice: showError(messages.incomplete) }),
-    )
-  }, [hasSeveral, part, store, messages])
   if (!hasSeveral)
     return edit ? (
       <button ref={covers.refs.pageStrip} type="button" className="add-page" onClick={() => run(addPage)}>
@@ -43,7 +39,16 @@ export function PageStrip() {
     ) : null
   return (
     <Toolbar label={messages.pages.label} className="page-strip">
-      {part && <part.PageThumbs document={document} />}
+      {Thumbs && (
+        <Thumbs
+          document={document}
+          warnings={warnings}
+          choose={(page) => run(goToPage, page)}
+          draw={(canvas, view, height) =>
+            drawThumb(canvas, { ...store.getState().ui, document: view }, resources, height)
+          }
+        />
+      )}
       {edit && (
         <>
           <CommandButton command={addPage} icon={Plus} />
