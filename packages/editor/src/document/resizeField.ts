@@ -16,6 +16,8 @@ export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate
 export function handlesOf(field: TemplateField): Handle[] {
   if (field.locked) return []
   const corners: Handle[] = ['nw', 'ne', 'se', 'sw']
+  // Its length is that of an arc, not a side of its box.
+  if (isCurved(field)) return [...corners, 'rotate']
   switch (editorKind(field.type).extent) {
     case 'square':
       return [...corners, 'rotate']
@@ -26,6 +28,10 @@ export function handlesOf(field: TemplateField): Handle[] {
     default:
       return [...corners, 'e', 'w', 'rotate']
   }
+}
+
+function isCurved(field: TemplateField): boolean {
+  return Object.hasOwn(field, 'curve') && !!field.curve && editorKind(field.type).extent === 'box'
 }
 
 const minWidth = 8

@@ -1,4 +1,4 @@
-import { type DrawOp, itemOf } from '@certificate-sdk/template/internal'
+import { type InkOp, itemOf } from '@certificate-sdk/template/internal'
 import { describe, expect, test } from 'vitest'
 import { describeFields } from './describeFields.ts'
 
@@ -9,7 +9,7 @@ function headingsOf(...laid: readonly Laid[]): number[] {
   const box = { x: 0, y: 0, width: 10, height: 10 }
   const fields = laid.map(([type, size, isShown = true]) => {
     const item = itemOf({ type, text: type, x: 0, y: 0, fontSize: size }, type, undefined)
-    return { item, size, box, ops: isShown ? [{} as DrawOp] : [] }
+    return { item, size, box, ops: isShown ? [{} as InkOp] : [] }
   })
   const information = { author: 'School', verificationUrl: 'https://example.org/v/1', language: 'en' }
   return describeFields(fields, information).flatMap(({ role }, i) => (role === 'H1' ? [i] : []))

@@ -1,5 +1,5 @@
 import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
-import type { DrawOp, FontSet } from '@certificate-sdk/template/internal'
+import type { InkOp, FontSet } from '@certificate-sdk/template/internal'
 import { addShapeForm, hasOpacity } from './addShapeForm.ts'
 import { contentStream } from './contentStream.ts'
 import type { PdfField } from './describeFields.ts'
@@ -27,7 +27,7 @@ interface FaceCodes {
 
 /** A certificate as draw operations, with everything that they refer to. */
 export interface PdfSource {
-  ops: readonly DrawOp[]
+  ops: readonly InkOp[]
   page: Dimensions
   paper: PhysicalSize
   fonts: FontSet

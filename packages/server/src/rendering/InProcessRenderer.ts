@@ -3,15 +3,18 @@ import {
   type Certificate,
   type CertificateItem,
   type CertificatePage,
+  castShadow,
   createFontCatalog,
   createFontSet,
   createInkShapes,
   createPaintResources,
   createWordSet,
+  type DrawOp,
   devicePageSize,
   type FieldLayout,
   type FontCatalog,
   type FontSet,
+  type InkOp,
   type InkOverlap,
   type InkShapes,
   isReadableOn,
@@ -38,11 +41,12 @@ import { writePdf } from '../pdf/writePdf.ts'
 import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import { cacheLayouts } from './cacheLayouts.ts'
+import { drawShadows } from './drawShadows.ts'
 import type { FontSource } from './FontSource.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
 import type { CertificateRenderer } from './Renderer.ts'
-import { type ImageSource, RenderImages } from './RenderImages.ts'
+import { type ImageSource, RenderImages, toCanvas } from './RenderImages.ts'
 import type { CheckJob, CheckResult, DocumentJob, PngJob, RenderJob, ResultOf } from './RenderJob.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
@@ -197,27 +201,38 @@ export class InProcessRenderer implements CertificateRenderer {
     const { id, title, language = 'en' } = information
     const tools = await this.#fontTools()
     const { ops } = await this.#layout(certificate, tools)
-    const images = await this.#images.files(ops)
     const [{ size: page, paper }] = certificate.pages
     const { fonts } = tools
+    const { drawn, shadows } = await this.#withDrawnShadows(ops, page, tools)
+    const images = new Map([...(await this.#images.files(drawn)), ...shadows])
     const prefix = `c${id.slice(-8)}-`
-    return Buffer.from(writeSvg({ ops, page, paper, fonts, images, title, language, prefix }))
+    return Buffer.from(writeSvg({ ops: drawn, page, paper, fonts, images, title, language, prefix }))
   }
 
   async #pdf({ certificate, information }: DocumentJob<'pdf'>): Promise<Uint8Array> {
     const tools = await this.#fontTools()
     const laidOut = await this.#layout(certificate, tools)
     const [{ size, paper }] = certificate.pages
+    const { drawn, shadows } = await this.#withDrawnShadows(laidOut.ops, size, tools)
     return writePdf({
-      ops: laidOut.ops,
+      ops: drawn,
       page: size,
       paper,
       fonts: tools.fonts,
-      images: await this.#images.files(laidOut.ops),
+      images: new Map([...(await this.#images.files(drawn)), ...shadows]),
       packer: this.#packer,
       information,
       fields: describeFields(laidOut.fields, information),
     })
+  }
+
+  /** For files that have no shadows of their own: as areas and images. */
+  #withDrawnShadows(ops: readonly DrawOp[], page: Dimensions, { fonts, resources }: FontTools) {
+    const resourcesFor = async (inks: readonly InkOp[], scale: number) => ({
+      ...resources,
+      image: await this.#images.drawable(inks, scale),
+    })
+    return drawShadows(ops, page, fonts, resourcesFor)
   }
 
   /** The loaded fonts, or none if there are too many. */
@@ -255,6 +270,7 @@ async function createFontTools(catalog: FontCatalog): Promise<FontTools> {
     scratch: createScratch(),
     // Replaced for every certificate by what `RenderImages.drawable` decoded.
     image: () => undefined,
+    shadow: (request) => toCanvas(castShadow(request)),
   })
   return { fonts, ink: createInkShapes(fonts), resources }
 }

@@ -41,8 +41,8 @@ interface InkContour {
 }
 
 /** Whether an operation is more than decoration. */
-export function isVisibleInk({ opacity }: Pick<DrawOp, 'opacity'>): boolean {
-  return opacity >= leastOpacity
+export function isVisibleInk({ kind, opacity }: DrawOp): boolean {
+  return kind !== 'shadow' && opacity >= leastOpacity
 }
 
 /** @param fonts fonts that the operations were laid out with */
