@@ -37,7 +37,8 @@ export type {
   PathPart,
   ShadowOp,
 } from './drawing/DrawOp.ts'
-export { mapPath, placedPart } from './drawing/placedOutline.ts'
+export { mapPath } from './drawing/placedOutline.ts'
+export { placedPart } from './drawing/placedPart.ts'
 export { createFontSet } from './fonts/createFontSet.ts'
 export type { Face } from './fonts/Face.ts'
 export { createFontCatalog, type FontCatalog } from './fonts/FontCatalog.ts'
@@ -87,6 +88,7 @@ export { overlapIssues } from './layout/overlapIssues.ts'
 export { placedLetters } from './layout/placedLetters.ts'
 export { goodQrContrast, type Tones } from './layout/qrContrast.ts'
 export { imagePart, isReadableOn, partBelow, tonesOf } from './layout/qrOnPage.ts'
+export { shadowPixels } from './layout/shadowPixels.ts'
 export { shapePieces } from './layout/shapePieces.ts'
 export {
   type FilledPiece,

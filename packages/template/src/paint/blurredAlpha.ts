@@ -1,12 +1,13 @@
-/** Number of box blurs in a row, which together look like a Gaussian one. */
-const passes = 3
-
 /**
- * Radius in px of each box blur: three of them have the spread of a Gaussian one with half of `blur` as its deviation, as
- * shadows in CSS do.
+ * Radii in px of three box blurs in a row, which together look like a Gaussian blur: they have about the spread of one with
+ * half of `blur` as its deviation, as shadows in CSS do.
  */
-export function boxRadius(blur: number): number {
-  return Math.round((Math.sqrt(blur * blur + 1) - 1) / 2)
+export function boxRadii(blur: number): number[] {
+  const low = Math.floor((Math.sqrt(blur * blur + 1) - 1) / 2)
+  const spread = (radius: number) => ((2 * radius + 1) ** 2 - 1) / 12
+  const missing = (blur * blur) / 4 - 3 * spread(low)
+  const larger = Math.round(missing / (spread(low + 1) - spread(low)))
+  return [0, 1, 2].map((i) => (i < larger ? low + 1 : low))
 }
 
 /**
@@ -14,23 +15,24 @@ export function boxRadius(blur: number): number {
  * same as that of the whole.
  *
  * @param alpha from 0 to 255, row by row
- * @param radius see {@link boxRadius}
+ * @param radii see {@link boxRadii}
  */
 export function blurredAlpha(
   alpha: Uint8ClampedArray,
   width: number,
   height: number,
-  radius: number,
+  radii: readonly number[],
 ): Uint8ClampedArray {
-  if (!radius) return alpha
+  if (radii.every((radius) => !radius)) return alpha
   let values = Uint16Array.from(alpha, (value) => value * 257)
   let other = new Uint16Array(values.length)
-  for (let pass = 0; pass < 2 * passes; pass++) {
-    const isAcross = pass < passes
+  for (const isAcross of [true, false]) {
     const [lines, length, step, stride] = isAcross ? [height, width, 1, width] : [width, height, width, 1]
-    for (let line = 0; line < lines; line++)
-      blurLine(values, other, { start: line * stride, length, step }, radius)
-    ;[values, other] = [other, values]
+    for (const radius of radii) {
+      for (let line = 0; line < lines; line++)
+        blurLine(values, other, { start: line * stride, length, step }, radius)
+      ;[values, other] = [other, values]
+    }
   }
   return Uint8ClampedArray.from(values, (value) => Math.round(value / 257))
 }

@@ -1,9 +1,11 @@
 import type { ShadowOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Point } from '../geometry/rotatePoint.ts'
-import { blurredAlpha, boxRadius } from './blurredAlpha.ts'
+import { blurredAlpha, boxRadii } from './blurredAlpha.ts'
 import type { ScratchSurface } from './PaintSurface.ts'
 import type { Pixels } from './resampledRows.ts'
+
+type Rgb = [red: number, green: number, blue: number]
 
 /** A shadow at a scale. */
 export interface ShadowRequest<Path, Image> {
@@ -24,8 +26,8 @@ export interface ShadowRequest<Path, Image> {
  * same rasterizer gives the same pixels on every machine. A module of its own, because most pages do without it.
  */
 export function castShadow<Path, Image>({ op, scale, area, ...tools }: ShadowRequest<Path, Image>): Pixels {
-  const radius = boxRadius(op.blur * scale)
-  const reach = 3 * radius
+  const radii = boxRadii(op.blur * scale)
+  const reach = radii.reduce((sum, radius) => sum + radius, 0)
   const [width, height] = [area.width + 2 * reach, area.height + 2 * reach]
   const surface = tools.scratch(width, height)
   tools.cast(surface, {
@@ -35,13 +37,15 @@ export function castShadow<Path, Image>({ op, scale, area, ...tools }: ShadowReq
   const { data } = surface.getImageData(0, 0, width, height)
   const alpha = new Uint8ClampedArray(width * height)
   for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] as number
-  const blurred = blurredAlpha(alpha, width, height, radius)
-  const color = [1, 3, 5].map((at) => Number.parseInt(op.color.slice(at, at + 2), 16))
+  const blurred = blurredAlpha(alpha, width, height, radii)
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(op.color.slice(at, at + 2), 16)) as Rgb
   const pixels = new Uint8ClampedArray(area.width * area.height * 4)
   for (let y = 0; y < area.height; y++)
     for (let x = 0; x < area.width; x++) {
       const at = (y * area.width + x) * 4
-      pixels.set(color, at)
+      pixels[at] = red
+      pixels[at + 1] = green
+      pixels[at + 2] = blue
       pixels[at + 3] = blurred[(y + reach) * width + x + reach] as number
     }
   return { width: area.width, height: area.height, data: pixels }

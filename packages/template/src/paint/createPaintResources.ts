@@ -1,6 +1,6 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
 import type { PathOp, ShadowOp } from '../drawing/DrawOp.ts'
-import { placedPart } from '../drawing/placedOutline.ts'
+import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 import type { PaintResources } from './PaintSurface.ts'
