@@ -18,5 +18,5 @@ export function pageOps(ops: readonly DrawOp[], size: Dimensions): PageOps {
 
 /** Letters that are drawn as areas may be a recipient's. */
 function isShape(op: DrawOp): boolean {
-  return op.kind === 'path' && !op.isLetters
+  return op.kind === 'shadow' ? op.of.every(isShape) : op.kind === 'path' && !op.isLetters
 }

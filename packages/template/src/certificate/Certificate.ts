@@ -56,7 +56,7 @@ export interface CertificateItem<Content extends ItemContent = ItemContent> {
   /** Ink may reach past the edge of the page: the author's own words or image. */
   mayBleed: boolean
   /** Of texts, images, and shapes. */
-  shadow?: Required<Shadow>
+  shadow?: Required<Shadow> | undefined
   content: Content
 }
 
@@ -95,9 +95,9 @@ export interface TextContent {
   /** px between paragraphs at `fontSize`, besides the line height. */
   paragraphSpacing?: number
   /** Radius in px of the circle under the one line; negative: above it. Absent: the baseline is straight. */
-  curve?: number
+  curve?: number | undefined
   /** A line around letters. */
-  outline?: TextOutline
+  outline?: TextOutline | undefined
   /** BCP 47 language: decides line breaks and the forms of letters. */
   locale?: string
 }

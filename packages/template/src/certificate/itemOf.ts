@@ -33,7 +33,7 @@ export function itemOf(field: TemplateField, value: string, locale: string | und
     isHidden: complete.hidden,
     // A text field that shows something else than its own words shows a value, such as an attribute of its name.
     mayBleed: mayBleed && (content !== 'text' || value === field.text),
-    ...(canCastShadow(content) && shadowOf(field)),
+    shadow: canCastShadow(content) ? shadowOf(field) : undefined,
     content: contents[content](complete, value, field.locale ?? locale, kind.form),
   }
 }
@@ -55,10 +55,10 @@ function canCastShadow(content: ItemContent['kind']): boolean {
 }
 
 /** An own key: a page may have added any value to `Object.prototype`. */
-function shadowOf(field: TemplateField): { shadow?: Required<Shadow> } {
-  if (!Object.hasOwn(field, 'shadow') || !isShadow(field.shadow)) return {}
+function shadowOf(field: TemplateField): Required<Shadow> | undefined {
+  if (!Object.hasOwn(field, 'shadow') || !isShadow(field.shadow)) return undefined
   const { x, y, blur, color, opacity } = field.shadow
-  return opacity === 0 ? {} : { shadow: { x, y, blur, color, opacity: opacity ?? 1 } }
+  return opacity === 0 ? undefined : { x, y, blur, color, opacity: opacity ?? 1 }
 }
 
 /** Side in px of a shape that does not say it. */
@@ -117,7 +117,7 @@ function textContent(field: CompleteField, text: string, locale: string | undefi
     ...(field.isJustified === true && { isJustified: true }),
     ...(field.textTransform === 'uppercase' && { isUppercase: true }),
     ...(field.paragraphSpacing > 0 && { paragraphSpacing: field.paragraphSpacing }),
-    ...(field.type !== 'table' && letterEffects(field)),
+    ...letterEffects(field),
     ...(locale !== undefined && { locale }),
   }
 }
@@ -125,11 +125,12 @@ function textContent(field: CompleteField, text: string, locale: string | undefi
 /** Own keys: a page may have added any value to `Object.prototype`. */
 function letterEffects(field: CompleteField): Pick<TextContent, 'curve' | 'outline'> {
   const { curve = 0, outline } = field
+  const isTable = field.type === 'table'
   const isCurved = Object.hasOwn(field, 'curve') && Number.isFinite(curve) && curve !== 0
   const isOutlined = Object.hasOwn(field, 'outline') && isOutline(outline) && outline.width > 0
   return {
-    ...(isCurved && { curve }),
-    ...(isOutlined && { outline: { color: outline.color, width: outline.width } }),
+    curve: isCurved && !isTable ? curve : undefined,
+    outline: isOutlined && !isTable ? { color: outline.color, width: outline.width } : undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
 import type { DrawOp, GlyphsOp, PathOp } from '../drawing/DrawOp.ts'
-import { placedOutline, placedPart } from '../drawing/placedOutline.ts'
+import { placedOutline } from '../drawing/placedOutline.ts'
+import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { contoursMeet, contoursOf, outlineMeets } from '../geometry/outlineMeets.ts'
 import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
@@ -41,8 +42,8 @@ interface InkContour {
 }
 
 /** Whether an operation is more than decoration. */
-export function isVisibleInk({ opacity }: Pick<DrawOp, 'opacity'>): boolean {
-  return opacity >= leastOpacity
+export function isVisibleInk({ kind, opacity }: DrawOp): boolean {
+  return kind !== 'shadow' && opacity >= leastOpacity
 }
 
 /** @param fonts fonts that the operations were laid out with */

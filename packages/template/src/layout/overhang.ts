@@ -1,6 +1,7 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
 import type { DrawOp, GlyphsOp, PathOp } from '../drawing/DrawOp.ts'
-import { placedOutline, placedPart } from '../drawing/placedOutline.ts'
+import { placedOutline } from '../drawing/placedOutline.ts'
+import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { rotatePoint } from '../geometry/rotatePoint.ts'

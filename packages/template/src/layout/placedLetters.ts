@@ -8,7 +8,11 @@ import type { PlacedLetter } from './letterPath.ts'
  *
  * @param bend circle that they follow; glyphs of one letter, such as its marks, turn together around the middle of its advance
  */
-export function placedLetters(runs: readonly GlyphsOp[], fonts: FontSet, bend?: Bend): PlacedLetter[] {
+export function placedLetters(
+  runs: readonly GlyphsOp[],
+  fonts: Pick<FontSet, 'get'>,
+  bend?: Bend,
+): PlacedLetter[] {
   return runs.flatMap((run) => {
     const face = fonts.get(run.face)
     if (!face) return []

@@ -1,8 +1,7 @@
 import type { Point } from '../geometry/rotatePoint.ts'
 import { type Contour, clockwise } from './Contour.ts'
-import { arc } from './curves.ts'
 
-/** How far a pointed corner may be from a round one, in px. */
+/** How far a corner may be from a round one, in px. Arcs are made here: what two parts share would be a file of its own. */
 const cornerTolerance = 1 / 32
 
 /**
@@ -49,8 +48,11 @@ function corner(before: Point, point: Point, after: Point, by: number): Point[] 
       point,
       { x: point.x + outY * by, y: point.y - outX * by },
     ]
-  const from = (Math.atan2(-inX, inY) * 180) / Math.PI
-  return arc(point, by, by, from, from + (turn * 180) / Math.PI)
+  const count = Math.max(2, Math.ceil(turn / (2 * Math.acos(1 - Math.min(cornerTolerance / by, 1)))))
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const angle = Math.atan2(-inX, inY) + (turn * i) / count
+    return { x: point.x + Math.cos(angle) * by, y: point.y + Math.sin(angle) * by }
+  })
 }
 
 function direction(from: Point, to: Point): [x: number, y: number, length: number] {
