@@ -2,9 +2,11 @@ import {
   type Crop,
   type Fill,
   ornamentNames,
+  type Shadow,
   type ShowWhen,
   type TableColumn,
   type TemplateRun,
+  type TextOutline,
 } from '@certificate-sdk/template'
 import * as v from 'valibot'
 import {
@@ -60,6 +62,18 @@ const gradient = v.looseObject({
 })
 const fill = v.exactOptional(v.union([v.string(), gradient]) as unknown as v.GenericSchema<Fill>)
 
+const outline = v.looseObject({
+  color: v.string(),
+  width: v.number(),
+}) as unknown as v.GenericSchema<TextOutline>
+const shadow = v.looseObject({
+  x: v.number(),
+  y: v.number(),
+  blur: v.number(),
+  color: v.string(),
+  opacity: number,
+}) as unknown as v.GenericSchema<Shadow>
+
 const columns = v.array(
   v.looseObject({
     key: v.string(),
@@ -108,6 +122,9 @@ export const templateFieldRecord = v.looseObject({
   showWhen: v.exactOptional(showWhen),
   background: text,
   crop: v.exactOptional(crop),
+  curve: number,
+  outline: v.exactOptional(outline),
+  shadow: v.exactOptional(shadow),
   fill,
   stroke: text,
   strokeWidth: number,
