@@ -69,7 +69,8 @@ const columns = v.array(
   }),
 ) as unknown as v.GenericSchema<TableColumn[]>
 
-const field = v.looseObject({
+/** A field of a template, as responses have it. */
+export const templateFieldRecord = v.looseObject({
   id: v.string(),
   type: v.string(),
   text: v.string(),
@@ -131,14 +132,15 @@ const print = v.looseObject({
 
 const places = v.exactOptional(v.array(v.number()))
 
-const page = v.looseObject({ imageUrl: urlSchema, background: fill, fields: v.array(field) })
+const page = v.looseObject({ imageUrl: urlSchema, background: fill, fields: v.array(templateFieldRecord) })
 
-const template = v.looseObject({
+/** A template, as responses have it. */
+export const templateRecord = v.looseObject({
   id: recordIdSchema,
   name: v.string(),
   imageUrl: urlSchema,
   dimensions,
-  fields: v.array(field),
+  fields: v.array(templateFieldRecord),
   locale: text,
   print: v.exactOptional(print),
   guides: v.exactOptional(v.looseObject({ vertical: places, horizontal: places })),
@@ -166,9 +168,9 @@ const created = v.strictObject({
 
 /** JSON bodies of `/api/templates`, by the names of the routes. */
 export const templateResponses = {
-  list: listResponse(template),
+  list: listResponse(templateRecord),
   create: dataResponse(created),
-  get: dataResponse(template),
+  get: dataResponse(templateRecord),
   update: v.union([emptyResponse, dataResponse(v.strictObject({ warnings }))]),
   delete: emptyResponse,
 }
