@@ -47,6 +47,13 @@ describe('nulls of the host', () => {
     expect(JSON.stringify(roundTrip(undefined, paged))).toBe(JSON.stringify(paged))
   })
 
+  it('give way to no pages, which is said', () => {
+    const saved = roundTrip((template) => {
+      delete template.pages
+    }, paged) as Template
+    expect(saved.pages).toEqual([])
+  })
+
   it('follow a field to another page', () => {
     const saved = roundTrip((template) => {
       const [moved] = template.pages?.[0]?.fields.splice(0) ?? []

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>
 
 /**
  * Restores each `null` that parsing a template dropped or replaced with a default, unless the person has
- * since given that key another value. Fields are matched by id, wherever they are now; fields without an id, and pages, by
+ * since given that key another value; and says that there are no further pages any more. Fields are matched by id, wherever they are now; fields without an id, and pages, by
  * their position.
  *
  * @param saved the edited template; not changed
@@ -27,7 +27,8 @@ export function restoreNulls(saved: Template, given: unknown, parsed: Template):
     }),
   }))
   const [first, ...further] = restored as [Template, ...Template[]]
-  return further.length ? { ...first, pages: further } : first
+  // To a service, an absent key leaves the pages as they are.
+  return further.length || givenPages.length > 1 ? { ...first, pages: further } : first
 }
 
 /** Keys of `given` come first and in its order, so that an unchanged template serializes to the same JSON. */
