@@ -26,6 +26,9 @@ export const designDimensions = {
   runs: [0, 200],
   stops: [0, 2, 20, 1_000],
   dashes: [0, 1, 10],
+  curve: [0, -1, 60, 10_000],
+  outline: [0, 100],
+  blur: [-1, 0, 200],
 }
 
 /**
@@ -33,7 +36,8 @@ export const designDimensions = {
  *
  * @param {Omit<import('./drawChoices.mjs').Choice<typeof designDimensions>, 'action'>} choice
  */
-export function designParts({ text, fields, pages, length, width, kind, attributes, runs, stops, dashes }) {
+export function designParts(choice) {
+  const { text, fields, pages, length, width, kind, attributes, runs, stops, dashes } = choice
   const shown = texts[text]?.(length) ?? ''
   const isTable = kind === 'table'
   const value = isTable ? rowsOf(shown, Math.min(40_000, 900_000 / Math.max(1, attributes))) : shown
@@ -46,6 +50,7 @@ export function designParts({ text, fields, pages, length, width, kind, attribut
     width,
     ...(isTable && { columns: tableKeys.map((key) => ({ key })) }),
     ...(runs && { runs: runsOf(shown, runs), fit: 'wrap', isJustified: true }),
+    ...effectKeys(choice),
     ...(isShape(kind) && shapeKeys({ width, stops, dashes }, i)),
   }))
   const onEach = Math.ceil(fields / (1 + pages))
@@ -54,6 +59,19 @@ export function designParts({ text, fields, pages, length, width, kind, attribut
     furtherFields: Array.from({ length: pages }, (_, i) => all.slice((i + 1) * onEach, (i + 2) * onEach)),
     ...(stops && { background: gradientOf(stops, 0) }),
     attributes: Object.fromEntries(Array.from({ length: attributes }, (_, i) => [`A${i}`, value])),
+  }
+}
+
+/**
+ * Curve, outline, and shadow, each only if it is chosen.
+ *
+ * @param {{ curve: number, outline: number, blur: number }} choice
+ */
+function effectKeys({ curve, outline, blur }) {
+  return {
+    ...(curve && { curve }),
+    ...(outline && { outline: { color: '#123456', width: outline } }),
+    ...(blur >= 0 && { shadow: { x: 1_000, y: -3, blur, color: '#000000', opacity: 0.5 } }),
   }
 }
 

@@ -1,4 +1,5 @@
 export type {
+  Brand,
   CustomFont,
   EditorFeatures,
   EditorMessages,

@@ -37,13 +37,13 @@ export function prepareRequest<Result>(
     const problem = problemIn(call ?? {}, callRules)
     if (problem) throw new InvalidArgumentError({ reason: problem })
     const settings = override(client, call ?? {})
-    const { subAccountEmail, ifMatch } = settings
+    const { subAccountEmail, ifMatch, page = 1 } = settings
     const headers: Record<string, string> = { accept: 'application/json' }
     if (subAccountEmail && !isPublic) headers['x-subaccount-email'] = subAccountEmail
     if (method === 'PUT' && ifMatch) headers['if-match'] = ifMatch
     const url = new URL(settings.baseUrl + (typeof path === 'string' ? path : path()))
     // Services before there were pages know no such parameter.
-    if (call?.page && call.page > 1) url.searchParams.set('page', `${call.page}`)
+    if (page > 1) url.searchParams.set('page', `${page}`)
     const request = { method, url, headers, settings, read, isPublic }
     if (method !== 'POST' && method !== 'PUT') return request
     headers['content-type'] = 'application/json'

@@ -40,6 +40,7 @@ import { createCpuCanvas } from './createCpuCanvas.ts'
 import { createImages, type Images } from './createImages.ts'
 import { createSizedImages, type SizedImages } from './createSizedImages.ts'
 import { fetchFont } from './fetchFont.ts'
+import { toCanvas } from './imageParts.ts'
 import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
 import { loadLayoutPart } from './loadLayoutPart.ts'
@@ -168,6 +169,7 @@ export async function createEditorResources(
       path: (svg) => tracePath(svg, new Path2D()),
       scratch: createScratch(),
       image: sizedImages.make,
+      shadow: (request) => parts.castShadow && toCanvas(parts.castShadow(request)),
     }),
     layout(field, shown, page, locale) {
       const item = itemOf(shown.field, shown.value, locale)

@@ -14,6 +14,8 @@ export interface Design {
   /** Address of a thumbnail of the design. */
   thumbnail?: string | undefined
   fields: readonly TemplateField[]
+  /** Fields of the further pages of a built-in design, whose background is that of the first one. */
+  pages?: readonly (readonly TemplateField[])[] | undefined
 }
 
 /** The four colors of a design, `#RRGGBB`. Text in `ink` and `accent` is read on `paper` and `soft`. */

@@ -2,7 +2,7 @@ import { type TemplateField, templateLimits } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
 import { allEntries, changeAllFields } from './sheets.ts'
 
-const { minFontSize, maxFontSize, maxDimension, maxStrokeWidth } = templateLimits
+const { minFontSize, maxFontSize, maxDimension, maxStrokeWidth, maxCurve } = templateLimits
 /** Maximum distance from the page's corner that the service stores, in px. */
 const farthest = 1_000_000
 
@@ -21,6 +21,7 @@ const limits = {
   rotation: [-3_600, 3_600],
   strokeWidth: [0, maxStrokeWidth],
   cornerRadius: [0, maxDimension],
+  curve: [-maxCurve, maxCurve],
   ruleWidth: [0, maxStrokeWidth],
   cellPadding: [0, maxStrokeWidth],
 } as const satisfies Partial<Record<keyof TemplateField, readonly [number, number]>>

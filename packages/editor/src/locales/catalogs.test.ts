@@ -67,6 +67,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   unlockField: ['Ada'],
   clipboardRefused: ['⌘C', '⌘V'],
   colorFromBackground: ['#b08d3c'],
+  colorFromBrand: ['#b08d3c'],
   cannotBeIssued: ['Ada'],
   startWithSize: ['37', '28'],
   resizeTo: ['37', '28'],
@@ -119,6 +120,7 @@ const wordless = new Set(
     'Del',
     'Esc',
     'Shift',
+    'A4',
     'Auto',
     'Python',
     'Zoom',
@@ -150,6 +152,7 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
   fr: [
     'A4 portrait',
     'Angle',
+    'Circuit',
     'Condition',
     'Date',
     'Ellipse',

@@ -122,9 +122,14 @@ export function itemsAt(items: readonly CanvasItem[], point: Point, minHit: numb
 
 const outlines = new WeakMap<PathOp, Point[][]>()
 
-/** Whether a point is on a shape, or this near to it: one may click through a frame. Everything else is hit in its box. */
-function hitsInk({ ops }: CanvasItem, { x, y }: Point, near: number): boolean {
-  const shapes = ops.filter((op) => op.kind === 'path')
+/**
+ * Whether a point is on a shape or a curved text, or this near to it: one may click through a frame, and into a seal.
+ * Everything else is hit in its box.
+ */
+function hitsInk({ ops, layout }: CanvasItem, { x, y }: Point, near: number): boolean {
+  const { content } = layout.item
+  const isStraight = content.kind === 'text' && content.curve === undefined
+  const shapes = ops.filter((op): op is PathOp => op.kind === 'path' && !isStraight)
   const around = cornersOf({ x: x - near, y: y - near, width: 2 * near, height: 2 * near }, undefined)
   return !shapes.length || shapes.some((op) => contoursMeet(outlineOf(op), around, 0))
 }

@@ -73,6 +73,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
       texts.push({ message: messages.attributeUnnamed, control: 'text' })
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
     if (hasWords(layout.item)) texts.push(...sizeWarnings(layout.size, page, messages))
+    if (isIgnoredOnCurve(item)) texts.push({ message: messages.effects.ignored })
     if (neverHolds(field.showWhen)) texts.push({ message: messages.visibility.never })
     if (unreadable.includes(key)) texts.push({ message: messages.unreadable, control: 'color' })
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
@@ -95,6 +96,14 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     ...nameMissing(source, messages),
     ...printIgnored(page, messages),
   ]
+}
+
+/** Whether a curved text has something that only straight ones show. */
+function isIgnoredOnCurve({ field, layout }: CanvasItem): boolean {
+  const { content } = layout.item
+  if (content.kind !== 'text' || content.curve === undefined) return false
+  const { spans } = content
+  return field.isJustified || spans.some(({ text, isUnderline }) => isUnderline || text.includes('\n'))
 }
 
 /** Warnings about the author's own words. */

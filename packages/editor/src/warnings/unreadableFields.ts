@@ -76,7 +76,8 @@ export function unreadableFields(state: ItemsSource, resources: EditorResources)
     if (item.field.hidden) return []
     const { item: shown } = item.layout
     if (!isTextItem(shown)) cover(item)
-    if (!hasWords(shown)) return []
+    // An outline sets its letters off from what is behind them.
+    if (!hasWords(shown) || (isTextItem(shown) && shown.content.outline)) return []
     return isReadable(item.layout.ops, colorAt, points) ? [] : [item.key]
   })
 }

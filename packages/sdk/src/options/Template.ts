@@ -7,9 +7,11 @@ import type {
   Guides,
   OrnamentName,
   PrintSize,
+  Shadow,
   ShowWhen,
   TableColumn,
   TemplateRun,
+  TextOutline,
   VerticalAlign,
 } from '@certificate-sdk/template'
 
@@ -110,6 +112,15 @@ export type FieldBase = {
   paragraphSpacing?: number
   /** Shown only for some values of an attribute. */
   showWhen?: ShowWhen
+  /**
+   * Words but tables: radius in px of the circle that the baseline follows; negative bends up at the ends. Default: 0,
+   * straight.
+   */
+  curve?: number
+  /** Words but tables: a line around the letters. */
+  outline?: TextOutline
+  /** Words but tables, images, and shapes. */
+  shadow?: Shadow
 }
 
 /** Further properties of `text` fields. */

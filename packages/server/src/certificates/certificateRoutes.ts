@@ -17,9 +17,10 @@ const fileErrors = mergeErrors(accessErrors, renderingErrors)
 
 /** `/api/certificates` */
 export const certificateRoutes = describeRoutes(
-  { prefix: '/api/certificates', limit: 'account' },
+  { name: 'certificates', prefix: '/api/certificates', limit: 'account' },
   {
     issue: {
+      summary: 'Issue a certificate',
       method: 'POST',
       path: '/api/certificates/issue',
       request: {
@@ -34,12 +35,14 @@ export const certificateRoutes = describeRoutes(
       }),
     },
     list: {
+      summary: 'List certificates',
       method: 'GET',
       path: '/api/certificates',
       request: { query: pageQuery },
       responses: { 200: certificateResponses.list },
     },
     get: {
+      summary: 'Get a certificate',
       method: 'GET',
       path: '/api/certificates/:id',
       request: { params: idParams },
@@ -47,6 +50,7 @@ export const certificateRoutes = describeRoutes(
       errors: accessErrors,
     },
     png: {
+      summary: 'Get a certificate as PNG',
       method: 'GET',
       path: '/api/certificates/:id/file.png',
       request: { params: idParams, query: pngParameters },
@@ -54,6 +58,7 @@ export const certificateRoutes = describeRoutes(
       errors: fileErrors,
     },
     pdf: {
+      summary: 'Get a certificate as PDF',
       method: 'GET',
       path: '/api/certificates/:id/file.pdf',
       request: { params: idParams },
@@ -61,6 +66,7 @@ export const certificateRoutes = describeRoutes(
       errors: fileErrors,
     },
     svg: {
+      summary: 'Get a certificate as SVG',
       method: 'GET',
       path: '/api/certificates/:id/file.svg',
       request: { params: idParams, query: svgParameters },
@@ -68,6 +74,7 @@ export const certificateRoutes = describeRoutes(
       errors: fileErrors,
     },
     mail: {
+      summary: 'Get the e-mail of a certificate',
       method: 'GET',
       path: '/api/certificates/:id/mail',
       request: { params: idParams },
@@ -75,6 +82,7 @@ export const certificateRoutes = describeRoutes(
       errors: accessErrors,
     },
     revoke: {
+      summary: 'Revoke a certificate',
       method: 'POST',
       path: '/api/certificates/:id/revoke',
       request: {
@@ -86,6 +94,7 @@ export const certificateRoutes = describeRoutes(
       errors: accessErrors,
     },
     resend: {
+      summary: 'Resend the e-mail of a certificate',
       method: 'POST',
       path: '/api/certificates/:id/resend',
       request: {

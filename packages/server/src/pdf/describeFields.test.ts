@@ -1,4 +1,4 @@
-import { type DrawOp, itemOf } from '@certificate-sdk/template/internal'
+import { type InkOp, itemOf } from '@certificate-sdk/template/internal'
 import { describe, expect, test } from 'vitest'
 import { describeFields, describePages } from './describeFields.ts'
 
@@ -10,7 +10,7 @@ function fieldsOf(laid: readonly Laid[]) {
   const box = { x: 0, y: 0, width: 10, height: 10 }
   return laid.map(([type, size, isShown = true]) => {
     const item = itemOf({ type, text: type, x: 0, y: 0, fontSize: size }, type, undefined)
-    return { item, size, box, ops: isShown ? [{} as DrawOp] : [] }
+    return { item, size, box, ops: isShown ? [{} as InkOp] : [] }
   })
 }
 

@@ -1,39 +1,18 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Template, TemplateField } from '@certificate-sdk/template'
 import { type Certificate, resolve } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readFontSource } from '../rendering/FontSource.ts'
-import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
+import { hasTool, runOnFile } from '../testing/externalTool.ts'
 import { type ReadPdf, readPdf, referenceIn } from '../testing/readPdf.ts'
-import type { PdfImage } from './PdfImage.ts'
+import { rendererOfColors, testInformation } from '../testing/rendererOfColors.ts'
 
 const dimensions = { width: 600, height: 400 }
 
-async function imageOf(background: string, hash: string): Promise<PdfImage> {
-  const made = sharp({ create: { ...dimensions, channels: 3, background } })
-  return { ...dimensions, hash, type: 'image/jpeg', bytes: await made.jpeg().toBuffer() }
-}
-
-const [front, back] = ['ab', 'cd'].map((digits) => digits.repeat(32)) as [string, string]
-const images = new Map([
-  [front, await imageOf('#ffffff', front)],
-  [back, await imageOf('#eef4ff', back)],
-])
-const load = async (hash: string) => images.get(hash) as PdfImage
-const renderer = await InProcessRenderer.create({ load, size: load }, await readFontSource())
-const information = {
-  id: '0190',
-  title: 'Diploma',
-  author: 'Academy',
-  createdAt: new Date('2026-03-04T05:06:07.890Z'),
-  verificationUrl: 'https://example.org/v/ABCD',
-}
+const { renderer, images } = await rendererOfColors(dimensions, '#ffffff', '#eef4ff')
+const [front = '', back = ''] = images
+const information = testInformation
 
 const field = (keys: Partial<TemplateField>): TemplateField => ({
   type: 'text',
@@ -56,10 +35,10 @@ const table = field({
     { key: 'grade', label: 'Grade', width: 0.2 },
   ],
 })
-const seal = field({ type: 'image', text: 'Seal', imageUrl: `image:${front}`, y: 300, fontSize: 40 })
+const seal = field({ type: 'image', text: 'Seal', imageUrl: front, y: 300, fontSize: 40 })
 const template: Template = {
   name: 'Diploma',
-  imageUrl: `image:${front}`,
+  imageUrl: front,
   dimensions,
   locale: 'en',
   fields: [
@@ -69,7 +48,7 @@ const template: Template = {
   ],
   pages: [
     {
-      imageUrl: `image:${back}`,
+      imageUrl: back,
       background: '#fff8e1',
       fields: [
         field({ text: 'Transcript of {{name}}', y: 30, fontSize: 32 }),
@@ -79,7 +58,7 @@ const template: Template = {
       ],
     },
     {
-      imageUrl: `image:${front}`,
+      imageUrl: front,
       fields: [
         field({
           text: 'Rules: see our site',
@@ -181,13 +160,11 @@ describe('the PDF of a certificate with further pages', () => {
     expect(Buffer.from(await pdfOf(certificate)).equals(bytes)).toBe(true)
   })
 
-  describe.skipIf(!hasPrograms())('as other programs read it', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pages-'))
-    const path = join(folder, 'certificate.pdf')
-    beforeAll(() => writeFileSync(path, bytes))
-
+  describe.runIf(hasTool('qpdf') && hasTool('pdftotext'))('as other programs read it', () => {
     test('is valid', () => {
-      expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
+      expect(runOnFile('qpdf', bytes, (path) => ['--check', path])).toContain(
+        'No syntax or stream encoding errors found',
+      )
     })
 
     test.each([
@@ -195,18 +172,8 @@ describe('the PDF of a certificate with further pages', () => {
       [2, ['Transcript of Zoë Ångström', 'Module Grade', 'Algebra A', 'Logic']],
       [3, ['Rules: see our site', 'https://example.org/v/ABCD']],
     ])('has exactly the text of page %i there', (page, expected) => {
-      const text = run(
-        'pdftotext',
-        '-layout',
-        '-enc',
-        'UTF-8',
-        '-f',
-        String(page),
-        '-l',
-        String(page),
-        path,
-        '-',
-      )
+      const range = ['-f', String(page), '-l', String(page)]
+      const text = runOnFile('pdftotext', bytes, (path) => ['-layout', '-enc', 'UTF-8', ...range, path, '-'])
       const lines = text
         .replace('\f', '')
         .split('\n')
@@ -243,17 +210,3 @@ describe('an image of a further page', () => {
     )
   })
 })
-
-function run(program: string, ...options: string[]): string {
-  return execFileSync(program, options).toString()
-}
-
-function hasPrograms(): boolean {
-  try {
-    run('qpdf', '--version')
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,5 @@
 import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
-import type { DrawOp, FontSet } from '@certificate-sdk/template/internal'
+import type { FontSet, InkOp } from '@certificate-sdk/template/internal'
 import { contentStream } from './contentStream.ts'
 import { DocumentResources } from './DocumentResources.ts'
 import type { PdfField } from './describeFields.ts'
@@ -15,7 +15,7 @@ import { xmpMetadata } from './xmpMetadata.ts'
 
 /** A page as draw operations. */
 export interface PdfPage {
-  ops: readonly DrawOp[]
+  ops: readonly InkOp[]
   /** In template px. */
   size: Dimensions
   paper: PhysicalSize

@@ -1,14 +1,17 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import {
   type CertificatePage,
+  castShadow,
   createFontCatalog,
   createFontSet,
   createInkShapes,
   createPaintResources,
   createWordSet,
+  type DrawOp,
   devicePageSize,
   type FontCatalog,
   type FontSet,
+  type InkOp,
   type InkOverlap,
   type InkShapes,
   type Layout,
@@ -26,15 +29,17 @@ import {
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { describePages } from '../pdf/describeFields.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
+import type { PdfImage } from '../pdf/PdfImage.ts'
 import { writePdf } from '../pdf/writePdf.ts'
 import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
+import { drawShadows } from './drawShadows.ts'
 import type { FontSource } from './FontSource.ts'
 import { PageChecker } from './PageChecker.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
 import type { CertificateRenderer } from './Renderer.ts'
-import { type ImageSource, RenderImages } from './RenderImages.ts'
+import { type ImageSource, RenderImages, toCanvas } from './RenderImages.ts'
 import type {
   CheckJob,
   CheckResult,
@@ -151,32 +156,50 @@ export class InProcessRenderer implements CertificateRenderer {
     const tools = await this.#fontTools()
     const [{ size: page, paper }] = certificate.pages
     const { ops } = await this.#layout(certificate.pages[0], tools)
-    const images = await this.#images.files(ops)
+    const { drawn, shadows } = await this.#withDrawnShadows(ops, page, tools)
+    const images = new Map([...(await this.#images.files(drawn)), ...shadows])
     const { fonts } = tools
     const prefix = number === 1 ? `c${id.slice(-8)}-` : `c${id.slice(-8)}-p${number}-`
-    return Buffer.from(writeSvg({ ops, page, paper, fonts, images, title, language, prefix }))
+    return Buffer.from(writeSvg({ ops: drawn, page, paper, fonts, images, title, language, prefix }))
   }
 
   async #pdf({ certificate, information }: PdfJob): Promise<Uint8Array> {
     const tools = await this.#fontTools()
-    const laidOut: { page: CertificatePage; layout: Layout }[] = []
-    for (const page of certificate.pages) laidOut.push({ page, layout: await this.#layout(page, tools) })
+    const laidOut: { page: CertificatePage; layout: Layout; ops: readonly InkOp[] }[] = []
+    const images = new Map<string, PdfImage>()
+    for (const page of certificate.pages) {
+      const layout = await this.#layout(page, tools)
+      const { drawn, shadows } = await this.#withDrawnShadows(layout.ops, page.size, tools)
+      laidOut.push({ page, layout, ops: drawn })
+      for (const [url, image] of shadows) images.set(url, image)
+    }
+    for (const [url, image] of await this.#images.files(laidOut.flatMap(({ ops }) => ops)))
+      images.set(url, image)
     const described = describePages(
       laidOut.map(({ layout }) => layout.fields),
       information,
     )
     return writePdf({
-      pages: laidOut.map(({ page: { size, paper }, layout: { ops } }, i) => ({
+      pages: laidOut.map(({ page: { size, paper }, ops }, i) => ({
         ops,
         size,
         paper,
         fields: described[i] ?? [],
       })),
       fonts: tools.fonts,
-      images: await this.#images.files(laidOut.flatMap(({ layout }) => layout.ops)),
+      images,
       packer: this.#packer,
       information,
     })
+  }
+
+  /** For files that have no shadows of their own: as areas and images. */
+  #withDrawnShadows(ops: readonly DrawOp[], page: Dimensions, { fonts, resources }: FontTools) {
+    const resourcesFor = async (inks: readonly InkOp[], scale: number) => ({
+      ...resources,
+      image: await this.#images.drawable(inks, scale),
+    })
+    return drawShadows(ops, page, fonts, resourcesFor)
   }
 
   /** The loaded fonts, or none if there are too many. */
@@ -213,6 +236,7 @@ async function createFontTools(catalog: FontCatalog): Promise<FontTools> {
     scratch: createScratch(),
     // Replaced for every certificate by what `RenderImages.drawable` decoded.
     image: () => undefined,
+    shadow: (request) => toCanvas(castShadow(request)),
   })
   return { fonts, ink: createInkShapes(fonts), resources }
 }

@@ -88,6 +88,20 @@ describeOnEveryEngine('Further pages of a template', (engine) => {
     expect(await read(account, id)).not.toHaveProperty('pages')
   })
 
+  test('keep their images hosted, and no longer than the pages are there', async () => {
+    const account = await engine.service().newAccount()
+    const image = { ...date, type: 'image', imageUrl: await imageOf('#aa00aa') }
+    const { id } = await createTemplate(account, { pages: [await pageOf([image], '#00aa00')] })
+    const references = async () => {
+      const sql = 'SELECT COUNT(*) AS count FROM image_references WHERE owner = ?'
+      const row = await engine.service().database.one<{ count: number | string }>(sql, [`template:${id}`])
+      return Number(row?.count)
+    }
+    expect(await references()).toBe(3)
+    await account.send('PUT', `/api/templates/${id}`, { pages: null })
+    expect(await references()).toBe(1)
+  })
+
   test('share the ids of fields with the first page', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account, { pages: [await pageOf([date])] })

@@ -16,15 +16,17 @@ const writingErrors = mergeErrors(imageErrors, { 413: ['template_too_large'] })
 
 /** `/api/templates` */
 export const templateRoutes = describeRoutes(
-  { prefix: '/api/templates', limit: 'account' },
+  { name: 'templates', prefix: '/api/templates', limit: 'account' },
   {
     list: {
+      summary: 'List templates',
       method: 'GET',
       path: '/api/templates',
       request: { query: pageQuery },
       responses: { 200: templateResponses.list },
     },
     create: {
+      summary: 'Create a template',
       method: 'POST',
       path: '/api/templates',
       request: {
@@ -35,6 +37,7 @@ export const templateRoutes = describeRoutes(
       errors: writingErrors,
     },
     get: {
+      summary: 'Get a template',
       method: 'GET',
       path: '/api/templates/:id',
       request: { params: idParams },
@@ -42,6 +45,7 @@ export const templateRoutes = describeRoutes(
       errors: accessErrors,
     },
     preview: {
+      summary: 'Preview a template as PNG',
       method: 'POST',
       path: '/api/templates/:id/preview',
       request: {
@@ -53,6 +57,7 @@ export const templateRoutes = describeRoutes(
       errors: mergeErrors(accessErrors, renderingErrors),
     },
     update: {
+      summary: 'Update a template',
       method: 'PUT',
       path: '/api/templates/:id',
       request: {
@@ -64,6 +69,7 @@ export const templateRoutes = describeRoutes(
       errors: mergeErrors(accessErrors, writingErrors, { 412: ['stale'] }),
     },
     delete: {
+      summary: 'Delete a template',
       method: 'DELETE',
       path: '/api/templates/:id',
       request: { params: idParams },

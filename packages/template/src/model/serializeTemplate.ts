@@ -41,6 +41,7 @@ function serializeField(field: TemplateField): TemplateField {
   if (out.cellPadding === out.fontSize * cellPaddingRatio) delete out.cellPadding
   if (out.fit === defaultFit(out)) delete out.fit
   if (out.dash?.length === 0) delete out.dash
+  if (out.curve === 0) delete out.curve
   if (out.format === '') delete out.format
   if (out.group === '') delete out.group
   if (out.layerName === '') delete out.layerName

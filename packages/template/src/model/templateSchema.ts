@@ -7,11 +7,13 @@ import { fillSchema, gradientEntries, stopEntries } from './fillSchema.ts'
 import { jsonWeight } from './jsonWeight.ts'
 import { templateLimits as limits } from './limits.ts'
 import { ornamentNames } from './ornamentNames.ts'
+import { outlineEntries, outlineSchema } from './outlineSchema.ts'
 import { allFields } from './pagesOf.ts'
 import { isPaperSide } from './physicalSize.ts'
 import { qrBackgroundSchema } from './qrBackground.ts'
 import { runKeys, runsSchema } from './runSchema.ts'
 import { color, flag, maybe, number } from './schemaParts.ts'
+import { shadowEntries, shadowSchema } from './shadowSchema.ts'
 import { showWhenSchema } from './showWhenSchema.ts'
 import type { Template } from './Template.ts'
 
@@ -100,6 +102,9 @@ export const fieldSchema = v.looseObject(
     dash: maybe(boundedArray(number(0, limits.maxDimension), limits.dashes, 'lengths')),
     cornerRadius: maybe(number(0, limits.maxDimension)),
     ornament: maybe(v.picklist(ornamentNames, `must be one of ${ornamentNames.join(', ')}`)),
+    curve: maybe(number(-limits.maxCurve, limits.maxCurve)),
+    outline: maybe(outlineSchema),
+    shadow: maybe(shadowSchema),
     columns: maybe(columnsSchema),
     headerColor: maybe(color),
     headerFill: maybe(color),
@@ -233,6 +238,8 @@ export function unknownKeysFit(template: unknown): boolean {
       for (const column of columns.slice(0, limits.columns)) count(column, columnKeys)
     countFill(Object(field).fill)
     count(Object(field).crop, cropEntries)
+    count(Object(field).outline, outlineEntries)
+    count(Object(field).shadow, shadowEntries)
   }
   const countPage = (page: unknown) => {
     const { background, fields } = Object(page) as Record<'background' | 'fields', unknown>

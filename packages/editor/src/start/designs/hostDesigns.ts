@@ -31,8 +31,9 @@ export function readHostDesigns({
       page,
       dimensions: page.dimensions,
       fields,
-      // Set even if undefined, so that `Object.prototype.thumbnail` is never read.
+      // Set even if undefined, so that they are never read from `Object.prototype`.
       thumbnail,
+      pages: undefined,
     }
   })
 }

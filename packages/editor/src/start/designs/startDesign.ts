@@ -33,9 +33,10 @@ function imageOf({ dimensions, background, page }: Design): string {
 
 /** @param imageUrl without one, a color of the page is a fill, which is drawn without being loaded */
 function documentOf(design: Design, imageUrl: string, newKey: () => string): EditorDocument {
-  const { name, dimensions, background, page, fields } = design
+  const { name, dimensions, background, page, fields, pages } = design
   const fill = background && !(imageUrl && typeof background === 'string') && { background }
-  return toDocument({ ...page, name, imageUrl, dimensions, ...fill, fields: [...fields] }, newKey)
+  const further = pages && { pages: pages.map((list) => ({ imageUrl, ...fill, fields: [...list] })) }
+  return toDocument({ ...page, name, imageUrl, dimensions, ...fill, fields: [...fields], ...further }, newKey)
 }
 
 /** Renders a thumbnail of a design with sample values, as the canvas will show it. */
