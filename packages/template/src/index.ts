@@ -23,6 +23,7 @@ export type {
   TableColumn,
   Template,
   TemplateField,
+  TemplatePage,
   TemplateRun,
   TextOutline,
   VerticalAlign,

@@ -111,18 +111,22 @@ export { withoutControlCharacters } from './model/fieldText.ts'
 export { isGradient } from './model/fillSchema.ts'
 export { isHttps } from './model/isHttps.ts'
 export { jsonText } from './model/jsonText.ts'
-export { completeParsedField, parseFields } from './model/parseTemplate.ts'
+export { allFields, furtherPages, pagePath, pagesOf } from './model/pagesOf.ts'
+export { completeParsedField, completeParsedPage, parseFields } from './model/parseTemplate.ts'
 export { fitsPrint, neededPrint, pointsPerUnit, printSize } from './model/physicalSize.ts'
 export { safeParseBounded } from './model/safeParseBounded.ts'
 export {
   backgroundSchema,
   dimensionsSchema,
   fieldSchema,
+  fieldsFit,
+  fieldsMessage,
   fieldsSchema,
   guidesSchema,
   imageUrlSchema,
   localeSchema,
   nameSchema,
+  pagesSchema,
   printSchema,
   templateKeys,
   unknownKeysFit,

@@ -14,6 +14,7 @@ import {
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { type EditorDocument, type EditorField, isDrawnAlike } from '../document/EditorDocument.ts'
 import { sampleFields } from '../document/sampleCertificate.ts'
+import { pageIndex } from '../document/sheets.ts'
 import { pivotOf } from '../geometry/fieldGeometry.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import { isHiddenBySample } from './isHiddenBySample.ts'
@@ -40,17 +41,20 @@ interface MadeItems extends ItemsSource {
   items: CanvasItem[]
 }
 
-const made = new WeakMap<EditorResources, MadeItems>()
+/** By the place of the page: warnings are about all pages. */
+const made = new WeakMap<EditorResources, MadeItems[]>()
 
 /**
- * Lays out a whole document. Cached: the same state returns the same list, and fields that did not change are
+ * Lays out the current page of a document. Cached: the same state returns the same list, and fields that did not change are
  * the same objects in the next list.
  */
 export function canvasItems(
   { document, samples, resourcesVersion }: ItemsSource,
   resources: EditorResources,
 ): CanvasItem[] {
-  const known = made.get(resources)
+  const pages = made.get(resources) ?? []
+  const at = pageIndex(document)
+  const known = pages[at]
   if (
     known &&
     isDrawnAlike(known.document, document) &&
@@ -60,7 +64,8 @@ export function canvasItems(
     return known.items
   const shown = sampleFields(document, samples, resources.dates())
   const items = document.fields.map((entry, i) => canvasItem(entry, shown[i], document, resources))
-  made.set(resources, { document, samples, resourcesVersion, items })
+  pages[at] = { document, samples, resourcesVersion, items }
+  made.set(resources, pages)
   return items
 }
 

@@ -39,12 +39,12 @@ export interface WarningSource {
   readable?: readonly string[]
   /** The initial name of a new attribute, until the author chooses one. */
   unchosenName?: string | undefined
-  /** Whether to warn about a missing name field. */
+  /** Whether to warn about a missing name field: no other page has one. */
   needsName: boolean
 }
 
 /**
- * Returns the warnings of a design, in the order of its fields. The same problem in several fields is one
+ * Returns the warnings of a page, in the order of its fields. The same problem in several fields is one
  * warning. A hidden field has none. An attribute that is shown several times is not a mistake, unless it
  * still has its initial name.
  */
@@ -136,11 +136,13 @@ function unchosenNames({ items, unchosenName }: WarningSource, messages: Message
 }
 
 function nameMissing({ items, needsName }: WarningSource, messages: Messages): FieldWarning[] {
-  const hasName = items.some(({ field }) => !field.hidden && showsName(field))
+  const hasName = items.some(({ field }) => showsName(field))
   return needsName && !hasName ? [{ keys: [], message: messages.nameFieldMissing }] : []
 }
 
-function showsName({ type, text }: TemplateField): boolean {
+/** Whether a field shows the name of the recipient. */
+export function showsName({ type, text, hidden }: TemplateField): boolean {
+  if (hidden) return false
   return type === 'name' || (type === 'text' && findMergeFields(text).some(({ name }) => name === 'name'))
 }
 

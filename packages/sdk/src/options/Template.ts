@@ -39,6 +39,17 @@ export type Template = {
   guides?: Guides
   /** Color or gradient under the image, seen where that is transparent. Default: white paper. */
   background?: Fill
+  /** The pages after the first, at most 4; all pages together have at most 200 fields. Default: none. */
+  pages?: TemplatePage[]
+}
+
+/** A page after the first, such as the back side; its size is that of the template. */
+export type TemplatePage = {
+  /** Background image, as in the template. */
+  imageUrl: string
+  /** Color or gradient under the image. Default: white paper. */
+  background?: Fill
+  fields: Field[]
 }
 
 /** Properties that fields of every kind may have. */
@@ -207,7 +218,10 @@ export type FieldLike =
       })
 
 /** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
-export type TemplateLike = Omit<Template, 'fields'> & { fields: readonly FieldLike[] }
+export type TemplateLike = Omit<Template, 'fields' | 'pages'> & {
+  fields: readonly FieldLike[]
+  pages?: readonly (Omit<TemplatePage, 'fields'> & { fields: readonly FieldLike[] })[]
+}
 
 /** A field for `add()`; what is left out is as in the editor's own new fields. */
 export type NewField = { type: string } & Partial<FieldLike>

@@ -1,6 +1,6 @@
 import {
-  type InkOp,
   type GlyphsOp,
+  type InkOp,
   type PathOp,
   type Rotation,
   wholeImage,

@@ -1,4 +1,4 @@
-import type { InkOp, GlyphsOp, Rect } from '@certificate-sdk/template/internal'
+import type { GlyphsOp, InkOp, Rect } from '@certificate-sdk/template/internal'
 import type { UnitMetrics } from './textUnits.ts'
 
 /** Shares of the font size that a line has above and below its baseline. */

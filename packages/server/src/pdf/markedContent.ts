@@ -1,4 +1,4 @@
-import type { InkOp, GlyphsOp } from '@certificate-sdk/template/internal'
+import type { GlyphsOp, InkOp } from '@certificate-sdk/template/internal'
 import type { PdfField } from './describeFields.ts'
 
 /** Operations that are drawn together: content of a field, or decoration (ISO 32000-1, 14.8.2.2). */

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Shadow, TemplateField } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { StoredImage } from '../images/imageRepository.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
-import { measurePage } from './renderingCost.ts'
+import { measurePages } from './renderingCost.ts'
 import { RenderingTooLargeError } from './renderingErrors.ts'
 
 const page = { width: 400, height: 300 }
@@ -29,7 +29,7 @@ const files = new Map<string, StoredImage>([
   ],
 ])
 
-async function stored(name: string, image: sharp.Sharp, size: { width: number; height: number }) {
+async function stored(name: string, image: Sharp, size: { width: number; height: number }) {
   const bytes = await image.png().toBuffer()
   return { ...size, hash: name.repeat(32), type: 'image/png' as const, bytes, byteLength: bytes.length }
 }
@@ -204,7 +204,7 @@ describe('an SVG', () => {
 
 describe('what effects cost', () => {
   const measure = (count: number, field: Partial<TemplateField>) =>
-    measurePage(certificate(...Array.from({ length: count }, () => field)).pages[0], {
+    measurePages(certificate(...Array.from({ length: count }, () => field)).pages, {
       size: async () => undefined,
     })
 

@@ -25,13 +25,14 @@ export interface MeasuredImages {
 }
 
 /**
- * Measures what rendering a page costs, before anything is decoded or laid out.
+ * Measures what rendering pages of a certificate costs, before anything is decoded or laid out: all pages together, but
+ * the time of each, because a PNG has one.
  *
  * @param timedScale scale of a PNG that may be refused because it takes too long
  * @throws {RenderingTooLargeError}
  */
-export async function measurePage(
-  page: CertificatePage,
+export async function measurePages(
+  pages: readonly CertificatePage[],
   images: MeasuredImages,
   timedScale?: number,
 ): Promise<DecodedPixels> {
@@ -39,18 +40,28 @@ export async function measurePage(
     const hash = hashOfReference(reference)
     return hash ? images.size(hash) : undefined
   }
-  const pixels = await decodedPixels(page, sizeOf)
+  const pixels = await decodedPixels(pages, sizeOf)
+  const items = pages.flatMap((page) => page.items)
   const reason =
     tooManyPixels(pixels, timedScale) ??
-    tooManyCharacters(page) ??
-    tooManyPieces(page) ??
-    tooLargeShadows(page) ??
-    (timedScale && tooLongToRender(renderingTime(page, pixels, timedScale)))
+    tooManyCharacters(items) ??
+    tooManyPieces(items) ??
+    tooLargeShadows(pages) ??
+    (timedScale && (await anyTooLong(pages, sizeOf, timedScale)))
   if (reason) throw new RenderingTooLargeError(reason)
   return pixels
 }
 
-function tooManyCharacters({ items }: CertificatePage): string | undefined {
+async function anyTooLong(
+  pages: readonly CertificatePage[],
+  sizeOf: (reference: string) => Promise<ImageSize | undefined>,
+  scale: number,
+): Promise<string | undefined> {
+  const times = pages.map(async (page) => renderingTime(page, await decodedPixels([page], sizeOf), scale))
+  return tooLongToRender(Math.max(...(await Promise.all(times))))
+}
+
+function tooManyCharacters(items: CertificatePage['items']): string | undefined {
   const values = items.flatMap(({ content }) => (content.kind === 'image' ? [] : contentValue(content)))
   const characters = values.reduce((sum, { length }) => sum + length, 0)
   return characters > maxCharacters
@@ -58,7 +69,7 @@ function tooManyCharacters({ items }: CertificatePage): string | undefined {
     : undefined
 }
 
-function tooManyPieces({ items }: CertificatePage): string | undefined {
+function tooManyPieces(items: CertificatePage['items']): string | undefined {
   const pieces = items.reduce((sum, item) => sum + shapePieces(item), 0)
   return pieces > maxPieces
     ? `The shapes of this template have ${pieces} dashes, ornaments, and curved or outlined letters; at most ` +
@@ -66,8 +77,9 @@ function tooManyPieces({ items }: CertificatePage): string | undefined {
     : undefined
 }
 
-function tooLargeShadows({ items, size }: CertificatePage): string | undefined {
-  const pixels = items.reduce((sum, item) => sum + shadowPixels(item, size), 0)
+function tooLargeShadows(pages: readonly CertificatePage[]): string | undefined {
+  const shadows = pages.flatMap(({ items, size }) => items.map((item) => shadowPixels(item, size)))
+  const pixels = shadows.reduce((sum, one) => sum + one, 0)
   return pixels > maxShadowPixels
     ? `The shadows of this template have ${Math.ceil(pixels / 1e6)} megapixels; at most ${maxShadowPixels / 1e6} ` +
         'are allowed. Use fewer shadows, or smaller ones.'

@@ -83,7 +83,8 @@ const columns = v.array(
   }),
 ) as unknown as v.GenericSchema<TableColumn[]>
 
-const field = v.looseObject({
+/** A field of a template, as responses have it. */
+export const templateFieldRecord = v.looseObject({
   id: v.string(),
   type: v.string(),
   text: v.string(),
@@ -148,38 +149,45 @@ const print = v.looseObject({
 
 const places = v.exactOptional(v.array(v.number()))
 
-const template = v.looseObject({
+const page = v.looseObject({ imageUrl: urlSchema, background: fill, fields: v.array(templateFieldRecord) })
+
+/** A template, as responses have it. */
+export const templateRecord = v.looseObject({
   id: recordIdSchema,
   name: v.string(),
   imageUrl: urlSchema,
   dimensions,
-  fields: v.array(field),
+  fields: v.array(templateFieldRecord),
   locale: text,
   print: v.exactOptional(print),
   guides: v.exactOptional(v.looseObject({ vertical: places, horizontal: places })),
   background: fill,
+  pages: v.exactOptional(v.array(page)),
   subAccountEmail: v.nullable(v.string()),
   createdAt: instantSchema,
 })
 
 const warnings = v.array(v.string())
 
+const createdFields = v.array(
+  v.strictObject({ id: v.string(), type: v.string(), text: v.string(), x: v.number(), y: v.number() }),
+)
+
 const created = v.strictObject({
   id: recordIdSchema,
   name: v.string(),
   imageUrl: urlSchema,
   dimensions,
-  fields: v.array(
-    v.strictObject({ id: v.string(), type: v.string(), text: v.string(), x: v.number(), y: v.number() }),
-  ),
+  fields: createdFields,
+  pages: v.exactOptional(v.array(v.strictObject({ imageUrl: urlSchema, fields: createdFields }))),
   warnings: v.exactOptional(warnings),
 })
 
 /** JSON bodies of `/api/templates`, by the names of the routes. */
 export const templateResponses = {
-  list: listResponse(template),
+  list: listResponse(templateRecord),
   create: dataResponse(created),
-  get: dataResponse(template),
+  get: dataResponse(templateRecord),
   update: v.union([emptyResponse, dataResponse(v.strictObject({ warnings }))]),
   delete: emptyResponse,
 }

@@ -242,6 +242,16 @@ export interface Guides {
   horizontal?: number[]
 }
 
+/** A page after the first, such as the back side or a transcript. Its size is that of the template. */
+export interface TemplatePage {
+  /** Background image: a `data:image/…;base64,` URL or an http(s) URL. */
+  imageUrl: string
+  /** Color or gradient under the image. Default: white paper. */
+  background?: Fill
+  fields: TemplateField[]
+  [unknown: string]: unknown
+}
+
 /** A certificate design: a background image and the fields on it. */
 export interface Template {
   id?: string
@@ -260,5 +270,7 @@ export interface Template {
   guides?: Guides
   /** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */
   background?: Fill
+  /** Addition: the pages after the first, at most 4. All pages together have at most 200 fields. Default: none. */
+  pages?: TemplatePage[]
   [unknown: string]: unknown
 }

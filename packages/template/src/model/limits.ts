@@ -1,6 +1,9 @@
 /** Limits of a template, the same in the editor and at the service's door. */
 export const templateLimits = {
+  /** Of all pages together. */
   fields: 200,
+  /** After the first one. */
+  furtherPages: 4,
   /** Vertical guides, and as many horizontal ones. */
   guides: 100,
   nameLength: 200,
