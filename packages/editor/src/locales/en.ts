@@ -296,12 +296,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
   effects: {
     title: 'Effects',
     curve: 'Curve',
-    curveNote: 'Radius of the circle: 0 is straight, negative along the lower half.',
     shadow: 'Shadow',
-    x: 'To the right',
-    y: 'Down',
     blur: 'Blur',
-    ignored: 'On a curve, line breaks, underlines, and justified lines have no effect.',
+    ignored: 'A curve shows no line breaks, underlines, or justified lines.',
   },
   crop: { title: 'Crop', left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' },
   warnings: 'Warnings',
