@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredImage } from '../images/imageRepository.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
-import { measurePage } from './renderingCost.ts'
+import { measurePages } from './renderingCost.ts'
 import { RenderingTooLargeError } from './renderingErrors.ts'
 
 const page = { width: 400, height: 300 }
@@ -204,7 +204,7 @@ describe('an SVG', () => {
 
 describe('what effects cost', () => {
   const measure = (count: number, field: Partial<TemplateField>) =>
-    measurePage(certificate(...Array.from({ length: count }, () => field)).pages[0], {
+    measurePages(certificate(...Array.from({ length: count }, () => field)).pages, {
       size: async () => undefined,
     })
 
