@@ -44,9 +44,8 @@ declare class Certificates extends List<CertificateRecord> {
 	 * @throws {BadRequestError} if the certificate has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
 	 */
-	png(id: string, { scale, page, ...call }?: CallOptions & {
+	png(id: string, { scale, ...call }?: ImageOptions & {
 		scale?: 1 | 2 | 3 | 4;
-		page?: number;
 	}): ClientPromise<Uint8Array>;
 	/**
 	 * The document of all pages.
@@ -60,9 +59,7 @@ declare class Certificates extends List<CertificateRecord> {
 	 * @throws {BadRequestError} if the certificate has no such page
 	 * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
 	 */
-	svg(id: string, { page, ...call }?: CallOptions & {
-		page?: number;
-	}): ClientPromise<Uint8Array>;
+	svg(id: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/** Revokes a certificate; its page says so from then on. The credit stays spent. */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/** Sends the e-mail of the issuance again. */
@@ -86,9 +83,7 @@ declare class Certificates extends List<CertificateRecord> {
 	 * @throws {ApiError} if the certificate is revoked
 	 * @throws {BadRequestError} if it has no such page
 	 */
-	publicPng(code: string, { page, ...call }?: CallOptions & {
-		page?: number;
-	}): ClientPromise<Uint8Array>;
+	publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/**
 	 * The document that the public page of a certificate offers.
 	 *
@@ -154,9 +149,7 @@ declare class Templates extends List<TemplateRecord> {
 	preview(id: string, recipientData?: {
 		name?: string;
 		attributes?: Record<string, string>;
-	}, { page, ...call }?: CallOptions & {
-		page?: number;
-	}): ClientPromise<Uint8Array>;
+	}, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/** Permanent. Issued certificates keep their own copy of the design. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
@@ -171,7 +164,7 @@ declare class Transport {
 	/** Calls an endpoint that returns no data. */
 	done(method: "POST" | "PUT" | "DELETE", path: Path, body: unknown, call?: CallOptions): ClientPromise<void>;
 	/** Fetches a file of a media type. */
-	file(mediaType: string, path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Uint8Array>;
+	file(mediaType: string, path: Path, call?: ImageOptions, isPublic?: boolean): ClientPromise<Uint8Array>;
 	/** Calls an endpoint with its own reader for the response. */
 	send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result>;
 	/**
@@ -211,7 +204,10 @@ declare const ornamentNames: readonly [
 	"ribbon",
 	"rosette",
 	"divider",
-	"scroll"
+	"scroll",
+	"waves",
+	"branch",
+	"dotGrid"
 ];
 /** The service answered with an error. The subclass and `status` say which. */
 export declare class ApiError extends CertificateError {
@@ -554,6 +550,11 @@ export interface FieldRecord extends TemplateField {
 	/** The owning template; present when it was read by id. */
 	templateId?: string;
 }
+/** Options of a call that returns an image of a certificate or a template. */
+export interface ImageOptions extends CallOptions {
+	/** Which of its pages, from 1. Default 1. */
+	page?: number | undefined;
+}
 /** One issuance. */
 export interface IssueInput {
 	recipientData: RecipientData;
@@ -859,7 +860,7 @@ interface Dimensions {
 interface Endpoint<Result> {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	path: Path;
-	call: CallOptions | undefined;
+	call: ImageOptions | undefined;
 	/** POST and PUT only: sent as JSON. */
 	body?: unknown;
 	read: ReadBody<Result>;
@@ -910,6 +911,18 @@ interface Settings extends ClientOptions, Omit<CallOptions, "timeoutMs" | "deadl
 	randomUUID: () => string;
 	random: () => number;
 	now: () => number;
+}
+interface Shadow {
+	/** To the right. */
+	x: number;
+	/** Down. */
+	y: number;
+	/** Over how many px its edge fades; 0 is sharp. */
+	blur: number;
+	/** `#RRGGBB` */
+	color: string;
+	/** 0 to 1. Default 1. */
+	opacity?: number;
 }
 interface ShowWhen {
 	/** Key of the attribute to compare; a missing one is empty. */
@@ -1029,6 +1042,15 @@ interface TemplateField {
 	cornerRadius?: number;
 	/** Addition, kind `frame`. Default `doubleRule`. */
 	ornament?: OrnamentName;
+	/**
+	 * Addition, words but tables: radius in px of the circle that the baseline follows, bent down at the ends; negative: bent up.
+	 * One line only. Default: 0, straight.
+	 */
+	curve?: number;
+	/** Addition, words but tables: a line around the letters. Default: none. */
+	outline?: TextOutline;
+	/** Addition, words but tables, images, and shapes. Default: none. */
+	shadow?: Shadow;
 	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];
 	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
@@ -1072,6 +1094,12 @@ interface TemplateRun {
 	script?: "super" | "sub";
 	/** An https address: a link in PDF and SVG files. */
 	href?: string;
+}
+interface TextOutline {
+	/** `#RRGGBB` */
+	color: string;
+	/** In px. */
+	width: number;
 }
 type Alignment = "left" | "center" | "right";
 type FetchFunction = typeof globalThis extends {
