@@ -49,6 +49,7 @@ export {
 } from './images/CleanedImage.ts'
 export { cleanImage } from './images/cleanImage.ts'
 export type { ItemRole } from './kinds/FieldKind.ts'
+export { hasOwnImage } from './kinds/fieldKinds.ts'
 export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLines.ts'
 export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
 export { groundOps } from './layout/groundOps.ts'

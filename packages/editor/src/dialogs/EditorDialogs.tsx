@@ -1,14 +1,16 @@
 import type { JSX } from 'react'
 import { useEditorState } from '../services/useEditor.ts'
 import type { EditorDialog } from '../store/Overlay.ts'
+import { AwaitedSignature } from './AwaitedSignature.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 
-const dialogs: Record<Exclude<EditorDialog, 'close'>, () => JSX.Element> = {
+const dialogs: Record<Exclude<EditorDialog, 'close'>, () => JSX.Element | null> = {
   preview: PreviewDialog,
   palette: CommandPalette,
   shortcuts: ShortcutSheet,
+  signature: AwaitedSignature,
 }
 
 /**

@@ -9,9 +9,13 @@ let sheet: CSSStyleSheet | undefined
  * others.
  */
 export function adoptStyles(container: HTMLElement): () => void {
+  sheet ??= parseSheet(editorStyles)
+  return adoptSheet(container, sheet)
+}
+
+/** Adds a style sheet, such as that of a part that is loaded later, in the same way. */
+export function adoptSheet(container: HTMLElement, own: CSSStyleSheet): () => void {
   const root = container.getRootNode() as Document | ShadowRoot
-  sheet ??= parseStyles()
-  const own = sheet
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, own]
   return () => {
     const at = root.adoptedStyleSheets.indexOf(own)
@@ -19,8 +23,9 @@ export function adoptStyles(container: HTMLElement): () => void {
   }
 }
 
-function parseStyles(): CSSStyleSheet {
+/** Parses the rules of a style sheet that an element can adopt. */
+export function parseSheet(rules: string): CSSStyleSheet {
   const parsed = new CSSStyleSheet()
-  parsed.replaceSync(editorStyles)
+  parsed.replaceSync(rules)
   return parsed
 }

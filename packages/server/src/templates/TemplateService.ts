@@ -1,6 +1,7 @@
 import type { CreatedTemplate } from '@certificate-sdk/client'
 import {
   certificateOf,
+  hasOwnImage,
   resolve,
   sampleOf,
   unknownKeysFit,
@@ -209,7 +210,7 @@ export class TemplateService {
     accepted: readonly AcceptedImage[],
   ): Promise<void> {
     const sizes = new Map(accepted.map((image) => [image.reference as string, image]))
-    const values = document.fields.map((field) => (field.type === 'image' ? (field.imageUrl ?? '') : ''))
+    const values = document.fields.map((field) => (hasOwnImage(field) ? (field.imageUrl ?? '') : ''))
     const sizeOf = async (reference: string) => sizes.get(reference) ?? this.#deps.images.sizeOf(reference)
     const [page] = certificateOf(document, values).pages
     const reason = tooManyPixels(await decodedPixels(page, sizeOf))

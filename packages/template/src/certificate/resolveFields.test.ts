@@ -20,6 +20,7 @@ describe('resolveField', () => {
     ['organization', 'Analytical Society'],
     ['logo', 'https://example.org/logo.png'],
     ['image', ''],
+    ['signature', ''],
     ['foreign', ''],
   ])('of a %s field is %j', (type, value) => {
     expect(resolved(testField({ type }), testData)).toBe(value)
@@ -30,6 +31,7 @@ describe('resolveField', () => {
     ['certificateId', 'CERT-42'],
     ['logo', 'https://example.org/logo.png'],
     ['image', ''],
+    ['signature', ''],
   ])('of a %s field is never an attribute', (type, value) => {
     const data = { ...testData, attributes: { Hello: 'https://evil.example/' } }
     expect(resolved(testField({ type }), data)).toBe(value)

@@ -1,6 +1,7 @@
 import { type FieldKind, relativeSize } from './FieldKind.ts'
+import { ownImage } from './ownImage.ts'
 
-/** An image of the template's author: a signature, a seal. */
+/** An image of the template's author: a seal, a photo. */
 export const imageKind: FieldKind<'image'> = {
   type: 'image',
   content: 'image',
@@ -13,6 +14,5 @@ export const imageKind: FieldKind<'image'> = {
     fontSize: relativeSize(page, 0.1, 24),
     alignment: 'center',
   }),
-  // A page that added `imageUrl` to `Object.prototype` adds no image.
-  show: (field) => (Object.hasOwn(field, 'imageUrl') && field.imageUrl) || '',
+  show: ownImage,
 }

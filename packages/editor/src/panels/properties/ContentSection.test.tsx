@@ -51,6 +51,18 @@ describe('ContentSection', () => {
     expect(fieldOf(now(), 'a').text).toBe('Dates')
   })
 
+  it('opens the dialog of a signature, if the host takes images', async () => {
+    const document = testDocument(testField({ type: 'signature' }))
+    const name = en.steps.change(en.kinds.signature.label)
+    const { user, ui, unmount } = renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    await user.click(screen.getByRole('button', { name }))
+    expect(ui().overlay.dialog).toBe('signature')
+    unmount()
+    const options = { features: { upload: false } }
+    renderInEditor(<PropertiesPanel />, { document, selection: ['a'], options })
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
   it('says which value an attribute needs, once it has a name', async () => {
     const document = testDocument(testField({ type: 'attribute', text: 'Course' }))
     const { user } = renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
