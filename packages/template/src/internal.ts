@@ -50,6 +50,7 @@ export {
 export { cleanImage } from './images/cleanImage.ts'
 export type { ItemRole } from './kinds/FieldKind.ts'
 export { hasOwnImage } from './kinds/fieldKinds.ts'
+export { imageAttribute } from './kinds/imageAttribute.ts'
 export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLines.ts'
 export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
 export { groundOps } from './layout/groundOps.ts'

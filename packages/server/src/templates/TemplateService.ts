@@ -20,6 +20,7 @@ import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
+import type { RecipientImages } from '../images/RecipientImages.ts'
 import { KeyedTurns } from '../queues/KeyedTurns.ts'
 import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
@@ -46,6 +47,7 @@ interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   renderer: Pick<Renderer, 'render'>
   images: ImageService
   storage: AccountStorage
+  recipientImages: Pick<RecipientImages, 'read' | 'whileHeld'>
 }
 
 /** A template whose images were accepted. Nothing is stored yet. */
@@ -154,19 +156,21 @@ export class TemplateService {
     { name, attributes }: { name: string; attributes: Record<string, string> },
     options: RenderOptions,
   ): Promise<Uint8Array> {
-    const wrong = attributeIssues(document.fields, attributes)
+    const read = await this.#deps.recipientImages.read(accountId, document.fields, attributes)
+    const wrong = attributeIssues(document.fields, read.texts)
     if (wrong.length) throw badRequest(wrong)
     const sample = sampleOf(document)
     const data = {
       ...sample,
       recipientName: name,
       issuedAt: new Date(this.#deps.clock()).toISOString(),
-      attributes: { ...sample.attributes, ...attributes },
+      attributes: { ...sample.attributes, ...read.texts },
+      images: read.images,
     }
     const certificate = resolve(document, data, dateLocales)
-    return this.#deps.renderer.render(
-      { kind: 'png', certificate, scale: 1 },
-      { owner: accountId, ...options },
+    const job = { kind: 'png', certificate, scale: 1 } as const
+    return this.#deps.recipientImages.whileHeld(read, () =>
+      this.#deps.renderer.render(job, { owner: accountId, ...options }),
     )
   }
 

@@ -106,6 +106,7 @@ const field = v.looseObject({
   hideWhenEmpty: flag,
   showWhen: v.exactOptional(showWhen),
   background: text,
+  attribute: v.exactOptional(text),
   crop: v.exactOptional(crop),
   fill,
   stroke: text,

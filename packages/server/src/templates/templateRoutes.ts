@@ -41,10 +41,13 @@ export const templateRoutes = describeRoutes(
       path: '/api/templates/:id/preview',
       request: {
         params: idParams,
-        body: { type: 'application/json', schema: previewSchema, limit: bodyLimits.texts },
+        body: { type: 'application/json', schema: previewSchema, limit: bodyLimits.recipient },
       },
       responses: { 200: 'image/png' },
-      errors: mergeErrors(accessErrors, renderingErrors),
+      errors: mergeErrors(accessErrors, renderingErrors, {
+        400: ['invalid_image', 'images_too_large'],
+        503: ['images_busy'],
+      }),
     },
     update: {
       method: 'PUT',

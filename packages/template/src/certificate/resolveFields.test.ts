@@ -191,3 +191,27 @@ describe('a field that the data hide', () => {
     expect(isHidden({ showWhen: { attribute: 'constructor', is: [''] } })).toBe(false)
   })
 })
+
+describe('the image of a recipient', () => {
+  const images = { Photo: 'image:2' }
+  const photo = testField({ type: 'image', imageUrl: 'image:1', attribute: 'Photo' })
+
+  it('wins over the author’s, if there is one', () => {
+    expect(resolved(photo, { ...testData, images })).toBe('image:2')
+    expect(resolved(photo, testData)).toBe('image:1')
+    expect(resolved(photo, { ...testData, images: { Photo: '' } })).toBe('image:1')
+    expect(resolved(photo, { ...testData, attributes: { Photo: 'https://evil.example/' } })).toBe('image:1')
+  })
+
+  it.each(['signature', 'logo', 'attribute', 'text', 'qr'])('is not shown by a %s', (type) => {
+    const data = { ...testData, images, attributes: {} }
+    expect(resolved({ ...photo, type, text: 'Photo' }, data)).not.toBe('image:2')
+  })
+
+  it('counts for conditions', () => {
+    const field = testField({ showWhen: { attribute: 'Photo', isNot: [''] } })
+    const format = createDateFormatter('en', dateLocales)
+    expect(resolveField(field, { ...testData, images }, format).field.hidden).toBeUndefined()
+    expect(resolveField(field, testData, format).field.hidden).toBe(true)
+  })
+})

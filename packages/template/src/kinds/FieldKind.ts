@@ -55,7 +55,7 @@ export interface FieldKind<Type extends string = string> {
   readonly form?: ShapeForm
   /**
    * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
-   * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
+   * code, certificate ID), nor for images, which have `imageAttribute`: no attribute names an address for the service to fetch.
    */
   readonly replaceable: boolean
   /**

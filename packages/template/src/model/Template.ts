@@ -138,6 +138,8 @@ export interface TemplateField {
   locale?: string
   /** Addition, kinds `image` and `signature`: the image, as data URL or hosted URL. */
   imageUrl?: string
+  /** Addition, kind `image`: key of the attribute that has a recipient's own image. Default: none. */
+  attribute?: string
   /** Addition, kinds `image` and `signature`: the part of the image that is shown. Default: all of it. */
   crop?: Crop
   /**
