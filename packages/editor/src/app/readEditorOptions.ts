@@ -19,7 +19,7 @@ const features: Record<keyof EditorFeatures, readonly string[]> = {
   upload: [],
   designs: [],
 }
-const samples: Record<keyof CertificateData, true> = {
+const samples: Record<Exclude<keyof CertificateData, 'images'>, true> = {
   recipientName: true,
   issuedAt: true,
   certificateId: true,

@@ -297,6 +297,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   },
   chooseImage: 'اختيار صورة',
   crop: { title: 'اقتصاص', left: 'اليسار', right: 'اليمين', top: 'الأعلى', bottom: 'الأسفل' },
+  imageAttribute: 'صورة لكل مستلم: السمة',
   signature: {
     draw: 'رسم',
     type: 'كتابة',

@@ -264,6 +264,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   },
   chooseImage: 'Bild auswählen',
   crop: { title: 'Zuschneiden', left: 'Links', right: 'Rechts', top: 'Oben', bottom: 'Unten' },
+  imageAttribute: 'Bild je Empfänger: Attribut',
   signature: {
     draw: 'Zeichnen',
     type: 'Tippen',

@@ -292,6 +292,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   } satisfies Record<OrnamentName, string>,
   chooseImage: 'Choose image',
   crop: { title: 'Crop', left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' },
+  imageAttribute: 'Image per recipient: attribute',
   /** The dialog in which a signature is drawn, typed, or uploaded. */
   signature: {
     draw: 'Draw',

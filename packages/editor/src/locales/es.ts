@@ -265,6 +265,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   },
   chooseImage: 'Elegir imagen',
   crop: { title: 'Recortar', left: 'Izquierda', right: 'Derecha', top: 'Arriba', bottom: 'Abajo' },
+  imageAttribute: 'Imagen por destinatario: atributo',
   signature: {
     draw: 'Dibujar',
     type: 'Escribir',

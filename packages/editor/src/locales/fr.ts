@@ -273,6 +273,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   },
   chooseImage: 'Choisir une image',
   crop: { title: 'Rogner', left: 'Gauche', right: 'Droite', top: 'Haut', bottom: 'Bas' },
+  imageAttribute: 'Image par titulaire\u00a0: attribut',
   signature: {
     draw: 'Dessiner',
     type: 'Saisir',

@@ -258,6 +258,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   },
   chooseImage: '画像を選択',
   crop: { title: 'トリミング', left: '左', right: '右', top: '上', bottom: '下' },
+  imageAttribute: '氏名ごとの画像の属性名',
   signature: {
     draw: '手書き',
     type: '入力',

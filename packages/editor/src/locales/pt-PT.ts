@@ -262,6 +262,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   },
   chooseImage: 'Escolher imagem',
   crop: { title: 'Recortar', left: 'Esquerda', right: 'Direita', top: 'Topo', bottom: 'Base' },
+  imageAttribute: 'Imagem por destinatário: atributo',
   signature: {
     draw: 'Desenhar',
     type: 'Escrever',

@@ -261,6 +261,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   },
   chooseImage: 'Escolher imagem',
   crop: { title: 'Cortar', left: 'Esquerda', right: 'Direita', top: 'Topo', bottom: 'Base' },
+  imageAttribute: 'Imagem por destinatário: atributo',
   signature: {
     draw: 'Desenhar',
     type: 'Digitar',

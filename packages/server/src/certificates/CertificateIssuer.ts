@@ -114,7 +114,7 @@ export class CertificateIssuer {
         ...tableWarnings(shown, attributes),
         ...designWarnings(shown, attributes, this.#deps.fonts),
         ...mailWarnings(mailData, attributes),
-        ...imageWarnings(fields, mailData, Object.keys(images.images)),
+        ...imageWarnings(shown, mailData, Object.keys(images.images)),
         ...overlapWarnings(template.document, overlaps),
       ],
     }

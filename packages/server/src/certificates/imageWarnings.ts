@@ -1,11 +1,16 @@
 import { fieldKind, type TemplateField } from '@certificate-sdk/template'
-import { attributeIn, findMergeFields } from '@certificate-sdk/template/internal'
+import { attributeIn, findMergeFields, imageAttribute } from '@certificate-sdk/template/internal'
 import type { StoredField } from '../documents/TemplateDocument.ts'
 import { shorten } from './issueWarnings.ts'
 
+/** Maximum number of warnings of one kind. */
+const mostWarnings = 20
+
 /**
- * Warns about texts that name an attribute with an image: an image is no text, so they are as if it was not given.
+ * Warns about texts that name an attribute with an image: an image is no text, so they are as if it was not given. And
+ * about fields that show neither a recipient's image nor one of the design.
  *
+ * @param fields those that the data do not hide
  * @param keys attributes whose values are images
  */
 export function imageWarnings(
@@ -13,11 +18,18 @@ export function imageWarnings(
   { subject, body }: { subject?: string | null | undefined; body?: string | null | undefined },
   keys: readonly string[],
 ): string[] {
-  if (!keys.length) return []
+  const empty = fields.flatMap((field) => {
+    const key = imageAttribute(field)
+    if (key === undefined || field.imageUrl || keys.includes(key)) return []
+    return [
+      `The field "${shorten(field.text)}" is empty: no image was given as the attribute "${shorten(key)}".`,
+    ]
+  })
   const named = new Set([...fields.flatMap(attributesIn), ...mergedIn(`${subject ?? ''} ${body ?? ''}`)])
-  return keys
+  const unprinted = keys
     .filter((key) => named.has(key))
     .map((key) => `The attribute "${shorten(key)}" is an image: texts of that name do not show it.`)
+  return [unprinted, [...new Set(empty)]].flatMap((warnings) => warnings.slice(0, mostWarnings))
 }
 
 function attributesIn({ type, text }: Pick<TemplateField, 'type' | 'text'>): string[] {

@@ -71,6 +71,21 @@ describe('ContentSection', () => {
     expect(screen.queryByText(en.attributeKeyHint(''))).toBeNull()
   })
 
+  it('names the attribute of an image, and removes it', async () => {
+    const document = testDocument(testField({ type: 'image', imageUrl: 'https://example.org/face.png' }))
+    const {
+      user,
+      document: now,
+      undoLabels,
+    } = renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    await user.type(textbox(en.imageAttribute), 'Photo')
+    expect(fieldOf(now(), 'a').attribute).toBe('Photo')
+    expect(screen.getByText(en.attributeKeyHint('Photo'))).toBeTruthy()
+    expect(undoLabels()).toEqual([en.steps.change(en.imageAttribute)])
+    await user.clear(textbox(en.imageAttribute))
+    expect('attribute' in fieldOf(now(), 'a')).toBe(false)
+  })
+
   it('replaces an image that there is, and fades it', async () => {
     const image = testField({ type: 'image', imageUrl: 'https://example.org/seal.png' })
     const { user, document } = renderInEditor(<PropertiesPanel />, {

@@ -11,6 +11,7 @@ import { pickMergeField, stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { CropFields } from './CropFields.tsx'
 import { DateProperties } from './DateProperties.tsx'
+import { ImageAttribute } from './ImageAttribute.tsx'
 import { LinkField } from './LinkField.tsx'
 import { TableProperties } from './TableProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
@@ -20,6 +21,7 @@ const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label:
 const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> = {
   dateFormat: DateProperties,
   imageFile: ImageChoice,
+  imageAttribute: ImageAttribute,
   signature: SignatureButton,
   crop: CropFields,
   table: TableProperties,
