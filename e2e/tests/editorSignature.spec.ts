@@ -42,7 +42,7 @@ test('a signature is drawn with the mouse, saved, and accepted by the service', 
   if (!box) throw new Error('no pad')
   const { mouse } = host.page
   const at = (x: number, y: number) => mouse.move(box.x + x, box.y + y, { steps: 6 })
-  const use = editor.root.getByRole('button', { name: 'Use signature' })
+  const use = editor.root.getByRole('button', { name: 'Add signature' })
   await expect(use).toBeDisabled()
   for (const stroke of [
     [
@@ -102,7 +102,7 @@ test('a signature is typed with the keyboard alone', async ({ host }) => {
   await expect(editor.root.getByRole('radio', { name: 'Great Vibes' })).toBeChecked()
   await expect(editor.root.locator('.signature-families canvas')).toHaveCount(4)
   expect(await findViolations(host.page)).toEqual([])
-  await editor.root.getByRole('button', { name: 'Use signature' }).press('Enter')
+  await editor.root.getByRole('button', { name: 'Add signature' }).press('Enter')
   await expect.poll(async () => (await host.field()).imageUrl ?? '').toMatch(/^data:image\/png;base64,/)
   const saved = await host.saved()
   const image = imageOf(saved)
@@ -125,7 +125,7 @@ test('the paper is removed from a photo, unless it is to be kept', async ({ host
     await editor.root.locator('.signature-panel input[type="file"]').setInputFiles(file)
     await expect(editor.root.locator('.signature-preview canvas')).toBeVisible()
     if (keeps) await editor.root.getByRole('checkbox', { name: 'Remove paper' }).uncheck()
-    await editor.root.getByRole('button', { name: 'Use signature' }).click()
+    await editor.root.getByRole('button', { name: 'Add signature' }).click()
     await expect.poll(async () => (await host.field()).imageUrl ?? '').toMatch(/^data:image\/png;base64,/)
     const image = imageOf(await host.saved())
     if (keeps) expect([image.width, image.height]).toEqual([400, 200])

@@ -179,8 +179,7 @@ export const addNewField: EffectCommand<NewFieldArguments> = {
     const added = onlySelected(state)
     if (state.document === before || !added) return
     if (typed) run(editText)
-    else if (added.field.type === 'signature') run(sign)
-    else if (isEmptyImage(added.field)) chooseImage(added.key)
+    else if (!run(sign) && isEmptyImage(added.field)) chooseImage(added.key)
   },
 }
 

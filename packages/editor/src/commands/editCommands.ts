@@ -75,10 +75,9 @@ export const editText: ListedCommand = {
 /** Opens the dialog in which the selected signature is drawn, typed, or uploaded. */
 export const sign: EffectCommand = {
   id: 'sign',
-  isAllowed: (can) => can.edit && can.upload,
   isEnabled(state) {
     const field = onlySelected(state)?.field
-    return field?.type === 'signature' && !field.locked
+    return field?.type === 'signature' && !field.locked && state.can.upload
   },
   perform: ({ store }) => store.transition({ overlay: showDialog('signature') }),
 }

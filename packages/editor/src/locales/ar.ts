@@ -308,7 +308,6 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     blue: 'أزرق',
     removePaper: 'إزالة الورق',
     strength: 'القوة',
-    use: 'استخدام التوقيع',
     noInk: 'لم يبقَ أي حبر. خفّض القوة.',
   },
   warnings: 'التحذيرات',

@@ -275,7 +275,6 @@ export const german: Catalog = ({ number, plural, list }) => ({
     blue: 'Blau',
     removePaper: 'Papier entfernen',
     strength: 'Stärke',
-    use: 'Unterschrift verwenden',
     noInk: 'Keine Tinte übrig. Verringern Sie die Stärke.',
   },
   warnings: 'Warnungen',

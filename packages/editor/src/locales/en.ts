@@ -304,7 +304,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
     blue: 'Blue',
     removePaper: 'Remove paper',
     strength: 'Strength',
-    use: 'Use signature',
     noInk: 'No ink left. Lower the strength.',
   },
   warnings: 'Warnings',

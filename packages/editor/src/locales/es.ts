@@ -276,7 +276,6 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     blue: 'Azul',
     removePaper: 'Quitar el papel',
     strength: 'Intensidad',
-    use: 'Usar firma',
     noInk: 'No queda tinta. Reduzca la intensidad.',
   },
   warnings: 'Advertencias',

@@ -284,7 +284,6 @@ export const french: Catalog = ({ number, plural, list }) => ({
     blue: 'Bleu',
     removePaper: 'Retirer le papier',
     strength: 'Intensité',
-    use: 'Utiliser la signature',
     noInk: 'Plus d’encre. Réduisez l’intensité.',
   },
   warnings: 'Avertissements',

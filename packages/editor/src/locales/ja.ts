@@ -269,7 +269,6 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     blue: '青',
     removePaper: '紙の背景を除去',
     strength: '強さ',
-    use: '署名を使う',
     noInk: 'インクが残っていません。強さを下げてください。',
   },
   warnings: '警告',

@@ -273,7 +273,6 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     blue: 'Azul',
     removePaper: 'Remover o papel',
     strength: 'Intensidade',
-    use: 'Usar assinatura',
     noInk: 'Não restou tinta. Reduza a intensidade.',
   },
   warnings: 'Avisos',

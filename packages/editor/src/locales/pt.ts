@@ -272,7 +272,6 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     blue: 'Azul',
     removePaper: 'Remover o papel',
     strength: 'Intensidade',
-    use: 'Usar assinatura',
     noInk: 'Não sobrou tinta. Reduza a intensidade.',
   },
   warnings: 'Avisos',

@@ -1,7 +1,6 @@
 import { createDateFormatter, type DateFormatter } from '../dates/createDateFormatter.ts'
 import type { DateLocales } from '../dates/DateLocale.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
-import { imageAttribute } from '../kinds/imageAttribute.ts'
 import type { FilledPiece } from '../mergeFields/fillPieces.ts'
 import { mergeValues } from '../mergeFields/mergeValues.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
@@ -38,8 +37,8 @@ export function resolveFields<Field extends TemplateField>(
 }
 
 /**
- * Resolves one field: in replaceable kinds, an attribute with the field's name wins over the kind's own value, a text is
- * filled in, and an image of the recipient wins over the author's.
+ * Resolves one field: in replaceable kinds, an attribute with the field's name wins over the kind's own value, and a text
+ * is filled in.
  */
 export function resolveField<Field extends TemplateField>(
   field: Field,
@@ -47,9 +46,7 @@ export function resolveField<Field extends TemplateField>(
   formatDate: DateFormatter,
 ): ResolvedField<Field> {
   const { value, runs, pieces, isEmpty } = shownBy(field, data, formatDate)
-  const images = imagesOf(data)
-  const compared = images ? { ...data.attributes, ...images } : data.attributes
-  const isShown = conditionHolds(field.showWhen, compared) && !(isEmpty && field.hideWhenEmpty)
+  const isShown = conditionHolds(field.showWhen, data) && !(isEmpty && field.hideWhenEmpty)
   const isFilled = value !== field.text
   const shown = { value, ...(isFilled && pieces && { pieces }) }
   if (isShown && !(isFilled && runs)) return { field, ...shown }
@@ -67,17 +64,9 @@ function shownBy(
   const kind = fieldKind(field.type)
   if (kind.replaceable && Object.hasOwn(data.attributes, field.text))
     return { value: data.attributes[field.text] ?? '' }
-  const key = imageAttribute(field)
-  const images = key === undefined ? undefined : imagesOf(data)
-  if (key !== undefined && images && Object.hasOwn(images, key) && images[key]) return { value: images[key] }
   if (kind.type !== 'text') return { value: kind.show(field, data, formatDate) }
   return fillText(
     field,
     mergeValues(data, (instant) => formatDate(instant, field.format)),
   )
-}
-
-/** Not those that a page added to `Object.prototype`. */
-function imagesOf(data: CertificateData): CertificateData['images'] {
-  return Object.hasOwn(data, 'images') ? data.images : undefined
 }

@@ -1,18 +1,12 @@
-import { type FieldKind, relativeSize } from './FieldKind.ts'
+import type { FieldKind } from './FieldKind.ts'
+import { imageKind } from './imageKind.ts'
 import { ownImage } from './ownImage.ts'
 
 /** A handwritten signature that the template's author drew, typed, or uploaded: an image with the paper removed. */
 export const signatureKind: FieldKind<'signature'> = {
+  ...imageKind,
   type: 'signature',
-  content: 'image',
-  replaceable: false,
-  mayBleed: true,
   role: 'signature',
-  create: (page) => ({
-    type: 'signature',
-    text: 'Signature',
-    fontSize: relativeSize(page, 0.08, 24),
-    alignment: 'center',
-  }),
+  create: (page) => ({ ...imageKind.create(page), type: 'signature', text: 'Signature' }),
   show: ownImage,
 }

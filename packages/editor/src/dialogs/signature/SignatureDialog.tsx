@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
 import { closeDialog } from '../../commands/dialogCommands.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
@@ -7,7 +7,7 @@ import { useEditor, useService } from '../../services/useEditor.ts'
 import { inkHeight } from '../../signature/inkHeight.ts'
 import { trimToInk } from '../../signature/trimToInk.ts'
 import { onlySelected } from '../../store/selectors.ts'
-import { adoptSheet, parseSheet } from '../../styles/adoptStyles.ts'
+import { adoptStyles } from '../../styles/adoptStyles.ts'
 import { ModalDialog } from '../ModalDialog.tsx'
 import { DrawTab } from './DrawTab.tsx'
 import type { MakeSignature, SignatureTabProps } from './MakeSignature.ts'
@@ -30,8 +30,11 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
   const place = useRef<HTMLDivElement>(null)
   const firstTab = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const sheet = useMemo(() => parseSheet(styles), [])
-  useLayoutEffect(() => (place.current ? adoptSheet(place.current, sheet) : undefined), [sheet])
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    return place.current ? adoptStyles(place.current, sheet) : undefined
+  }, [])
   const Tab = tabs[tab]
 
   const onMake = useCallback((file?: MakeSignature) => setMake(file && { file }), [])
@@ -92,7 +95,7 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
         </div>
         <div className="buttons">
           <button type="button" className="primary" disabled={!make} onClick={() => void use()}>
-            {messages.signature.use}
+            {messages.steps.add(messages.kinds.signature.label)}
           </button>
         </div>
       </div>
