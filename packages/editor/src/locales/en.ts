@@ -289,8 +289,21 @@ export const english = ({ number, plural, list }: Phrases) => ({
     rosette: 'Rosette',
     divider: 'Divider',
     scroll: 'Scroll',
+    waves: 'Waves',
+    branch: 'Branch',
+    dotGrid: 'Dot grid',
   } satisfies Record<OrnamentName, string>,
   chooseImage: 'Choose image',
+  effects: {
+    title: 'Effects',
+    curve: 'Curve',
+    curveNote: 'Radius of the circle: 0 is straight, negative along the lower half.',
+    shadow: 'Shadow',
+    x: 'To the right',
+    y: 'Down',
+    blur: 'Blur',
+    ignored: 'On a curve, line breaks, underlines, and justified lines have no effect.',
+  },
   crop: { title: 'Crop', left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' },
   imageAttribute: 'Image per recipient: attribute',
   /** The dialog in which a signature is drawn, typed, or uploaded. */
@@ -469,6 +482,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   eyedropper: 'Pick a color from the screen',
   swatches: 'Colors in this design',
   colorFromBackground: (color: string) => `${color}, from the background`,
+  colorFromBrand: (color: string) => `${color}, from your brand`,
 
   preview: 'Preview',
   previousSample: 'Previous sample',
@@ -546,6 +560,12 @@ export const english = ({ number, plural, list }: Phrases) => ({
     banknote: 'Banknote',
     plain: 'Plain',
     confetti: 'Confetti',
+    wave: 'Wave',
+    circuit: 'Circuit',
+    monogram: 'Monogram',
+    botanical: 'Botanical',
+    transcript: 'Transcript',
+    medal: 'Medal',
   },
   /** Moods and uses by which designs are found. */
   designTags: {
@@ -563,12 +583,22 @@ export const english = ({ number, plural, list }: Phrases) => ({
     award: 'Award',
     official: 'Official',
     children: 'Children',
+    sports: 'Sports',
   },
   designSearch: 'Search designs',
   designsNone: 'No design matches.',
   designColors: 'Colors',
   originalColors: 'Original',
-  palettes: { ocean: 'Ocean', forest: 'Forest', plum: 'Plum', clay: 'Clay', graphite: 'Graphite' },
+  designPaper: 'Paper',
+  papers: { a4: 'A4', letter: 'US Letter' },
+  palettes: {
+    brand: 'Your brand',
+    ocean: 'Ocean',
+    forest: 'Forest',
+    plum: 'Plum',
+    clay: 'Clay',
+    graphite: 'Graphite',
+  },
   /** Words on the built-in designs; `{{course}}` becomes the merge field of the attribute that the host sends. */
   designTexts: {
     completion: 'Certificate of Completion',
@@ -591,6 +621,14 @@ export const english = ({ number, plural, list }: Phrases) => ({
     dean: 'Dean',
     /** In the place of a stamp. */
     stamp: 'Official stamp',
+    transcript: 'Transcript',
+    /** Name of the attribute that has the rows below, and titles of their columns. */
+    modules: 'Modules',
+    module: 'Module',
+    hours: 'Hours',
+    grade: 'Grade',
+    /** Name of the attribute with the place that was won. */
+    rank: 'Rank',
   },
   viewOnly: 'View only',
   viewOnlyHint: 'Select a field on the page to see its properties.',
@@ -611,6 +649,18 @@ export const english = ({ number, plural, list }: Phrases) => ({
   pageMenu: 'Page actions',
   selectBelow: 'Select field below',
   /** Texts only for screen readers: results, and positions in words. */
+  pages: {
+    label: 'Pages',
+    nth: (page: number, count: number) => `Page ${number(page)} of ${number(count)}`,
+    add: 'Add page',
+    duplicate: 'Duplicate page',
+    delete: 'Delete page',
+    earlier: 'Move page earlier',
+    later: 'Move page later',
+    previous: 'Previous page',
+    next: 'Next page',
+    tooMany: (most: number) => `A design can have up to ${number(most)} pages.`,
+  },
   spoken: {
     added: (what: string) => `${what} added`,
     deleted: (what: string) => `Deleted ${what}`,

@@ -2,7 +2,9 @@ import { imageAttribute, ownImage } from '@certificate-sdk/template/internal'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
+import { allEntries } from '../document/sheets.ts'
 import type { SampleData } from '../samples/SampleData.ts'
+import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { TableSample } from './TableSample.tsx'
 
@@ -10,7 +12,7 @@ import { TableSample } from './TableSample.tsx'
 export function SamplesPanel() {
   const { run, messages } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
-  const fields = useEditorState(({ document }) => document.fields)
+  const fields = allEntries(useDrawnDocument())
   const values = sampleAttributes(
     fields.map(({ field }) => field),
     samples,
