@@ -424,6 +424,7 @@ export interface CertificateRecord {
 		name: string;
 		email: string;
 	};
+	/** Images as their hosted addresses. */
 	attributes: Record<string, string>;
 	organizationId: string;
 	organizationName: string;
@@ -759,7 +760,10 @@ export interface Pagination {
 export interface RecipientData {
 	name: string;
 	email: string;
-	/** A key takes effect if the template has a field of that name. */
+	/**
+	 * A key takes effect if the template has a field of that name, or an image field with it as its `attribute`: the value is
+	 * then a data URL, or the address of a hosted image of the account.
+	 */
 	attributes?: Record<string, string>;
 }
 /** The response of the try that succeeded. Its body is in `data`. */
@@ -948,8 +952,8 @@ interface TemplateField {
 	/** Assigned by the service; a new field has none until it was saved. */
 	id?: string;
 	/**
-	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
-	 * `rectangle`, `ellipse`, `frame`, `table`, or foreign.
+	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`,
+	 * `signature`, `line`, `rectangle`, `ellipse`, `frame`, `table`, or foreign.
 	 */
 	type: string;
 	/** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
@@ -1009,9 +1013,11 @@ interface TemplateField {
 	format?: string;
 	/** Addition: BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
 	locale?: string;
-	/** Addition, kind `image`: the image, as data URL or hosted URL. */
+	/** Addition, kinds `image` and `signature`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
-	/** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+	/** Addition, kind `image`: key of the attribute that has a recipient's own image. Default: none. */
+	attribute?: string;
+	/** Addition, kinds `image` and `signature`: the part of the image that is shown. Default: all of it. */
 	crop?: Crop;
 	/**
 	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly

@@ -185,6 +185,10 @@ declare const english: ({ number, plural, list }: Phrases) => {
 			label: string;
 			hint: string;
 		};
+		signature: {
+			label: string;
+			hint: string;
+		};
 		line: {
 			label: string;
 			hint: string;
@@ -420,6 +424,20 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		right: string;
 		top: string;
 		bottom: string;
+	};
+	imageAttribute: string;
+	/** The dialog in which a signature is drawn, typed, or uploaded. */
+	signature: {
+		draw: string;
+		type: string;
+		upload: string;
+		pad: string;
+		clear: string;
+		black: string;
+		blue: string;
+		removePaper: string;
+		strength: string;
+		noInk: string;
 	};
 	warnings: string;
 	duplicate: string;
@@ -822,6 +840,7 @@ declare const fieldKinds: readonly [
 	FieldKind<"organization">,
 	FieldKind<"logo">,
 	FieldKind<"image">,
+	FieldKind<"signature">,
 	FieldKind<"line">,
 	FieldKind<"rectangle">,
 	FieldKind<"ellipse">,
@@ -883,6 +902,8 @@ export interface CertificateData {
 	organizationLogo: string;
 	/** The caller's values by field name; they take precedence over a field's own value. */
 	attributes: Readonly<Record<string, string>>;
+	/** Addresses of the recipient's own images by attribute, which only image fields show. Default: none. */
+	images?: Readonly<Record<string, string>>;
 }
 /**
  * Everything is optional. Options are read and copied once, at construction: own properties only, and `null` counts as
@@ -1049,9 +1070,19 @@ export interface FieldTypes {
 	logo: FieldBase & {
 		type: "logo";
 	};
-	/** An image of the design's author, such as a signature: a data URL or a hosted one, or a part of it. */
+	/**
+	 * An image of the design's author, such as a seal: a data URL or a hosted one, or a part of it.
+	 * `attribute` is the key of the attribute that has a recipient's own image.
+	 */
 	image: FieldBase & {
 		type: "image";
+		imageUrl?: string;
+		crop?: Crop;
+		attribute?: string;
+	};
+	/** A handwritten signature: an image like any other, which the editor makes of a drawing, a name, or a photo. */
+	signature: FieldBase & {
+		type: "signature";
 		imageUrl?: string;
 		crop?: Crop;
 	};
@@ -1231,6 +1262,7 @@ export type FieldLike = Field | (FieldBase & SentenceKeys & TableKeys & Outline 
 	type: string;
 	format?: string;
 	imageUrl?: string;
+	attribute?: string;
 	crop?: Crop;
 	background?: string;
 	fill?: Fill;
@@ -1319,7 +1351,7 @@ interface EditorOptions {
 	 */
 	attributes?: readonly string[];
 	/** Values to design with, instead of the built-in samples. Never saved. */
-	samples?: Partial<CertificateData>;
+	samples?: Partial<Omit<CertificateData, "images">>;
 	/**
 	 * Your own font families, in addition to the shipped ones: TrueType files that the page may fetch. Your
 	 * service needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
@@ -1427,7 +1459,7 @@ interface FieldKind<Type extends string = string> {
 	readonly form?: ShapeForm;
 	/**
 	 * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
-	 * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
+	 * code, certificate ID), nor for images, which have `imageAttribute`: no attribute names an address for the service to fetch.
 	 */
 	readonly replaceable: boolean;
 	/**
@@ -1542,8 +1574,8 @@ interface TemplateField {
 	/** Assigned by the service; a new field has none until it was saved. */
 	id?: string;
 	/**
-	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
-	 * `rectangle`, `ellipse`, `frame`, `table`, or foreign.
+	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`,
+	 * `signature`, `line`, `rectangle`, `ellipse`, `frame`, `table`, or foreign.
 	 */
 	type: string;
 	/** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
@@ -1603,9 +1635,11 @@ interface TemplateField {
 	format?: string;
 	/** Addition: BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
 	locale?: string;
-	/** Addition, kind `image`: the image, as data URL or hosted URL. */
+	/** Addition, kinds `image` and `signature`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
-	/** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+	/** Addition, kind `image`: key of the attribute that has a recipient's own image. Default: none. */
+	attribute?: string;
+	/** Addition, kinds `image` and `signature`: the part of the image that is shown. Default: all of it. */
 	crop?: Crop;
 	/**
 	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
@@ -1701,7 +1735,7 @@ type FieldType = (typeof fieldKinds)[number]["type"];
 type Fit = "shrink" | "wrap";
 type FontStyle = "Regular" | "Bold" | "Italic" | "BoldItalic";
 type IssueMessages = Record<FieldIssue["code"], (values: FieldIssue["values"]) => string>;
-type ItemRole = "words" | "name" | "date" | "organization" | "attribute" | "certificateId" | "code" | "logo" | "figure" | "decoration";
+type ItemRole = "words" | "name" | "date" | "organization" | "attribute" | "certificateId" | "code" | "logo" | "signature" | "figure" | "decoration";
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
 type Messages = ReturnType<typeof english>;
