@@ -22,7 +22,7 @@ const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, p
 const missing = Object.values(sources).filter((path) => read(path) === undefined)
 if (missing.length) fail(`Not built: ${missing.join(', ')}. Run "npm run build" first.`)
 
-const { createContract } = await import('@certificate-sdk/server/internal')
+const { createContract } = await import('../server/dist/internal.js')
 const contract = createContract()
 const texts = {
   ...Object.fromEntries(Object.entries(sources).map(([name, path]) => [name, read(path)])),

@@ -1,3 +1,4 @@
+import { imageAttribute, ownImage } from '@certificate-sdk/template/internal'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
@@ -17,6 +18,12 @@ export function SamplesPanel() {
     samples,
   )
   const tables = new Map(fields.map(({ field }) => [field.type === 'table' ? field.text : '', field]))
+  const images = new Map(
+    fields.flatMap(({ field }) => {
+      const name = imageAttribute(field)
+      return name === undefined ? [] : [[name, ownImage(field)] as const]
+    }),
+  )
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">
@@ -49,6 +56,16 @@ export function SamplesPanel() {
           <TextField key={name} label={name} value={value} onChange={onChange} />
         )
       })}
+      {[...images].map(([name, url]) => (
+        <div key={name} className="text-field">
+          <span>{name}</span>
+          {url ? (
+            <img className="layer-image" src={url} alt={messages.kinds.image.label} draggable={false} />
+          ) : (
+            <span className="muted">{messages.imageMissing}</span>
+          )}
+        </div>
+      ))}
       <button type="button" className="secondary" onClick={() => run(resetSamples)}>
         {messages.resetSamples}
       </button>

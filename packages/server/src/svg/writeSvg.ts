@@ -1,5 +1,5 @@
 import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
-import type { InkOp, FontSet, GlyphsOp, PathPart } from '@certificate-sdk/template/internal'
+import type { FontSet, GlyphsOp, InkOp, PathPart } from '@certificate-sdk/template/internal'
 import { escapeXml } from '../markup/escapeXml.ts'
 import { gradientElement } from './gradientElement.ts'
 import { svgNumber as n } from './svgNumber.ts'

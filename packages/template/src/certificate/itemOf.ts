@@ -1,5 +1,5 @@
 import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
-import { fieldKind } from '../kinds/fieldKinds.ts'
+import { fieldKind, hasOwnImage } from '../kinds/fieldKinds.ts'
 import { isCrop } from '../model/cropSchema.ts'
 import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
 import { isOutline } from '../model/outlineSchema.ts'
@@ -82,7 +82,7 @@ const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
     ...(isQrBackground(background) && background.toLowerCase() !== '#ffffff' && { background }),
   }),
   image({ type, crop }, url) {
-    const isCropped = type === 'image' && isCrop(crop) && (crop.width < 1 || crop.height < 1)
+    const isCropped = hasOwnImage({ type }) && isCrop(crop) && (crop.width < 1 || crop.height < 1)
     if (!isCropped) return { kind: 'image', url }
     const { x, y, width, height } = crop
     return { kind: 'image', url, crop: { x, y, width, height } }

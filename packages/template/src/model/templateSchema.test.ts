@@ -192,6 +192,7 @@ describe('bad runs and conditions', () => {
   })
 
   it.each([
+    ['attribute', 5, 'fields[0].attribute', 'must be a string'],
     ['crop', 'top', 'fields[0].crop', 'must be an object with x, y, width, and height'],
     ['crop', { x: 0, y: 0, width: 1 }, 'fields[0].crop.height', 'is required'],
     ['crop', { x: -0.1, y: 0, width: 1, height: 1 }, 'fields[0].crop.x', 'must be at least 0'],
