@@ -28,3 +28,17 @@ it('scales the columns of a table that have px, its rules, and its padding', () 
     scaledRuns(testField({ columns: [{ key: 'a', width: 2 }] }), 0.1).columns?.[0]?.width,
   ).toBeGreaterThan(1)
 })
+
+it('scales curve, outline, and shadow up to their limits', () => {
+  const field = {
+    curve: -100,
+    outline: { color: '#ff0000', width: 2 },
+    shadow: { x: 3, y: -600, blur: 150, color: '#000000', opacity: 0.5 },
+  }
+  expect(scaledRuns(field, 2)).toEqual({
+    curve: -200,
+    outline: { color: '#ff0000', width: 4 },
+    shadow: { x: 6, y: -1_000, blur: 200, color: '#000000', opacity: 0.5 },
+  })
+  expect(scaledRuns({}, 2)).toEqual({})
+})

@@ -172,7 +172,7 @@ describe('a PDF', () => {
     for (const text of texts) expect(clean).toContain(text)
   })
 
-  test.runIf(has('qpdf'))('with effects is valid, and has only vectors if nothing is blurred', async () => {
+  test.runIf(has('qpdf'))('with effects is valid, and has only vectors without a blur', async () => {
     const effects = { curve: 150, outline: { color: '#ff0000', width: 2 }, opacity: 0.7 }
     const images = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length
     const plain = images(await pdfOf({}))

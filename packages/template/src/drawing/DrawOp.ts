@@ -76,7 +76,7 @@ export interface PathOp extends Drawn {
   isLetters?: true
 }
 
-/** The ink of other operations, in one color and blurred. Its rotation is theirs, and no further one: it lies in a direction of the page. */
+/** Shadow of operations: their ink in one color and blurred. Its rotation is theirs, not a further one: it is moved along the page. */
 export interface ShadowOp extends Drawn {
   kind: 'shadow'
   /** Opaque, at their own places. */

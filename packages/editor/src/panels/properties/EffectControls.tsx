@@ -5,7 +5,7 @@ import type { NumberField } from '../../controls/NumberField.tsx'
 import type { Messages } from '../../locales/en.ts'
 import type { SelectedFields } from './useSelectedFields.ts'
 
-/** Looks of a new outline and of a new shadow. */
+/** Values of a new outline and a new shadow. */
 const newOutline: TextOutline = { color: '#ffffff', width: 2 }
 const newShadow: Shadow = { x: 0, y: 4, blur: 8, color: '#000000', opacity: 0.4 }
 
@@ -137,7 +137,7 @@ function ShadowFields({ selected, swatches, messages, controls }: EffectControls
           />
           <controls.NumberField
             label={messages.labeled(title, messages.opacity)}
-            prefix="%"
+            prefix="◐"
             value={Math.round((shadow.opacity ?? 1) * 100)}
             min={0}
             max={100}
