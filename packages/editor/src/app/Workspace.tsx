@@ -58,12 +58,12 @@ export function Workspace() {
  */
 export function WorkspaceSupport() {
   const complete = useAfterFirstFrame()
-  const showsSheet = useEditorState(({ ui }) => ui.overlay.dialog === 'shortcuts')
-  const late = usePart('LateParts', loadLateParts, showsSheet)
+  const open = useEditorState(({ ui }) => ui.overlay.dialog)
+  const late = usePart('LateParts', loadLateParts, open === 'shortcuts' || open === 'signature')
   return (
     <>
       <ContextMenuHost />
-      <EditorDialogs Sheet={late?.ShortcutSheet} />
+      <EditorDialogs late={late} />
       {complete && <Announcements />}
     </>
   )

@@ -1,5 +1,3 @@
-import type { paintOps } from '../../assets/paintOps.ts'
-
 /**
  * Makes the signature of a tab: a drawing, from which the transparent edges are still to be trimmed, or a file that is used
  * as it is.
@@ -12,5 +10,4 @@ export type MakeSignature = (height: number) => HTMLCanvasElement | File | Promi
 export interface SignatureTabProps {
   /** Called with each change; `undefined` while there is nothing to use. */
   readonly onMake: (make: MakeSignature | undefined) => void
-  readonly paintOps: typeof paintOps
 }
