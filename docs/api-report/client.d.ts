@@ -204,7 +204,10 @@ declare const ornamentNames: readonly [
 	"ribbon",
 	"rosette",
 	"divider",
-	"scroll"
+	"scroll",
+	"waves",
+	"branch",
+	"dotGrid"
 ];
 /** The service answered with an error. The subclass and `status` say which. */
 export declare class ApiError extends CertificateError {
@@ -913,6 +916,18 @@ interface Settings extends ClientOptions, Omit<ImageOptions, "timeoutMs" | "dead
 	random: () => number;
 	now: () => number;
 }
+interface Shadow {
+	/** To the right. */
+	x: number;
+	/** Down. */
+	y: number;
+	/** Over how many px its edge fades; 0 is sharp. */
+	blur: number;
+	/** `#RRGGBB` */
+	color: string;
+	/** 0 to 1. Default 1. */
+	opacity?: number;
+}
 interface ShowWhen {
 	/** Key of the attribute to compare; a missing one is empty. */
 	attribute: string;
@@ -1033,6 +1048,15 @@ interface TemplateField {
 	cornerRadius?: number;
 	/** Addition, kind `frame`. Default `doubleRule`. */
 	ornament?: OrnamentName;
+	/**
+	 * Addition, words but tables: radius in px of the circle that the baseline follows, bent down at the ends; negative: bent up.
+	 * One line only. Default: 0, straight.
+	 */
+	curve?: number;
+	/** Addition, words but tables: a line around the letters. Default: none. */
+	outline?: TextOutline;
+	/** Addition, words but tables, images, and shapes. Default: none. */
+	shadow?: Shadow;
 	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];
 	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
@@ -1076,6 +1100,12 @@ interface TemplateRun {
 	script?: "super" | "sub";
 	/** An https address: a link in PDF and SVG files. */
 	href?: string;
+}
+interface TextOutline {
+	/** `#RRGGBB` */
+	color: string;
+	/** In px. */
+	width: number;
 }
 type Alignment = "left" | "center" | "right";
 type FetchFunction = typeof globalThis extends {

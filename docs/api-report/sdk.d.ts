@@ -403,8 +403,21 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		rosette: string;
 		divider: string;
 		scroll: string;
+		waves: string;
+		branch: string;
+		dotGrid: string;
 	};
 	chooseImage: string;
+	effects: {
+		title: string;
+		curve: string;
+		curveNote: string;
+		shadow: string;
+		x: string;
+		y: string;
+		blur: string;
+		ignored: string;
+	};
 	crop: {
 		title: string;
 		left: string;
@@ -596,6 +609,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	eyedropper: string;
 	swatches: string;
 	colorFromBackground: (color: string) => string;
+	colorFromBrand: (color: string) => string;
 	preview: string;
 	previousSample: string;
 	nextSample: string;
@@ -665,6 +679,12 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		banknote: string;
 		plain: string;
 		confetti: string;
+		wave: string;
+		circuit: string;
+		monogram: string;
+		botanical: string;
+		transcript: string;
+		medal: string;
 	};
 	/** Moods and uses by which designs are found. */
 	designTags: {
@@ -682,12 +702,19 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		award: string;
 		official: string;
 		children: string;
+		sports: string;
 	};
 	designSearch: string;
 	designsNone: string;
 	designColors: string;
 	originalColors: string;
+	designPaper: string;
+	papers: {
+		a4: string;
+		letter: string;
+	};
 	palettes: {
+		brand: string;
 		ocean: string;
 		forest: string;
 		plum: string;
@@ -715,6 +742,14 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		dean: string;
 		/** In the place of a stamp. */
 		stamp: string;
+		transcript: string;
+		/** Name of the attribute that has the rows below, and titles of their columns. */
+		modules: string;
+		module: string;
+		hours: string;
+		grade: string;
+		/** Name of the attribute with the place that was won. */
+		rank: string;
 	};
 	viewOnly: string;
 	viewOnlyHint: string;
@@ -735,6 +770,18 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	pageMenu: string;
 	selectBelow: string;
 	/** Texts only for screen readers: results, and positions in words. */
+	pages: {
+		label: string;
+		nth: (page: number, count: number) => string;
+		add: string;
+		duplicate: string;
+		delete: string;
+		earlier: string;
+		later: string;
+		previous: string;
+		next: string;
+		tooMany: (most: number) => string;
+	};
 	spoken: {
 		added: (what: string) => string;
 		deleted: (what: string) => string;
@@ -813,7 +860,10 @@ declare const ornamentNames: readonly [
 	"ribbon",
 	"rosette",
 	"divider",
-	"scroll"
+	"scroll",
+	"waves",
+	"branch",
+	"dotGrid"
 ];
 /**
  * Opens the certificate editor in a modal on any page. The editor itself is loaded on the first opening.
@@ -829,6 +879,15 @@ export declare class CertificateSDK extends CertificateSDKBase {
 	static readonly version: string;
 	/** @throws {TypeError} if an option has the wrong type or value */
 	constructor(options?: CertificateSDKOptions | null);
+}
+/** The look of a host's organization. */
+export interface Brand {
+	/** `#RRGGBB`, the most important one first. */
+	colors?: readonly string[];
+	/** Names of font families. */
+	fonts?: readonly string[];
+	/** Address of an image, shown where the issuer's logo will be. Never saved. */
+	logo?: string;
 }
 /** The values of one certificate: real ones when the service issues, sample ones in the editor. */
 export interface CertificateData {
@@ -1184,6 +1243,15 @@ export type FieldBase = {
 	paragraphSpacing?: number;
 	/** Shown only for some values of an attribute. */
 	showWhen?: ShowWhen;
+	/**
+	 * Words but tables: radius in px of the circle that the baseline follows; negative bends up at the ends. Default: 0,
+	 * straight.
+	 */
+	curve?: number;
+	/** Words but tables: a line around the letters. */
+	outline?: TextOutline;
+	/** Words but tables, images, and shapes. */
+	shadow?: Shadow;
 };
 /** Changes for `update()`; `null` removes a property. */
 export type FieldChanges = {
@@ -1291,6 +1359,14 @@ interface EditorOptions {
 	 * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
 	 */
 	fonts?: readonly CustomFont[];
+	/**
+	 * The look of your organization: its colors come first in color pickers, and are a palette of the built-in designs; its
+	 * font families, shipped or in {@link fonts}, come first in the font picker; its logo stands in for the
+	 * issuer's unless {@link samples} has one.
+	 *
+	 * @example { colors: ['#0057b8', '#ffd400'], fonts: ['Lora'], logo: '/logo.png' }
+	 */
+	brand?: Brand;
 	/**
 	 * IndexedDB database for unsaved work; editors that use the same one offer each other's drafts. Default
 	 * `certificate-sdk`.
@@ -1441,6 +1517,18 @@ interface PrintSize {
 	 */
 	bleed?: number;
 }
+interface Shadow {
+	/** To the right. */
+	x: number;
+	/** Down. */
+	y: number;
+	/** Over how many px its edge fades; 0 is sharp. */
+	blur: number;
+	/** `#RRGGBB` */
+	color: string;
+	/** 0 to 1. Default 1. */
+	opacity?: number;
+}
 interface ShowWhen {
 	/** Key of the attribute to compare; a missing one is empty. */
 	attribute: string;
@@ -1582,6 +1670,15 @@ interface TemplateField {
 	cornerRadius?: number;
 	/** Addition, kind `frame`. Default `doubleRule`. */
 	ornament?: OrnamentName;
+	/**
+	 * Addition, words but tables: radius in px of the circle that the baseline follows, bent down at the ends; negative: bent up.
+	 * One line only. Default: 0, straight.
+	 */
+	curve?: number;
+	/** Addition, words but tables: a line around the letters. Default: none. */
+	outline?: TextOutline;
+	/** Addition, words but tables, images, and shapes. Default: none. */
+	shadow?: Shadow;
 	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];
 	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
@@ -1625,6 +1722,12 @@ interface TemplateRun {
 	script?: "super" | "sub";
 	/** An https address: a link in PDF and SVG files. */
 	href?: string;
+}
+interface TextOutline {
+	/** `#RRGGBB` */
+	color: string;
+	/** In px. */
+	width: number;
 }
 type Alignment = "left" | "center" | "right";
 type DateFormatter = (iso: string, pattern?: string) => string;

@@ -61,8 +61,7 @@ const textsInNeed: Readonly<Record<string, string>> = {
 const fieldsInNeed = {
   createQrCode: textField({ type: 'qr' }),
   shapeParts: textField({ type: 'ellipse', height: 50 }),
-  textEffects: textField({ curve: 80 }),
-  castShadow: textField({ shadow: { x: 0, y: 2, blur: 4, color: '#000000' } }),
+  effects: textField({ curve: 80 }),
   placeTable: textField({ type: 'table', text: 'Courses', columns: [{ key: 'name' }] }),
 }
 

@@ -135,13 +135,13 @@ export {
   unknownKeysFit,
   unknownKeysMessage,
 } from './model/templateSchema.ts'
-export { castShadow, type ShadowRequest } from './paint/castShadow.ts'
 export { createPaintResources } from './paint/createPaintResources.ts'
 export { croppedRows } from './paint/croppedRows.ts'
 export { inkRect } from './paint/inkRect.ts'
 export { devicePageSize, type PagePlace, placePage } from './paint/PagePlace.ts'
 export type { ImagePart, PaintResources } from './paint/PaintSurface.ts'
-export { paint, paintGround, shadowRequest } from './paint/paint.ts'
+export { castInk, paint, paintGround, shadowArea } from './paint/paint.ts'
+export { castShadow } from './paint/paintShadow.ts'
 export { placedImage } from './paint/placedImage.ts'
 export { type Pixels, type ReadRow, resampledRows } from './paint/resampledRows.ts'
 export { rotatePixels } from './paint/rotatePixels.ts'

@@ -269,10 +269,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   effects: {
     title: 'Effekte',
     curve: 'Bogen',
-    curveNote: 'Radius des Kreises: 0 ist gerade, negativ entlang der unteren Hälfte.',
     shadow: 'Schatten',
-    x: 'Nach rechts',
-    y: 'Nach unten',
     blur: 'Unschärfe',
     ignored: 'Auf einem Bogen haben Zeilenumbrüche, Unterstreichungen und Blocksatz keine Wirkung.',
   },

@@ -297,12 +297,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
   effects: {
     title: 'Effects',
     curve: 'Curve',
-    curveNote: 'Radius of the circle: 0 is straight, negative along the lower half.',
     shadow: 'Shadow',
-    x: 'To the right',
-    y: 'Down',
     blur: 'Blur',
-    ignored: 'On a curve, line breaks, underlines, and justified lines have no effect.',
+    ignored: 'A curve shows no line breaks, underlines, or justified lines.',
   },
   crop: { title: 'Crop', left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' },
   imageAttribute: 'Image per recipient: attribute',
@@ -648,7 +645,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
   fieldMenu: 'Field actions',
   pageMenu: 'Page actions',
   selectBelow: 'Select field below',
-  /** Texts only for screen readers: results, and positions in words. */
   pages: {
     label: 'Pages',
     nth: (page: number, count: number) => `Page ${number(page)} of ${number(count)}`,
@@ -661,6 +657,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     next: 'Next page',
     tooMany: (most: number) => `A design can have up to ${number(most)} pages.`,
   },
+  /** Texts only for screen readers: results, and positions in words. */
   spoken: {
     added: (what: string) => `${what} added`,
     deleted: (what: string) => `Deleted ${what}`,

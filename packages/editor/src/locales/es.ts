@@ -270,10 +270,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   effects: {
     title: 'Efectos',
     curve: 'Curva',
-    curveNote: 'Radio del círculo: 0 es recto; negativo, por la mitad inferior.',
     shadow: 'Sombra',
-    x: 'A la derecha',
-    y: 'Hacia abajo',
     blur: 'Desenfoque',
     ignored: 'En una curva, los saltos de línea, los subrayados y el texto justificado no tienen efecto.',
   },

@@ -278,10 +278,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   effects: {
     title: 'Effets',
     curve: 'Courbe',
-    curveNote: 'Rayon du cercle : 0 pour une ligne droite, négatif le long de la moitié inférieure.',
     shadow: 'Ombre',
-    x: 'Vers la droite',
-    y: 'Vers le bas',
     blur: 'Flou',
     ignored: 'Sur une courbe, les sauts de ligne, les soulignements et la justification sont sans effet.',
   },

@@ -263,10 +263,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   effects: {
     title: '効果',
     curve: 'カーブ',
-    curveNote: '円の半径。0 は直線、負の値は下半分に沿います。',
     shadow: '影',
-    x: '右へ',
-    y: '下へ',
     blur: 'ぼかし',
     ignored: 'カーブでは、改行、下線、両端揃えは効果がありません。',
   },

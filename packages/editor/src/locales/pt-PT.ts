@@ -267,10 +267,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   effects: {
     title: 'Efeitos',
     curve: 'Curva',
-    curveNote: 'Raio do círculo: 0 é reto; negativo, ao longo da metade inferior.',
     shadow: 'Sombra',
-    x: 'Para a direita',
-    y: 'Para baixo',
     blur: 'Desfoque',
     ignored: 'Numa curva, as quebras de linha, os sublinhados e o texto justificado não têm efeito.',
   },

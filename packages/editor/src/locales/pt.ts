@@ -266,10 +266,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   effects: {
     title: 'Efeitos',
     curve: 'Curva',
-    curveNote: 'Raio do círculo: 0 é reto; negativo, ao longo da metade inferior.',
     shadow: 'Sombra',
-    x: 'Para a direita',
-    y: 'Para baixo',
     blur: 'Desfoque',
     ignored: 'Em uma curva, quebras de linha, sublinhados e texto justificado não têm efeito.',
   },
