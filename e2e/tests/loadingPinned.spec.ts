@@ -88,6 +88,12 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
   if (list) return open(smallTemplate([textField({ text: textsInNeed[list] ?? '' })], { locale }))
   const field = Object.entries(fieldsInNeed).find(([name]) => file.startsWith(`${name}-`))?.[1]
   if (field) return open(smallTemplate([field]))
+  if (file.startsWith('SignatureDialog-')) {
+    await open(smallTemplate([textField({ type: 'signature' })]))
+    await editor.hasPage()
+    await editor.press('n')
+    return editor.press('Enter')
+  }
   const type = Object.entries(typedInNeed).find(([name]) => file.startsWith(`${name}-`))?.[1]
   if (type) {
     await open(smallTemplate([textField()]))
@@ -134,7 +140,7 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
       if (/^(editor|Workspace|harfbuzz)-/.test(file))
         await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
-      if (/^(index\.esm|pdfium|MergeFieldList|LateParts)/.test(file))
+      if (/^(index\.esm|pdfium|MergeFieldList|LateParts|SignatureDialog)/.test(file))
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
       // A retry may be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -4,4 +4,3 @@
  */
 export { PageThumbs } from '../canvas/view/PageThumbs.tsx'
 export { ShortcutSheet } from '../dialogs/ShortcutSheet.tsx'
-export { SignatureDialog } from '../dialogs/signature/SignatureDialog.tsx'

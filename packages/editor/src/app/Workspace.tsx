@@ -58,12 +58,12 @@ export function Workspace() {
  */
 export function WorkspaceSupport() {
   const complete = useAfterFirstFrame()
-  const open = useEditorState(({ ui }) => ui.overlay.dialog)
-  const late = usePart('LateParts', loadLateParts, open === 'shortcuts' || open === 'signature')
+  const showsSheet = useEditorState(({ ui }) => ui.overlay.dialog === 'shortcuts')
+  const late = usePart('LateParts', loadLateParts, showsSheet)
   return (
     <>
       <ContextMenuHost />
-      <EditorDialogs late={late} />
+      <EditorDialogs Sheet={late?.ShortcutSheet} />
       {complete && <Announcements />}
     </>
   )

@@ -1,3 +1,5 @@
+import type { paintOps } from '../../assets/paintOps.ts'
+
 /**
  * Makes the signature of a tab: a drawing, from which the transparent edges are still to be trimmed, or a file that is used
  * as it is.
@@ -10,4 +12,5 @@ export type MakeSignature = (height: number) => HTMLCanvasElement | File | Promi
 export interface SignatureTabProps {
   /** Called with each change; `undefined` while there is nothing to use. */
   readonly onMake: (make: MakeSignature | undefined) => void
+  readonly paintOps: typeof paintOps
 }

@@ -10,7 +10,7 @@ import { onlySelected } from '../../store/selectors.ts'
 import { adoptStyles } from '../../styles/adoptStyles.ts'
 import { ModalDialog } from '../ModalDialog.tsx'
 import { DrawTab } from './DrawTab.tsx'
-import type { MakeSignature } from './MakeSignature.ts'
+import type { MakeSignature, SignatureTabProps } from './MakeSignature.ts'
 import styles from './signature.css?inline'
 import { TypeTab } from './TypeTab.tsx'
 import { UploadTab } from './UploadTab.tsx'
@@ -20,7 +20,7 @@ type TabName = keyof typeof tabs
 const names = Object.keys(tabs) as TabName[]
 
 /** Signs the selected signature field: draws, types, or uploads a signature, and hands it on as an image file. */
-export function SignatureDialog() {
+export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'>) {
   const { store, run, messages } = useEditor()
   const images = useService('images')
   const [entry] = useState(() => onlySelected(store.getState()))
@@ -91,7 +91,7 @@ export function SignatureDialog() {
           ))}
         </div>
         <div className="signature-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-          <Tab onMake={onMake} />
+          <Tab onMake={onMake} paintOps={paintOps} />
         </div>
         <div className="buttons">
           <button type="button" className="primary" disabled={!make} onClick={() => void use()}>

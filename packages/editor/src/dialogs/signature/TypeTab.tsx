@@ -8,7 +8,7 @@ import { documentOfName, longestName, paintName, signatureFamilies } from './pai
 const previewSize = 44
 
 /** Writes a name in one of the handwritten families. */
-export function TypeTab({ onMake }: SignatureTabProps) {
+export function TypeTab({ onMake, paintOps }: SignatureTabProps) {
   const { messages, resources } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
   const [name, setName] = useState('')
@@ -38,7 +38,7 @@ export function TypeTab({ onMake }: SignatureTabProps) {
         ? async (height) => {
             await resources.load(documentOfName(words), samples)
             const look = { family: all.family, color: inkColors[all.ink], size: height }
-            return paintName(words, look, resources)
+            return paintName(words, look, { resources, paintOps })
           }
         : undefined,
     )
@@ -46,7 +46,7 @@ export function TypeTab({ onMake }: SignatureTabProps) {
 
   return (
     <>
-      {/* Not `TextField`, which is in another part of the editor. */}
+      {/* Not `TextField`, which is not in the editor's own file. */}
       <div className="text-field">
         <label htmlFor={`${group}-name`}>{messages.fieldText}</label>
         <input
@@ -74,6 +74,7 @@ export function TypeTab({ onMake }: SignatureTabProps) {
               color={inkColors[ink]}
               isFaint={name.trim() === ''}
               isLoaded={loaded === shown}
+              paintOps={paintOps}
             />
           </label>
         ))}
@@ -91,7 +92,8 @@ function NameImage({
   color,
   isFaint,
   isLoaded,
-}: {
+  paintOps,
+}: Pick<SignatureTabProps, 'paintOps'> & {
   name: string
   family: string
   color: string
@@ -103,7 +105,7 @@ function NameImage({
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const look = { family, color, size: previewSize }
-    if (isLoaded) place.current?.replaceChildren(paintName(name, look, resources))
-  }, [isLoaded, name, family, color, resources])
+    if (isLoaded) place.current?.replaceChildren(paintName(name, look, { resources, paintOps }))
+  }, [isLoaded, name, family, color, resources, paintOps])
   return <span ref={place} className={isFaint ? 'faint' : ''} />
 }

@@ -1,7 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { paint, placePage } from '@certificate-sdk/template/internal'
-import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
 import type { EditorResources } from '../../assets/EditorResources.ts'
+import type { paintOps } from '../../assets/paintOps.ts'
 import type { EditorDocument } from '../../document/EditorDocument.ts'
 
 /** Families that look handwritten, from neat to quick. */
@@ -12,6 +11,12 @@ const longestSide = 4000
 /** Longest name, in characters. */
 export const longestName = 80
 
+/** What a name is painted with; the function comes from outside, because the bundler would part what it imports. */
+export interface NamePainter {
+  resources: Pick<EditorResources, 'layout' | 'paint'>
+  paintOps: typeof paintOps
+}
+
 /**
  * A name in a handwritten family, on a transparent ground with room for its swashes. Its fonts must be loaded.
  *
@@ -20,22 +25,16 @@ export const longestName = 80
 export function paintName(
   name: string,
   look: { family: string; color: string; size: number },
-  resources: Pick<EditorResources, 'layout' | 'paint'>,
+  painter: NamePainter,
 ): HTMLCanvasElement {
   const { family, color, size } = look
   const page = { width: size * (longestName + 4) * 2, height: size * 3 }
   const field = { ...nameField(name, family), color, fontSize: size, x: size, y: size }
-  const { box, ops } = resources.layout(field, { field, value: name }, page)
+  const { box, ops } = painter.resources.layout(field, { field, value: name }, page)
   const width = Math.ceil(box.width + 2 * size)
   if (width > longestSide && size > 16)
-    return paintName(
-      name,
-      { ...look, size: Math.max(16, Math.floor((size * longestSide) / width)) },
-      resources,
-    )
-  const [canvas, context] = createCpuCanvas(width, page.height)
-  paint(ops, context, resources.paint, placePage({ width, height: page.height }, 1))
-  return canvas
+    return paintName(name, { ...look, size: Math.max(16, Math.floor((size * longestSide) / width)) }, painter)
+  return painter.paintOps(ops, { width, height: page.height }, painter.resources)
 }
 
 /** A design that shows a name in each of the families, for loading what they need. */
