@@ -11,6 +11,7 @@ import { createClipboard } from '../commands/createClipboard.ts'
 import { createRun } from '../commands/createRun.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
 import { chooseFile } from '../controls/chooseFile.ts'
+import { loadConversion } from '../conversion/loadConversion.ts'
 import { clearArea as clearAreaOf } from '../document/clearArea.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
@@ -69,7 +70,18 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const run = createRun(store, tools, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
-  const imageParts = { store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads }
+  const imageParts = {
+    store,
+    messages,
+    resources,
+    run,
+    fit,
+    newKey,
+    readImageFile,
+    coverPage,
+    uploads,
+    loadConversion,
+  }
   const reader = createImageReader(imageParts)
   const images = new ImageImporter(imageParts, reader)
   const canvas = createCanvasPort()

@@ -16,7 +16,7 @@ const dialogs: Record<Exclude<EditorDialog, 'close'>, () => JSX.Element> = {
  */
 export function EditorDialogs() {
   const open = useEditorState(({ ui }) => ui.overlay.dialog)
-  if (!open || open === 'close') return null
+  if (!open || open === 'close' || open === 'conversion') return null
   const Dialog = dialogs[open]
   return <Dialog />
 }

@@ -61,7 +61,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   defaults: { text: 'اكتب النص هنا', attribute: 'الدورة', table: 'الدورات' },
   beginTitle: 'كيف تريد أن تبدأ؟',
   uploadTitle: 'رفع شهادة',
-  uploadHint: 'أفلت ملف PNG أو JPEG أو WebP أو PDF هنا، أو اختر ملفًا',
+  uploadHint: 'أفلت صورة أو ملف PDF أو PowerPoint أو SVG هنا، أو اختر ملفًا',
   pdfPages: (pages) =>
     plural(pages, {
       zero: 'لا يحتوي ملف PDF هذا على صفحات.',
@@ -104,6 +104,28 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     damaged: (name) => `تعذرت قراءة الملف «${isolate(name)}». قد يكون تالفًا. صدّره مجددًا ثم أعد المحاولة.`,
     small: (name) => `الصورة «${isolate(name)}» صغيرة جدًا. يجب ألا يقل كل ضلع عن 16 بكسل.`,
     tooLarge: (name) => `الملف «${isolate(name)}» كبير جدًا. اختر ملفًا أصغر.`,
+  },
+  conversion: {
+    chooseFile: 'استخدام شهادة قديمة',
+    chooseHint: 'يصبح ملف PDF أو PowerPoint أو SVG قالبًا يمكنك تحرير نصوصه.',
+    title: 'تحويل شهادتك إلى قالب',
+    hint: 'اختر ما يصبح عليه كل نص. يبقى النص الزخرفي في الخلفية.',
+    becomes: (text) => `«${isolate(text)}» يصبح`,
+    art: 'إبقاؤه في الخلفية',
+    cancel: 'إلغاء',
+    create: 'إنشاء القالب',
+    noTexts: 'لم يُعثر على أي نص.',
+    firstPage: (pages) => `تُستخدم الصفحة الأولى فقط من أصل ${number(pages)}.`,
+    leftOut: (count) =>
+      plural(count, {
+        zero: 'كل أجزاء الصفحة قابلة للتحويل.',
+        one: 'جزء واحد من الصفحة لا يمكن تحويله وقد استُبعد.',
+        two: 'جزآن من الصفحة لا يمكن تحويلهما وقد استُبعدا.',
+        few: '{n} أجزاء من الصفحة لا يمكن تحويلها وقد استُبعدت.',
+        many: '{n} جزءًا من الصفحة لا يمكن تحويلها وقد استُبعدت.',
+        other: '{n} جزء من الصفحة لا يمكن تحويلها وقد استُبعدت.',
+      }),
+    replaced: 'حلّ القالب الجديد محل تصميمك. يعيده «تراجع».',
   },
   imageFailed: 'تعذر تحميل إحدى صور هذا التصميم.',
   fontFailed: 'تعذر تحميل أحد الخطوط. تحقق من الاتصال ثم أعد فتح المحرر.',

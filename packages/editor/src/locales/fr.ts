@@ -56,7 +56,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   defaults: { text: 'Votre texte', attribute: 'Formation', table: 'Cours' },
   beginTitle: 'Comment souhaitez-vous commencer\u202f?',
   uploadTitle: 'Importez votre certificat',
-  uploadHint: 'Déposez ici un fichier PNG, JPEG, WebP ou PDF, ou choisissez-en un',
+  uploadHint: 'Déposez ici une image ou un fichier PDF, PowerPoint ou SVG, ou choisissez-en un',
   pdfPages: (pages) =>
     plural(pages, { one: 'Ce PDF contient {n} page.', other: 'Ce PDF contient {n} pages.' }),
   pdfPage: 'Page',
@@ -97,6 +97,24 @@ export const french: Catalog = ({ number, plural, list }) => ({
       `L’image «\u202f${isolateRightToLeft(name)}\u202f» est trop petite. Chaque côté doit mesurer au moins 16\u00a0px.`,
     tooLarge: (name) =>
       `«\u202f${isolateRightToLeft(name)}\u202f» est trop volumineux. Choisissez un fichier plus petit.`,
+  },
+  conversion: {
+    chooseFile: 'Utiliser un ancien certificat',
+    chooseHint: 'Un fichier PDF, PowerPoint ou SVG devient un modèle dont vous pouvez modifier les textes.',
+    title: 'Transformer votre certificat en modèle',
+    hint: 'Choisissez ce que devient chaque texte. Le texte décoratif reste dans l’arrière-plan.',
+    becomes: (text) => `«\u202f${isolateRightToLeft(text)}\u202f» devient`,
+    art: 'Laisser dans l’arrière-plan',
+    cancel: 'Annuler',
+    create: 'Créer le modèle',
+    noTexts: 'Aucun texte n’a été trouvé.',
+    firstPage: (pages) => `Seule la première des ${number(pages)} pages est utilisée.`,
+    leftOut: (count) =>
+      plural(count, {
+        one: '{n} élément de la page ne peut pas être converti et est omis.',
+        other: '{n} éléments de la page ne peuvent pas être convertis et sont omis.',
+      }),
+    replaced: 'Le nouveau modèle a remplacé le vôtre. Annuler le rétablit.',
   },
   imageFailed: 'Une image de ce modèle n’a pas pu être chargée.',
   fontFailed: 'Une police n’a pas pu être chargée. Vérifiez votre connexion, puis rouvrez l’éditeur.',

@@ -50,7 +50,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   defaults: { text: 'O seu texto', attribute: 'Curso', table: 'Cursos' },
   beginTitle: 'Como quer começar?',
   uploadTitle: 'Carregue o seu certificado',
-  uploadHint: 'Largue aqui um ficheiro PNG, JPEG, WebP ou PDF, ou escolha um',
+  uploadHint: 'Largue aqui uma imagem ou um ficheiro PDF, PowerPoint ou SVG, ou escolha um',
   pdfPages: (pages) => plural(pages, { one: 'Este PDF tem {n} página.', other: 'Este PDF tem {n} páginas.' }),
   pdfPage: 'Página',
   pdfPageNumber: (page) => `Página ${number(page)}`,
@@ -89,6 +89,24 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     small: (name) =>
       `A imagem «${isolateRightToLeft(name)}» é demasiado pequena. Cada lado deve ter pelo menos 16 px.`,
     tooLarge: (name) => `«${isolateRightToLeft(name)}» é demasiado grande. Escolha um ficheiro mais pequeno.`,
+  },
+  conversion: {
+    chooseFile: 'Usar um certificado antigo',
+    chooseHint: 'Um ficheiro PDF, PowerPoint ou SVG torna-se um modelo com textos que pode editar.',
+    title: 'Transformar o seu certificado num modelo',
+    hint: 'Escolha em que se torna cada texto. O texto decorativo fica no fundo.',
+    becomes: (text) => `“${isolateRightToLeft(text)}” torna-se`,
+    art: 'Deixar no fundo',
+    cancel: 'Cancelar',
+    create: 'Criar modelo',
+    noTexts: 'Não foi encontrado nenhum texto.',
+    firstPage: (pages) => `Só é usada a primeira de ${number(pages)} páginas.`,
+    leftOut: (count) =>
+      plural(count, {
+        one: '{n} parte da página não pode ser convertida e fica de fora.',
+        other: '{n} partes da página não podem ser convertidas e ficam de fora.',
+      }),
+    replaced: 'O novo modelo substituiu o seu design. Anular recupera-o.',
   },
   imageFailed: 'Não foi possível carregar uma imagem deste modelo.',
   fontFailed: 'Não foi possível carregar um tipo de letra. Verifique a ligação e reabra o editor.',

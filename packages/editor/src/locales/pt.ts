@@ -50,7 +50,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   defaults: { text: 'Seu texto', attribute: 'Curso', table: 'Cursos' },
   beginTitle: 'Como você quer começar?',
   uploadTitle: 'Envie seu certificado',
-  uploadHint: 'Solte aqui um arquivo PNG, JPEG, WebP ou PDF, ou escolha um',
+  uploadHint: 'Solte aqui uma imagem ou um arquivo PDF, PowerPoint ou SVG, ou escolha um',
   pdfPages: (pages) => plural(pages, { one: 'Este PDF tem {n} página.', other: 'Este PDF tem {n} páginas.' }),
   pdfPage: 'Página',
   pdfPageNumber: (page) => `Página ${number(page)}`,
@@ -89,6 +89,24 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     small: (name) =>
       `A imagem “${isolateRightToLeft(name)}” é pequena demais. Cada lado deve ter no mínimo 16 px.`,
     tooLarge: (name) => `“${isolateRightToLeft(name)}” é grande demais. Escolha um arquivo menor.`,
+  },
+  conversion: {
+    chooseFile: 'Usar um certificado antigo',
+    chooseHint: 'Um arquivo PDF, PowerPoint ou SVG vira um modelo com textos que você pode editar.',
+    title: 'Transformar seu certificado em um modelo',
+    hint: 'Escolha o que cada texto se torna. O texto decorativo fica no fundo.',
+    becomes: (text) => `“${isolateRightToLeft(text)}” se torna`,
+    art: 'Deixar no fundo',
+    cancel: 'Cancelar',
+    create: 'Criar modelo',
+    noTexts: 'Nenhum texto foi encontrado.',
+    firstPage: (pages) => `Somente a primeira de ${number(pages)} páginas é usada.`,
+    leftOut: (count) =>
+      plural(count, {
+        one: '{n} parte da página não pode ser convertida e fica de fora.',
+        other: '{n} partes da página não podem ser convertidas e ficam de fora.',
+      }),
+    replaced: 'O novo modelo substituiu seu design. Desfazer o traz de volta.',
   },
   imageFailed: 'Não foi possível carregar uma imagem deste modelo.',
   fontFailed: 'Não foi possível carregar uma fonte. Verifique sua conexão e reabra o editor.',

@@ -1,4 +1,5 @@
 import { backToDesigns } from '../commands/pageCommands.ts'
+import { documentFiles } from '../controls/chooseFile.ts'
 import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { PageSizeChoice } from './PageSizeChoice.tsx'
@@ -48,6 +49,16 @@ export function BackgroundPanel() {
         />
       )}
       <p className="muted">{messages.replaceHint}</p>
+      {upload && (
+        <>
+          <FileButton
+            label={messages.conversion.chooseFile}
+            accept={documentFiles}
+            onFile={(file) => void images.importDocument(file)}
+          />
+          <p className="muted">{messages.conversion.chooseHint}</p>
+        </>
+      )}
       <button type="button" className="secondary" onClick={() => run(backToDesigns)}>
         {messages.backToDesigns}
       </button>

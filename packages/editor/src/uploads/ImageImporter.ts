@@ -5,6 +5,7 @@ import type { EditorDocument } from '../document/EditorDocument.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { ImageActions } from '../services/ImageActions.ts'
 import type { Notice } from '../store/Notice.ts'
+import { showConversion } from '../store/Overlay.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
 import type { ImageParts } from './ImageParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
@@ -50,6 +51,20 @@ export class ImageImporter implements ImageActions {
     this.#notify(noticeOfImport(image, messages, (page) => void this.importBackground(file, page)))
   }
 
+  async importDocument(file: File): Promise<void> {
+    const { store, messages, loadConversion } = this.#parts
+    if (!store.getState().can.upload) return
+    const part = await loadConversion().catch(() => undefined)
+    if (!part) {
+      const action = { label: messages.retry, perform: () => void this.importDocument(file) }
+      return this.#notify({ kind: 'error', text: messages.incomplete, action })
+    }
+    const read = (signal: AbortSignal) => part.convertFile(file, this.#parts, signal)
+    const content = await this.#reader.attempt(file, 'background', read)
+    if (content instanceof File) return this.importBackground(content)
+    if (content) store.transition({ overlay: showConversion(content) })
+  }
+
   async importFieldImage(file: File, key: string, pdfPage?: number): Promise<void> {
     const image = await this.#replaceImage(file, key, pdfPage)
     if (!image) return
@@ -63,9 +78,10 @@ export class ImageImporter implements ImageActions {
     { at, key }: { at?: Point | undefined; key?: string | undefined } = {},
   ): Promise<void> {
     const { store, messages } = this.#parts
-    const plan = planImport(store.getState(), files.length, key)
+    const plan = planImport(store.getState(), files, key)
     const [first] = files
     if (!first || plan === 'ignore') return
+    if (plan === 'document') return this.importDocument(first)
     if (plan === 'background') return this.importBackground(first)
     if (plan === 'field' && key !== undefined) return this.importFieldImage(first, key)
     if (plan === 'newFields') return this.#addFields(files, at)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import type { readImageFile } from '../assets/readImageFile.ts'
@@ -5,6 +6,15 @@ import type { RunCommand } from '../commands/Command.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Uploads } from './createUploads.ts'
+
+/** Reads PDFs, SVGs, and presentations. */
+export interface DocumentReader {
+  /**
+   * @returns the dialog that asks what the texts of a document become, or an image for the background of one without texts
+   * @throws {ImageFileError} if it cannot be read
+   */
+  convertFile(file: File, parts: ImageParts, signal: AbortSignal): Promise<ReactNode | File>
+}
 
 /** Dependencies of importing images; reading and drawing take a while, and only browsers can do them. */
 export interface ImageParts {
@@ -16,6 +26,8 @@ export interface ImageParts {
   newKey(): string
   readImageFile: typeof readImageFile
   coverPage: typeof coverPage
+  /** Loads the part that reads documents. */
+  loadConversion(): Promise<DocumentReader>
   /** If `undefined`, images are stored in the template as data URLs. */
   uploads: Uploads | undefined
 }

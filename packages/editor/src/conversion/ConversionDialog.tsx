@@ -1,0 +1,125 @@
+import { templateLimits } from '@certificate-sdk/template'
+import { X } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { closeDialog } from '../commands/dialogCommands.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import { ModalDialog } from '../dialogs/ModalDialog.tsx'
+import { useEditor } from '../services/useEditor.ts'
+import type { Conversion } from './Conversion.ts'
+import { ConvertedText } from './ConvertedText.tsx'
+import styles from './conversion.css?inline'
+import { decisionsOf } from './decisionsOf.ts'
+import type { TextDecision } from './text/fieldOf.ts'
+import { usePreview } from './usePreview.ts'
+
+/**
+ * Asks what the texts of a document become, with the best guess chosen.
+ *
+ * @param props.onCreate creates the template, and closes the dialog
+ */
+export function ConversionDialog({
+  conversion,
+  onCreate,
+}: {
+  conversion: Conversion
+  onCreate(decisions: readonly TextDecision[]): Promise<void>
+}) {
+  const { messages, run, store } = useEditor()
+  const { texts, dimensions, pages, leftOut } = conversion
+  const [decisions, setDecisions] = useState(() => {
+    const most = templateLimits.fields - conversion.parts.length
+    return decisionsOf(texts, messages, store.getState().can.add, most)
+  })
+  const [current, setCurrent] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const create = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const description = useId()
+  useStyles(title)
+  useEffect(() => () => conversion.close(), [conversion])
+  const place = usePreview(conversion)
+  const notes = [
+    pages > 1 && messages.conversion.firstPage(pages),
+    leftOut > 0 && messages.conversion.leftOut(leftOut),
+    texts.length === 0 && messages.conversion.noTexts,
+  ].filter((note) => note !== false)
+
+  async function finish(): Promise<void> {
+    setBusy(true)
+    await onCreate(decisions)
+  }
+
+  return (
+    <ModalDialog
+      label={messages.conversion.title}
+      className="conversion"
+      description={description}
+      initialFocus={create}
+    >
+      <header>
+        <h2 ref={title}>{messages.conversion.title}</h2>
+        <IconButton icon={X} label={messages.close} onClick={() => run(closeDialog)} />
+      </header>
+      <p id={description}>{[messages.conversion.hint, ...notes].join(' ')}</p>
+      <div className="conversion-parts">
+        <div className="conversion-page" aria-hidden="true">
+          <div ref={place} />
+          {texts.map(({ block: { bounds } }, i) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: texts never change
+              key={i}
+              className={[decisions[i]?.choice === 'art' ? 'art' : '', i === current ? 'current' : ''].join(
+                ' ',
+              )}
+              style={{
+                left: `${(bounds.x / dimensions.width) * 100}%`,
+                top: `${(bounds.y / dimensions.height) * 100}%`,
+                width: `${(bounds.width / dimensions.width) * 100}%`,
+                height: `${(bounds.height / dimensions.height) * 100}%`,
+              }}
+            />
+          ))}
+        </div>
+        <ul>
+          {texts.map((found, i) => {
+            const decision = decisions[i]
+            return (
+              decision && (
+                <ConvertedText
+                  // biome-ignore lint/suspicious/noArrayIndexKey: texts never change
+                  key={i}
+                  found={found}
+                  decision={decision}
+                  onChange={(next) => setDecisions(decisions.with(i, next))}
+                  onCurrent={() => setCurrent(i)}
+                />
+              )
+            )
+          })}
+        </ul>
+      </div>
+      <div className="buttons">
+        <button type="button" className="secondary" onClick={() => run(closeDialog)}>
+          {messages.conversion.cancel}
+        </button>
+        <button type="button" className="primary" ref={create} disabled={busy} onClick={() => void finish()}>
+          {messages.conversion.create}
+        </button>
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** The dialog's own styles, which are loaded with it, for as long as it is open. */
+function useStyles(inside: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const root = inside.current?.getRootNode() as Document | ShadowRoot | undefined
+    if (!root) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    return () => {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [inside])
+}

@@ -1,0 +1,229 @@
+import type { Dimensions } from '@certificate-sdk/template'
+import { boundsOf, type Point, type Rect } from '@certificate-sdk/template/internal'
+import { isBoldName, isItalicName } from '../text/matchFamily.ts'
+import type { FontHint, TextPiece } from '../text/TextBlock.ts'
+import { createScratch, type Pdfium, type Scratch } from './Pdfium.ts'
+
+/** The texts of a page, and what else is drawn on it. */
+export interface PdfTexts {
+  /** `source` is a pointer to the object that draws it. */
+  pieces: TextPiece[]
+  /** Bounds of lines and images. */
+  shapes: Rect[]
+}
+
+/** `[a, b, c, d, e, f]` of ISO 32000, 8.3.4. */
+type Matrix = readonly [number, number, number, number, number, number]
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0]
+const [textType, imageType, pathType, formType] = [1, 3, 2, 5]
+/** Text that is filled, and maybe outlined; other modes are invisible, outlines only, or clip. */
+const filledModes = [0, 2]
+/** PDFium rounds to whole px of a device, so that it is asked about a larger one. */
+const precision = 64
+const maxObjects = 20_000
+const maxPieces = 3_000
+const maxLetters = 20_000
+const maxDepth = 8
+
+/**
+ * Reads the texts of a page.
+ *
+ * @param page pointer to a loaded page
+ * @param size of its drawing, in px
+ */
+export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): PdfTexts {
+  const scratch = createScratch(pdfium)
+  const textPage = pdfium._FPDFText_LoadPage(page)
+  const texts: PdfTexts = { pieces: [], shapes: [] }
+  let objects = 0
+  let letters: Map<number, Point[]> = new Map()
+
+  const toPage = (matrix: Matrix, x: number, y: number): Point => {
+    const [a, b, c, d, e, f] = matrix
+    const [px, py] = [a * x + c * y + e, b * x + d * y + f]
+    const [left = 0, top = 0] =
+      scratch.integers(2, (...out) =>
+        pdfium._FPDF_PageToDevice(
+          page,
+          0,
+          0,
+          size.width * precision,
+          size.height * precision,
+          0,
+          px,
+          py,
+          ...out,
+        ),
+      ) ?? []
+    return { x: left / precision, y: top / precision }
+  }
+
+  function visit(object: number, outer: Matrix, depth: number): void {
+    if (++objects > maxObjects) return
+    const type = pdfium._FPDFPageObj_GetType(object)
+    if (type === textType) {
+      if (texts.pieces.length < maxPieces) texts.pieces.push(...pieceOf(object, outer))
+    } else if (type === formType && depth < maxDepth) {
+      const matrix = product(matrixOf(pdfium, scratch, object), outer)
+      const count = pdfium._FPDFFormObj_CountObjects(object)
+      for (let i = 0; i < count && objects <= maxObjects; i++)
+        visit(pdfium._FPDFFormObj_GetObject(object, i), matrix, depth + 1)
+    } else if (type === imageType || type === pathType) texts.shapes.push(...shapeOf(object, outer))
+  }
+
+  function boundsIn(object: number): number[] | undefined {
+    return scratch.floats(4, (...out) => pdfium._FPDFPageObj_GetBounds(object, ...out))
+  }
+
+  function shapeOf(object: number, outer: Matrix): Rect[] {
+    const [left, bottom, right, top] = boundsIn(object) ?? []
+    if (left === undefined || bottom === undefined || right === undefined || top === undefined) return []
+    return [boundsOf([toPage(outer, left, bottom), toPage(outer, right, top)])]
+  }
+
+  function pieceOf(object: number, outer: Matrix): TextPiece[] {
+    if (!filledModes.includes(pdfium._FPDFTextObj_GetTextRenderMode(object))) return []
+    const text = new TextDecoder('utf-16le')
+      .decode(
+        scratch.bytes((pointer, bytes) => pdfium._FPDFTextObj_GetText(object, textPage, pointer, bytes)),
+      )
+      .replace(/\0.*$/s, '')
+      .replace(/[\r\n\t\u00a0]/g, ' ')
+      .replace(/[\u00ad\x02]/g, '-')
+    const size = scratch.floats(1, (out = 0) => pdfium._FPDFTextObj_GetFontSize(object, out))?.[0] ?? 0
+    const matrix = product(matrixOf(pdfium, scratch, object), outer)
+    const start = toPage(matrix, 0, 0)
+    const across = toPage(matrix, 1000, 0)
+    const up = toPage(matrix, 0, 1000)
+    const fontSize = (size * Math.hypot(up.x - start.x, up.y - start.y)) / 1000
+    const stretch = (size * Math.hypot(across.x - start.x, across.y - start.y)) / 1000
+    if (!(fontSize >= 1 && fontSize <= 5000 && stretch > 0)) return []
+    const [a, b] = [across.x - start.x, across.y - start.y]
+    const [c, d] = [up.x - start.x, up.y - start.y]
+    // Mirrored and slanted letters are art.
+    const cosine = (a * c + b * d) / (Math.hypot(a, b) * Math.hypot(c, d))
+    if (a * d - b * c > 0 || Math.abs(cosine) > 0.4) return []
+    const pointer = pdfium._FPDFTextObj_GetFont(object)
+    const font = fontOf(pdfium, scratch, pointer)
+    const natural = advances(pointer, text.trim()) * stretch
+    const angle = tidyAngle((Math.atan2(b, a) * 180) / Math.PI)
+    const drawn = letters.get(object) ?? []
+    const along = drawn.map(({ x, y }) => ((x - start.x) * a + (y - start.y) * b) / Math.hypot(a, b))
+    const [from, to] = along.length ? [Math.min(...along), Math.max(...along)] : [0, natural]
+    const width = angle % 90 === 0 ? to - from : natural
+    const gaps = Array.from(text.trim()).length - 1
+    const spacing = gaps > 1 && natural > 0 ? (width - natural) / gaps : 0
+    const shift = angle % 90 === 0 ? from / Math.hypot(a, b) : 0
+    return [
+      {
+        text,
+        font: { ...font, isItalic: font.isItalic || Math.abs(cosine) > 0.1 },
+        fontSize,
+        color: colorOf(object),
+        ...(Math.abs(spacing) > 0.03 * fontSize && { letterSpacing: spacing }),
+        x: start.x + shift * a,
+        y: start.y + shift * b,
+        width,
+        angle,
+        source: object,
+      },
+    ]
+  }
+
+  /** Corners of the boxes of the visible letters, as wide as their advances, by the object that draws them. */
+  function readLetters(): Map<number, Point[]> {
+    const found = new Map<number, Point[]>()
+    const count = Math.min(pdfium._FPDFText_CountChars(textPage), maxLetters)
+    for (let i = 0; i < count; i++) {
+      if (pdfium._FPDFText_IsGenerated(textPage, i) === 1 || pdfium._FPDFText_GetUnicode(textPage, i) <= 32)
+        continue
+      const box = scratch.bytes((pointer) =>
+        pdfium._FPDFText_GetLooseCharBox(textPage, i, pointer) ? 16 : 0,
+      )
+      if (box.length < 16) continue
+      const view = new DataView(box.buffer, box.byteOffset)
+      const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => view.getFloat32(at, true))
+      const object = pdfium._FPDFText_GetTextObject(textPage, i)
+      const corners = cornersIn([left ?? 0, bottom ?? 0, right ?? 0, top ?? 0])
+      const places = corners.map(([x = 0, y = 0]) => toPage(identity, x, y))
+      const others = found.get(object)
+      if (others) others.push(...places)
+      else found.set(object, places)
+    }
+    return found
+  }
+
+  /** Sum of the advances of a text at size 1, as the font has them. */
+  function advances(font: number, text: string): number {
+    let sum = 0
+    for (const letter of text)
+      sum +=
+        scratch.floats(1, (out = 0) =>
+          pdfium._FPDFFont_GetGlyphWidth(font, letter.codePointAt(0) ?? 0, 1, out),
+        )?.[0] ?? 0
+    return sum
+  }
+
+  function colorOf(object: number): string {
+    const color = scratch.integers(4, (...out) => pdfium._FPDFPageObj_GetFillColor(object, ...out))
+    return `#${(color ?? [0, 0, 0])
+      .slice(0, 3)
+      .map((value) => (value & 255).toString(16).padStart(2, '0'))
+      .join('')}`
+  }
+
+  try {
+    letters = readLetters()
+    const count = pdfium._FPDFPage_CountObjects(page)
+    for (let i = 0; i < count && objects <= maxObjects; i++)
+      visit(pdfium._FPDFPage_GetObject(page, i), identity, 0)
+    return texts
+  } finally {
+    pdfium._FPDFText_ClosePage(textPage)
+    scratch.free()
+  }
+}
+
+function cornersIn([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): number[][] {
+  return [left, right].flatMap((x) => [bottom, top].map((y) => [x, y]))
+}
+
+/** Right angles, although files round. */
+function tidyAngle(degrees: number): number {
+  const right = Math.round(degrees / 90) * 90
+  return Math.abs(degrees - right) < 0.2 ? (right === -180 ? 180 : right) : Math.round(degrees * 100) / 100
+}
+
+function matrixOf(pdfium: Pdfium, { bytes }: Scratch, object: number): Matrix {
+  const data = bytes((pointer) => (pdfium._FPDFPageObj_GetMatrix(object, pointer) ? 24 : 0))
+  if (data.length < 24) return identity
+  const view = new DataView(data.buffer, data.byteOffset)
+  return [0, 4, 8, 12, 16, 20].map((at) => view.getFloat32(at, true)) as unknown as Matrix
+}
+
+/** The matrix that applies the first one, then the other one. */
+function product([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+  return [
+    ...[a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D],
+    ...[e * A + f * C + E, e * B + f * D + F],
+  ] as unknown as Matrix
+}
+
+function fontOf(pdfium: Pdfium, { bytes, integers }: Scratch, font: number): FontHint {
+  const name = new TextDecoder()
+    .decode(bytes((pointer, size) => pdfium._FPDFFont_GetBaseFontName(font, pointer, size)))
+    .replace(/\0.*$/s, '')
+  const flags = pdfium._FPDFFont_GetFlags(font)
+  const angle = integers(1, (out = 0) => pdfium._FPDFFont_GetItalicAngle(font, out))?.[0] ?? 0
+  const has = (bit: number) => flags > 0 && (flags & bit) !== 0
+  return {
+    name,
+    // The weight is a guess from the width of stems, so that only the name and the flag count.
+    isBold: isBoldName(name) || has(1 << 18),
+    isItalic: isItalicName(name) || has(64) || angle !== 0,
+    isFixed: has(1),
+    isSerif: has(2),
+    isScript: has(8),
+  }
+}
