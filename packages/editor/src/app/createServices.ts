@@ -2,6 +2,7 @@ import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-
 import { boundsOf as boundsOfPoints, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
+import { paintPage } from '../assets/paintPage.ts'
 import { plainColor } from '../assets/plainColor.ts'
 import { readFrame } from '../assets/readFrame.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
@@ -11,9 +12,9 @@ import { createClipboard } from '../commands/createClipboard.ts'
 import { createRun } from '../commands/createRun.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
 import { chooseFile } from '../controls/chooseFile.ts'
-import { loadConversion } from '../conversion/loadConversion.ts'
 import { clearArea as clearAreaOf } from '../document/clearArea.ts'
-import type { EditorPage } from '../document/EditorDocument.ts'
+import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
+import { sampleCertificate } from '../document/sampleCertificate.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { createEscapeStack } from '../escape/createEscapeStack.ts'
 import { takesImage } from '../kinds/takesImage.ts'
@@ -34,6 +35,7 @@ import { createPageResizer } from '../uploads/createPageResizer.ts'
 import { createUploads } from '../uploads/createUploads.ts'
 import { ImageImporter } from '../uploads/ImageImporter.ts'
 import { currentWarnings } from '../warnings/currentWarnings.ts'
+import { loadWorkspace } from './loadWorkspace.ts'
 
 /** Dependencies of the services. */
 export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
@@ -70,6 +72,12 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const run = createRun(store, tools, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
+  const paintDocument = async (document: EditorDocument) => {
+    const { samples } = store.getState().ui
+    await resources.load(document, samples)
+    return paintPage(sampleCertificate(document, samples, resources.dates()), resources).canvas
+  }
+  const loadConversion = async () => (await loadWorkspace()).loadConversion()
   const imageParts = {
     store,
     messages,

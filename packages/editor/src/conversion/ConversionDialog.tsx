@@ -1,10 +1,9 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { ModalDialog } from '../dialogs/ModalDialog.tsx'
-import { useEditor } from '../services/useEditor.ts'
+import type { ConversionTools } from '../uploads/ImageParts.ts'
 import type { Conversion } from './Conversion.ts'
 import { ConvertedText } from './ConvertedText.tsx'
 import styles from './conversion.css?inline'
@@ -19,16 +18,19 @@ import { usePreview } from './usePreview.ts'
  */
 export function ConversionDialog({
   conversion,
+  tools,
   onCreate,
 }: {
   conversion: Conversion
+  tools: ConversionTools
   onCreate(decisions: readonly TextDecision[]): Promise<void>
 }) {
-  const { messages, run, store } = useEditor()
+  const { messages } = tools
+  const close = () => tools.close()
   const { texts, dimensions, pages, leftOut } = conversion
   const [decisions, setDecisions] = useState(() => {
     const most = templateLimits.fields - conversion.parts.length
-    return decisionsOf(texts, messages, store.getState().can.add, most)
+    return decisionsOf(texts, messages, tools.canAdd, most)
   })
   const [current, setCurrent] = useState<number>()
   const [busy, setBusy] = useState(false)
@@ -37,7 +39,7 @@ export function ConversionDialog({
   const description = useId()
   useStyles(title)
   useEffect(() => () => conversion.close(), [conversion])
-  const place = usePreview(conversion)
+  const place = usePreview(conversion, tools)
   const notes = [
     pages > 1 && messages.conversion.firstPage(pages),
     leftOut > 0 && messages.conversion.leftOut(leftOut),
@@ -58,7 +60,7 @@ export function ConversionDialog({
     >
       <header>
         <h2 ref={title}>{messages.conversion.title}</h2>
-        <IconButton icon={X} label={messages.close} onClick={() => run(closeDialog)} />
+        <IconButton icon={X} label={messages.close} onClick={close} />
       </header>
       <p id={description}>{[messages.conversion.hint, ...notes].join(' ')}</p>
       <div className="conversion-parts">
@@ -89,6 +91,7 @@ export function ConversionDialog({
                   // biome-ignore lint/suspicious/noArrayIndexKey: texts never change
                   key={i}
                   found={found}
+                  tools={tools}
                   decision={decision}
                   onChange={(next) => setDecisions(decisions.with(i, next))}
                   onCurrent={() => setCurrent(i)}
@@ -99,7 +102,7 @@ export function ConversionDialog({
         </ul>
       </div>
       <div className="buttons">
-        <button type="button" className="secondary" onClick={() => run(closeDialog)}>
+        <button type="button" className="secondary" onClick={close}>
           {messages.conversion.cancel}
         </button>
         <button type="button" className="primary" ref={create} disabled={busy} onClick={() => void finish()}>

@@ -1,5 +1,5 @@
 import { templateLimits } from '@certificate-sdk/template'
-import { useEditor } from '../services/useEditor.ts'
+import type { ConversionTools } from '../uploads/ImageParts.ts'
 import { choiceLabel, decide, textChoices } from './decisionsOf.ts'
 import type { TextDecision } from './text/fieldOf.ts'
 import type { FoundText, TextChoice } from './text/recognize.ts'
@@ -11,17 +11,17 @@ import type { FoundText, TextChoice } from './text/recognize.ts'
  */
 export function ConvertedText({
   found: { text, key },
+  tools: { messages, canAdd },
   decision: { choice, label },
   onChange,
   onCurrent,
 }: {
   found: FoundText
+  tools: ConversionTools
   decision: TextDecision
   onChange(decision: TextDecision): void
   onCurrent(): void
 }) {
-  const { messages, store } = useEditor()
-  const { can } = store.getState()
   return (
     <li onPointerEnter={onCurrent} onFocus={onCurrent}>
       <q dir="auto">{text}</q>
@@ -31,7 +31,7 @@ export function ConvertedText({
         onChange={({ target }) => onChange(decide(target.value as TextChoice, key, messages))}
       >
         {textChoices
-          .filter((one) => one === 'art' || can.add(one))
+          .filter((one) => one === 'art' || canAdd(one))
           .map((one) => (
             <option key={one} value={one}>
               {choiceLabel(one, messages)}

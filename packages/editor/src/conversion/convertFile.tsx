@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ImageFileError } from '../assets/ImageFile.ts'
-import type { ImageParts } from '../uploads/ImageParts.ts'
+import type { ConversionTools } from '../uploads/ImageParts.ts'
 import type { Conversion } from './Conversion.ts'
 import { ConversionDialog } from './ConversionDialog.tsx'
 import { createTemplate } from './createTemplate.ts'
@@ -19,7 +19,7 @@ const maxBytes = 60 * 1024 * 1024
  */
 export async function convertFile(
   file: File,
-  parts: ImageParts,
+  tools: ConversionTools,
   signal: AbortSignal,
 ): Promise<ReactNode | File> {
   if (file.size > maxBytes) throw new ImageFileError('tooLarge')
@@ -39,7 +39,8 @@ export async function convertFile(
   return (
     <ConversionDialog
       conversion={conversion}
-      onCreate={(decisions) => createTemplate(conversion, decisions, parts)}
+      tools={tools}
+      onCreate={(decisions) => createTemplate(conversion, decisions, tools)}
     />
   )
 }

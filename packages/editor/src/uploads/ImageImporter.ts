@@ -1,13 +1,16 @@
 import type { Point } from '@certificate-sdk/template/internal'
+import { closeDialog } from '../commands/dialogCommands.ts'
+import { undo } from '../commands/editCommands.ts'
 import { placeImages, setFieldImage, useAsBackground } from '../commands/imageCommands.ts'
-import { setBackground } from '../commands/pageCommands.ts'
+import { setBackground, startFromDesign } from '../commands/pageCommands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { ImageActions } from '../services/ImageActions.ts'
-import type { Notice } from '../store/Notice.ts'
+import { type Notice, showError, showInfo } from '../store/Notice.ts'
 import { showConversion } from '../store/Overlay.ts'
+import { hasPage } from '../store/selectors.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
-import type { ImageParts } from './ImageParts.ts'
+import type { ConversionTools, ImageParts } from './ImageParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
 import { noticeOfImport } from './noticeOfImport.ts'
 import { planImport } from './planImport.ts'
@@ -59,7 +62,7 @@ export class ImageImporter implements ImageActions {
       const action = { label: messages.retry, perform: () => void this.importDocument(file) }
       return this.#notify({ kind: 'error', text: messages.incomplete, action })
     }
-    const read = (signal: AbortSignal) => part.convertFile(file, this.#parts, signal)
+    const read = (signal: AbortSignal) => part.convertFile(file, this.#conversionTools(), signal)
     const content = await this.#reader.attempt(file, 'background', read)
     if (content instanceof File) return this.importBackground(content)
     if (content) store.transition({ overlay: showConversion(content) })
@@ -105,6 +108,28 @@ export class ImageImporter implements ImageActions {
   destroy(): void {
     this.#reader.stop()
     this.#parts.uploads?.stop()
+  }
+
+  #conversionTools(): ConversionTools {
+    const parts = this.#parts
+    const { store, messages, newKey, run, fit, paintDocument: paint } = parts
+    const close = (error?: string) => {
+      run(closeDialog)
+      if (error !== undefined) store.transition({ notice: showError(error) })
+    }
+    return {
+      ...{ messages, newKey, load: this.#reader.load, paint, close },
+      document: () => store.getState().document,
+      canAdd: (kind) => store.getState().can.add(kind),
+      start(document, images) {
+        const replaced = hasPage(store.getState())
+        close()
+        if (!insertImages(parts, images, () => run(startFromDesign, document))) return
+        fit()
+        const action = { label: messages.undo, perform: () => run(undo) }
+        if (replaced) store.transition({ notice: showInfo(messages.conversion.replaced, { action }) })
+      },
+    }
   }
 
   async #addFields(files: readonly File[], at: Point | undefined): Promise<void> {

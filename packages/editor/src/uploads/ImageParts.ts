@@ -1,11 +1,33 @@
 import type { ReactNode } from 'react'
 import type { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
+import type { ImageFile } from '../assets/ImageFile.ts'
 import type { readImageFile } from '../assets/readImageFile.ts'
 import type { RunCommand } from '../commands/Command.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Uploads } from './createUploads.ts'
+
+/**
+ * What the part that reads documents needs of the editor. It gets functions, because the bundler would make files of its own
+ * of what it imported.
+ */
+export interface ConversionTools {
+  messages: Messages
+  newKey(): string
+  /** Loads a data URL; returns it, with a fragment of its own if its image will be uploaded. */
+  load(dataUrl: string): Promise<string>
+  /** Draws a document with sample data. */
+  paint(document: EditorDocument): Promise<HTMLCanvasElement>
+  /** The document that the template replaces. */
+  document(): EditorDocument
+  canAdd(kind: string): boolean
+  /** Replaces the design, and closes the dialog. */
+  start(document: EditorDocument, images: readonly Pick<ImageFile, 'imageUrl' | 'file'>[]): void
+  /** Closes the dialog, with a message if the document cannot be used. */
+  close(error?: string): void
+}
 
 /** Reads PDFs, SVGs, and presentations. */
 export interface DocumentReader {
@@ -13,7 +35,7 @@ export interface DocumentReader {
    * @returns the dialog that asks what the texts of a document become, or an image for the background of one without texts
    * @throws {ImageFileError} if it cannot be read
    */
-  convertFile(file: File, parts: ImageParts, signal: AbortSignal): Promise<ReactNode | File>
+  convertFile(file: File, tools: ConversionTools, signal: AbortSignal): Promise<ReactNode | File>
 }
 
 /** Dependencies of importing images; reading and drawing take a while, and only browsers can do them. */
@@ -26,6 +48,8 @@ export interface ImageParts {
   newKey(): string
   readImageFile: typeof readImageFile
   coverPage: typeof coverPage
+  /** Draws a document with sample data. */
+  paintDocument(document: EditorDocument): Promise<HTMLCanvasElement>
   /** Loads the part that reads documents. */
   loadConversion(): Promise<DocumentReader>
   /** If `undefined`, images are stored in the template as data URLs. */

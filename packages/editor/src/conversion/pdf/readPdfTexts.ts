@@ -1,5 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import { boundsOf, type Point, type Rect } from '@certificate-sdk/template/internal'
+import type { Point, Rect } from '@certificate-sdk/template/internal'
+import { boundsOfCorners } from '../text/boundsOfCorners.ts'
 import { isBoldName, isItalicName } from '../text/matchFamily.ts'
 import type { FontHint, TextPiece } from '../text/TextBlock.ts'
 import { createScratch, type Pdfium, type Scratch } from './Pdfium.ts'
@@ -79,7 +80,7 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
   function shapeOf(object: number, outer: Matrix): Rect[] {
     const [left, bottom, right, top] = boundsIn(object) ?? []
     if (left === undefined || bottom === undefined || right === undefined || top === undefined) return []
-    return [boundsOf([toPage(outer, left, bottom), toPage(outer, right, top)])]
+    return [boundsOfCorners([toPage(outer, left, bottom), toPage(outer, right, top)])]
   }
 
   function pieceOf(object: number, outer: Matrix): TextPiece[] {
@@ -90,7 +91,8 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
       )
       .replace(/\0.*$/s, '')
       .replace(/[\r\n\t\u00a0]/g, ' ')
-      .replace(/[\u00ad\x02]/g, '-')
+      .replaceAll('\u00ad', '-')
+      .replaceAll('\u0002', '-')
     const size = scratch.floats(1, (out = 0) => pdfium._FPDFTextObj_GetFontSize(object, out))?.[0] ?? 0
     const matrix = product(matrixOf(pdfium, scratch, object), outer)
     const start = toPage(matrix, 0, 0)

@@ -1,5 +1,6 @@
 import type { Alignment } from '@certificate-sdk/template'
 import type { Rect } from '@certificate-sdk/template/internal'
+import { boundsOfCorners } from './boundsOfCorners.ts'
 import { directionOfText } from './directionOfText.ts'
 import {
   mainSize,
@@ -211,8 +212,5 @@ function boundsOf({ left, right, baseline }: Line, fontSize: number, cos: number
       y: x * sin + y * cos,
     })),
   )
-  const xs = corners.map(({ x }) => x)
-  const ys = corners.map(({ y }) => y)
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+  return boundsOfCorners(corners)
 }
