@@ -78,20 +78,9 @@ export function createServices(parts: ServiceParts): CreatedServices {
     return paintPage(sampleCertificate(document, samples, resources.dates()), resources).canvas
   }
   const loadConversion = async () => (await loadWorkspace()).loadConversion()
-  const imageParts = {
-    store,
-    messages,
-    resources,
-    run,
-    fit,
-    newKey,
-    readImageFile,
-    coverPage,
-    uploads,
-    loadConversion,
-  }
+  const imageParts = { store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads }
   const reader = createImageReader(imageParts)
-  const images = new ImageImporter(imageParts, reader)
+  const images = new ImageImporter({ ...imageParts, paintDocument, loadConversion }, reader)
   const canvas = createCanvasPort()
   const importFiles = (files: readonly File[], at: Point | undefined) => {
     const only = onlySelected(store.getState())

@@ -15,6 +15,7 @@ import { createImageReader } from './createImageReader.ts'
 import { createPageResizer } from './createPageResizer.ts'
 import type { Uploads } from './createUploads.ts'
 import { ImageImporter } from './ImageImporter.ts'
+import type { DocumentReader } from './ImageParts.ts'
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
 const urlOf = (name: string) => `data:image/png;base64,${name}`
@@ -42,6 +43,8 @@ function setUp({
   uploads = undefined as Uploads | undefined,
   coverPage = cover,
   source = (url: string): unknown => url,
+  convertFile = (() =>
+    Promise.reject(new Error('Nothing reads documents here.'))) as DocumentReader['convertFile'],
 } = {}) {
   const store = testStore(document, [], can)
   const run = testRun(store)
@@ -56,6 +59,8 @@ function setUp({
   const parts = {
     ...{ store, messages: en, resources, run, fit: () => undefined, newKey, uploads },
     ...{ readImageFile: readImage, coverPage },
+    paintDocument: () => Promise.reject(new Error('Nothing draws documents here.')),
+    loadConversion: async () => ({ convertFile }),
   }
   const reader = createImageReader(parts)
   return {

@@ -10,7 +10,7 @@ import { type Notice, showError, showInfo } from '../store/Notice.ts'
 import { showConversion } from '../store/Overlay.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
-import type { ConversionTools, ImageParts } from './ImageParts.ts'
+import type { ConversionTools, ImportParts } from './ImageParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
 import { noticeOfImport } from './noticeOfImport.ts'
 import { planImport } from './planImport.ts'
@@ -32,11 +32,11 @@ import { planImport } from './planImport.ts'
  * |           |                 | failed or canceled                                 | dropped; the image before it |
  */
 export class ImageImporter implements ImageActions {
-  readonly #parts: ImageParts
+  readonly #parts: ImportParts
   readonly #reader: ImageReader
 
   /** @param reader also reads for others, so that of two choices for one target the later one counts */
-  constructor(parts: ImageParts, reader: ImageReader) {
+  constructor(parts: ImportParts, reader: ImageReader) {
     this.#parts = parts
     this.#reader = reader
   }

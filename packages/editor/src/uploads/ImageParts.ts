@@ -48,10 +48,14 @@ export interface ImageParts {
   newKey(): string
   readImageFile: typeof readImageFile
   coverPage: typeof coverPage
+  /** If `undefined`, images are stored in the template as data URLs. */
+  uploads: Uploads | undefined
+}
+
+/** What importing needs besides. */
+export interface ImportParts extends ImageParts {
   /** Draws a document with sample data. */
   paintDocument(document: EditorDocument): Promise<HTMLCanvasElement>
   /** Loads the part that reads documents. */
   loadConversion(): Promise<DocumentReader>
-  /** If `undefined`, images are stored in the template as data URLs. */
-  uploads: Uploads | undefined
 }
