@@ -7,6 +7,7 @@ import type { Conversion } from '../Conversion.ts'
 import { encodeBackground } from '../encodeBackground.ts'
 import { joinPieces } from '../text/joinPieces.ts'
 import { recognize } from '../text/recognize.ts'
+import { hidePdfTexts } from './hidePdfTexts.ts'
 import type { Pdfium } from './Pdfium.ts'
 import { readPdfTexts } from './readPdfTexts.ts'
 
@@ -50,10 +51,11 @@ export async function convertPdf(file: File, signal: AbortSignal): Promise<Conve
       leftOut: 0,
       keepsArt: true,
       async drawBackground(converted) {
-        const hidden = converted.flatMap(({ block }) => block.sources)
-        for (const { source } of pieces)
-          module._FPDFPageObj_SetIsActive(source, hidden.includes(source) ? 0 : 1)
-        return encodeBackground(await draw(page, scale), file.name)
+        // Drawing closes a page.
+        const again = document.getPage(0)
+        const hidden = new Set(converted.flatMap(({ block }) => block.sources))
+        hidePdfTexts(module, (again as unknown as OpenPage).pageIdx, hidden)
+        return encodeBackground(await draw(again, scale), file.name)
       },
       close: () => library.destroy(),
     }

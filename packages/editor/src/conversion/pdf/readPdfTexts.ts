@@ -3,29 +3,24 @@ import type { Point, Rect } from '@certificate-sdk/template/internal'
 import { boundsOfCorners } from '../text/boundsOfCorners.ts'
 import { isBoldName, isItalicName } from '../text/matchFamily.ts'
 import type { FontHint, TextPiece } from '../text/TextBlock.ts'
+import { eachPdfObject, pdfTypes } from './eachPdfObject.ts'
 import { createScratch, type Pdfium, type Scratch } from './Pdfium.ts'
+import { identity, type PdfMatrix, product, readMatrix } from './pdfMatrix.ts'
 
 /** The texts of a page, and what else is drawn on it. */
 export interface PdfTexts {
-  /** `source` is a pointer to the object that draws it. */
+  /** `source` is the number of the object that draws it. */
   pieces: TextPiece[]
   /** Bounds of lines and images. */
   shapes: Rect[]
 }
 
-/** `[a, b, c, d, e, f]` of ISO 32000, 8.3.4. */
-type Matrix = readonly [number, number, number, number, number, number]
-
-const identity: Matrix = [1, 0, 0, 1, 0, 0]
-const [textType, imageType, pathType, formType] = [1, 3, 2, 5]
 /** Text that is filled, and maybe outlined; other modes are invisible, outlines only, or clip. */
 const filledModes = [0, 2]
 /** PDFium rounds to whole px of a device, so that it is asked about a larger one. */
 const precision = 64
-const maxObjects = 20_000
 const maxPieces = 3_000
 const maxLetters = 20_000
-const maxDepth = 8
 
 /**
  * Reads the texts of a page.
@@ -37,10 +32,9 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
   const scratch = createScratch(pdfium)
   const textPage = pdfium._FPDFText_LoadPage(page)
   const texts: PdfTexts = { pieces: [], shapes: [] }
-  let objects = 0
   let letters: Map<number, Point[]> = new Map()
 
-  const toPage = (matrix: Matrix, x: number, y: number): Point => {
+  const toPage = (matrix: PdfMatrix, x: number, y: number): Point => {
     const [a, b, c, d, e, f] = matrix
     const [px, py] = [a * x + c * y + e, b * x + d * y + f]
     const [left = 0, top = 0] =
@@ -60,30 +54,17 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
     return { x: left / precision, y: top / precision }
   }
 
-  function visit(object: number, outer: Matrix, depth: number): void {
-    if (++objects > maxObjects) return
-    const type = pdfium._FPDFPageObj_GetType(object)
-    if (type === textType) {
-      if (texts.pieces.length < maxPieces) texts.pieces.push(...pieceOf(object, outer))
-    } else if (type === formType && depth < maxDepth) {
-      const matrix = product(matrixOf(pdfium, scratch, object), outer)
-      const count = pdfium._FPDFFormObj_CountObjects(object)
-      for (let i = 0; i < count && objects <= maxObjects; i++)
-        visit(pdfium._FPDFFormObj_GetObject(object, i), matrix, depth + 1)
-    } else if (type === imageType || type === pathType) texts.shapes.push(...shapeOf(object, outer))
-  }
-
   function boundsIn(object: number): number[] | undefined {
     return scratch.floats(4, (...out) => pdfium._FPDFPageObj_GetBounds(object, ...out))
   }
 
-  function shapeOf(object: number, outer: Matrix): Rect[] {
+  function shapeOf(object: number, outer: PdfMatrix): Rect[] {
     const [left, bottom, right, top] = boundsIn(object) ?? []
     if (left === undefined || bottom === undefined || right === undefined || top === undefined) return []
     return [boundsOfCorners([toPage(outer, left, bottom), toPage(outer, right, top)])]
   }
 
-  function pieceOf(object: number, outer: Matrix): TextPiece[] {
+  function pieceOf(object: number, outer: PdfMatrix, source: number): TextPiece[] {
     if (!filledModes.includes(pdfium._FPDFTextObj_GetTextRenderMode(object))) return []
     const text = new TextDecoder('utf-16le')
       .decode(
@@ -94,7 +75,7 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
       .replaceAll('\u00ad', '-')
       .replaceAll('\u0002', '-')
     const size = scratch.floats(1, (out = 0) => pdfium._FPDFTextObj_GetFontSize(object, out))?.[0] ?? 0
-    const matrix = product(matrixOf(pdfium, scratch, object), outer)
+    const matrix = product(readMatrix(pdfium, scratch, object), outer)
     const start = toPage(matrix, 0, 0)
     const across = toPage(matrix, 1000, 0)
     const up = toPage(matrix, 0, 1000)
@@ -128,7 +109,7 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
         y: start.y + shift * b,
         width,
         angle,
-        source: object,
+        source,
       },
     ]
   }
@@ -177,9 +158,11 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
 
   try {
     letters = readLetters()
-    const count = pdfium._FPDFPage_CountObjects(page)
-    for (let i = 0; i < count && objects <= maxObjects; i++)
-      visit(pdfium._FPDFPage_GetObject(page, i), identity, 0)
+    eachPdfObject(pdfium, scratch, page, (object, type, outer, index) => {
+      if (type === pdfTypes.text && texts.pieces.length < maxPieces)
+        texts.pieces.push(...pieceOf(object, outer, index))
+      else if (type === pdfTypes.image || type === pdfTypes.path) texts.shapes.push(...shapeOf(object, outer))
+    })
     return texts
   } finally {
     pdfium._FPDFText_ClosePage(textPage)
@@ -195,21 +178,6 @@ function cornersIn([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]
 function tidyAngle(degrees: number): number {
   const right = Math.round(degrees / 90) * 90
   return Math.abs(degrees - right) < 0.2 ? (right === -180 ? 180 : right) : Math.round(degrees * 100) / 100
-}
-
-function matrixOf(pdfium: Pdfium, { bytes }: Scratch, object: number): Matrix {
-  const data = bytes((pointer) => (pdfium._FPDFPageObj_GetMatrix(object, pointer) ? 24 : 0))
-  if (data.length < 24) return identity
-  const view = new DataView(data.buffer, data.byteOffset)
-  return [0, 4, 8, 12, 16, 20].map((at) => view.getFloat32(at, true)) as unknown as Matrix
-}
-
-/** The matrix that applies the first one, then the other one. */
-function product([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
-  return [
-    ...[a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D],
-    ...[e * A + f * C + E, e * B + f * D + F],
-  ] as unknown as Matrix
 }
 
 function fontOf(pdfium: Pdfium, { bytes, integers }: Scratch, font: number): FontHint {
