@@ -1,6 +1,6 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { X } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { ModalDialog } from '../dialogs/ModalDialog.tsx'
 import type { ConversionTools } from '../uploads/ImageParts.ts'
@@ -64,23 +64,28 @@ export function ConversionDialog({
       </header>
       <p id={description}>{[messages.conversion.hint, ...notes].join(' ')}</p>
       <div className="conversion-parts">
-        <div className="conversion-page" aria-hidden="true">
-          <div ref={place} />
-          {texts.map(({ block: { bounds } }, i) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: texts never change
-              key={i}
-              className={[decisions[i]?.choice === 'art' ? 'art' : '', i === current ? 'current' : ''].join(
-                ' ',
-              )}
-              style={{
-                left: `${(bounds.x / dimensions.width) * 100}%`,
-                top: `${(bounds.y / dimensions.height) * 100}%`,
-                width: `${(bounds.width / dimensions.width) * 100}%`,
-                height: `${(bounds.height / dimensions.height) * 100}%`,
-              }}
-            />
-          ))}
+        <div className="conversion-place" aria-hidden="true">
+          <div
+            className="conversion-page"
+            style={{ '--ratio': dimensions.width / dimensions.height } as CSSProperties}
+          >
+            <div ref={place} />
+            {texts.map(({ block: { bounds } }, i) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: texts never change
+                key={i}
+                className={[decisions[i]?.choice === 'art' ? 'art' : '', i === current ? 'current' : ''].join(
+                  ' ',
+                )}
+                style={{
+                  left: `${(bounds.x / dimensions.width) * 100}%`,
+                  top: `${(bounds.y / dimensions.height) * 100}%`,
+                  width: `${(bounds.width / dimensions.width) * 100}%`,
+                  height: `${(bounds.height / dimensions.height) * 100}%`,
+                }}
+              />
+            ))}
+          </div>
         </div>
         <ul>
           {texts.map((found, i) => {
