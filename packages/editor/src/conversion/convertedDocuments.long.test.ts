@@ -43,12 +43,26 @@ function convert(files: readonly string[], format: string, into: string): void {
 
 async function unpackFonts(): Promise<void> {
   mkdirSync(join(folder, 'fonts'))
-  for (const family of ['Arimo', 'Tinos', 'PlayfairDisplay', 'Lora', 'Montserrat', 'EBGaramond', 'LibreBaskerville'])
+  for (const family of [
+    'Arimo',
+    'Tinos',
+    'PlayfairDisplay',
+    'Lora',
+    'Montserrat',
+    'EBGaramond',
+    'LibreBaskerville',
+  ])
     for (const style of ['Regular', 'Bold', 'Italic']) {
       const face = `${family}-${style}`
       writeFileSync(join(folder, 'fonts', `${face}.ttf`), await readFontFile(face))
     }
-  const config = `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`
+  // LibreOffice writes the usual name of a family with the same widths.
+  const aliases = Object.entries({ Arial: 'Arimo', 'Times New Roman': 'Tinos' }).map(
+    ([usual, own]) =>
+      `<alias binding="same"><family>${usual}</family><prefer><family>${own}</family></prefer></alias>`,
+  )
+  const places = `<dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir>`
+  const config = `<fontconfig>${places}${aliases.join('')}</fontconfig>`
   writeFileSync(join(folder, 'fonts.conf'), config)
 }
 
@@ -63,7 +77,7 @@ function drawnTexts(file: string): (text: string) => Drawn | undefined {
       left: Number(x) * pixelsPerPoint,
       right: Number(quad.split(' ')[2]) * pixelsPerPoint,
       baseline: Number(y) * pixelsPerPoint,
-      letter: c.replace('&lt;', '<').replace('&gt;', '>').replace('&amp;', '&'),
+      letter: decoded(c),
     }),
   )
   const visible = letters.filter(({ letter }) => letter.trim())
@@ -73,15 +87,32 @@ function drawnTexts(file: string): (text: string) => Drawn | undefined {
     const at = all.indexOf(words)
     const own = visible.slice(at, at + words.length)
     const [first, last] = [own[0], own.at(-1)]
-    return at < 0 || !first || !last ? undefined : { left: first.left, right: last.right, baseline: first.baseline }
+    return at < 0 || !first || !last
+      ? undefined
+      : { left: first.left, right: last.right, baseline: first.baseline }
   }
+}
+
+function decoded(letter: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&amp;': '&',
+    '&quot;': '"',
+    '&apos;': "'",
+  }
+  const code = /^&#x([\da-f]+);$/i.exec(letter)?.[1]
+  return code ? String.fromCodePoint(Number.parseInt(code, 16)) : (names[letter] ?? letter)
 }
 
 async function readPdf(file: string): Promise<FoundText[]> {
   const library = await PDFiumLibrary.init()
   const page = (await library.loadDocument(readFileSync(file))).getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  const size = { width: Math.round(originalWidth * pixelsPerPoint), height: Math.round(originalHeight * pixelsPerPoint) }
+  const size = {
+    width: Math.round(originalWidth * pixelsPerPoint),
+    height: Math.round(originalHeight * pixelsPerPoint),
+  }
   const { module, pageIdx } = page as unknown as { module: Pdfium; pageIdx: number }
   const { pieces, shapes } = readPdfTexts(module, pageIdx, size)
   library.destroy()
@@ -98,7 +129,10 @@ async function readPptx(file: string): Promise<FoundText[]> {
 const fonts = await createFontSet()
 
 /** Where the template draws the same words. */
-async function placeOf(found: FoundText, { width, height }: { width: number; height: number }): Promise<Drawn> {
+async function placeOf(
+  found: FoundText,
+  { width, height }: { width: number; height: number },
+): Promise<Drawn> {
   const field: TemplateField = fieldOf(found, { choice: 'art', label: '' }, 'en')
   const dimensions = { width: width * pixelsPerPoint, height: height * pixelsPerPoint }
   const template = { name: 'a', imageUrl: '', dimensions, fields: [field] }
@@ -109,7 +143,8 @@ async function placeOf(found: FoundText, { width, height }: { width: number; hei
   const [first, last] = [glyphs[0], glyphs.at(-1)]
   if (!first || !last) throw new Error(`Nothing was drawn for ${found.text}.`)
   const end = last.glyphs.at(-1)
-  const advance = ((fonts.get(last.face)?.advance(end?.id ?? 0) ?? 0) / (fonts.get(last.face)?.unitsPerEm ?? 1)) * last.size
+  const advance =
+    ((fonts.get(last.face)?.advance(end?.id ?? 0) ?? 0) / (fonts.get(last.face)?.unitsPerEm ?? 1)) * last.size
   return { left: first.x, right: last.x + (end?.x ?? 0) + advance, baseline: first.y }
 }
 
@@ -138,7 +173,9 @@ it.runIf(has('soffice', '--version') && has('mutool', '-v'))(
         const place = one && (await placeOf(one, points))
         const off =
           truth && place
-            ? (['left', 'right', 'baseline'] as const).map((side) => Math.round((place[side] - truth[side]) * 10) / 10)
+            ? (['left', 'right', 'baseline'] as const).map(
+                (side) => Math.round((place[side] - truth[side]) * 10) / 10,
+              )
             : undefined
         texts++
         if (off?.every((by) => Math.abs(by) <= tolerance)) placed++

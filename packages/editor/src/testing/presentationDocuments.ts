@@ -75,10 +75,16 @@ function documentOf(
     width,
     height,
     texts: [
-      middle(['Certificate of Completion', 'Diploma', 'Certificate of Appreciation'][p] ?? '', 0.1, 36, title, {
-        isBold: true,
-        color: '#1f3a5f',
-      }),
+      middle(
+        ['Certificate of Completion', 'Diploma', 'Certificate of Appreciation'][p] ?? '',
+        0.1,
+        36,
+        title,
+        {
+          isBold: true,
+          color: '#1f3a5f',
+        },
+      ),
       middle('This is to certify that', 0.27, 16, body, { isItalic: body !== 'Montserrat' }),
       middle(person, 0.36, 32, title, { color: '#8a1c1c' }),
       middle(at(sentences), 0.5, 15, body),
@@ -94,7 +100,9 @@ function documentOf(
 /** A document as flat ODF, which LibreOffice reads. */
 export function flatOdf({ width, height, texts }: TestDocument): string {
   const namespaces = [
-    ...['office', 'style', 'text'].map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`),
+    ...['office', 'style', 'text'].map(
+      (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+    ),
     'xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0"',
     ...['svg', 'fo:xsl-fo'].map((name) => {
       const [prefix = '', long = prefix] = name.split(':')

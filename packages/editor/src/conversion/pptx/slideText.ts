@@ -5,7 +5,6 @@ import type { FontHint, StyledWords, TextBlock } from '../text/TextBlock.ts'
 import { mainSize, plainText, trimWords } from '../text/TextBlock.ts'
 import { elementAt, elementsOf, localName, numberIn } from '../xml/findElements.ts'
 import type { XmlElement } from '../xml/parseXml.ts'
-import { lineMetrics } from './lineMetrics.ts'
 import type { SlideColors } from './slideColors.ts'
 import type { SlideBox } from './slideGeometry.ts'
 
@@ -38,6 +37,14 @@ interface Paragraph {
   /** Estimated. */
   lines: number
 }
+
+/**
+ * Lines of presentations have the same height in every font. Shares of the font size, as LibreOffice draws them, which follows
+ * PowerPoint.
+ */
+const [lineAscent, lineDescent] = [1, 0.2]
+/** In hundredths of a point: LibreOffice writes -1 for none. */
+const leastSpacing = 5
 
 const pixelsPerPointOf = (pixelsPerEmu: number) => pixelsPerEmu * 12_700
 const alignments: Readonly<Record<string, Alignment>> = { l: 'left', ctr: 'center', r: 'right', just: 'left' }
@@ -115,7 +122,7 @@ interface PlacedText {
 }
 
 /**
- * Presentations place lines by the ascent and descent of their font, templates by shares of its size. A box that is moved by
+ * Presentations place baselines by other shares of the font size than templates. A box that is moved by
  * the difference has its lines in the same places, however many there are.
  */
 function turnedBlock(
@@ -213,13 +220,8 @@ function readParagraph(
   const line = spacing('lnSpc')
   const percent = (numberIn(elementAt(line, 'spcPct'), 'val') ?? 100_000) / 100_000
   const exact = numberIn(elementAt(line, 'spcPts'), 'val')
-  const heights = all.map(({ font, fontSize, script }) => {
-    const size = script ? fontSize / 0.58 : fontSize
-    const { ascent, descent } = lineMetrics(font.name)
-    return { ascent: ascent * size, descent: descent * size }
-  })
-  const ascent = Math.max(...heights.map((one) => one.ascent))
-  const descent = Math.max(...heights.map((one) => one.descent))
+  const largest = Math.max(...all.map(({ fontSize }) => fontSize))
+  const [ascent, descent] = [lineAscent * largest, lineDescent * largest]
   const natural = ascent + descent
   const lineHeight = exact === undefined ? natural * percent : (exact / 100) * points
   const gapOf = (name: string) => {
@@ -286,7 +288,8 @@ function readStyle(
     undefined,
   )
   const raised = Number(value('baseline') ?? 0)
-  const spacing = (Number(value('spc') ?? 0) / 100) * pixelsPerPointOf(pixelsPerEmu)
+  const tracking = Number(value('spc') ?? 0)
+  const spacing = Math.abs(tracking) < leastSpacing ? 0 : (tracking / 100) * pixelsPerPointOf(pixelsPerEmu)
   return {
     text: '',
     font: {
