@@ -119,7 +119,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     title: 'Turn your certificate into a template',
     hint: 'Choose what each text becomes. Text that stays art stays in the background.',
     becomes: (text: string) => `“${isolateRightToLeft(text)}” becomes`,
-    art: 'Leave in the background',
+    art: 'Keep in the background',
     cancel: 'Cancel',
     create: 'Create template',
     noTexts: 'No text was found.',
