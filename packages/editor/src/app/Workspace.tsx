@@ -14,7 +14,7 @@ import { useEditorState } from '../services/useEditor.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
 export { keyCommands } from '../commands/commands.ts'
-export { loadConversion } from '../conversion/loadConversion.ts'
+export { loadConversion } from '../dialogs/loadConversion.ts'
 
 /** Everything around a page: rail and side panel, canvas, properties. Loaded by `loadWorkspace`. */
 export function Workspace() {

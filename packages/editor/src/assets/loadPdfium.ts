@@ -12,8 +12,7 @@ const wantedDotsPerInch = 200
 export const pixelsPerPoint = wantedDotsPerInch / pointsPerInch
 
 /**
- * Starts the renderer of PDFs, which is large (4 MB) and only downloaded when a PDF is chosen. Whoever gets it must
- * destroy it.
+ * Starts the renderer of PDFs, which is large (4 MB) and only downloaded when a PDF is chosen. The caller must destroy it.
  */
 export async function loadPdfium(signal?: AbortSignal): Promise<PDFiumLibrary> {
   const { PDFiumLibrary: Library } = await importPart('index.esm.browser', () => import('@hyzyla/pdfium'))

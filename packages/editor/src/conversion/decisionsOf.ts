@@ -2,7 +2,7 @@ import type { Messages } from '../locales/en.ts'
 import type { TextDecision } from './text/fieldOf.ts'
 import type { FoundText, TextChoice } from './text/recognize.ts'
 
-/** What a text can become, in the order of the list. */
+/** Choices for a text, in the order of the list. */
 export const textChoices: readonly TextChoice[] = [
   'name',
   'date',

@@ -7,11 +7,12 @@ let sheet: CSSStyleSheet | undefined
  * Adds the editor's style sheet to the document or shadow root of an element; returns a function that removes
  * it. If several editors share a root, each adds it, so that the first one to close does not affect the
  * others.
+ *
+ * @param css styles of a part that is loaded later; default: those of the editor
  */
-export function adoptStyles(container: HTMLElement): () => void {
+export function adoptStyles(container: HTMLElement, css?: string): () => void {
   const root = container.getRootNode() as Document | ShadowRoot
-  sheet ??= parseStyles()
-  const own = sheet
+  const own = parseStyles(css)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, own]
   return () => {
     const at = root.adoptedStyleSheets.indexOf(own)
@@ -19,8 +20,10 @@ export function adoptStyles(container: HTMLElement): () => void {
   }
 }
 
-function parseStyles(): CSSStyleSheet {
+function parseStyles(css: string | undefined): CSSStyleSheet {
+  if (css === undefined && sheet) return sheet
   const parsed = new CSSStyleSheet()
-  parsed.replaceSync(editorStyles)
+  parsed.replaceSync(css ?? editorStyles)
+  if (css === undefined) sheet = parsed
   return parsed
 }

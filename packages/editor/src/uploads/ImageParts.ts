@@ -10,8 +10,8 @@ import type { EditorStore } from '../store/createEditorStore.ts'
 import type { Uploads } from './createUploads.ts'
 
 /**
- * What the part that reads documents needs of the editor. It gets functions, because the bundler would make files of its own
- * of what it imported.
+ * Functions of the editor for the part that reads documents. They are passed in, because the bundler would split the
+ * editor's file around modules that the part imported.
  */
 export interface ConversionTools {
   messages: Messages
@@ -52,7 +52,7 @@ export interface ImageParts {
   uploads: Uploads | undefined
 }
 
-/** What importing needs besides. */
+/** Dependencies of importing files of all kinds. */
 export interface ImportParts extends ImageParts {
   /** Draws a document with sample data. */
   paintDocument(document: EditorDocument): Promise<HTMLCanvasElement>

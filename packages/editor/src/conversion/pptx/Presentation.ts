@@ -11,7 +11,7 @@ export interface PresentationPart {
   targets: ReadonlyMap<string, string>
 }
 
-/** What decides how the first slide looks, each part after the one that it is based on. */
+/** The first slide, and the parts that it is based on. */
 export interface Presentation {
   /** In EMU. */
   width: number

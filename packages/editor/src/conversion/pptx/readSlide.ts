@@ -17,7 +17,7 @@ export interface SlideImage {
   isFull: boolean
 }
 
-/** What is on the first slide, in painting order, in px. */
+/** Contents of the first slide in painting order; lengths are in px. */
 export interface Slide {
   parts: ({ field: TemplateField } | SlideImage)[]
   texts: TextBlock[]

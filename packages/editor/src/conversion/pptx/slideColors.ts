@@ -18,7 +18,7 @@ export interface SlideColor {
 
 const presets: Readonly<Record<string, string>> = {
   ...{ black: '000000', white: 'ffffff', red: 'ff0000', green: '008000', blue: '0000ff', yellow: 'ffff00' },
-  ...{ gray: '808080', grey: '808080', ltGray: 'd3d3d3', dkGray: 'a9a9a9', orange: 'ffa500', gold: 'ffd700' },
+  ...{ gray: '808080', ltGray: 'd3d3d3', dkGray: 'a9a9a9', orange: 'ffa500', gold: 'ffd700' },
   ...{
     navy: '000080',
     maroon: '800000',

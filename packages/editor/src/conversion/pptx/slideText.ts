@@ -8,7 +8,7 @@ import type { XmlElement } from '../xml/parseXml.ts'
 import type { SlideColors } from './slideColors.ts'
 import type { SlideBox } from './slideGeometry.ts'
 
-/** What the text of a shape is based on. */
+/** Styles and fonts that the text of a shape is based on. */
 export interface TextContext {
   colors: SlideColors
   /** Names of the theme's fonts. */

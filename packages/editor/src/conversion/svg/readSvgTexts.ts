@@ -7,7 +7,7 @@ import { lengthOf } from './svgSize.ts'
 import { readStyles, type SvgProperties } from './svgStyle.ts'
 import { type Matrix, multiply, readTransform } from './svgTransform.ts'
 
-/** What only a browser knows. */
+/** Facts that only a browser knows. */
 export interface SvgTools {
   /** Width of a text in a font, in px, at a size in px. */
   measure(text: string, font: FontHint, size: number): number

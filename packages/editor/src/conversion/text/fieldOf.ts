@@ -12,7 +12,7 @@ import { plainText, type StyledWords, type TextBlock } from './TextBlock.ts'
 /** Baseline below the top of a line box, as a share of its height. */
 const baselineShare = 0.8
 
-/** What the person decided about a text. */
+/** The person's decision about a text. */
 export interface TextDecision {
   choice: TextChoice
   /** Name of the attribute, or label of another value. */

@@ -1,4 +1,4 @@
-/** What a placeholder stands for: a built-in merge field, or an attribute with this name. */
+/** Value of a placeholder: a built-in merge field, or an attribute with this name. */
 export type PlaceholderName =
   | 'name'
   | 'date'
@@ -21,7 +21,7 @@ const builtIn: readonly (readonly [PlaceholderName, RegExp])[] = [
   ],
   [
     'organization',
-    /^((your|the)?(organi[sz]ation|company|institution|school|university|academy|issuer)(name)?|issuingorgani[sz]ation|nameof(the)?(organi[sz]ation|company|institution|school)|organisationsname|firmenname|unternehmen|firma|organización|empresa|nombredela(empresa|organización)|nomdelorganisation|entreprise|organização|nomeda(empresa|organização)|組織名|会社名|団体名|اسمالمؤسسة|المؤسسة)$/u,
+    /^((your|the)?(organi(?:s|z)ation|company|institution|school|university|academy|issuer)(name)?|issuingorgani(?:s|z)ation|nameof(the)?(organi(?:s|z)ation|company|institution|school)|organi(?:s)ationsname|firmenname|unternehmen|firma|organización|empresa|nombredela(empresa|organización)|nomdelorgani(?:s)ation|entreprise|organização|nomeda(empresa|organização)|組織名|会社名|団体名|اسمالمؤسسة|المؤسسة)$/u,
   ],
   [
     'certificateId',

@@ -4,7 +4,7 @@ import { joinLines } from './joinLines.ts'
 import { matchFamily } from './matchFamily.ts'
 import { plainText, type StyledWords, type TextBlock } from './TextBlock.ts'
 
-/** What a text can become: a field of a kind, or nothing, so that it stays in the background. */
+/** Kinds of fields that a text can become; `art` stays in the background. */
 export type TextChoice =
   | Extract<FieldType, 'name' | 'date' | 'attribute' | 'organization' | 'certificateId' | 'text'>
   | 'art'

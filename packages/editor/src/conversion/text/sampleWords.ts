@@ -6,7 +6,7 @@ export const sampleNames =
 
 /** Whole texts that name a value; a single word such as "Name" or "Date" is a caption and stays. */
 const captions =
-  /^(name|date|datum|nom|nome|nombre|fecha|data|recipient|student|participant|organi[sz]ation|company|school|university|academy|institution|firma|empresa|entreprise|url|link|teilnehmer|empfänger|unternehmen|issuer|日付|氏名|名前|お名前|発行日|التاريخ|الاسم|المؤسسة|the name|dateissued|dateawarded|dateofissue|dateofaward|issuedate|completiondate|dateofcompletion|certificateid|certificateno|certificatenr|certificatenumber|serialnumber|serialno|expires|expirydate|expirationdate|validuntil|zertifikatsnummer|urkundennummer|ausstellungsdatum|fechadeemisión|issuedon)$/u
+  /^(name|date|datum|nom|nome|nombre|fecha|data|recipient|student|participant|organi(?:s|z)ation|company|school|university|academy|institution|firma|empresa|entreprise|url|link|teilnehmer|empfänger|unternehmen|issuer|日付|氏名|名前|お名前|発行日|التاريخ|الاسم|المؤسسة|the name|dateissued|dateawarded|dateofissue|dateofaward|issuedate|completiondate|dateofcompletion|certificateid|certificateno|certificatenr|certificatenumber|serialnumber|serialno|expires|expirydate|expirationdate|validuntil|zertifikatsnummer|urkundennummer|ausstellungsdatum|fechadeemisión|issuedon)$/u
 
 const attributes =
   /^(?:your |the |insert )?(?:name of (?:the )?)?(course|program(?:me)?|training|event|workshop|seminar|award|subject|module|qualification|degree|webinar)(?: (?:name|title))?(?: here| goes here)?$/i
@@ -14,7 +14,7 @@ const otherAttributes =
   /^(kurs(?:name|titel|bezeichnung)|name des kurses|titel des kurses|nom (?:du cours|de la formation)|intitulé (?:du cours|de la formation)|titre du cours|nombre del (?:curso|programa)|título del curso|nome do curso|título do curso|コース名|講座名|研修名|اسم الدورة|عنوان الدورة)$/i
 
 /**
- * What a whole text stands for if designers type it in place of a value: "Recipient Name", "Course title".
+ * Finds the value that a whole text stands for, because designers type it in place of one: "Recipient Name", "Course title".
  *
  * @returns `undefined` for words of the certificate itself
  */

@@ -1,17 +1,17 @@
 import { type Dimensions, templateLimits } from '@certificate-sdk/template'
 import type { PDFiumPage } from '@hyzyla/pdfium'
-import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
-import { ImageFileError, longestImageSide } from '../../assets/ImageFile.ts'
-import { loadPdfium, pixelsPerPoint } from '../../assets/loadPdfium.ts'
-import type { Conversion } from '../Conversion.ts'
-import { encodeBackground } from '../encodeBackground.ts'
-import { joinPieces } from '../text/joinPieces.ts'
-import { recognize } from '../text/recognize.ts'
-import { hidePdfTexts } from './hidePdfTexts.ts'
-import type { Pdfium } from './Pdfium.ts'
-import { readPdfTexts } from './readPdfTexts.ts'
+import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
+import { ImageFileError, longestImageSide } from '../assets/ImageFile.ts'
+import { loadPdfium, pixelsPerPoint } from '../assets/loadPdfium.ts'
+import type { Conversion } from './Conversion.ts'
+import { encodeBackground } from './encodeBackground.ts'
+import { hidePdfTexts } from './pdf/hidePdfTexts.ts'
+import type { Pdfium } from './pdf/Pdfium.ts'
+import { readPdfTexts } from './pdf/readPdfTexts.ts'
+import { joinPieces } from './text/joinPieces.ts'
+import { recognize } from './text/recognize.ts'
 
-/** What the wrapper keeps to itself: the module, and the pointer to the page. */
+/** Private parts of the wrapper: the module, and the pointer to the page. */
 interface OpenPage {
   module: Pdfium
   pageIdx: number

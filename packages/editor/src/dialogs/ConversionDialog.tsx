@@ -2,14 +2,15 @@ import { templateLimits } from '@certificate-sdk/template'
 import { X } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
-import { ModalDialog } from '../dialogs/ModalDialog.tsx'
+import type { Conversion } from '../conversion/Conversion.ts'
+import { decisionsOf } from '../conversion/decisionsOf.ts'
+import type { TextDecision } from '../conversion/text/fieldOf.ts'
+import { adoptStyles } from '../styles/adoptStyles.ts'
 import type { ConversionTools } from '../uploads/ImageParts.ts'
-import type { Conversion } from './Conversion.ts'
 import { ConvertedText } from './ConvertedText.tsx'
 import styles from './conversion.css?inline'
-import { decisionsOf } from './decisionsOf.ts'
-import type { TextDecision } from './text/fieldOf.ts'
-import { usePreview } from './usePreview.ts'
+import { ModalDialog } from './ModalDialog.tsx'
+import { useConversionPreview } from './useConversionPreview.ts'
 
 /**
  * Asks what the texts of a document become, with the best guess chosen.
@@ -37,9 +38,10 @@ export function ConversionDialog({
   const create = useRef<HTMLButtonElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const description = useId()
-  useStyles(title)
+  // The dialog's own styles are loaded with it.
+  useLayoutEffect(() => (title.current ? adoptStyles(title.current, styles) : undefined), [])
   useEffect(() => () => conversion.close(), [conversion])
-  const place = usePreview(conversion, tools)
+  const place = useConversionPreview(conversion, tools)
   const notes = [
     pages > 1 && messages.conversion.firstPage(pages),
     leftOut > 0 && messages.conversion.leftOut(leftOut),
@@ -116,18 +118,4 @@ export function ConversionDialog({
       </div>
     </ModalDialog>
   )
-}
-
-/** The dialog's own styles, which are loaded with it, for as long as it is open. */
-function useStyles(inside: { current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const root = inside.current?.getRootNode() as Document | ShadowRoot | undefined
-    if (!root) return
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(styles)
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    return () => {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
-    }
-  }, [inside])
 }

@@ -1,8 +1,8 @@
 import { templateLimits } from '@certificate-sdk/template'
+import { choiceLabel, decide, textChoices } from '../conversion/decisionsOf.ts'
+import type { TextDecision } from '../conversion/text/fieldOf.ts'
+import type { FoundText, TextChoice } from '../conversion/text/recognize.ts'
 import type { ConversionTools } from '../uploads/ImageParts.ts'
-import { choiceLabel, decide, textChoices } from './decisionsOf.ts'
-import type { TextDecision } from './text/fieldOf.ts'
-import type { FoundText, TextChoice } from './text/recognize.ts'
 
 /**
  * A text of a document, and what it becomes.

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { ImageFileError } from '../assets/ImageFile.ts'
+import type { Conversion } from '../conversion/Conversion.ts'
+import { convertPdf } from '../conversion/convertPdf.ts'
+import { convertPptx } from '../conversion/convertPptx.ts'
+import { convertSvg } from '../conversion/convertSvg.ts'
+import { createTemplate } from '../conversion/createTemplate.ts'
 import type { ConversionTools } from '../uploads/ImageParts.ts'
-import type { Conversion } from './Conversion.ts'
 import { ConversionDialog } from './ConversionDialog.tsx'
-import { createTemplate } from './createTemplate.ts'
-import { convertPdf } from './pdf/convertPdf.ts'
-import { convertPptx } from './pptx/convertPptx.ts'
-import { convertSvg } from './svg/convertSvg.ts'
 
 /** Larger files are not certificates. */
 const maxBytes = 60 * 1024 * 1024

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Conversion } from '../conversion/Conversion.ts'
+import { fieldOf } from '../conversion/text/fieldOf.ts'
 import type { ConversionTools } from '../uploads/ImageParts.ts'
-import type { Conversion } from './Conversion.ts'
-import { fieldOf } from './text/fieldOf.ts'
 
 /** Fills an element with the page as the document draws it, or as its parts look in the editor. */
-export function usePreview(
+export function useConversionPreview(
   conversion: Conversion,
   { paint }: Pick<ConversionTools, 'paint'>,
 ): RefObject<HTMLDivElement | null> {
