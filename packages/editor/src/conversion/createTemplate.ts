@@ -17,9 +17,10 @@ export async function createTemplate(
   decisions: readonly TextDecision[],
   tools: ConversionTools,
 ): Promise<void> {
-  const { messages, newKey, canAdd } = tools
+  const { store, messages, run, newKey } = tools
+  const { document, can } = store.getState()
   const { dimensions, print, background: fill, texts, keepsArt } = conversion
-  const { name, locale = 'en' } = tools.document().page
+  const { name, locale = 'en' } = document.page
   const images: Stored[] = []
 
   async function load({ imageUrl, file }: Stored): Promise<string> {
@@ -35,14 +36,21 @@ export async function createTemplate(
     })
     const imageUrl = await load(await conversion.drawBackground(chosen.map(({ found }) => found)))
     const drawn: TemplateField[] = []
-    for (const { field, image } of conversion.parts.filter((part) => canAdd(part.field.type)))
+    for (const { field, image } of conversion.parts.filter((part) => can.add(part.field.type)))
       drawn.push(image ? { ...field, imageUrl: await load(image) } : field)
     const fields = [...drawn, ...chosen.map(({ found, decision }) => fieldOf(found, decision, locale))]
     const page = { name, imageUrl, dimensions, ...(print && { print }), ...(fill && { background: fill }) }
     const kept = fields.slice(0, templateLimits.fields)
-    tools.start({ page, fields: kept.map((field) => ({ key: newKey(), field })) }, images)
+    const next = { page, fields: kept.map((field) => ({ key: newKey(), field })) }
+    run(tools.closeDialog)
+    if (!tools.insertImages(tools, images, () => run(tools.startFromDesign, next))) return
+    tools.fit()
+    const action = { label: messages.undo, perform: () => run(tools.undo) }
+    if (document.page.imageUrl !== '')
+      store.transition({ notice: () => ({ kind: 'info', text: messages.conversion.replaced, action }) })
   } catch (cause) {
     const reason = cause instanceof ImageFileError ? cause.reason : 'damaged'
-    tools.close(messages.badFile[reason](conversion.name))
+    run(tools.closeDialog)
+    store.transition({ notice: () => ({ kind: 'error', text: messages.badFile[reason](conversion.name) }) })
   }
 }

@@ -1,12 +1,16 @@
 // @vitest-environment page
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeDialog } from '../commands/dialogCommands.ts'
 import type { Conversion } from '../conversion/Conversion.ts'
 import { joinPieces } from '../conversion/text/joinPieces.ts'
 import { recognize } from '../conversion/text/recognize.ts'
 import type { TextPiece } from '../conversion/text/TextBlock.ts'
+import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
+import { permissionsOf } from '../store/Permissions.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testStore } from '../testing/testStore.ts'
 import type { ConversionTools } from '../uploads/ImageParts.ts'
 import { ConversionDialog } from './ConversionDialog.tsx'
 
@@ -26,7 +30,7 @@ const piece = (text: string, y: number): TextPiece => ({
 })
 const dimensions = { width: 800, height: 600 }
 
-function setUp(texts: string[], more: Partial<Conversion> = {}, tools: Partial<ConversionTools> = {}) {
+function setUp(texts: string[], more: Partial<Conversion> = {}, kinds?: ('name' | 'text')[]) {
   const pieces = texts.map((text, i) => piece(text, 100 * (i + 1)))
   const close = vi.fn()
   const conversion: Conversion = {
@@ -38,19 +42,14 @@ function setUp(texts: string[], more: Partial<Conversion> = {}, tools: Partial<C
     ...more,
   }
   const onCreate = vi.fn(async () => undefined)
-  const all = {
-    ...{
-      messages: en,
-      canAdd: () => true,
-      close: vi.fn(),
-      paint: async () => document.createElement('canvas'),
-    },
-    ...tools,
-  } as unknown as ConversionTools
+  const run = vi.fn()
+  const store = testStore(emptyDocument('New'), [], permissionsOf({ features: { ...(kinds && { kinds }) } }))
+  const paintDocument = async () => document.createElement('canvas')
+  const all = { messages: en, run, store, paintDocument, closeDialog } as unknown as ConversionTools
   const rendered = renderInEditor(
     <ConversionDialog conversion={conversion} tools={all} onCreate={onCreate} />,
   )
-  return { ...rendered, close, onCreate, tools: all }
+  return { ...rendered, close, onCreate, run }
 }
 
 const choiceOf = (text: string) =>
@@ -81,7 +80,7 @@ describe('ConversionDialog', () => {
   })
 
   it('offers only the kinds of the host', () => {
-    setUp(['Jane Doe', 'Diploma'], {}, { canAdd: (kind) => kind === 'name' })
+    setUp(['Jane Doe', 'Diploma'], {}, ['name'])
     expect(within(choiceOf('Jane Doe')).getAllByRole('option')).toHaveLength(2)
     expect(choiceOf('Diploma').value).toBe('art')
   })
@@ -89,14 +88,14 @@ describe('ConversionDialog', () => {
   it('says what is not used, and that nothing was found', () => {
     setUp([], { pages: 3, leftOut: 1 })
     expect(screen.getByRole('dialog').textContent).toContain(
-      [en.conversion.firstPage(3), en.conversion.leftOut(1), en.conversion.noTexts].join(' '),
+      [en.conversion.firstPage, en.conversion.leftOut, en.conversion.noTexts].join(' '),
     )
   })
 
   it('can be canceled, and frees the document', async () => {
-    const { user, tools, close, unmount } = setUp(['Diploma'])
-    await user.click(screen.getByRole('button', { name: en.conversion.cancel }))
-    expect(tools.close).toHaveBeenCalledWith()
+    const { user, run, close, unmount } = setUp(['Diploma'])
+    await user.click(screen.getByText(en.close))
+    expect(run).toHaveBeenCalledWith(closeDialog)
     unmount()
     expect(close).toHaveBeenCalledOnce()
   })

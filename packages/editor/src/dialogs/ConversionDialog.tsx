@@ -26,12 +26,12 @@ export function ConversionDialog({
   tools: ConversionTools
   onCreate(decisions: readonly TextDecision[]): Promise<void>
 }) {
-  const { messages } = tools
-  const close = () => tools.close()
+  const { messages, run, store } = tools
+  const close = () => run(tools.closeDialog)
   const { texts, dimensions, pages, leftOut } = conversion
   const [decisions, setDecisions] = useState(() => {
     const most = templateLimits.fields - conversion.parts.length
-    return decisionsOf(texts, messages, tools.canAdd, most)
+    return decisionsOf(texts, messages, store.getState().can.add, most)
   })
   const [current, setCurrent] = useState<number>()
   const [busy, setBusy] = useState(false)
@@ -43,8 +43,8 @@ export function ConversionDialog({
   useEffect(() => () => conversion.close(), [conversion])
   const place = useConversionPreview(conversion, tools)
   const notes = [
-    pages > 1 && messages.conversion.firstPage(pages),
-    leftOut > 0 && messages.conversion.leftOut(leftOut),
+    pages > 1 && messages.conversion.firstPage,
+    leftOut > 0 && messages.conversion.leftOut,
     texts.length === 0 && messages.conversion.noTexts,
   ].filter((note) => note !== false)
 
@@ -110,7 +110,7 @@ export function ConversionDialog({
       </div>
       <div className="buttons">
         <button type="button" className="secondary" onClick={close}>
-          {messages.conversion.cancel}
+          {messages.close}
         </button>
         <button type="button" className="primary" ref={create} disabled={busy} onClick={() => void finish()}>
           {messages.conversion.create}

@@ -11,7 +11,7 @@ import type { ConversionTools } from '../uploads/ImageParts.ts'
  */
 export function ConvertedText({
   found: { text, key },
-  tools: { messages, canAdd },
+  tools: { messages, store },
   decision: { choice, label },
   onChange,
   onCurrent,
@@ -22,6 +22,7 @@ export function ConvertedText({
   onChange(decision: TextDecision): void
   onCurrent(): void
 }) {
+  const { can } = store.getState()
   return (
     <li onPointerEnter={onCurrent} onFocus={onCurrent}>
       <q dir="auto">{text}</q>
@@ -31,7 +32,7 @@ export function ConvertedText({
         onChange={({ target }) => onChange(decide(target.value as TextChoice, key, messages))}
       >
         {textChoices
-          .filter((one) => one === 'art' || canAdd(one))
+          .filter((one) => one === 'art' || can.add(one))
           .map((one) => (
             <option key={one} value={one}>
               {choiceLabel(one, messages)}

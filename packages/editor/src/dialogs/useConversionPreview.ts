@@ -6,7 +6,7 @@ import type { ConversionTools } from '../uploads/ImageParts.ts'
 /** Fills an element with the page as the document draws it, or as its parts look in the editor. */
 export function useConversionPreview(
   conversion: Conversion,
-  { paint }: Pick<ConversionTools, 'paint'>,
+  { paintDocument }: Pick<ConversionTools, 'paintDocument'>,
 ): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useConversionPreview(
         ...parts.map(({ field, image }) => (image ? { ...field, imageUrl: image.imageUrl } : field)),
         ...texts.map((found) => fieldOf(found, { choice: 'art', label: '' }, 'en')),
       ]
-      return paint({
+      return paintDocument({
         page: { name, imageUrl, dimensions, ...(background && { background }) },
         fields: fields.map((field, i) => ({ key: `${i}`, field })),
       })
@@ -34,6 +34,6 @@ export function useConversionPreview(
     return () => {
       current = false
     }
-  }, [conversion, paint])
+  }, [conversion, paintDocument])
   return place
 }

@@ -76,8 +76,6 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   tooManyFields: [37],
   pasteTooLong: [2000],
   'conversion.becomes': ['Ada'],
-  'conversion.firstPage': [37],
-  'conversion.leftOut': [37],
   reading: ['Ada'],
   cancelReading: ['Ada'],
   tooManyAdded: [37, 28],

@@ -93,21 +93,14 @@ export const german: Catalog = ({ number, plural, list }) => ({
   },
   conversion: {
     chooseFile: 'Altes Zertifikat verwenden',
-    chooseHint:
-      'Aus einer PDF-, PowerPoint- oder SVG-Datei wird eine Vorlage, deren Texte Sie bearbeiten können.',
     title: 'Zertifikat in eine Vorlage umwandeln',
     hint: 'Wählen Sie, was aus jedem Text wird. Text, der Grafik bleibt, bleibt im Hintergrund.',
     becomes: (text) => `„${isolateRightToLeft(text)}“ wird zu`,
     art: 'Im Hintergrund lassen',
-    cancel: 'Abbrechen',
     create: 'Vorlage erstellen',
     noTexts: 'Es wurde kein Text gefunden.',
-    firstPage: (pages) => `Nur die erste von ${number(pages)} Seiten wird verwendet.`,
-    leftOut: (count) =>
-      plural(count, {
-        one: '{n} Teil der Seite kann nicht umgewandelt werden und fehlt.',
-        other: '{n} Teile der Seite können nicht umgewandelt werden und fehlen.',
-      }),
+    firstPage: 'Nur die erste Seite wird verwendet.',
+    leftOut: 'Was sich nicht umwandeln lässt, fehlt.',
     replaced: 'Die neue Vorlage hat Ihr Design ersetzt. „Rückgängig“ holt es zurück.',
   },
   imageFailed: 'Ein Bild dieses Designs konnte nicht geladen werden.',

@@ -115,20 +115,14 @@ export const english = ({ number, plural, list }: Phrases) => ({
   /** About a document whose texts become fields. */
   conversion: {
     chooseFile: 'Use an old certificate',
-    chooseHint: 'A PDF, PowerPoint, or SVG file becomes a template whose texts you can edit.',
     title: 'Turn your certificate into a template',
     hint: 'Choose what each text becomes. Text that stays art stays in the background.',
     becomes: (text: string) => `“${isolateRightToLeft(text)}” becomes`,
     art: 'Keep in the background',
-    cancel: 'Cancel',
     create: 'Create template',
     noTexts: 'No text was found.',
-    firstPage: (pages: number) => `Only the first of ${number(pages)} pages is used.`,
-    leftOut: (count: number) =>
-      plural(count, {
-        one: '{n} part of the page can’t be converted and is left out.',
-        other: '{n} parts of the page can’t be converted and are left out.',
-      }),
+    firstPage: 'Only the first page is used.',
+    leftOut: 'Parts that can’t be converted are left out.',
     replaced: 'The new template replaced your design. Undo brings it back.',
   },
   imageFailed: 'An image in this design couldn’t be loaded.',

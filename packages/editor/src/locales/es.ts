@@ -93,20 +93,14 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   },
   conversion: {
     chooseFile: 'Usar un certificado antiguo',
-    chooseHint: 'Un archivo PDF, PowerPoint o SVG se convierte en una plantilla con textos editables.',
     title: 'Convertir su certificado en una plantilla',
     hint: 'Elija en qué se convierte cada texto. El texto decorativo se queda en el fondo.',
     becomes: (text) => `“${isolateRightToLeft(text)}” se convierte en`,
     art: 'Dejar en el fondo',
-    cancel: 'Cancelar',
     create: 'Crear plantilla',
     noTexts: 'No se encontró ningún texto.',
-    firstPage: (pages) => `Solo se usa la primera de ${number(pages)} páginas.`,
-    leftOut: (count) =>
-      plural(count, {
-        one: '{n} parte de la página no se puede convertir y se omite.',
-        other: '{n} partes de la página no se pueden convertir y se omiten.',
-      }),
+    firstPage: 'Solo se usa la primera página.',
+    leftOut: 'Lo que no se puede convertir se omite.',
     replaced: 'La nueva plantilla reemplazó su diseño. Deshacer lo recupera.',
   },
   imageFailed: 'No se pudo cargar una imagen del diseño.',

@@ -100,20 +100,14 @@ export const french: Catalog = ({ number, plural, list }) => ({
   },
   conversion: {
     chooseFile: 'Utiliser un ancien certificat',
-    chooseHint: 'Un fichier PDF, PowerPoint ou SVG devient un modèle dont vous pouvez modifier les textes.',
     title: 'Transformer votre certificat en modèle',
     hint: 'Choisissez ce que devient chaque texte. Le texte décoratif reste dans l’arrière-plan.',
     becomes: (text) => `«\u202f${isolateRightToLeft(text)}\u202f» devient`,
     art: 'Laisser dans l’arrière-plan',
-    cancel: 'Annuler',
     create: 'Créer le modèle',
     noTexts: 'Aucun texte n’a été trouvé.',
-    firstPage: (pages) => `Seule la première des ${number(pages)} pages est utilisée.`,
-    leftOut: (count) =>
-      plural(count, {
-        one: '{n} élément de la page ne peut pas être converti et est omis.',
-        other: '{n} éléments de la page ne peuvent pas être convertis et sont omis.',
-      }),
+    firstPage: 'Seule la première page est utilisée.',
+    leftOut: 'Les éléments impossibles à convertir sont omis.',
     replaced: 'Le nouveau modèle a remplacé le vôtre. Annuler le rétablit.',
   },
   imageFailed: 'Une image de ce modèle n’a pas pu être chargée.',

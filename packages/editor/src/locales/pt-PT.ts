@@ -92,20 +92,14 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   },
   conversion: {
     chooseFile: 'Usar um certificado antigo',
-    chooseHint: 'Um ficheiro PDF, PowerPoint ou SVG torna-se um modelo com textos que pode editar.',
     title: 'Transformar o seu certificado num modelo',
     hint: 'Escolha em que se torna cada texto. O texto decorativo fica no fundo.',
     becomes: (text) => `“${isolateRightToLeft(text)}” torna-se`,
     art: 'Deixar no fundo',
-    cancel: 'Cancelar',
     create: 'Criar modelo',
     noTexts: 'Não foi encontrado nenhum texto.',
-    firstPage: (pages) => `Só é usada a primeira de ${number(pages)} páginas.`,
-    leftOut: (count) =>
-      plural(count, {
-        one: '{n} parte da página não pode ser convertida e fica de fora.',
-        other: '{n} partes da página não podem ser convertidas e ficam de fora.',
-      }),
+    firstPage: 'Só é usada a primeira página.',
+    leftOut: 'O que não pode ser convertido fica de fora.',
     replaced: 'O novo modelo substituiu o seu design. Anular recupera-o.',
   },
   imageFailed: 'Não foi possível carregar uma imagem deste modelo.',

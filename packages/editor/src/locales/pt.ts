@@ -92,20 +92,14 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   },
   conversion: {
     chooseFile: 'Usar um certificado antigo',
-    chooseHint: 'Um arquivo PDF, PowerPoint ou SVG vira um modelo com textos que você pode editar.',
     title: 'Transformar seu certificado em um modelo',
     hint: 'Escolha o que cada texto se torna. O texto decorativo fica no fundo.',
     becomes: (text) => `“${isolateRightToLeft(text)}” se torna`,
     art: 'Deixar no fundo',
-    cancel: 'Cancelar',
     create: 'Criar modelo',
     noTexts: 'Nenhum texto foi encontrado.',
-    firstPage: (pages) => `Somente a primeira de ${number(pages)} páginas é usada.`,
-    leftOut: (count) =>
-      plural(count, {
-        one: '{n} parte da página não pode ser convertida e fica de fora.',
-        other: '{n} partes da página não podem ser convertidas e ficam de fora.',
-      }),
+    firstPage: 'Somente a primeira página é usada.',
+    leftOut: 'O que não pode ser convertido fica de fora.',
     replaced: 'O novo modelo substituiu seu design. Desfazer o traz de volta.',
   },
   imageFailed: 'Não foi possível carregar uma imagem deste modelo.',

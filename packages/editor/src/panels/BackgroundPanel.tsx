@@ -50,14 +50,11 @@ export function BackgroundPanel() {
       )}
       <p className="muted">{messages.replaceHint}</p>
       {upload && (
-        <>
-          <FileButton
-            label={messages.conversion.chooseFile}
-            accept={documentFiles}
-            onFile={(file) => void images.importDocument(file)}
-          />
-          <p className="muted">{messages.conversion.chooseHint}</p>
-        </>
+        <FileButton
+          label={messages.conversion.chooseFile}
+          accept={documentFiles}
+          onFile={(file) => void images.importDocument(file)}
+        />
       )}
       <button type="button" className="secondary" onClick={() => run(backToDesigns)}>
         {messages.backToDesigns}

@@ -15,7 +15,7 @@ import { createImageReader } from './createImageReader.ts'
 import { createPageResizer } from './createPageResizer.ts'
 import type { Uploads } from './createUploads.ts'
 import { ImageImporter } from './ImageImporter.ts'
-import type { ConversionTools, DocumentReader } from './ImageParts.ts'
+import type { DocumentReader } from './ImageParts.ts'
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
 const urlOf = (name: string) => `data:image/png;base64,${name}`
@@ -143,24 +143,10 @@ describe('a document', () => {
   const pdf = new File(['x'], 'old.pdf')
   const content = 'What the dialog shows'
 
-  it('asks what its texts become, and replaces the design in one step', async () => {
-    let tools: ConversionTools | undefined
-    const { images, store, notice } = setUp({
-      convertFile: async (_file, given) => {
-        tools = given
-        return content
-      },
-    })
+  it('asks what its texts become', async () => {
+    const { images, store } = setUp({ convertFile: async () => content })
     await images.importDocument(pdf)
     expect(store.getState().ui.overlay).toEqual({ dialog: 'conversion', menu: null, content })
-    const before = store.getState().document
-    const next = testDocument(testField({ text: 'New' }))
-    tools?.start({ ...next, page: { ...next.page, imageUrl: urlOf('new') } }, [])
-    expect(store.getState().ui.overlay.dialog).toBeNull()
-    expect(store.getState().document.page.imageUrl).toBe(urlOf('new'))
-    expect(notice()).toMatchObject({ text: en.conversion.replaced })
-    notice()?.action?.perform()
-    expect(store.getState().document).toBe(before)
   })
 
   it('without texts becomes the background', async () => {
@@ -178,19 +164,6 @@ describe('a document', () => {
     await images.importDocument(pdf)
     expect(notice()?.text).toBe(en.badFile.locked('old.pdf'))
     expect(undoLabels(store)).toEqual([])
-  })
-
-  it('closes its dialog with a reason', async () => {
-    const { images, notice, store } = setUp({
-      convertFile: async (_file, { close }) => {
-        setTimeout(() => close('Reason'))
-        return content
-      },
-    })
-    await images.importDocument(pdf)
-    await vi.waitUntil(() => notice())
-    expect(notice()).toMatchObject({ kind: 'error', text: 'Reason' })
-    expect(store.getState().ui.overlay.dialog).toBeNull()
   })
 
   it('is not read if the host takes no files', async () => {

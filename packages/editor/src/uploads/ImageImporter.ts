@@ -6,11 +6,10 @@ import { setBackground, startFromDesign } from '../commands/pageCommands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { ImageActions } from '../services/ImageActions.ts'
-import { type Notice, showError, showInfo } from '../store/Notice.ts'
+import type { Notice } from '../store/Notice.ts'
 import { showConversion } from '../store/Overlay.ts'
-import { hasPage } from '../store/selectors.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
-import type { ConversionTools, ImportParts } from './ImageParts.ts'
+import type { ImportParts } from './ImageParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
 import { noticeOfImport } from './noticeOfImport.ts'
 import { planImport } from './planImport.ts'
@@ -55,15 +54,15 @@ export class ImageImporter implements ImageActions {
   }
 
   async importDocument(file: File): Promise<void> {
-    const { store, messages, loadConversion } = this.#parts
+    const parts = this.#parts
+    const { store, messages, loadConversion } = parts
     if (!store.getState().can.upload) return
     const part = await loadConversion().catch(() => undefined)
-    if (!part) {
-      const action = { label: messages.retry, perform: () => void this.importDocument(file) }
-      return this.#notify({ kind: 'error', text: messages.incomplete, action })
-    }
-    const read = (signal: AbortSignal) => part.convertFile(file, this.#conversionTools(), signal)
-    const content = await this.#reader.attempt(file, 'background', read)
+    if (!part) return this.#notify({ kind: 'error', text: messages.incomplete })
+    const { load, attempt } = this.#reader
+    const tools = { ...parts, load, insertImages, startFromDesign, closeDialog, undo }
+    const read = (signal: AbortSignal) => part.convertFile(file, tools, signal)
+    const content = await attempt(file, 'background', read)
     if (content instanceof File) return this.importBackground(content)
     if (content) store.transition({ overlay: showConversion(content) })
   }
@@ -108,28 +107,6 @@ export class ImageImporter implements ImageActions {
   destroy(): void {
     this.#reader.stop()
     this.#parts.uploads?.stop()
-  }
-
-  #conversionTools(): ConversionTools {
-    const parts = this.#parts
-    const { store, messages, newKey, run, fit, paintDocument: paint } = parts
-    const close = (error?: string) => {
-      run(closeDialog)
-      if (error !== undefined) store.transition({ notice: showError(error) })
-    }
-    return {
-      ...{ messages, newKey, load: this.#reader.load, paint, close },
-      document: () => store.getState().document,
-      canAdd: (kind) => store.getState().can.add(kind),
-      start(document, images) {
-        const replaced = hasPage(store.getState())
-        close()
-        if (!insertImages(parts, images, () => run(startFromDesign, document))) return
-        fit()
-        const action = { label: messages.undo, perform: () => run(undo) }
-        if (replaced) store.transition({ notice: showInfo(messages.conversion.replaced, { action }) })
-      },
-    }
   }
 
   async #addFields(files: readonly File[], at: Point | undefined): Promise<void> {

@@ -1,33 +1,17 @@
 import type { ReactNode } from 'react'
 import type { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
-import type { ImageFile } from '../assets/ImageFile.ts'
 import type { readImageFile } from '../assets/readImageFile.ts'
 import type { RunCommand } from '../commands/Command.ts'
+import type { closeDialog } from '../commands/dialogCommands.ts'
+import type { undo } from '../commands/editCommands.ts'
+import type { startFromDesign } from '../commands/pageCommands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import type { ImageReader } from './createImageReader.ts'
 import type { Uploads } from './createUploads.ts'
-
-/**
- * Functions of the editor for the part that reads documents. They are passed in, because the bundler would split the
- * editor's file around modules that the part imported.
- */
-export interface ConversionTools {
-  messages: Messages
-  newKey(): string
-  /** Loads a data URL; returns it, with a fragment of its own if its image will be uploaded. */
-  load(dataUrl: string): Promise<string>
-  /** Draws a document with sample data. */
-  paint(document: EditorDocument): Promise<HTMLCanvasElement>
-  /** The document that the template replaces. */
-  document(): EditorDocument
-  canAdd(kind: string): boolean
-  /** Replaces the design, and closes the dialog. */
-  start(document: EditorDocument, images: readonly Pick<ImageFile, 'imageUrl' | 'file'>[]): void
-  /** Closes the dialog, with a message if the document cannot be used. */
-  close(error?: string): void
-}
+import type { insertImages } from './insertImages.ts'
 
 /** Reads PDFs, SVGs, and presentations. */
 export interface DocumentReader {
@@ -58,4 +42,16 @@ export interface ImportParts extends ImageParts {
   paintDocument(document: EditorDocument): Promise<HTMLCanvasElement>
   /** Loads the part that reads documents. */
   loadConversion(): Promise<DocumentReader>
+}
+
+/**
+ * Functions of the editor for the part that reads documents. They are passed in, because the bundler would split the
+ * editor's file around modules that the part imported.
+ */
+export interface ConversionTools extends ImportParts {
+  load: ImageReader['load']
+  insertImages: typeof insertImages
+  startFromDesign: typeof startFromDesign
+  closeDialog: typeof closeDialog
+  undo: typeof undo
 }
