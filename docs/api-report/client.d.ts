@@ -39,25 +39,27 @@ declare class Certificates extends List<CertificateRecord> {
 	/** @throws {NotFoundError} if the account issued no such certificate */
 	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
-	 * The image, 1 to 4 times as large as the design.
+	 * The image of a page, by default the first, 1 to 4 times as large as the design.
 	 *
+	 * @throws {BadRequestError} if the certificate has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
 	 */
-	png(id: string, { scale, ...call }?: CallOptions & {
+	png(id: string, { scale, ...call }?: ImageOptions & {
 		scale?: 1 | 2 | 3 | 4;
 	}): ClientPromise<Uint8Array>;
 	/**
-	 * The document.
+	 * The document of all pages.
 	 *
 	 * @throws {UnexpectedResponseError} if the response is not a PDF, such as a proxy's login page
 	 */
 	pdf(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
-	 * The image as an SVG file without references: UTF-8.
+	 * The image of a page as an SVG file without references: UTF-8.
 	 *
+	 * @throws {BadRequestError} if the certificate has no such page
 	 * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
 	 */
-	svg(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	svg(id: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/** Revokes a certificate; its page says so from then on. The credit stays spent. */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/** Sends the e-mail of the issuance again. */
@@ -76,11 +78,12 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	verify(code: string, call?: CallOptions): ClientPromise<Verification>;
 	/**
-	 * The image that the public page of a certificate offers.
+	 * The image of a page that the public page of a certificate shows.
 	 *
 	 * @throws {ApiError} if the certificate is revoked
+	 * @throws {BadRequestError} if it has no such page
 	 */
-	publicPng(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/**
 	 * The document that the public page of a certificate offers.
 	 *
@@ -137,14 +140,16 @@ declare class Templates extends List<TemplateRecord> {
 	 */
 	update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void>;
 	/**
-	 * The design as a PNG, with a made-up recipient or the one given here. Nothing is issued.
+	 * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here. Nothing is
+	 * issued.
 	 *
+	 * @throws {BadRequestError} if the design has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
 	 */
 	preview(id: string, recipientData?: {
 		name?: string;
 		attributes?: Record<string, string>;
-	}, call?: CallOptions): ClientPromise<Uint8Array>;
+	}, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/** Permanent. Issued certificates keep their own copy of the design. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
@@ -159,7 +164,7 @@ declare class Transport {
 	/** Calls an endpoint that returns no data. */
 	done(method: "POST" | "PUT" | "DELETE", path: Path, body: unknown, call?: CallOptions): ClientPromise<void>;
 	/** Fetches a file of a media type. */
-	file(mediaType: string, path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Uint8Array>;
+	file(mediaType: string, path: Path, call?: ImageOptions, isPublic?: boolean): ClientPromise<Uint8Array>;
 	/** Calls an endpoint with its own reader for the response. */
 	send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result>;
 	/**
@@ -199,7 +204,10 @@ declare const ornamentNames: readonly [
 	"ribbon",
 	"rosette",
 	"divider",
-	"scroll"
+	"scroll",
+	"waves",
+	"branch",
+	"dotGrid"
 ];
 /** The service answered with an error. The subclass and `status` say which. */
 export declare class ApiError extends CertificateError {
@@ -416,6 +424,7 @@ export interface CertificateRecord {
 		name: string;
 		email: string;
 	};
+	/** Images as their hosted addresses. */
 	attributes: Record<string, string>;
 	organizationId: string;
 	organizationName: string;
@@ -486,12 +495,11 @@ export interface CreatedTemplate {
 	name: string;
 	imageUrl: string;
 	dimensions: Dimensions;
-	fields: {
-		id: string;
-		type: string;
-		text: string;
-		x: number;
-		y: number;
+	fields: CreatedField[];
+	/** Addition: those of the further pages; absent if there are none. */
+	pages?: {
+		imageUrl: string;
+		fields: CreatedField[];
 	}[];
 	/** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
 	warnings?: string[];
@@ -542,6 +550,11 @@ export interface FieldRecord extends TemplateField {
 	id: string;
 	/** The owning template; present when it was read by id. */
 	templateId?: string;
+}
+/** Options of a call that returns an image of a certificate or a template. */
+export interface ImageOptions extends CallOptions {
+	/** Which of its pages, from 1. Default 1. */
+	page?: number | undefined;
 }
 /** One issuance. */
 export interface IssueInput {
@@ -727,6 +740,10 @@ export interface Page<Item> {
 	items: Item[];
 	pagination: Pagination;
 }
+/** A further page, whose fields have ids. */
+export interface PageRecord extends TemplatePage {
+	fields: FieldRecord[];
+}
 /** Which part of a list to return; without it the whole list comes. */
 export interface PageRequest {
 	/** Items per page, 1 to 200. */
@@ -743,7 +760,10 @@ export interface Pagination {
 export interface RecipientData {
 	name: string;
 	email: string;
-	/** A key takes effect if the template has a field of that name. */
+	/**
+	 * A key takes effect if the template has a field of that name, or an image field with it as its `attribute`: the value is
+	 * then a data URL, or the address of a hosted image of the account.
+	 */
 	attributes?: Record<string, string>;
 }
 /** The response of the try that succeeded. Its body is in `data`. */
@@ -769,6 +789,8 @@ export interface TemplateInput {
 	guides?: Guides;
 	/** Color or gradient under the image. */
 	background?: Fill;
+	/** The pages after the first, at most 4. */
+	pages?: TemplatePage[];
 	[unknown: string]: unknown;
 }
 /** A stored template. */
@@ -786,6 +808,8 @@ export interface TemplateRecord {
 	guides?: Guides;
 	/** Color or gradient under the image. */
 	background?: Fill;
+	/** The pages after the first. */
+	pages?: PageRecord[];
 	/** The sub-account that owns it, or `null`. */
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
@@ -818,8 +842,15 @@ export interface WithResponse<Data> {
 export type ErrorCode = "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "stale" | "stopping" | "storage_full" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable. */
 export type MailStatus = "none" | "pending" | "sent" | "stored" | "failed";
-/** A change of a template: at least one of its parts; `fields` replaces all fields. */
+/** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
 export type TemplateChange = Partial<TemplateInput>;
+interface CreatedField {
+	id: string;
+	type: string;
+	text: string;
+	x: number;
+	y: number;
+}
 interface Crop {
 	x: number;
 	y: number;
@@ -833,7 +864,7 @@ interface Dimensions {
 interface Endpoint<Result> {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	path: Path;
-	call: CallOptions | undefined;
+	call: ImageOptions | undefined;
 	/** POST and PUT only: sent as JSON. */
 	body?: unknown;
 	read: ReadBody<Result>;
@@ -877,13 +908,25 @@ interface ReceivedResponse {
 	/** Takes the API key out of a text. */
 	conceal: (text: string) => string;
 }
-interface Settings extends ClientOptions, Omit<CallOptions, "timeoutMs" | "deadlineMs" | "retries" | "subAccountEmail"> {
+interface Settings extends ClientOptions, Omit<ImageOptions, "timeoutMs" | "deadlineMs" | "retries" | "subAccountEmail"> {
 	timeoutMs: number;
 	deadlineMs: number;
 	retries: number;
 	randomUUID: () => string;
 	random: () => number;
 	now: () => number;
+}
+interface Shadow {
+	/** To the right. */
+	x: number;
+	/** Down. */
+	y: number;
+	/** Over how many px its edge fades; 0 is sharp. */
+	blur: number;
+	/** `#RRGGBB` */
+	color: string;
+	/** 0 to 1. Default 1. */
+	opacity?: number;
 }
 interface ShowWhen {
 	/** Key of the attribute to compare; a missing one is empty. */
@@ -909,8 +952,8 @@ interface TemplateField {
 	/** Assigned by the service; a new field has none until it was saved. */
 	id?: string;
 	/**
-	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
-	 * `rectangle`, `ellipse`, `frame`, `table`, or foreign.
+	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`,
+	 * `signature`, `line`, `rectangle`, `ellipse`, `frame`, `table`, or foreign.
 	 */
 	type: string;
 	/** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
@@ -970,9 +1013,11 @@ interface TemplateField {
 	format?: string;
 	/** Addition: BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
 	locale?: string;
-	/** Addition, kind `image`: the image, as data URL or hosted URL. */
+	/** Addition, kinds `image` and `signature`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
-	/** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+	/** Addition, kind `image`: key of the attribute that has a recipient's own image. Default: none. */
+	attribute?: string;
+	/** Addition, kinds `image` and `signature`: the part of the image that is shown. Default: all of it. */
 	crop?: Crop;
 	/**
 	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
@@ -1003,6 +1048,15 @@ interface TemplateField {
 	cornerRadius?: number;
 	/** Addition, kind `frame`. Default `doubleRule`. */
 	ornament?: OrnamentName;
+	/**
+	 * Addition, words but tables: radius in px of the circle that the baseline follows, bent down at the ends; negative: bent up.
+	 * One line only. Default: 0, straight.
+	 */
+	curve?: number;
+	/** Addition, words but tables: a line around the letters. Default: none. */
+	outline?: TextOutline;
+	/** Addition, words but tables, images, and shapes. Default: none. */
+	shadow?: Shadow;
 	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];
 	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
@@ -1022,6 +1076,14 @@ interface TemplateField {
 	cellPadding?: number;
 	[unknown: string]: unknown;
 }
+interface TemplatePage {
+	/** Background image: a `data:image/…;base64,` URL or an http(s) URL. */
+	imageUrl: string;
+	/** Color or gradient under the image. Default: white paper. */
+	background?: Fill;
+	fields: TemplateField[];
+	[unknown: string]: unknown;
+}
 interface TemplateRun {
 	text: string;
 	isBold?: boolean;
@@ -1038,6 +1100,12 @@ interface TemplateRun {
 	script?: "super" | "sub";
 	/** An https address: a link in PDF and SVG files. */
 	href?: string;
+}
+interface TextOutline {
+	/** `#RRGGBB` */
+	color: string;
+	/** In px. */
+	width: number;
 }
 type Alignment = "left" | "center" | "right";
 type FetchFunction = typeof globalThis extends {

@@ -16,6 +16,7 @@ import {
   loadAllLayoutParts,
   loadFonts,
   loadWords,
+  type Pixels,
   paint,
   paintGround,
   placePage,
@@ -71,7 +72,14 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
   const scratch = (width: number, height: number) => createCpuCanvas(width, height)[1]
   const path = (svg: string) => tracePath(svg, new Path2D())
   const image = createSizedImages(images.source).make
-  paint(ops, context, createPaintResources<Path2D, CanvasImage>(fonts, { path, scratch, image }), page)
+  const { paintShadow } = (await parts).effects
+  const toImage = ({ width, height, data }: Pixels): CanvasImage => {
+    const [canvas, context] = createCpuCanvas(width, height)
+    context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
+    return canvas
+  }
+  const tools = { path, scratch, image, paintShadow, toImage }
+  paint(ops, context, createPaintResources<Path2D, CanvasImage>(fonts, tools), page)
   const { data } = context.getImageData(page.x, page.y, page.width, page.height)
   return comparePixels(data, new Uint8Array(await (await issued).arrayBuffer()))
 }

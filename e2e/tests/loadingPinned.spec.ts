@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { giveFile } from '../support/giveFile.ts'
 import { longForm, longUnless } from '../support/longForm.ts'
-import { smallTemplate, test, textField } from '../support/openEditor.ts'
+import { smallTemplate, test, textField, whiteImage } from '../support/openEditor.ts'
 import { gotoOpeningPage, type OpeningPage } from '../support/openingPage.ts'
 import { pdfFile } from '../support/pdfFile.ts'
 import type { Demo } from '../support/startDemo.ts'
@@ -61,6 +61,7 @@ const textsInNeed: Readonly<Record<string, string>> = {
 const fieldsInNeed = {
   createQrCode: textField({ type: 'qr' }),
   shapeParts: textField({ type: 'ellipse', height: 50 }),
+  effects: textField({ curve: 80 }),
   placeTable: textField({ type: 'table', text: 'Courses', columns: [{ key: 'name' }] }),
 }
 
@@ -87,6 +88,12 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
   if (list) return open(smallTemplate([textField({ text: textsInNeed[list] ?? '' })], { locale }))
   const field = Object.entries(fieldsInNeed).find(([name]) => file.startsWith(`${name}-`))?.[1]
   if (field) return open(smallTemplate([field]))
+  if (file.startsWith('SignatureDialog-')) {
+    await open(smallTemplate([textField({ type: 'signature' })]))
+    await editor.hasPage()
+    await editor.press('n')
+    return editor.press('Enter')
+  }
   const type = Object.entries(typedInNeed).find(([name]) => file.startsWith(`${name}-`))?.[1]
   if (type) {
     await open(smallTemplate([textField()]))
@@ -94,6 +101,10 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
     await editor.press('n')
     await editor.press('Enter')
     return type(editor.page)
+  }
+  if (file.startsWith('LateParts-')) {
+    const white = { imageUrl: whiteImage(600, 400), fields: [] }
+    return open(smallTemplate([], { pages: [white] }))
   }
   await open()
   if (file.startsWith('designs-'))
@@ -129,7 +140,7 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
       if (/^(editor|Workspace|harfbuzz)-/.test(file))
         await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
-      if (/^(index\.esm|pdfium|convertFile|MergeFieldList)/.test(file))
+      if (/^(index\.esm|pdfium|convertFile|MergeFieldList|LateParts|SignatureDialog)/.test(file))
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
       // A retry may be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,5 +1,6 @@
 import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
 import { boundsOf as boundsOfPoints, type Point, type Rect } from '@certificate-sdk/template/internal'
+import { blankImage } from '../assets/blankImage.ts'
 import { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { paintPage } from '../assets/paintPage.ts'
@@ -68,14 +69,14 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const messages = withHostAttribute(parts.messages, options)
   const announcer = createAnnouncer()
   const { announce } = announcer
-  const tools = { newKey, messages, boundsOf, boxOf, measure, clearArea, isBlank, hasStyle }
+  const tools = { newKey, messages, boundsOf, boxOf, measure, clearArea, isBlank, blankPage, hasStyle }
   const run = createRun(store, tools, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
   const paintDocument = async (document: EditorDocument) => {
     const { samples } = store.getState().ui
     await resources.load(document, samples)
-    return paintPage(sampleCertificate(document, samples, resources.dates()), resources).canvas
+    return paintPage(sampleCertificate(document, samples, resources.dates()).pages[0], resources).canvas
   }
   const loadConversion = async () => (await loadWorkspace()).loadConversion()
   const imageParts = { store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads }
@@ -128,6 +129,12 @@ export function createServices(parts: ServiceParts): CreatedServices {
   function isBlank({ imageUrl }: Pick<EditorPage, 'imageUrl'>): boolean {
     const image = resources.images.source(imageUrl)
     return image !== undefined && plainColor(image) !== undefined
+  }
+
+  function blankPage(page: EditorPage): Pick<EditorPage, 'imageUrl' | 'background'> {
+    const { imageUrl, background, dimensions } = page
+    if (background) return { imageUrl: blankImage(dimensions, 'transparent'), background }
+    return { imageUrl: isBlank(page) ? imageUrl : blankImage(dimensions) }
   }
 
   function hasStyle(family: string | undefined, style: FontStyle): boolean {

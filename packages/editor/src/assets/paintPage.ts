@@ -1,5 +1,5 @@
 import {
-  type Certificate,
+  type CertificatePage,
   type Layout,
   layout,
   paint,
@@ -15,8 +15,8 @@ export interface PaintedPage {
   layout: Layout
 }
 
-/** Paints a whole certificate on its own canvas. Fonts and images must be loaded. */
-export function paintPage({ pages: [page] }: Certificate, resources: EditorResources): PaintedPage {
+/** Paints a page of a certificate on its own canvas. Fonts and images must be loaded. */
+export function paintPage(page: CertificatePage, resources: EditorResources): PaintedPage {
   const laidOut = layout(page, resources.layoutResources())
   const place = placePage(page.size, 1)
   const [canvas, context] = createCpuCanvas(place.width, place.height)

@@ -28,6 +28,7 @@ const continuous: ReadonlySet<string> = new Set([
   'lineHeight',
   'paragraphSpacing',
   'background',
+  'attribute',
   'crop',
   'fill',
   'stroke',
@@ -39,6 +40,9 @@ const continuous: ReadonlySet<string> = new Set([
   'ruleColor',
   'ruleWidth',
   'cellPadding',
+  'curve',
+  'outline',
+  'shadow',
 ])
 
 /** Properties to set, and the name of the undo step. */

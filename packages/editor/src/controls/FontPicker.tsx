@@ -23,11 +23,15 @@ export function FontPicker({
   value: string | undefined
   onChoose(family: string): void
 }) {
-  const { resources, messages } = useEditor()
-  const families = useMemo(
-    () => resources.fonts.catalog.families.filter(({ category }) => category !== 'fallbackOnly'),
-    [resources],
-  )
+  const { resources, messages, options } = useEditor()
+  const families = useMemo(() => {
+    const all = resources.fonts.catalog.families.filter(({ category }) => category !== 'fallbackOnly')
+    const brand = options.brand?.fonts ?? []
+    return [
+      ...all.filter(({ name }) => brand.includes(name)),
+      ...all.filter(({ name }) => !brand.includes(name)),
+    ]
+  }, [resources, options])
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const id = useId()

@@ -43,7 +43,8 @@ export async function createTemplate(
     const kept = fields.slice(0, templateLimits.fields)
     const next = { page, fields: kept.map((field) => ({ key: newKey(), field })) }
     run(tools.closeDialog)
-    if (!tools.insertImages(tools, images, () => run(tools.startFromDesign, next))) return
+    if (!tools.insertImages(tools, images, () => run(tools.startFromDesign, next), store.getState().document))
+      return
     tools.fit()
     const action = { label: messages.undo, perform: () => run(tools.undo) }
     if (document.page.imageUrl !== '')

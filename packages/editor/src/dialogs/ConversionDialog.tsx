@@ -39,7 +39,11 @@ export function ConversionDialog({
   const title = useRef<HTMLHeadingElement>(null)
   const description = useId()
   // The dialog's own styles are loaded with it.
-  useLayoutEffect(() => (title.current ? adoptStyles(title.current, styles) : undefined), [])
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    return title.current ? adoptStyles(title.current, sheet) : undefined
+  }, [])
   useEffect(() => () => conversion.close(), [conversion])
   const place = useConversionPreview(conversion, tools)
   const notes = [

@@ -1,22 +1,24 @@
-import type { JSX } from 'react'
+import { listedCommands } from '../commands/commands.ts'
+import { isAllowed } from '../commands/createRun.ts'
+import { nudgeCommands } from '../commands/fieldCommands.ts'
 import { useEditorState } from '../services/useEditor.ts'
-import type { EditorDialog } from '../store/Overlay.ts'
+import { AwaitedSignature } from './AwaitedSignature.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { ShortcutSheet } from './ShortcutSheet.tsx'
-
-const dialogs: Record<Exclude<EditorDialog, 'close'>, () => JSX.Element> = {
-  preview: PreviewDialog,
-  palette: CommandPalette,
-  shortcuts: ShortcutSheet,
-}
+import type { ShortcutSheet } from './ShortcutSheet.tsx'
 
 /**
  * The open dialog, if any, except the one that asks before closing: that one also works without a workspace.
+ *
+ * @param props.Sheet the sheet of shortcuts, once it is loaded
  */
-export function EditorDialogs() {
+export function EditorDialogs({ Sheet }: { Sheet: typeof ShortcutSheet | undefined }) {
   const open = useEditorState(({ ui }) => ui.overlay.dialog)
-  if (!open || open === 'close' || open === 'conversion') return null
-  const Dialog = dialogs[open]
-  return <Dialog />
+  const can = useEditorState((state) => state.can)
+  if (open === 'preview') return <PreviewDialog />
+  if (open === 'palette') return <CommandPalette />
+  if (open === 'signature') return <AwaitedSignature />
+  if (open !== 'shortcuts' || !Sheet) return null
+  const commands = listedCommands.filter((command) => isAllowed(command, can))
+  return <Sheet commands={commands} nudges={nudgeCommands} />
 }

@@ -23,7 +23,7 @@ describe('sampleFields', () => {
 
   it('has something to show for every kind but an image of the author and shapes', () => {
     const empty = fieldKinds.map(({ type }) => type).filter((type) => !shownFor(type, type))
-    expect(empty).toEqual(['image', 'line', 'rectangle', 'ellipse', 'frame'])
+    expect(empty).toEqual(['image', 'signature', 'line', 'rectangle', 'ellipse', 'frame'])
     expect(shownFor('logo', 'Logo')).toMatch(/^data:image\/svg\+xml;base64,/)
     expect(shownFor('image', 'Image')).toBe('')
   })
@@ -33,13 +33,14 @@ describe('sampleFields', () => {
   })
 
   it.each(languages)(
-    'shows a course in place of the attribute that designs ask for, in %s',
+    'shows a course or a rank in place of an attribute that designs ask for, in %s',
     async (language) => {
       const { messages } = await loadMessages([language])
       const samples = createSamples(new Date('2026-11-21'), messages)
       expect(shownFor('attribute', messages.defaults.attribute, samples)).toBe(messages.sampleCourses.third)
       expect(shownFor('attribute', 'Course', samples)).toBe(messages.sampleCourses.third)
       expect(shownFor('text', 'Course', samples)).toBe('Course')
+      expect(shownFor('attribute', messages.designTexts.rank, samples)).toBe('1')
     },
   )
 

@@ -5,16 +5,40 @@ import {
   templateLimits,
 } from '@certificate-sdk/template'
 
-const { minFontSize, maxFontSize, maxDimension } = templateLimits
+const { minFontSize, maxFontSize, maxDimension, maxOutline, maxShadowOffset, maxBlur } = templateLimits
 
-type InsideKey = 'runs' | 'paragraphSpacing' | 'columns' | 'ruleWidth' | 'cellPadding'
+type InsideKey =
+  | 'runs'
+  | 'paragraphSpacing'
+  | 'columns'
+  | 'ruleWidth'
+  | 'cellPadding'
+  | 'curve'
+  | 'outline'
+  | 'shadow'
 
 /** Everything inside a field that is scaled with it, as keys to put into it: absent ones stay absent. */
 export function scaledRuns(
-  { runs, paragraphSpacing, columns, ruleWidth, cellPadding }: Pick<TemplateField, InsideKey>,
+  field: Pick<TemplateField, InsideKey>,
   factor: number,
 ): Pick<TemplateField, InsideKey> {
+  // A page may have added any value to `Object.prototype`.
+  const { runs, paragraphSpacing, columns, ruleWidth, cellPadding, curve, outline, shadow } = Object.assign(
+    Object.create(null),
+    field,
+  ) as typeof field
+  const scaled = (px: number, most: number) => Math.max(-most, Math.min(most, px * factor))
   return {
+    ...(curve && { curve: curve * factor }),
+    ...(outline && { outline: { ...outline, width: scaled(outline.width, maxOutline) } }),
+    ...(shadow && {
+      shadow: {
+        ...shadow,
+        x: scaled(shadow.x, maxShadowOffset),
+        y: scaled(shadow.y, maxShadowOffset),
+        blur: scaled(shadow.blur, maxBlur),
+      },
+    }),
     ...(runs && { runs: runs.map((run) => scaledRun(run, factor)) }),
     ...(paragraphSpacing !== undefined && { paragraphSpacing: paragraphSpacing * factor }),
     ...(columns && { columns: columns.map((column) => scaledColumn(column, factor)) }),

@@ -1,6 +1,6 @@
 import type { Template } from '@certificate-sdk/template'
 import type { EditorPage } from '../document/EditorDocument.ts'
-import { asNewField } from '../document/fieldChanges.ts'
+import { withNewFields } from '../document/fieldChanges.ts'
 
 /** Keys assigned by the service, which a design does not take over from another one. */
 const identityKeys = ['id', 'createdAt', 'subAccountEmail']
@@ -12,10 +12,6 @@ const identityKeys = ['id', 'createdAt', 'subAccountEmail']
 export function keepIdentity(template: Template, page: EditorPage): Template {
   const own = identityKeys.filter((key) => Object.hasOwn(page, key)).map((key) => [key, page[key]])
   const rest = Object.fromEntries(Object.entries(template).filter(([key]) => !identityKeys.includes(key)))
-  const isSame = template.id === page.id
-  return {
-    ...rest,
-    ...Object.fromEntries(own),
-    fields: isSame ? template.fields : template.fields.map(asNewField),
-  } as Template
+  const merged = { ...rest, ...Object.fromEntries(own) } as Template
+  return template.id === page.id ? merged : withNewFields(merged)
 }

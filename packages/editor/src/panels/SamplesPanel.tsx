@@ -1,7 +1,10 @@
+import { imageAttribute, ownImage } from '@certificate-sdk/template/internal'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
+import { allEntries } from '../document/sheets.ts'
 import type { SampleData } from '../samples/SampleData.ts'
+import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { TableSample } from './TableSample.tsx'
 
@@ -9,12 +12,18 @@ import { TableSample } from './TableSample.tsx'
 export function SamplesPanel() {
   const { run, messages } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
-  const fields = useEditorState(({ document }) => document.fields)
+  const fields = allEntries(useDrawnDocument())
   const values = sampleAttributes(
     fields.map(({ field }) => field),
     samples,
   )
   const tables = new Map(fields.map(({ field }) => [field.type === 'table' ? field.text : '', field]))
+  const images = new Map(
+    fields.flatMap(({ field }) => {
+      const name = imageAttribute(field)
+      return name === undefined ? [] : [[name, ownImage(field)] as const]
+    }),
+  )
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">
@@ -47,6 +56,16 @@ export function SamplesPanel() {
           <TextField key={name} label={name} value={value} onChange={onChange} />
         )
       })}
+      {[...images].map(([name, url]) => (
+        <div key={name} className="text-field">
+          <span>{name}</span>
+          {url ? (
+            <img className="layer-image" src={url} alt={messages.kinds.image.label} draggable={false} />
+          ) : (
+            <span className="muted">{messages.imageMissing}</span>
+          )}
+        </div>
+      ))}
       <button type="button" className="secondary" onClick={() => run(resetSamples)}>
         {messages.resetSamples}
       </button>

@@ -2,7 +2,7 @@ import type { Point } from '@certificate-sdk/template/internal'
 import type { ReactNode } from 'react'
 
 /** A dialog over the editor; `close` asks about unsaved work. */
-export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'close'
+export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'signature' | 'close'
 
 /** The menu of a right-click or a long press. */
 export interface ContextMenuState {

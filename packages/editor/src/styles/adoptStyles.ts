@@ -8,11 +8,10 @@ let sheet: CSSStyleSheet | undefined
  * it. If several editors share a root, each adds it, so that the first one to close does not affect the
  * others.
  *
- * @param css styles of a part that is loaded later; default: those of the editor
+ * @param own that of a part that is loaded later, instead
  */
-export function adoptStyles(container: HTMLElement, css?: string): () => void {
+export function adoptStyles(container: HTMLElement, own = editorSheet()): () => void {
   const root = container.getRootNode() as Document | ShadowRoot
-  const own = parseStyles(css)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, own]
   return () => {
     const at = root.adoptedStyleSheets.indexOf(own)
@@ -20,10 +19,9 @@ export function adoptStyles(container: HTMLElement, css?: string): () => void {
   }
 }
 
-function parseStyles(css: string | undefined): CSSStyleSheet {
-  if (css === undefined && sheet) return sheet
-  const parsed = new CSSStyleSheet()
-  parsed.replaceSync(css ?? editorStyles)
-  if (css === undefined) sheet = parsed
-  return parsed
+function editorSheet(): CSSStyleSheet {
+  if (sheet) return sheet
+  sheet = new CSSStyleSheet()
+  sheet.replaceSync(editorStyles)
+  return sheet
 }

@@ -6,6 +6,7 @@ import {
   fitsPrint,
   hasWords,
   type InkShapes,
+  imageAttribute,
   inkOverlaps,
   overlapIssues,
   printSize,
@@ -39,12 +40,12 @@ export interface WarningSource {
   readable?: readonly string[]
   /** The initial name of a new attribute, until the author chooses one. */
   unchosenName?: string | undefined
-  /** Whether to warn about a missing name field. */
+  /** Whether to warn about a missing name field: no other page has one. */
   needsName: boolean
 }
 
 /**
- * Returns the warnings of a design, in the order of its fields. The same problem in several fields is one
+ * Returns the warnings of a page, in the order of its fields. The same problem in several fields is one
  * warning. A hidden field has none. An attribute that is shown several times is not a mistake, unless it
  * still has its initial name.
  */
@@ -68,11 +69,12 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
       texts.push(...edgeWarnings(boundsOf(corners), page.dimensions, messages))
     texts.push(...marginWarnings(item, page.dimensions, messages))
-    if (isEmptyImage(field)) texts.push({ message: messages.imageMissing })
+    if (isEmptyImage(field) && !imageAttribute(field)) texts.push({ message: messages.imageMissing })
     if (isAttribute(field) && field.text.trim() === '')
       texts.push({ message: messages.attributeUnnamed, control: 'text' })
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
     if (hasWords(layout.item)) texts.push(...sizeWarnings(layout.size, page, messages))
+    if (isIgnoredOnCurve(item)) texts.push({ message: messages.effects.ignored })
     if (neverHolds(field.showWhen)) texts.push({ message: messages.visibility.never })
     if (unreadable.includes(key)) texts.push({ message: messages.unreadable, control: 'color' })
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
@@ -95,6 +97,14 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     ...nameMissing(source, messages),
     ...printIgnored(page, messages),
   ]
+}
+
+/** Whether a curved text has something that only straight ones show. */
+function isIgnoredOnCurve({ field, layout }: CanvasItem): boolean {
+  const { content } = layout.item
+  if (content.kind !== 'text' || content.curve === undefined) return false
+  const { spans } = content
+  return field.isJustified || spans.some(({ text, isUnderline }) => isUnderline || text.includes('\n'))
 }
 
 /** Warnings about the author's own words. */
@@ -127,11 +137,13 @@ function unchosenNames({ items, unchosenName }: WarningSource, messages: Message
 }
 
 function nameMissing({ items, needsName }: WarningSource, messages: Messages): FieldWarning[] {
-  const hasName = items.some(({ field }) => !field.hidden && showsName(field))
+  const hasName = items.some(({ field }) => showsName(field))
   return needsName && !hasName ? [{ keys: [], message: messages.nameFieldMissing }] : []
 }
 
-function showsName({ type, text }: TemplateField): boolean {
+/** Whether a field shows the name of the recipient. */
+export function showsName({ type, text, hidden }: TemplateField): boolean {
+  if (hidden) return false
   return type === 'name' || (type === 'text' && findMergeFields(text).some(({ name }) => name === 'name'))
 }
 

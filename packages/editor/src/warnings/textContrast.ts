@@ -34,7 +34,7 @@ export function isReadable(
       const behind = colorAt(point)
       if (!behind) continue
       count++
-      if (contrast(blend(parse(op.color), behind, op.opacity), behind) < least) low++
+      if (contrast(blend(parseColor(op.color), behind, op.opacity), behind) < least) low++
     }
   }
   return low <= count * tolerated
@@ -67,7 +67,8 @@ function blend(over: Color, under: Color, opacity: number): Color {
   return [mix(0), mix(1), mix(2)]
 }
 
-function parse(color: string): Color {
+/** @param color `#RRGGBB` */
+export function parseColor(color: string): Color {
   const channel = (at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   return [channel(1), channel(3), channel(5)]
 }

@@ -1,9 +1,11 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import type { CertificateData } from '@certificate-sdk/template'
 import {
+  allFields,
   type FontCatalog,
   freezeTemplate,
   type InkOverlap,
+  pagePath,
   readCertificate,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
@@ -11,14 +13,16 @@ import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { Database, GroupWork, Tx } from '../database/Database.ts'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
+import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import type { OrganizationRow } from '../organizations/organizationRepository.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
+import type { OnPage } from '../rendering/RenderJob.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import { attributeIssues, readableAttributes } from '../templates/tableAttributes.ts'
@@ -28,6 +32,7 @@ import type { CertificateRow } from './certificateRepository.ts'
 import type { issueSchema } from './certificateSchema.ts'
 import { designWarnings } from './designWarnings.ts'
 import { IssuedImages } from './IssuedImages.ts'
+import { imageWarnings } from './imageWarnings.ts'
 import { issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
 import { mailWarnings } from './mailWarnings.ts'
@@ -48,6 +53,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
   fonts: Pick<FontCatalog, 'knows'>
+  recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
 }
 
@@ -57,6 +63,8 @@ export interface PreparedCertificate {
   mail: NewMail | undefined
   debit: Debit
   warnings: string[]
+  /** Of the recipient, in the certificate. */
+  images: ReadAttributes
 }
 
 /** Issues certificates: all checks first, then one transaction. */
@@ -87,16 +95,21 @@ export class CertificateIssuer {
       this.#deps.templates.get(auth, body.mailData.templateId),
       this.#deps.organizations.get(auth, body.organizationId),
     ])
-    const { row, data } = this.#createRow(auth, body, template, organization)
-    const { recipientData, mailData } = body
-    const wrong = attributeIssues(row.snapshot.template.fields, recipientData.attributes)
+    const { recipientImages } = this.#deps
+    const fields = allFields(template.document)
+    const images = await recipientImages.read(auth.accountId, fields, body.recipientData.attributes)
+    const { texts: attributes } = images
+    const recipientData = { ...body.recipientData, attributes }
+    const { row, data } = this.#createRow(auth, { recipientData, images }, template, organization)
+    const { mailData } = body
+    const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
     if (wrong.length) throw badRequest(wrong)
-    const overlaps = await this.#refuseMisfits(row, template)
+    const overlaps = await recipientImages.whileHeld(images, () => this.#refuseMisfits(row, template))
     const shown = shownFields(template.document, row.snapshot.template)
-    const { attributes } = recipientData
     return {
       row,
-      mail: this.#composeMail(body, row, data),
+      images,
+      mail: this.#composeMail(mailData, row, data),
       debit: this.#createDebit(row),
       warnings: [
         ...notes,
@@ -104,6 +117,7 @@ export class CertificateIssuer {
         ...tableWarnings(shown, attributes),
         ...designWarnings(shown, attributes, this.#deps.fonts),
         ...mailWarnings(mailData, attributes),
+        ...imageWarnings(shown, mailData, Object.keys(images.images)),
         ...overlapWarnings(template.document, overlaps),
       ],
     }
@@ -123,10 +137,15 @@ export class CertificateIssuer {
     }
   }
 
+  /** Stores the recipient's images, before the certificate is committed. */
+  async storeImages({ row, images }: PreparedCertificate): Promise<void> {
+    await this.#deps.recipientImages.store(row.accountId, row.id, images)
+  }
+
   /** Records, once a certificate is committed, that the account needs its images. */
-  recordImages({ row }: PreparedCertificate): void {
+  recordImages({ row, images }: PreparedCertificate): void {
     // Not awaited: if it fails, the next one repeats it, and a sweep checks the certificates themselves.
-    this.#images.record(row.accountId, row.snapshot).catch(() => undefined)
+    this.#images.record(row.accountId, row.snapshot, Object.values(images.images)).catch(() => undefined)
   }
 
   /** Builds the response to an issuance, once it is committed. */
@@ -143,7 +162,7 @@ export class CertificateIssuer {
 
   #createRow(
     auth: AuthContext,
-    { recipientData: recipient }: IssueBody,
+    { recipientData: recipient, images }: Pick<IssueBody, 'recipientData'> & { images: ReadAttributes },
     { id: templateId, document: template }: TemplateRow,
     organization: OrganizationRow,
   ): { row: CertificateRow; data: CertificateData } {
@@ -159,6 +178,7 @@ export class CertificateIssuer {
       organizationName: organization.name,
       organizationLogo: organization.logo,
       attributes: recipient.attributes,
+      images: images.images,
     }
     const { name, website, email, logo } = organization
     const frozen = freezeTemplate(template, data, dateLocales)
@@ -169,7 +189,7 @@ export class CertificateIssuer {
       code,
       recipientName: recipient.name,
       recipientEmail: recipient.email,
-      attributes: recipient.attributes,
+      attributes: { ...recipient.attributes, ...images.images },
       organizationId: organization.id,
       templateId,
       snapshot: { version: 1 as const, ...frozen, organization: { name, website, email, logo } },
@@ -188,7 +208,7 @@ export class CertificateIssuer {
   async #refuseMisfits(
     { snapshot, accountId }: CertificateRow,
     { document }: Pick<TemplateRow, 'document'>,
-  ): Promise<readonly InkOverlap[]> {
+  ): Promise<readonly OnPage<InkOverlap>[]> {
     const certificate = readCertificate(snapshot)
     const sample = this.#sampleOf(document)
     const { issues, overlaps } = await this.#deps.renderer.render(
@@ -196,8 +216,8 @@ export class CertificateIssuer {
       { owner: accountId },
     )
     if (!issues.length) return overlaps
-    const named = issues.slice(0, maxNamedIssues).map(({ index, label, message }) => ({
-      path: `fields[${index}]`,
+    const named = issues.slice(0, maxNamedIssues).map(({ page, index, label, message }) => ({
+      path: `${pagePath(page)}fields[${index}]`,
       message: `“${shorten(label)}”: ${message}`,
     }))
     throw issues.every(({ code }) => code === 'missing_character')
@@ -209,8 +229,11 @@ export class CertificateIssuer {
     return { id: this.#deps.newId(), accountId, subAccountEmail, certificateId: id, createdAt: issuedAt }
   }
 
-  #composeMail({ mailData }: IssueBody, row: CertificateRow, data: CertificateData): NewMail | undefined {
-    const { subject, body } = mailData
+  #composeMail(
+    { subject, body }: IssueBody['mailData'],
+    row: CertificateRow,
+    data: CertificateData,
+  ): NewMail | undefined {
     if (!subject || !body) return undefined
     const { template, organization } = row.snapshot
     const { id: certificateId, recipientName, recipientEmail, issuedAt: now } = row
@@ -218,7 +241,7 @@ export class CertificateIssuer {
       { subject, body },
       {
         ...data,
-        attributes: readableAttributes(template.fields, data.attributes),
+        attributes: readableAttributes(allFields(template), data.attributes),
         hasLogo: organization.logo !== '',
         templateName: template.name,
         locale: template.locale,
@@ -228,7 +251,8 @@ export class CertificateIssuer {
   }
 }
 
-/** The fields of a template that the data of a certificate do not hide. */
-function shownFields({ fields }: TemplateDocument, frozen: TemplateDocument): TemplateDocument['fields'] {
-  return fields.filter((field, i) => field.hidden || !frozen.fields[i]?.hidden)
+/** The fields of a template, of all pages, that the data of a certificate do not hide. */
+function shownFields(template: TemplateDocument, frozen: TemplateDocument): StoredField[] {
+  const now = allFields(frozen)
+  return allFields(template).filter((field, i) => field.hidden || !now[i]?.hidden)
 }

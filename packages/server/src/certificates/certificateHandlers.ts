@@ -4,6 +4,7 @@ import { envelope } from '../http/envelope.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import type { Sender } from '../http/Sender.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
+import { isDataUrl } from '../images/readDataUrl.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
 import type { certificateRoutes } from './certificateRoutes.ts'
@@ -36,11 +37,6 @@ export function certificateHandlers(
       },
     })
 
-  const sendScalable = async (response: Response, id: string, kind: 'pdf' | 'svg') => {
-    const row = await certificates.get(response.locals.auth, id)
-    await sendFile(response, `${row.id}.${kind}`, kind, (signal) => certificates[kind](row, { signal }))
-  }
-
   return {
     async issue({ request, response, query, body }) {
       const { dryRun } = query()
@@ -50,8 +46,14 @@ export function certificateHandlers(
         response.json(envelope('This certificate can be issued.', { warnings }))
         return
       }
+      const sendsImages = Object.values(body().recipientData.attributes).some(isDataUrl)
       await idempotent(request, response, {
-        prepare,
+        ...(sendsImages && { isSlow: true }),
+        async prepare() {
+          const prepared = await prepare()
+          await issuer.storeImages(prepared)
+          return prepared
+        },
         respond: (prepared) => envelope('Certificate issued.', issuer.toIssued(prepared)),
         commit: issuer.commit(response.locals.auth),
         onCommitted(prepared) {
@@ -75,15 +77,23 @@ export function certificateHandlers(
     },
 
     async png({ response, params, query }) {
-      const { scale } = query()
+      const image = query()
       const row = await certificates.get(response.locals.auth, params().id)
-      const key = `${row.id} ${scale}.png`
-      await sendFile(response, key, 'png', (signal) => certificates.png(row, Number(scale), { signal }))
+      const key = `${row.id} ${image.scale} ${image.page}.png`
+      await sendFile(response, key, 'png', (signal) => certificates.png(row, image, { signal }))
     },
 
-    pdf: async ({ response, params }) => sendScalable(response, params().id, 'pdf'),
+    async pdf({ response, params }) {
+      const row = await certificates.get(response.locals.auth, params().id)
+      await sendFile(response, `${row.id}.pdf`, 'pdf', (signal) => certificates.pdf(row, { signal }))
+    },
 
-    svg: async ({ response, params }) => sendScalable(response, params().id, 'svg'),
+    async svg({ response, params, query }) {
+      const image = query()
+      const row = await certificates.get(response.locals.auth, params().id)
+      const key = `${row.id} ${image.page}.svg`
+      await sendFile(response, key, 'svg', (signal) => certificates.svg(row, image, { signal }))
+    },
 
     async mail({ response, params }) {
       const row = await certificates.get(response.locals.auth, params().id)

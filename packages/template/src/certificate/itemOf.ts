@@ -1,9 +1,11 @@
 import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
-import { fieldKind } from '../kinds/fieldKinds.ts'
+import { fieldKind, hasOwnImage } from '../kinds/fieldKinds.ts'
 import { isCrop } from '../model/cropSchema.ts'
 import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
+import { isOutline } from '../model/outlineSchema.ts'
 import { isQrBackground } from '../model/qrBackground.ts'
-import type { TemplateField } from '../model/Template.ts'
+import { isShadow } from '../model/shadowSchema.ts'
+import type { Shadow, TemplateField } from '../model/Template.ts'
 import { isBlank } from '../text/normalizeText.ts'
 import type { CertificateItem, ItemBox, ItemContent, TableContent, TextContent } from './Certificate.ts'
 import { readTable } from './readTable.ts'
@@ -31,6 +33,7 @@ export function itemOf(field: TemplateField, value: string, locale: string | und
     isHidden: complete.hidden,
     // A text field that shows something else than its own words shows a value, such as an attribute of its name.
     mayBleed: mayBleed && (content !== 'text' || value === field.text),
+    shadow: shadowOf(field, content),
     content: contents[content](complete, value, field.locale ?? locale, kind.form),
   }
 }
@@ -45,6 +48,19 @@ function boxOf(field: CompleteField, { content, form }: FieldKind): ItemBox {
   const width = content === 'code' ? fontSize : field.width
   const height = content === 'text' || content === 'table' ? field.height : fontSize
   return { x, y, alignment, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+}
+
+/** Of texts, images, and shapes. */
+function shadowOf(field: TemplateField, content: ItemContent['kind']): Required<Shadow> | undefined {
+  const shadow = ownKey(field, 'shadow')
+  if (content === 'code' || content === 'table' || !isShadow(shadow)) return undefined
+  const { x, y, blur, color, opacity } = shadow
+  return opacity === 0 ? undefined : { x, y, blur, color, opacity: opacity ?? 1 }
+}
+
+/** A page may have added any value to `Object.prototype`. */
+function ownKey(field: TemplateField, key: string): unknown {
+  return Object.hasOwn(field, key) ? field[key] : undefined
 }
 
 /** Side in px of a shape that does not say it. */
@@ -66,7 +82,7 @@ const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
     ...(isQrBackground(background) && background.toLowerCase() !== '#ffffff' && { background }),
   }),
   image({ type, crop }, url) {
-    const isCropped = type === 'image' && isCrop(crop) && (crop.width < 1 || crop.height < 1)
+    const isCropped = hasOwnImage({ type }) && isCrop(crop) && (crop.width < 1 || crop.height < 1)
     if (!isCropped) return { kind: 'image', url }
     const { x, y, width, height } = crop
     return { kind: 'image', url, crop: { x, y, width, height } }
@@ -103,7 +119,17 @@ function textContent(field: CompleteField, text: string, locale: string | undefi
     ...(field.isJustified === true && { isJustified: true }),
     ...(field.textTransform === 'uppercase' && { isUppercase: true }),
     ...(field.paragraphSpacing > 0 && { paragraphSpacing: field.paragraphSpacing }),
+    ...letterEffects(field),
     ...(locale !== undefined && { locale }),
+  }
+}
+
+/** Not of tables. */
+function letterEffects(field: CompleteField): Pick<TextContent, 'curve' | 'outline'> {
+  const [curve, outline] = field.type === 'table' ? [] : [ownKey(field, 'curve'), ownKey(field, 'outline')]
+  return {
+    curve: typeof curve === 'number' && curve ? curve : undefined,
+    outline: isOutline(outline) && outline.width > 0 ? outline : undefined,
   }
 }
 

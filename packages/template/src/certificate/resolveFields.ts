@@ -4,7 +4,7 @@ import { fieldKind } from '../kinds/fieldKinds.ts'
 import type { FilledPiece } from '../mergeFields/fillPieces.ts'
 import { mergeValues } from '../mergeFields/mergeValues.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
-import type { Template, TemplateField } from '../model/Template.ts'
+import type { TemplateField } from '../model/Template.ts'
 import { conditionHolds } from './conditionHolds.ts'
 import { type FilledText, fillText } from './fillText.ts'
 
@@ -25,7 +25,7 @@ export interface ResolvedField<Field extends TemplateField = TemplateField> {
  *   locales of the template and its fields are among those
  */
 export function resolveFields<Field extends TemplateField>(
-  { fields, locale }: Pick<Template, 'locale'> & { fields: readonly Field[] },
+  { fields, locale }: { locale?: string | undefined; fields: readonly Field[] },
   data: CertificateData,
   dates: DateLocales,
 ): ResolvedField<Field>[] {
@@ -46,7 +46,7 @@ export function resolveField<Field extends TemplateField>(
   formatDate: DateFormatter,
 ): ResolvedField<Field> {
   const { value, runs, pieces, isEmpty } = shownBy(field, data, formatDate)
-  const isShown = conditionHolds(field.showWhen, data.attributes) && !(isEmpty && field.hideWhenEmpty)
+  const isShown = conditionHolds(field.showWhen, data) && !(isEmpty && field.hideWhenEmpty)
   const isFilled = value !== field.text
   const shown = { value, ...(isFilled && pieces && { pieces }) }
   if (isShown && !(isFilled && runs)) return { field, ...shown }

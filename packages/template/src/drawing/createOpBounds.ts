@@ -14,6 +14,15 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
   const known = new WeakMap<DrawOp, Rect>()
 
   function measure(op: DrawOp): Rect {
+    if (op.kind === 'shadow') {
+      const hull = new Hull(undefined)
+      const room = blurReach(op.blur)
+      for (const { x, y, width, height } of op.of.map(measure)) {
+        const [left, top] = [x + op.x, y + op.y]
+        if (width || height) hull.add(left - room, top - room, left + width + room, top + height + room)
+      }
+      return hull.bounds
+    }
     const hull = new Hull(op.rotation)
     if (op.kind === 'glyphs') {
       const face = fonts.get(op.face)
@@ -38,15 +47,25 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
     return hull.bounds
   }
 
+  function lacksFont(op: DrawOp): boolean {
+    if (op.kind === 'shadow') return op.of.some(lacksFont)
+    return op.kind === 'glyphs' && !fonts.get(op.face)
+  }
+
   return (op) => {
     const cached = known.get(op)
     if (cached) return cached
     // Without its font, an operation colors nothing yet.
-    if (op.kind === 'glyphs' && !fonts.get(op.face)) return measure(op)
+    if (lacksFont(op)) return measure(op)
     const bounds = measure(op)
     known.set(op, bounds)
     return bounds
   }
+}
+
+/** How far a blurred edge reaches at most, in px; see `blurredAlpha`. */
+export function blurReach(blur: number): number {
+  return blur * 1.5 + 3
 }
 
 /** The smallest upright rectangle around rotated ones. */

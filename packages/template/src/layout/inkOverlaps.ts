@@ -111,8 +111,10 @@ function boxOf([first, ...others]: readonly DrawOp[], ink: InkShapes): Rect | un
   return first && others.reduce((box, op) => union(box, ink.bounds(op)), ink.bounds(first))
 }
 
+/** Letters that are drawn as areas count by how long their outlines are. */
 function lettersIn(op: DrawOp): number {
-  return op.kind === 'glyphs' ? op.glyphs.length : 1
+  if (op.kind === 'glyphs') return op.glyphs.length
+  return op.kind === 'path' && op.isLetters ? JSON.stringify(op.parts).length / 300 : 1
 }
 
 /** The whole square of a code. */

@@ -2,19 +2,20 @@ import type { CertificateItem, TextContent } from '../certificate/Certificate.ts
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { runEnds } from '../runs/runEnds.ts'
-import { type FittedText, fitText, type TextBlock, withoutControls } from '../text/fitText.ts'
+import {
+  type FitRequest,
+  type FittedText,
+  fitText,
+  type TextBlock,
+  withoutControls,
+} from '../text/fitText.ts'
 import { type LineStack, stackOfLines } from '../text/LineStack.ts'
 import { withoutBreakMarks } from '../text/linePieces.ts'
 import { mapParts } from '../text/mapParts.ts'
 import { lineWidth } from '../text/shapeLine.ts'
 import { displayedSpans } from './displayedSpans.ts'
-import {
-  anchoredLeft,
-  type ContentLayout,
-  type FieldIssue,
-  type ItemContext,
-  outsideIssue,
-} from './FieldLayout.ts'
+import { anchoredLeft, type ContentLayout, type FieldIssue, outsideIssue } from './FieldLayout.ts'
+import type { PartContext } from './LayoutParts.ts'
 import { letterStyles } from './letterStyles.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { placeLine, type SpanStretch } from './placeLine.ts'
@@ -24,7 +25,7 @@ import { heightRoom, widthRoom } from './textRoom.ts'
 import { underlinesOf } from './underlinesOf.ts'
 
 type TextItem = CertificateItem<TextContent>
-type TextContext = ItemContext<TextContent>
+type TextContext = PartContext<TextContent>
 
 /** Lays out a text: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
 export function layoutText(context: TextContext): ContentLayout {
@@ -32,10 +33,9 @@ export function layoutText(context: TextContext): ContentLayout {
   const result = fitItem(context)
   if (!result) return { ops: [], box: emptyBox(item), size: item.content.fontSize, issues: [] }
   const { fitted, maxWidth, place } = result
-  const { ops, over } = place(fitted)
-  const box = textBox(item, fitted)
+  const { ops, over, box = textBox(item, fitted) } = place(fitted)
   return {
-    ops,
+    ops: [...ops],
     box,
     size: fitted.size,
     issues: textIssues(context, fitted, over, maxWidth),
@@ -53,7 +53,7 @@ interface FittedItem {
 
 /** Fits a text into its room; `undefined` without text, or without its font. */
 export function fitItem(context: TextContext): FittedItem | undefined {
-  const { item, value, page, fonts, words } = context
+  const { item, value, page, fonts, words, parts = {} } = context
   const { content, box } = item
   if (!value) return undefined
   const spans = displayedSpans(content)
@@ -64,12 +64,12 @@ export function fitItem(context: TextContext): FittedItem | undefined {
   const ends = runEnds(shown.map((text) => ({ text })))
   const styles = letterStyles(spans, ends, content, fonts)
   if (!styles) return undefined
-  const maxWidth = widthRoom(item, page)
   const place = createBlockPlacer(
     context,
     spans.map(({ span }, i) => ({ span, end: ends[i] as number })),
   )
-  const fitted = fitText({
+  const maxWidth = widthRoom(item, page)
+  const request: FitRequest = {
     text: value,
     styles,
     language: content.locale,
@@ -81,14 +81,18 @@ export function fitItem(context: TextContext): FittedItem | undefined {
     ...(content.isJustified && { justifiedTo: box.width === undefined ? 'widest' : maxWidth }),
     hasHeight: (stack, size, wrapped) => hasHeight(context, stack, size, wrapped),
     accepts: (block) => place(block).over <= edgeTolerance,
-  })
-  return { fitted, maxWidth, place }
+  }
+  if (content.curve === undefined) return { fitted: fitText(request), maxWidth, place }
+  const curved = parts.effects?.fit(request, item)
+  return curved && { ...curved, place }
 }
 
 /** A text in its place, and how far it reaches past the page in px; 0 for one that may. */
 interface PlacedBlock extends TextBlock {
-  ops: DrawOp[]
+  ops: readonly DrawOp[]
   over: number
+  /** Of a curved text: around its letters. */
+  box?: Rect | undefined
 }
 
 /**
@@ -99,8 +103,9 @@ function createBlockPlacer(
   context: TextContext,
   spans: readonly SpanStretch[],
 ): (block: TextBlock) => PlacedBlock {
-  const { item, page, fonts } = context
-  const isUnderlined = spans.some(({ span }) => span.isUnderline)
+  const { item, page, fonts, index, parts = {} } = context
+  const { curve, outline } = item.content
+  const isUnderlined = curve === undefined && spans.some(({ span }) => span.isUnderline)
   let last: PlacedBlock | undefined
   return (block) => {
     const { lines, size } = block
@@ -108,8 +113,13 @@ function createBlockPlacer(
     const baselines = baselinesOf(item, block)
     const placed = lines.map((line, i) => placeLine(context, spans, size, line, baselines[i] as number))
     const underlines = isUnderlined ? underlinesOf(context, placed, size) : []
-    const ops: DrawOp[] = [...underlines, ...placed.flatMap((line) => line.parts.map(({ op }) => op))]
-    last = { lines, size, ops, over: item.mayBleed ? 0 : overhang(ops, page, fonts) }
+    const runs = placed.flatMap((line) => line.parts.map(({ op }) => op))
+    const drawn =
+      curve === undefined && !outline
+        ? { ops: [...underlines, ...runs] }
+        : parts.effects?.draw({ item, index, fonts, placed, runs, underlines, size })
+    const { ops = [], box } = drawn ?? {}
+    last = { lines, size, ops, box, over: item.mayBleed ? 0 : overhang(ops, page, fonts) }
     return last
   }
 }
@@ -128,6 +138,7 @@ function textBox({ box, content }: TextItem, { lines, size }: FittedText): Rect 
 /** Whether lines have room: in the box, or on the page if they are more than were typed. */
 function hasHeight({ item, page }: TextContext, stack: LineStack, size: number, wrapped: boolean): boolean {
   const { box, content } = item
+  if (content.curve !== undefined) return true
   if (box.height !== undefined) return boxedHeight(content, stack, size) <= box.height + 0.01
   return !wrapped || blockHeight(content, stack, size) <= heightRoom(item, page)
 }

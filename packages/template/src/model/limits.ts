@@ -1,6 +1,9 @@
 /** Limits of a template, the same in the editor and at the service's door. */
 export const templateLimits = {
+  /** Of all pages together. */
   fields: 200,
+  /** After the first one. */
+  furtherPages: 4,
   /** Vertical guides, and as many horizontal ones. */
   guides: 100,
   nameLength: 200,
@@ -15,6 +18,8 @@ export const templateLimits = {
   tableLength: 40_000,
   /** Those of all tables of a certificate together, each counted as often as it is shown. */
   tablesLength: 80_000,
+  /** Characters of the data URLs with which one certificate gives recipients' images. */
+  recipientImagesLength: 2 * 1024 * 1024,
   /** Values that a condition compares with. */
   comparedValues: 100,
   minDimension: 16,
@@ -29,6 +34,14 @@ export const templateLimits = {
   /** Lengths of a dash pattern. */
   dashes: 10,
   maxStrokeWidth: 1_000,
+  /** Radius in px of a curve, up or down. */
+  maxCurve: 10_000,
+  /** Width in px of a line around letters. */
+  maxOutline: 100,
+  /** How far a shadow lies from what casts it, in px, in each direction. */
+  maxShadowOffset: 1_000,
+  /** px over which the edge of a shadow fades. */
+  maxBlur: 200,
   /** Bytes of a decoded image file. */
   imageBytes: 10 * 1024 * 1024,
   /** Bytes of all different images of a template, of which PDF and SVG files contain every one. */

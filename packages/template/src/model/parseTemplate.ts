@@ -5,9 +5,16 @@ import { completeParsedRun } from './runSchema.ts'
 import { safeParseBounded } from './safeParseBounded.ts'
 import { withoutNull } from './schemaParts.ts'
 import { completeParsedCondition } from './showWhenSchema.ts'
-import type { Template, TemplateField } from './Template.ts'
+import type { Template, TemplateField, TemplatePage } from './Template.ts'
 import type { TemplateIssue } from './TemplateIssue.ts'
-import { fieldSchema, fieldsSchema, templateKeys, templateSchema } from './templateSchema.ts'
+import {
+  fieldSchema,
+  fieldsSchema,
+  pageKeys,
+  type pagesSchema,
+  templateKeys,
+  templateSchema,
+} from './templateSchema.ts'
 
 /** The template, or all its problems. */
 export type ParseTemplateResult = { ok: true; template: Template } | { ok: false; issues: TemplateIssue[] }
@@ -25,11 +32,14 @@ export type ParseTemplateResult = { ok: true; template: Template } | { ok: false
 export function parseTemplate(input: unknown): ParseTemplateResult {
   const result = safeParseBounded(templateSchema, input)
   if (!result.ok) return result
-  const { fields, ...rest } = result.output
+  // A page may have added values to `Object.prototype`.
+  const own: typeof result.output = Object.assign(Object.create(null), result.output)
+  const { fields, pages, ...rest } = own
   try {
     const template = cloneJson({
       ...withoutNull(rest, templateKeys),
       fields: fields.map(completeParsedField),
+      ...(pages && { pages: pages.map(completeParsedPage) }),
     }) as Template
     return { ok: true, template }
   } catch {
@@ -44,6 +54,11 @@ export function parseFields(
   const result = safeParseBounded(fieldsSchema, input)
   if (!result.ok) return result
   return { ok: true, fields: cloneJson(result.output.map(completeParsedField)) }
+}
+
+/** A page without `null` in optional keys, and with complete fields. */
+export function completeParsedPage(page: v.InferOutput<typeof pagesSchema>[number]): TemplatePage {
+  return { ...withoutNull(page, pageKeys), fields: page.fields.map(completeParsedField) } as TemplatePage
 }
 
 /** Drops `null` from optional keys and adds the default `fontSize`. */

@@ -1,13 +1,13 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
 import type { PathOp } from '../drawing/DrawOp.ts'
-import { placedPart } from '../drawing/placedOutline.ts'
+import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 import type { PaintResources } from './PaintSurface.ts'
 
 /** Operations that depend on the caller's kind of canvas. */
 export interface CanvasTools<Path, Image>
-  extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage'> {
+  extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage' | 'paintShadow' | 'toImage'> {
   /** A path object of SVG path data. */
   path(svg: string): Path
 }
@@ -24,6 +24,7 @@ export function createPaintResources<Path, Image>(
   const shapes = new WeakMap<PathOp, readonly Path[]>()
   return {
     ...tools,
+    shadows: new WeakMap(),
     shapePaths(op) {
       const known = shapes.get(op)
       if (known) return known

@@ -1,4 +1,4 @@
-import type { DrawOp, GlyphsOp, ImageOp, PathOp, RectsOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, ImageOp, InkOp, PathOp, RectsOp, ShadowOp } from '../drawing/DrawOp.ts'
 import { hasUprightEdges } from '../drawing/hasUprightEdges.ts'
 import { mapPath, onGlyphGrid, onOutlineGrid, placedOutline } from '../drawing/placedOutline.ts'
 import { wholeImage } from '../geometry/croppedPart.ts'
@@ -7,7 +7,7 @@ import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
 import { fillShape } from './fillShape.ts'
 import { inkRect } from './inkRect.ts'
 import type { PagePlace } from './PagePlace.ts'
-import type { PaintResources, PaintSurface } from './PaintSurface.ts'
+import type { PaintResources, PaintSurface, ScratchSurface } from './PaintSurface.ts'
 import { placedImage } from './placedImage.ts'
 
 /**
@@ -24,8 +24,10 @@ export function paint<Path, Image>(
   place: PagePlace,
 ): void {
   for (const op of ops) {
+    if (op.opacity === 0) continue
     surface.save()
     if (op.kind === 'image') paintImage(op, surface, resources, place)
+    else if (op.kind === 'shadow') paintShadow(op, surface, resources, place)
     else paintOutlines(op, surface, resources, place)
     surface.restore()
   }
@@ -238,6 +240,39 @@ function paintDraft<Path, Image>(
   const { x, y, width, height } = wholeImage(op)
   if (op.crop) surface.clip(resources.path(outlineOf(op)), 'evenodd')
   surface.drawImage(image, x, y, width, height)
+}
+
+function paintShadow<Path, Image>(
+  op: ShadowOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
+): void {
+  const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
+  const area = shadowArea(op, resources.bounds, place)
+  if (!area || !intersects(area, whole)) return
+  const isTooLarge = area.width * area.height > largestShape
+  const part = isTooLarge ? intersection(area, whole) : area
+  resources.paintShadow?.(op, surface, resources, place, part, castInk)
+}
+
+/** All device px of a shadow that may be seen; `undefined` if there are none. Ink far beside the page casts none. */
+export function shadowArea(op: ShadowOp, bounds: (op: ShadowOp) => Rect, place: PagePlace): Rect | undefined {
+  const [ink, around] = [inkRect(bounds(op), place), grown(place, edgeRoom)]
+  return intersects(ink, around) ? intersection(ink, around) : undefined
+}
+
+/** Paints what casts a shadow on a surface of its own. */
+export function castInk<Path, Image>(
+  op: InkOp,
+  scratch: ScratchSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
+): void {
+  scratch.save()
+  if (op.kind === 'image') paintImage(op, scratch, resources, place)
+  else fillOp(op, scratch, resources, place)
+  scratch.restore()
 }
 
 function toDevicePixels(surface: Pick<PaintSurface<never, never>, 'setTransform'>): void {

@@ -21,6 +21,12 @@ export const designCards = [
   { id: 'banknote', tags: ['security', 'official'] },
   { id: 'plain', tags: ['institutional', 'official'] },
   { id: 'confetti', tags: ['playful', 'children'] },
+  { id: 'wave', tags: ['modern', 'course'] },
+  { id: 'circuit', tags: ['technical', 'course'] },
+  { id: 'monogram', tags: ['luxury', 'award'] },
+  { id: 'botanical', tags: ['warm', 'course'] },
+  { id: 'transcript', tags: ['academic', 'school'] },
+  { id: 'medal', tags: ['sports', 'award'] },
 ] as const
 
 /** Name of a built-in design in the code and the catalogs. */

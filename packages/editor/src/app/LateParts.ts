@@ -1,0 +1,6 @@
+/**
+ * Components that most openings never show, in one file: the bundler makes another file of modules that two lazy parts of
+ * the workspace share, and parts may import only the editor's.
+ */
+export { PageThumbs } from '../canvas/view/PageThumbs.tsx'
+export { ShortcutSheet } from '../dialogs/ShortcutSheet.tsx'
