@@ -1,6 +1,6 @@
 import { type TemplateField, templateLimits } from '@certificate-sdk/template'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
-import type { ConversionTools } from '../uploads/ImageParts.ts'
+import type { ConversionTools } from '../uploads/ImportParts.ts'
 import type { Conversion } from './Conversion.ts'
 import { fieldOf, type TextDecision } from './text/fieldOf.ts'
 
@@ -43,8 +43,7 @@ export async function createTemplate(
     const kept = fields.slice(0, templateLimits.fields)
     const next = { page, fields: kept.map((field) => ({ key: newKey(), field })) }
     run(tools.closeDialog)
-    if (!tools.insertImages(tools, images, () => run(tools.startFromDesign, next), store.getState().document))
-      return
+    if (!tools.insertImages(tools, images, () => run(tools.startFromDesign, next))) return
     tools.fit()
     const action = { label: messages.undo, perform: () => run(tools.undo) }
     if (document.page.imageUrl !== '')

@@ -11,7 +11,7 @@ import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testStore } from '../testing/testStore.ts'
-import type { ConversionTools } from '../uploads/ImageParts.ts'
+import type { ConversionTools } from '../uploads/ImportParts.ts'
 import { ConversionDialog } from './ConversionDialog.tsx'
 
 beforeEach(() => {

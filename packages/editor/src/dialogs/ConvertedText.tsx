@@ -2,7 +2,7 @@ import { templateLimits } from '@certificate-sdk/template'
 import { choiceLabel, decide, textChoices } from '../conversion/decisionsOf.ts'
 import type { TextDecision } from '../conversion/text/fieldOf.ts'
 import type { FoundText, TextChoice } from '../conversion/text/recognize.ts'
-import type { ConversionTools } from '../uploads/ImageParts.ts'
+import type { ConversionTools } from '../uploads/ImportParts.ts'
 
 /**
  * A text of a document, and what it becomes.

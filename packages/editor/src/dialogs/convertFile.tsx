@@ -5,7 +5,7 @@ import { convertPdf } from '../conversion/convertPdf.ts'
 import { convertPptx } from '../conversion/convertPptx.ts'
 import { convertSvg } from '../conversion/convertSvg.ts'
 import { createTemplate } from '../conversion/createTemplate.ts'
-import type { ConversionTools } from '../uploads/ImageParts.ts'
+import type { ConversionTools } from '../uploads/ImportParts.ts'
 import { ConversionDialog } from './ConversionDialog.tsx'
 
 /** Larger files are not certificates. */

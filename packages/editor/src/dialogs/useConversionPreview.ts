@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Conversion } from '../conversion/Conversion.ts'
 import { fieldOf } from '../conversion/text/fieldOf.ts'
-import type { ConversionTools } from '../uploads/ImageParts.ts'
+import type { ConversionTools } from '../uploads/ImportParts.ts'
 
 /** Fills an element with the page as the document draws it, or as its parts look in the editor. */
 export function useConversionPreview(

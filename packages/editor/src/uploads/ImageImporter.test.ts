@@ -16,7 +16,7 @@ import { createImageReader } from './createImageReader.ts'
 import { createPageResizer } from './createPageResizer.ts'
 import type { Uploads } from './createUploads.ts'
 import { ImageImporter } from './ImageImporter.ts'
-import type { DocumentReader } from './ImageParts.ts'
+import type { DocumentReader } from './ImportParts.ts'
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
 const urlOf = (name: string) => `data:image/png;base64,${name}`

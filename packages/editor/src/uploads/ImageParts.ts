@@ -1,26 +1,10 @@
-import type { ReactNode } from 'react'
 import type { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import type { readImageFile } from '../assets/readImageFile.ts'
 import type { RunCommand } from '../commands/Command.ts'
-import type { closeDialog } from '../commands/dialogCommands.ts'
-import type { undo } from '../commands/editCommands.ts'
-import type { startFromDesign } from '../commands/pageCommands.ts'
-import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import type { ImageReader } from './createImageReader.ts'
 import type { Uploads } from './createUploads.ts'
-import type { insertImages } from './insertImages.ts'
-
-/** Reads PDFs, SVGs, and presentations. */
-export interface DocumentReader {
-  /**
-   * @returns the dialog that asks what the texts of a document become, or an image for the background of one without texts
-   * @throws {ImageFileError} if it cannot be read
-   */
-  convertFile(file: File, tools: ConversionTools, signal: AbortSignal): Promise<ReactNode | File>
-}
 
 /** Dependencies of importing images; reading and drawing take a while, and only browsers can do them. */
 export interface ImageParts {
@@ -34,24 +18,4 @@ export interface ImageParts {
   coverPage: typeof coverPage
   /** If `undefined`, images are stored in the template as data URLs. */
   uploads: Uploads | undefined
-}
-
-/** Dependencies of importing files of all kinds. */
-export interface ImportParts extends ImageParts {
-  /** Draws a document with sample data. */
-  paintDocument(document: EditorDocument): Promise<HTMLCanvasElement>
-  /** Loads the part that reads documents. */
-  loadConversion(): Promise<DocumentReader>
-}
-
-/**
- * Functions of the editor for the part that reads documents. They are passed in, because the bundler would split the
- * editor's file around modules that the part imported.
- */
-export interface ConversionTools extends ImportParts {
-  load: ImageReader['load']
-  insertImages: typeof insertImages
-  startFromDesign: typeof startFromDesign
-  closeDialog: typeof closeDialog
-  undo: typeof undo
 }
