@@ -249,6 +249,19 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		small: (name: string) => string;
 		tooLarge: (name: string) => string;
 	};
+	/** About a document whose texts become fields. */
+	conversion: {
+		chooseFile: string;
+		title: string;
+		hint: string;
+		becomes: (text: string) => string;
+		art: string;
+		create: string;
+		noTexts: string;
+		firstPage: string;
+		leftOut: string;
+		replaced: string;
+	};
 	imageFailed: string;
 	fontFailed: string;
 	datesFailed: string;

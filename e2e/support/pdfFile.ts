@@ -1,10 +1,31 @@
-/** A PDF with empty pages of these sizes in points, the least that the format allows (ISO 32000, 7.5). */
-export function pdfFile(pages: readonly { width: number; height: number }[]): Buffer {
-  const kids = pages.map((_, i) => `${i + 3} 0 R`).join(' ')
+/** A page of a test's PDF, in points. */
+interface PdfPage {
+  width: number
+  height: number
+  /** Texts, with the start of their baseline from the lower left corner. */
+  texts?: readonly { text: string; x: number; y: number; size: number; font?: 'Helvetica' | 'Times-Bold' }[]
+}
+
+/** A PDF with these pages, the least that the format allows (ISO 32000, 7.5). */
+export function pdfFile(pages: readonly PdfPage[]): Buffer {
+  const kids = pages.map((_, i) => `${2 * i + 3} 0 R`).join(' ')
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Count ${pages.length}/Kids[${kids}]>>`,
-    ...pages.map(({ width, height }) => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]>>`),
+    ...pages.flatMap(({ width, height, texts = [] }, i) => {
+      const content = texts.map(({ text, x, y, size, font = 'Helvetica' }) => {
+        const literal = text.replace(/[\\()]/g, '\\$&')
+        return `BT /${font} ${size} Tf 1 0 0 1 ${x} ${y} Tm (${literal}) Tj ET`
+      })
+      const fonts = ['Helvetica', 'Times-Bold'].map(
+        (name) => `/${name}<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`,
+      )
+      const resources = `/Resources<</Font<<${fonts.join('')}>>>>`
+      return [
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]${resources}/Contents ${2 * i + 4} 0 R>>`,
+        `<</Length ${content.join('\n').length}>>stream\n${content.join('\n')}\nendstream `,
+      ]
+    }),
   ]
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, i) => {

@@ -109,7 +109,7 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
   await open()
   if (file.startsWith('designs-'))
     return editor.root.getByRole('button', { name: 'Plain', exact: true }).click()
-  if (!/^(index\.esm|pdfium)/.test(file)) return
+  if (!/^(index\.esm|pdfium|convertFile)/.test(file)) return
   await expect(editor.root.locator('.start')).toBeVisible()
   const bytes = pdfFile([{ width: 300, height: 200 }])
   await giveFile(editor, 'drop', { name: 'page.pdf', type: 'application/pdf', bytes })
@@ -140,7 +140,7 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
       if (/^(editor|Workspace|harfbuzz)-/.test(file))
         await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
-      if (/^(index\.esm|pdfium|MergeFieldList|LateParts|SignatureDialog)/.test(file))
+      if (/^(index\.esm|pdfium|convertFile|MergeFieldList|LateParts|SignatureDialog)/.test(file))
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
       // A retry may be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

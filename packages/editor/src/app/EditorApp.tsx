@@ -35,6 +35,9 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
   const { focus } = useService('screen')
   const started = useEditorState(hasPage)
   const saving = useEditorState(({ ui }) => ui.save.running)
+  const conversion = useEditorState(
+    ({ ui: { overlay } }) => overlay.dialog === 'conversion' && overlay.content,
+  )
   const root = useRef<HTMLElement>(null)
   const tip = useRef<HTMLDivElement>(null)
   const layout = useEditorState(({ ui }) => ui.panels.layout)
@@ -82,6 +85,7 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
       </div>
       {workspace && <workspace.WorkspaceSupport />}
       <CloseDialog />
+      {conversion}
       <div ref={tip} className="tip" popover="manual" aria-hidden="true" />
     </NamedSection>
   )

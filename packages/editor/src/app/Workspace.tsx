@@ -17,6 +17,7 @@ import { usePart } from '../services/usePart.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
 export { keyCommands } from '../commands/commands.ts'
+export { loadConversion } from '../dialogs/loadConversion.ts'
 
 const loadLateParts = () => import('./LateParts.ts')
 

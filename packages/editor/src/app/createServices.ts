@@ -3,6 +3,7 @@ import { boundsOf as boundsOfPoints, type Point, type Rect } from '@certificate-
 import { blankImage } from '../assets/blankImage.ts'
 import { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
+import { paintPage } from '../assets/paintPage.ts'
 import { plainColor } from '../assets/plainColor.ts'
 import { readFrame } from '../assets/readFrame.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
@@ -13,7 +14,8 @@ import { createRun } from '../commands/createRun.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
 import { chooseFile } from '../controls/chooseFile.ts'
 import { clearArea as clearAreaOf } from '../document/clearArea.ts'
-import type { EditorPage } from '../document/EditorDocument.ts'
+import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
+import { sampleCertificate } from '../document/sampleCertificate.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import { createEscapeStack } from '../escape/createEscapeStack.ts'
 import { takesImage } from '../kinds/takesImage.ts'
@@ -34,6 +36,7 @@ import { createPageResizer } from '../uploads/createPageResizer.ts'
 import { createUploads } from '../uploads/createUploads.ts'
 import { ImageImporter } from '../uploads/ImageImporter.ts'
 import { currentWarnings } from '../warnings/currentWarnings.ts'
+import { loadWorkspace } from './loadWorkspace.ts'
 
 /** Dependencies of the services. */
 export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
@@ -70,9 +73,15 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const run = createRun(store, tools, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
+  const paintDocument = async (document: EditorDocument) => {
+    const { samples } = store.getState().ui
+    await resources.load(document, samples)
+    return paintPage(sampleCertificate(document, samples, resources.dates()).pages[0], resources).canvas
+  }
+  const loadConversion = async () => (await loadWorkspace()).loadConversion()
   const imageParts = { store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads }
   const reader = createImageReader(imageParts)
-  const images = new ImageImporter(imageParts, reader)
+  const images = new ImageImporter({ ...imageParts, paintDocument, loadConversion }, reader)
   const canvas = createCanvasPort()
   const importFiles = (files: readonly File[], at: Point | undefined) => {
     const only = onlySelected(store.getState())

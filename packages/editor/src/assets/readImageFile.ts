@@ -5,7 +5,7 @@ import { drawUpright, uprightSize } from './drawUpright.ts'
 import { encodeWithinLimit, type ImageEncoding } from './encodeWithinLimit.ts'
 import { type ImageFile, ImageFileError, longestImageSide } from './ImageFile.ts'
 import { readPdfPage } from './readPdfPage.ts'
-import { toDataUrl } from './toDataUrl.ts'
+import { toImageFile } from './toImageFile.ts'
 
 /**
  * Reads a PNG, JPEG or WebP file, or a page of a PDF. Metadata (EXIF, comments) is removed; the samples of a
@@ -40,7 +40,7 @@ export async function readImageFile(file: File, pdfPage = 1, signal?: AbortSigna
       Math.max(width, height) > templateLimits.maxDimension
     if (tooLarge) return await scaleDown(bitmap, orientation, type, file.name)
     const upright = isPlain && orientation === 1 ? blob : await rewrite(bitmap, orientation)
-    return { ...(await toImage(upright, file.name)), dimensions: { width, height }, scaledDown: false }
+    return { ...(await toImageFile(upright, file.name)), dimensions: { width, height }, scaledDown: false }
   } finally {
     bitmap.close()
   }
@@ -90,7 +90,7 @@ async function readPdf(file: File, number: number, signal?: AbortSignal): Promis
   if (Math.min(width, height) < templateLimits.minDimension) throw new ImageFileError('small')
   const blob = await encode(canvas, [{ type: 'image/png' }, { type: 'image/jpeg', quality: 0.9 }])
   return {
-    ...(await toImage(blob, file.name)),
+    ...(await toImageFile(blob, file.name)),
     dimensions: { width, height },
     scaledDown: false,
     print,
@@ -120,15 +120,5 @@ async function scaleDown(
     canvas,
     [0.92, 0.8, 0.6].map((quality) => ({ type: 'image/jpeg', quality })),
   )
-  return { ...(await toImage(blob, name)), dimensions: { width, height }, scaledDown: true }
-}
-
-/** The file's name, with the extension of the image's current type. */
-async function toImage(blob: Blob, name: string): Promise<Pick<ImageFile, 'imageUrl' | 'file'>> {
-  const extension = blob.type.slice('image/'.length)
-  const known = extension === 'jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${extension}$`, 'i')
-  const file = new File([blob], known.test(name) ? name : `${name.replace(/\.[^.]*$/, '')}.${extension}`, {
-    type: blob.type,
-  })
-  return { imageUrl: await toDataUrl(blob), file }
+  return { ...(await toImageFile(blob, name)), dimensions: { width, height }, scaledDown: true }
 }

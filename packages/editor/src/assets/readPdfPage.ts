@@ -1,10 +1,7 @@
 import type { PrintSize } from '@certificate-sdk/template'
-import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
-import { assetIntegrity, assetUrl } from '../loading/editorAssets.ts'
-import { importPart } from '../loading/importPart.ts'
 import { createCpuCanvas } from './createCpuCanvas.ts'
-import { fetchBytes, isWasm } from './fetchBytes.ts'
 import { longestImageSide } from './ImageFile.ts'
+import { loadPdfium, pixelsPerPoint } from './loadPdfium.ts'
 
 /** A page of a PDF, drawn in its size on paper. */
 export interface PdfPage {
@@ -14,31 +11,20 @@ export interface PdfPage {
   print: PrintSize
 }
 
-const pointsPerInch = 72
-/** Sharp on paper, and within the service's limits for every usual page size. */
-const wantedDotsPerInch = 200
-
 /**
- * Draws one page of a PDF. The renderer, PDFium, is large (4 MB) and only downloaded when a PDF is chosen.
- * Rejects if the file is not a PDF, is damaged, or needs a password.
+ * Draws one page of a PDF. Rejects if the file is not a PDF, is damaged, or needs a password.
  *
  * @param number counted from 1
  * @param signal aborts the work before the page is drawn; the drawing itself cannot be interrupted
  */
 export async function readPdfPage(bytes: Uint8Array, number: number, signal?: AbortSignal): Promise<PdfPage> {
-  const { PDFiumLibrary } = await importPart('index.esm.browser', () => import('@hyzyla/pdfium'))
-  const wasm = await fetchBytes(assetUrl(pdfiumUrl), isWasm, { integrity: assetIntegrity(pdfiumUrl) })
-  signal?.throwIfAborted()
-  const library = await PDFiumLibrary.init({ wasmBinary: wasm.buffer })
+  const library = await loadPdfium(signal)
   try {
     const document = await library.loadDocument(bytes)
     signal?.throwIfAborted()
     const page = document.getPage(number - 1)
     const { originalWidth, originalHeight } = page.getOriginalSize()
-    const scale = Math.min(
-      wantedDotsPerInch / pointsPerInch,
-      longestImageSide / Math.max(originalWidth, originalHeight),
-    )
+    const scale = Math.min(pixelsPerPoint, longestImageSide / Math.max(originalWidth, originalHeight))
     const { data, width, height } = await page.render({ scale, render: 'bitmap' })
     const [canvas, context] = createCpuCanvas(width, height)
     context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)

@@ -62,7 +62,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   defaults: { text: 'اكتب النص هنا', attribute: 'الدورة', table: 'الدورات' },
   beginTitle: 'كيف تريد أن تبدأ؟',
   uploadTitle: 'رفع شهادة',
-  uploadHint: 'أفلت ملف PNG أو JPEG أو WebP أو PDF هنا، أو اختر ملفًا',
+  uploadHint: 'أفلت صورة أو ملف PDF أو PowerPoint أو SVG هنا، أو اختر ملفًا',
   pdfPages: (pages) =>
     plural(pages, {
       zero: 'لا يحتوي ملف PDF هذا على صفحات.',
@@ -105,6 +105,18 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     damaged: (name) => `تعذرت قراءة الملف «${isolate(name)}». قد يكون تالفًا. صدّره مجددًا ثم أعد المحاولة.`,
     small: (name) => `الصورة «${isolate(name)}» صغيرة جدًا. يجب ألا يقل كل ضلع عن 16 بكسل.`,
     tooLarge: (name) => `الملف «${isolate(name)}» كبير جدًا. اختر ملفًا أصغر.`,
+  },
+  conversion: {
+    chooseFile: 'استخدام شهادة قديمة',
+    title: 'تحويل شهادتك إلى قالب',
+    hint: 'اختر ما يصبح عليه كل نص. يبقى النص الزخرفي في الخلفية.',
+    becomes: (text) => `«${isolate(text)}» يصبح`,
+    art: 'إبقاؤه في الخلفية',
+    create: 'إنشاء القالب',
+    noTexts: 'لم يُعثر على أي نص.',
+    firstPage: 'تُستخدم الصفحة الأولى فقط.',
+    leftOut: 'تُستبعد الأجزاء التي لا يمكن تحويلها.',
+    replaced: 'حلّ القالب الجديد محل تصميمك. يعيده «تراجع».',
   },
   imageFailed: 'تعذر تحميل إحدى صور هذا التصميم.',
   fontFailed: 'تعذر تحميل أحد الخطوط. تحقق من الاتصال ثم أعد فتح المحرر.',

@@ -76,6 +76,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   pixelLimit: ['37'],
   tooManyFields: [37],
   pasteTooLong: [2000],
+  'conversion.becomes': ['Ada'],
   reading: ['Ada'],
   cancelReading: ['Ada'],
   tooManyAdded: [37, 28],

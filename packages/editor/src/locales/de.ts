@@ -51,7 +51,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   defaults: { text: 'Ihr Text', attribute: 'Kurs', table: 'Kurse' },
   beginTitle: 'Wie möchten Sie beginnen?',
   uploadTitle: 'Zertifikat hochladen',
-  uploadHint: 'PNG-, JPEG-, WebP- oder PDF-Datei hierher ziehen oder auswählen',
+  uploadHint: 'Bild-, PDF-, PowerPoint- oder SVG-Datei hierher ziehen oder auswählen',
   pdfPages: (pages) =>
     plural(pages, { one: 'Dieses PDF hat {n} Seite.', other: 'Dieses PDF hat {n} Seiten.' }),
   pdfPage: 'Seite',
@@ -91,6 +91,18 @@ export const german: Catalog = ({ number, plural, list }) => ({
     small: (name) =>
       `„${isolateRightToLeft(name)}“ ist zu klein. Jede Seitenlänge muss mindestens 16 px betragen.`,
     tooLarge: (name) => `„${isolateRightToLeft(name)}“ ist zu groß. Wählen Sie eine kleinere Datei aus.`,
+  },
+  conversion: {
+    chooseFile: 'Altes Zertifikat verwenden',
+    title: 'Zertifikat in eine Vorlage umwandeln',
+    hint: 'Wählen Sie, was aus jedem Text wird. Text, der Grafik bleibt, bleibt im Hintergrund.',
+    becomes: (text) => `„${isolateRightToLeft(text)}“ wird zu`,
+    art: 'Im Hintergrund lassen',
+    create: 'Vorlage erstellen',
+    noTexts: 'Es wurde kein Text gefunden.',
+    firstPage: 'Nur die erste Seite wird verwendet.',
+    leftOut: 'Was sich nicht umwandeln lässt, fehlt.',
+    replaced: 'Die neue Vorlage hat Ihr Design ersetzt. „Rückgängig“ holt es zurück.',
   },
   imageFailed: 'Ein Bild dieses Designs konnte nicht geladen werden.',
   fontFailed:

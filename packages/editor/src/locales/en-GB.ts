@@ -8,7 +8,7 @@ const british = {
     organization: { label: 'Organisation', hint: 'The issuing organisation' },
     logo: { hint: 'The organisation’s logo' },
   },
-  uploadHint: 'Drop a PNG, JPEG, WebP or PDF file here, or click to choose one',
+  uploadHint: 'Drop an image, PDF, PowerPoint or SVG file here, or click to choose one',
   badFile: {
     type: (name: string) =>
       `“${isolateRightToLeft(name)}” isn’t a PNG, JPEG, WebP or PDF file. Choose another file.`,

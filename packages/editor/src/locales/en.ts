@@ -73,7 +73,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
 
   beginTitle: 'How do you want to start?',
   uploadTitle: 'Upload your own',
-  uploadHint: 'Drop a PNG, JPEG, WebP, or PDF file here, or click to choose one',
+  uploadHint: 'Drop an image, PDF, PowerPoint, or SVG file here, or click to choose one',
   pdfPages: (pages: number) =>
     plural(pages, { one: 'This PDF has {n} page.', other: 'This PDF has {n} pages.' }),
   pdfPage: 'Page',
@@ -112,6 +112,19 @@ export const english = ({ number, plural, list }: Phrases) => ({
       `“${isolateRightToLeft(name)}” couldn’t be read. The file may be damaged. Try exporting it again.`,
     small: (name: string) => `“${isolateRightToLeft(name)}” is too small. Each side must be at least 16 px.`,
     tooLarge: (name: string) => `“${isolateRightToLeft(name)}” is too large. Choose a smaller file.`,
+  },
+  /** About a document whose texts become fields. */
+  conversion: {
+    chooseFile: 'Use an old certificate',
+    title: 'Turn your certificate into a template',
+    hint: 'Choose what each text becomes. Text that stays art stays in the background.',
+    becomes: (text: string) => `“${isolateRightToLeft(text)}” becomes`,
+    art: 'Keep in the background',
+    create: 'Create template',
+    noTexts: 'No text was found.',
+    firstPage: 'Only the first page is used.',
+    leftOut: 'Parts that can’t be converted are left out.',
+    replaced: 'The new template replaced your design. Undo brings it back.',
   },
   imageFailed: 'An image in this design couldn’t be loaded.',
   fontFailed: 'A font couldn’t be loaded. Check your connection and reopen the editor.',

@@ -51,7 +51,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   defaults: { text: 'Su texto', attribute: 'Curso', table: 'Cursos' },
   beginTitle: '¿Cómo quiere empezar?',
   uploadTitle: 'Suba su certificado',
-  uploadHint: 'Suelte aquí un archivo PNG, JPEG, WebP o PDF, o elija uno',
+  uploadHint: 'Suelte aquí una imagen o un archivo PDF, PowerPoint o SVG, o elija uno',
   pdfPages: (pages) =>
     plural(pages, { one: 'Este PDF tiene {n} página.', other: 'Este PDF tiene {n} páginas.' }),
   pdfPage: 'Página',
@@ -91,6 +91,18 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     small: (name) =>
       `La imagen “${isolateRightToLeft(name)}” es demasiado pequeña. Cada lado debe medir al menos 16 px.`,
     tooLarge: (name) => `“${isolateRightToLeft(name)}” es demasiado grande. Elija un archivo más pequeño.`,
+  },
+  conversion: {
+    chooseFile: 'Usar un certificado antiguo',
+    title: 'Convertir su certificado en una plantilla',
+    hint: 'Elija en qué se convierte cada texto. El texto decorativo se queda en el fondo.',
+    becomes: (text) => `“${isolateRightToLeft(text)}” se convierte en`,
+    art: 'Dejar en el fondo',
+    create: 'Crear plantilla',
+    noTexts: 'No se encontró ningún texto.',
+    firstPage: 'Solo se usa la primera página.',
+    leftOut: 'Lo que no se puede convertir se omite.',
+    replaced: 'La nueva plantilla reemplazó su diseño. Deshacer lo recupera.',
   },
   imageFailed: 'No se pudo cargar una imagen del diseño.',
   fontFailed: 'No se pudo cargar una fuente. Verifique su conexión y vuelva a abrir el editor.',

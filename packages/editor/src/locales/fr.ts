@@ -57,7 +57,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   defaults: { text: 'Votre texte', attribute: 'Formation', table: 'Cours' },
   beginTitle: 'Comment souhaitez-vous commencer\u202f?',
   uploadTitle: 'Importez votre certificat',
-  uploadHint: 'Déposez ici un fichier PNG, JPEG, WebP ou PDF, ou choisissez-en un',
+  uploadHint: 'Déposez ici une image ou un fichier PDF, PowerPoint ou SVG, ou choisissez-en un',
   pdfPages: (pages) =>
     plural(pages, { one: 'Ce PDF contient {n} page.', other: 'Ce PDF contient {n} pages.' }),
   pdfPage: 'Page',
@@ -98,6 +98,18 @@ export const french: Catalog = ({ number, plural, list }) => ({
       `L’image «\u202f${isolateRightToLeft(name)}\u202f» est trop petite. Chaque côté doit mesurer au moins 16\u00a0px.`,
     tooLarge: (name) =>
       `«\u202f${isolateRightToLeft(name)}\u202f» est trop volumineux. Choisissez un fichier plus petit.`,
+  },
+  conversion: {
+    chooseFile: 'Utiliser un ancien certificat',
+    title: 'Transformer votre certificat en modèle',
+    hint: 'Choisissez ce que devient chaque texte. Le texte décoratif reste dans l’arrière-plan.',
+    becomes: (text) => `«\u202f${isolateRightToLeft(text)}\u202f» devient`,
+    art: 'Laisser dans l’arrière-plan',
+    create: 'Créer le modèle',
+    noTexts: 'Aucun texte n’a été trouvé.',
+    firstPage: 'Seule la première page est utilisée.',
+    leftOut: 'Les éléments impossibles à convertir sont omis.',
+    replaced: 'Le nouveau modèle a remplacé le vôtre. Annuler le rétablit.',
   },
   imageFailed: 'Une image de ce modèle n’a pas pu être chargée.',
   fontFailed: 'Une police n’a pas pu être chargée. Vérifiez votre connexion, puis rouvrez l’éditeur.',

@@ -1,4 +1,5 @@
 import { backToDesigns } from '../commands/pageCommands.ts'
+import { documentFiles } from '../controls/chooseFile.ts'
 import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { PageSizeChoice } from './PageSizeChoice.tsx'
@@ -50,6 +51,13 @@ export function BackgroundPanel() {
         />
       )}
       <p className="muted">{messages.replaceHint}</p>
+      {upload && (
+        <FileButton
+          label={messages.conversion.chooseFile}
+          accept={documentFiles}
+          onFile={(file) => void images.importDocument(file)}
+        />
+      )}
       <button type="button" className="secondary" onClick={() => run(backToDesigns)}>
         {messages.backToDesigns}
       </button>

@@ -9,6 +9,8 @@ export interface ImageActions {
    * from 1.
    */
   importBackground(file: File, pdfPage?: number): Promise<void>
+  /** Reads a PDF, an SVG, or a presentation, and asks what its texts become; without any it is the background. */
+  importDocument(file: File): Promise<void>
   /** Sets the image of an image field from a file, no matter what is selected when the file has been read. */
   importFieldImage(file: File, key: string, pdfPage?: number): Promise<void>
   /**

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { blankImage } from '../assets/blankImage.ts'
 import { setBackground } from '../commands/pageCommands.ts'
 import { zoomFit } from '../commands/viewCommands.ts'
+import { documentFiles, imageFiles } from '../controls/chooseFile.ts'
 import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { CustomSize } from './CustomSize.tsx'
@@ -34,7 +35,8 @@ export function StartScreen() {
             className="choice"
             button={first}
             label={messages.chooseFile}
-            onFile={(file) => void images.importBackground(file)}
+            accept={`${imageFiles},${documentFiles}`}
+            onFile={(file) => void images.importFiles([file])}
           >
             <ImageUp size={32} strokeWidth={1.5} aria-hidden="true" />
             <strong>{messages.uploadTitle}</strong>

@@ -1,4 +1,5 @@
 import type { Point } from '@certificate-sdk/template/internal'
+import type { ReactNode } from 'react'
 
 /** A dialog over the editor; `close` asks about unsaved work. */
 export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'signature' | 'close'
@@ -16,6 +17,7 @@ export interface ContextMenuState {
 /** The dialog or the menu over the editor: never both. */
 export type Overlay =
   | { readonly dialog: null; readonly menu: null }
+  | { readonly dialog: 'conversion'; readonly menu: null; readonly content: ReactNode }
   | { readonly dialog: EditorDialog; readonly menu: null }
   | { readonly dialog: null; readonly menu: ContextMenuState }
 
@@ -24,6 +26,13 @@ export const noOverlay: Overlay = { dialog: null, menu: null }
 
 /** Opens a dialog in place of another dialog or a menu. */
 export const showDialog = (dialog: EditorDialog) => (): Overlay => ({ dialog, menu: null })
+
+/** Opens the dialog about a document that was read, which is loaded with what reads it. */
+export const showConversion = (content: ReactNode) => (): Overlay => ({
+  dialog: 'conversion',
+  menu: null,
+  content,
+})
 
 /** Opens a menu in place of another one; nothing happens below a dialog. */
 export const showMenu =

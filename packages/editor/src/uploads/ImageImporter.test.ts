@@ -16,6 +16,7 @@ import { createImageReader } from './createImageReader.ts'
 import { createPageResizer } from './createPageResizer.ts'
 import type { Uploads } from './createUploads.ts'
 import { ImageImporter } from './ImageImporter.ts'
+import type { DocumentReader } from './ImportParts.ts'
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/png' })
 const urlOf = (name: string) => `data:image/png;base64,${name}`
@@ -43,6 +44,8 @@ function setUp({
   uploads = undefined as Uploads | undefined,
   coverPage = cover,
   source = (url: string): unknown => url,
+  convertFile = (() =>
+    Promise.reject(new Error('Nothing reads documents here.'))) as DocumentReader['convertFile'],
 } = {}) {
   const store = testStore(document, [], can)
   const run = testRun(store)
@@ -57,6 +60,8 @@ function setUp({
   const parts = {
     ...{ store, messages: en, resources, run, fit: () => undefined, newKey, uploads },
     ...{ readImageFile: readImage, coverPage },
+    paintDocument: () => Promise.reject(new Error('Nothing draws documents here.')),
+    loadConversion: async () => ({ convertFile }),
   }
   const reader = createImageReader(parts)
   return {
@@ -179,6 +184,41 @@ describe('files that are dropped', () => {
     const { images, notice } = setUp({ can: permissionsOf({ features: { upload: false } }) })
     await images.importFiles([fileOf('1.png')])
     expect(notice()).toEqual({ kind: 'info', text: en.kindsRefused(['Image']) })
+  })
+})
+
+describe('a document', () => {
+  const pdf = new File(['x'], 'old.pdf')
+  const content = 'What the dialog shows'
+
+  it('asks what its texts become', async () => {
+    const { images, store } = setUp({ convertFile: async () => content })
+    await images.importDocument(pdf)
+    expect(store.getState().ui.overlay).toEqual({ dialog: 'conversion', menu: null, content })
+  })
+
+  it('without texts becomes the background', async () => {
+    const convertFile: DocumentReader['convertFile'] = async () => fileOf('old.png')
+    const { images, read, page } = setUp({ document: emptyDocument('New'), convertFile })
+    const done = images.importFiles([pdf])
+    await read('old.png')
+    await done
+    expect(page().imageUrl).toBe(urlOf('old.png'))
+  })
+
+  it('that cannot be read says why, and changes nothing', async () => {
+    const convertFile: DocumentReader['convertFile'] = () => Promise.reject(new ImageFileError('locked'))
+    const { images, notice, store } = setUp({ convertFile })
+    await images.importDocument(pdf)
+    expect(notice()?.text).toBe(en.badFile.locked('old.pdf'))
+    expect(undoLabels(store)).toEqual([])
+  })
+
+  it('is not read if the host takes no files', async () => {
+    const convertFile = vi.fn<DocumentReader['convertFile']>()
+    const { images } = setUp({ convertFile, can: permissionsOf({ features: { upload: false } }) })
+    await images.importDocument(pdf)
+    expect(convertFile).not.toHaveBeenCalled()
   })
 })
 

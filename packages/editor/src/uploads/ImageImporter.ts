@@ -1,15 +1,18 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
+import { closeDialog } from '../commands/dialogCommands.ts'
+import { undo } from '../commands/editCommands.ts'
 import { placeImages, setFieldImage, useAsBackground } from '../commands/imageCommands.ts'
-import { type Background, setBackground } from '../commands/pageCommands.ts'
+import { type Background, setBackground, startFromDesign } from '../commands/pageCommands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { pageCount } from '../document/sheets.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { ImageActions } from '../services/ImageActions.ts'
 import type { Notice } from '../store/Notice.ts'
+import { showConversion } from '../store/Overlay.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
 import { cropToPage } from './cropToPage.ts'
-import type { ImageParts } from './ImageParts.ts'
+import type { ImportParts } from './ImportParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
 import { noticeOfImport } from './noticeOfImport.ts'
 import { planImport } from './planImport.ts'
@@ -39,11 +42,11 @@ function hasSameShape(a: Dimensions, b: Dimensions): boolean {
  * |           |                 | failed or canceled                                 | dropped; the image before it |
  */
 export class ImageImporter implements ImageActions {
-  readonly #parts: ImageParts
+  readonly #parts: ImportParts
   readonly #reader: ImageReader
 
   /** @param reader also reads for others, so that of two choices for one target the later one counts */
-  constructor(parts: ImageParts, reader: ImageReader) {
+  constructor(parts: ImportParts, reader: ImageReader) {
     this.#parts = parts
     this.#reader = reader
   }
@@ -63,6 +66,20 @@ export class ImageImporter implements ImageActions {
     this.#notify(noticeOfImport(image, messages, (page) => void this.importBackground(file, page)))
   }
 
+  async importDocument(file: File): Promise<void> {
+    const parts = this.#parts
+    const { store, messages, loadConversion } = parts
+    if (!store.getState().can.upload) return
+    const part = await loadConversion().catch(() => undefined)
+    if (!part) return this.#notify({ kind: 'error', text: messages.incomplete })
+    const { load, attempt } = this.#reader
+    const tools = { ...parts, load, insertImages, startFromDesign, closeDialog, undo }
+    const read = (signal: AbortSignal) => part.convertFile(file, tools, signal)
+    const content = await attempt(file, 'background', read)
+    if (content instanceof File) return this.importBackground(content)
+    if (content) store.transition({ overlay: showConversion(content) })
+  }
+
   async importFieldImage(file: File, key: string, pdfPage?: number): Promise<void> {
     const image = await this.#replaceImage(file, key, pdfPage)
     if (!image) return
@@ -76,9 +93,10 @@ export class ImageImporter implements ImageActions {
     { at, key }: { at?: Point | undefined; key?: string | undefined } = {},
   ): Promise<void> {
     const { store, messages } = this.#parts
-    const plan = planImport(store.getState(), files.length, key)
+    const plan = planImport(store.getState(), files, key)
     const [first] = files
     if (!first || plan === 'ignore') return
+    if (plan === 'document') return this.importDocument(first)
     if (plan === 'background') return this.importBackground(first)
     if (plan === 'field' && key !== undefined) return this.importFieldImage(first, key)
     if (plan === 'newFields') return this.#addFields(files, at)

@@ -23,6 +23,17 @@ describe('planImport', () => {
     ['a file on the page', all, page, 1, undefined, 'newFields'],
     ['a file on the page of a host without image fields', textOnly, page, 1, undefined, 'offerBackground'],
   ])('decides for %s', (_case, can, document, count, key, plan) => {
-    expect(planImport({ can, document }, count, key)).toBe(plan)
+    const files = Array.from({ length: count }, () => ({ name: 'a.png' }))
+    expect(planImport({ can, document }, files, key)).toBe(plan)
+  })
+
+  it.each([
+    ['old.pdf', none, 'document'],
+    ['old.PPTX', none, 'document'],
+    ['old.svg', page, 'document'],
+    ['old.pptx', page, 'document'],
+    ['signature.pdf', page, 'newFields'],
+  ])('decides for the document %s', (name, document, plan) => {
+    expect(planImport({ can: all, document }, [{ name }], undefined)).toBe(plan)
   })
 })

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test'
+import { type GivenFile, giveFile } from '../support/giveFile.ts'
+import { longForm } from '../support/longForm.ts'
+import { test, textField } from '../support/openEditor.ts'
+import { pdfFile } from '../support/pdfFile.ts'
+
+const pdf: GivenFile = {
+  name: 'old.pdf',
+  type: 'application/pdf',
+  bytes: pdfFile([
+    {
+      width: 842,
+      height: 595,
+      texts: [
+        { text: 'Certificate of Completion', x: 250, y: 450, size: 30, font: 'Times-Bold' },
+        { text: 'Jane Doe', x: 350, y: 350, size: 36, font: 'Times-Bold' },
+        { text: 'has completed ', x: 250, y: 280, size: 16 },
+        { text: '[Course Name]', x: 366, y: 280, size: 16 },
+        { text: 'January 15, 2025', x: 90, y: 90, size: 14 },
+        { text: '~ * ~', x: 400, y: 40, size: 14 },
+      ],
+    },
+  ]),
+}
+
+const drawing = (inside: string): GivenFile => ({
+  name: 'old.svg',
+  type: 'image/svg+xml',
+  bytes: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#1f3a5f"/>${inside}</svg>`,
+  ),
+})
+
+const title = 'Turn your certificate into a template'
+
+test('a dropped PDF becomes a template, after its texts were confirmed', async ({ host }) => {
+  const editor = await host.create()
+  await giveFile(editor, 'drop', pdf)
+  const dialog = editor.root.getByRole('dialog', { name: title })
+  await expect(dialog.getByLabel('“Jane Doe” becomes')).toHaveValue('name')
+  await expect(dialog.getByLabel('“January 15, 2025” becomes')).toHaveValue('date')
+  await expect(dialog.getByLabel('“~ * ~” becomes')).toHaveValue('art')
+  await dialog.getByLabel('“Certificate of Completion” becomes').selectOption('art')
+  await dialog.getByRole('button', { name: 'Create template' }).click()
+  await editor.hasPage()
+  await expect(dialog).toBeHidden()
+  const { dimensions, fields, imageUrl } = await host.save()
+  expect(dimensions).toEqual({ width: 2338, height: 1652 })
+  expect(fields).toEqual([
+    expect.objectContaining({ type: 'name', fontFamily: 'Times New Roman', isBold: true }),
+    expect.objectContaining({ type: 'text', text: 'has completed {{attributes.Course Name}}' }),
+    expect.objectContaining({ type: 'date', format: 'MMMM d, y', x: 250 }),
+  ])
+  // Text that stays art is in the background, and the others are not.
+  const inked = await host.page.evaluate(async (url) => {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, image.height) ?? {}
+    const rows = new Set<number>()
+    for (let i = 0; i < data.length; i += 4)
+      if ((data[i] ?? 255) < 128) rows.add(Math.floor(i / 4 / image.width / 100))
+    return [...rows]
+  }, imageUrl)
+  expect(inked).toEqual([3, 4, 15])
+})
+
+test('an SVG replaces a design in one step, without its scripts and without loading anything', async ({
+  host,
+}) => {
+  const asked: string[] = []
+  host.page.on('request', (request) => asked.push(request.url()))
+  const editor = await host.edit([textField()])
+  await giveFile(
+    editor,
+    'drop',
+    drawing(
+      '<script>window.tampered=1</script><image href="https://example.com/spy.png"/><g onclick="tampered=1"><text x="300" y="200" text-anchor="middle" font-size="40" font-family="Georgia" fill="#ffffff">Your Name</text></g>',
+    ),
+  )
+  const dialog = editor.root.getByRole('dialog', { name: title })
+  await expect(dialog.getByLabel('“Your Name” becomes')).toHaveValue('name')
+  await dialog.getByRole('button', { name: 'Create template' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(editor.root.getByText(/^The new template replaced your design/)).toBeVisible()
+  expect(await host.fields()).toEqual([
+    expect.objectContaining({
+      type: 'name',
+      alignment: 'center',
+      color: '#ffffff',
+      fontFamily: 'Libre Baskerville',
+    }),
+  ])
+  expect(await host.page.evaluate(() => 'tampered' in window)).toBe(false)
+  expect(asked.filter((url) => url.includes('example.com/spy'))).toEqual([])
+  await editor.root.getByRole('button', { name: /^Undo/ }).first().click()
+  expect(await host.fields()).toEqual([textField()])
+})
+
+test('files that cannot be read say so, and change nothing', longForm, async ({ host }) => {
+  const editor = await host.edit([textField()])
+  const nested = Array.from(
+    { length: 12 },
+    (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`,
+  )
+  const files: [GivenFile, RegExp][] = [
+    [{ name: 'old.pptx', type: '', bytes: Buffer.from('PK\x03\x04 damaged') }, /“old.pptx” couldn’t be read/],
+    [{ name: 'old.pptx', type: '', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex') }, /password-protected/],
+    [drawing('<text>never closed'), /“old.svg” couldn’t be read/],
+    [drawing(`<defs><rect id="a0"/>${nested.join('')}</defs><text>Hi</text><use href="#a12"/>`), /too large/],
+  ]
+  for (const [file, reason] of files) {
+    await giveFile(editor, 'drop', file)
+    await expect(editor.root.getByRole('alert')).toContainText(reason)
+    await editor.root.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  expect(await host.fields()).toEqual([textField()])
+})

@@ -1,0 +1,22 @@
+import type { PDFiumLibrary } from '@hyzyla/pdfium'
+import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
+import { assetIntegrity, assetUrl } from '../loading/editorAssets.ts'
+import { importPart } from '../loading/importPart.ts'
+import { fetchBytes, isWasm } from './fetchBytes.ts'
+
+const pointsPerInch = 72
+/** Sharp on paper, and within the service's limits for every usual page size. */
+const wantedDotsPerInch = 200
+
+/** Px per point at which pages of documents are drawn, unless they are very large. */
+export const pixelsPerPoint = wantedDotsPerInch / pointsPerInch
+
+/**
+ * Starts the renderer of PDFs, which is large (4 MB) and only downloaded when a PDF is chosen. The caller must destroy it.
+ */
+export async function loadPdfium(signal?: AbortSignal): Promise<PDFiumLibrary> {
+  const { PDFiumLibrary: Library } = await importPart('index.esm.browser', () => import('@hyzyla/pdfium'))
+  const wasm = await fetchBytes(assetUrl(pdfiumUrl), isWasm, { integrity: assetIntegrity(pdfiumUrl) })
+  signal?.throwIfAborted()
+  return Library.init({ wasmBinary: wasm.buffer })
+}

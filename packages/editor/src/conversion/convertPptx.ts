@@ -1,0 +1,92 @@
+import { templateLimits } from '@certificate-sdk/template'
+import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
+import { ImageFileError, longestImageSide } from '../assets/ImageFile.ts'
+import { pixelsPerPoint } from '../assets/loadPdfium.ts'
+import { readImageFile } from '../assets/readImageFile.ts'
+import type { Conversion, ConvertedPart } from './Conversion.ts'
+import { encodeBackground } from './encodeBackground.ts'
+import { measureText } from './measureText.ts'
+import { openZip, type Zip } from './pptx/openZip.ts'
+import { type Presentation, readPresentation } from './pptx/Presentation.ts'
+import { readSlide } from './pptx/readSlide.ts'
+import { recognize } from './text/recognize.ts'
+
+const emuPerPoint = 12_700
+
+/**
+ * Reads the first slide of a presentation: its texts, shapes, and images.
+ *
+ * @throws {ImageFileError} if it is damaged, or too large
+ */
+export async function convertPptx(file: File, signal: AbortSignal): Promise<Conversion> {
+  const [zip, presentation] = await open(file)
+  signal.throwIfAborted()
+  const { width: wide, height: high } = presentation
+  const scale = Math.min(pixelsPerPoint / emuPerPoint, longestImageSide / Math.max(wide, high))
+  const dimensions = { width: Math.round(wide * scale), height: Math.round(high * scale) }
+  if (Math.min(dimensions.width, dimensions.height) < templateLimits.minDimension)
+    throw new ImageFileError('small')
+  const slide = readSlide(presentation, dimensions, measureText())
+  let { leftOut } = slide
+  let bytes = 0
+
+  /** `undefined` for an image that cannot be read, or that is one too many. */
+  async function imageAt(path: string) {
+    try {
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      const image = await readImageFile(new File([await zip.read(path)], name), 1, signal)
+      bytes += image.file.size
+      return bytes > templateLimits.imagesBytes ? undefined : image
+    } catch {
+      signal.throwIfAborted()
+      return undefined
+    }
+  }
+
+  let background = slide.backgroundImage === undefined ? undefined : await imageAt(slide.backgroundImage)
+  const parts: ConvertedPart[] = []
+  for (const part of slide.parts) {
+    if (parts.length >= templateLimits.fields) leftOut++
+    else if (!('path' in part)) parts.push(part)
+    else {
+      const image = await imageAt(part.path)
+      if (!image) leftOut++
+      else if (part.isFull && !parts.length) background = image
+      else parts.push({ field: part.field, image })
+    }
+  }
+  const isColor = typeof slide.background === 'string'
+  return {
+    name: file.name,
+    dimensions,
+    print: { width: hundredths(wide / emuPerPoint), height: hundredths(high / emuPerPoint), unit: 'pt' },
+    ...(!background && !isColor && { background: slide.background }),
+    texts: recognize(slide.texts),
+    parts,
+    preview: undefined,
+    pages: presentation.slides,
+    leftOut,
+    keepsArt: false,
+    async drawBackground() {
+      if (background) return background
+      const [canvas, context] = createCpuCanvas(dimensions.width, dimensions.height)
+      context.fillStyle = typeof slide.background === 'string' ? slide.background : 'transparent'
+      context.fillRect(0, 0, dimensions.width, dimensions.height)
+      return encodeBackground(canvas, file.name)
+    },
+    close: () => undefined,
+  }
+}
+
+async function open(file: File): Promise<[Zip, Presentation]> {
+  try {
+    const zip = openZip(new Uint8Array(await file.arrayBuffer()))
+    return [zip, await readPresentation(zip)]
+  } catch (cause) {
+    throw new ImageFileError('damaged', { cause })
+  }
+}
+
+function hundredths(points: number): number {
+  return Math.round(points * 100) / 100
+}

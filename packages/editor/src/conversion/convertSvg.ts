@@ -1,0 +1,121 @@
+import { templateLimits } from '@certificate-sdk/template'
+import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
+import { ImageFileError, longestImageSide } from '../assets/ImageFile.ts'
+import { loadImage } from '../assets/loadImage.ts'
+import { pixelsPerPoint } from '../assets/loadPdfium.ts'
+import type { Conversion } from './Conversion.ts'
+import { encodeBackground } from './encodeBackground.ts'
+import { measureText } from './measureText.ts'
+import { readSvgTexts, type SvgTools } from './svg/readSvgTexts.ts'
+import { readSvgSize } from './svg/svgSize.ts'
+import { multiply } from './svg/svgTransform.ts'
+import { isTooComplex, writeCleanSvg } from './svg/writeCleanSvg.ts'
+import { joinPieces } from './text/joinPieces.ts'
+import { recognize } from './text/recognize.ts'
+import { localName } from './xml/findElements.ts'
+import { parseXml, type XmlElement } from './xml/parseXml.ts'
+
+const pointsPerPixel = 72 / 96
+/** Drawings with embedded images. */
+const maxBytes = 30 * 1024 * 1024
+
+/**
+ * Reads a drawing. It never becomes part of the page: it is drawn as an image, without scripts and without what it would
+ * load.
+ *
+ * @throws {ImageFileError} if it is damaged, too large, or would take too long to draw
+ */
+export async function convertSvg(file: File, signal: AbortSignal): Promise<Conversion> {
+  if (file.size > maxBytes) throw new ImageFileError('tooLarge')
+  const root = read(await file.text())
+  if (isTooComplex(root)) throw new ImageFileError('tooLarge')
+  const size = readSvgSize(root)
+  const scale = Math.min(
+    pointsPerPixel * pixelsPerPoint,
+    longestImageSide / Math.max(size.width, size.height),
+  )
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
+  if (Math.min(width, height) < templateLimits.minDimension) throw new ImageFileError('small')
+  const dimensions = { width, height }
+  const { pieces, elements } = readSvgTexts(
+    root,
+    multiply([scale, 0, 0, scale, 0, 0], size.matrix),
+    browserTools(),
+  )
+  const texts = recognize(joinPieces(pieces, dimensions))
+  const draw = (without: ReadonlySet<XmlElement>) =>
+    drawSvg(writeCleanSvg(withBox(root, size), without, dimensions), dimensions)
+  const preview = await draw(new Set())
+  signal.throwIfAborted()
+  return {
+    name: file.name,
+    dimensions,
+    print: {
+      width: hundredths(size.width * pointsPerPixel),
+      height: hundredths(size.height * pointsPerPixel),
+      unit: 'pt',
+    },
+    texts,
+    parts: [],
+    preview,
+    pages: 1,
+    leftOut: 0,
+    keepsArt: true,
+    async drawBackground(converted) {
+      const without = converted.flatMap(({ block }) => block.sources.map((source) => elements[source]))
+      return encodeBackground(await draw(new Set(without.filter((one) => one !== undefined))), file.name)
+    },
+    close: () => undefined,
+  }
+}
+
+function read(source: string): XmlElement {
+  try {
+    const root = parseXml(source)
+    if (localName(root) === 'svg') return root
+  } catch (cause) {
+    throw new ImageFileError('damaged', { cause })
+  }
+  throw new ImageFileError('damaged')
+}
+
+/** A drawing without a `viewBox` gets one, so that it grows with its size. */
+function withBox(root: XmlElement, { width, height }: { width: number; height: number }): XmlElement {
+  return root.attributes.viewBox
+    ? root
+    : { ...root, attributes: { ...root.attributes, viewBox: `0 0 ${width} ${height}` } }
+}
+
+async function drawSvg(
+  svg: string,
+  { width, height }: { width: number; height: number },
+): Promise<HTMLCanvasElement> {
+  const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`).catch(
+    (cause: unknown) => {
+      throw new ImageFileError('damaged', { cause })
+    },
+  )
+  const [canvas, context] = createCpuCanvas(width, height)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
+  return canvas
+}
+
+function browserTools(): SvgTools {
+  const [, context] = createCpuCanvas(1, 1)
+  return {
+    measure: measureText(),
+    colorOf(css) {
+      if (!css || /^(none|transparent|url\(|context|inherit|currentcolor)/i.test(css)) return undefined
+      context.fillStyle = '#010203'
+      context.fillStyle = css
+      const color = String(context.fillStyle)
+      return /^#[\da-f]{6}$/.test(color) && color !== '#010203' ? color : undefined
+    },
+  }
+}
+
+function hundredths(points: number): number {
+  return Math.round(points * 100) / 100
+}

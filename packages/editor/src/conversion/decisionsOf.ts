@@ -1,0 +1,47 @@
+import type { Messages } from '../locales/en.ts'
+import type { TextDecision } from './text/fieldOf.ts'
+import type { FoundText, TextChoice } from './text/recognize.ts'
+
+/** Choices for a text, in the order of the list. */
+export const textChoices: readonly TextChoice[] = [
+  'name',
+  'date',
+  'attribute',
+  'organization',
+  'certificateId',
+  'text',
+  'art',
+]
+
+/** The words for a choice. */
+export function choiceLabel(choice: TextChoice, messages: Messages): string {
+  return choice === 'art' ? messages.conversion.art : messages.kinds[choice].label
+}
+
+/** A choice with the label of its field, which is the name of an attribute. */
+export function decide(choice: TextChoice, key: string, messages: Messages): TextDecision {
+  const label =
+    choice === 'attribute' ? key.trim() || messages.defaults.attribute : choiceLabel(choice, messages)
+  return { choice, label }
+}
+
+/**
+ * The best guess for each text.
+ *
+ * @param canAdd whether the host offers fields of a kind; other texts stay as they are
+ * @param most number of texts that can become fields
+ */
+export function decisionsOf(
+  texts: readonly FoundText[],
+  messages: Messages,
+  canAdd: (kind: string) => boolean,
+  most: number,
+): TextDecision[] {
+  let fields = 0
+  return texts.map(({ choice, key }) => {
+    const offered = [choice, 'text' as const].find((one) => one !== 'art' && canAdd(one))
+    const isField = choice !== 'art' && offered !== undefined && fields < most
+    if (isField) fields++
+    return decide(isField ? offered : 'art', key, messages)
+  })
+}

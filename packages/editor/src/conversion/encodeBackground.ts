@@ -1,0 +1,18 @@
+import { encodeWithinLimit } from '../assets/encodeWithinLimit.ts'
+import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
+import { toImageFile } from '../assets/toImageFile.ts'
+
+/**
+ * Encodes a page as the background of a template.
+ *
+ * @throws {ImageFileError} if the service would not accept it
+ */
+export async function encodeBackground(
+  canvas: HTMLCanvasElement,
+  name: string,
+): Promise<Pick<ImageFile, 'imageUrl' | 'file'>> {
+  const jpeg = { type: 'image/jpeg', quality: 0.9 } as const
+  const blob = await encodeWithinLimit(canvas, [{ type: 'image/png' }, jpeg])
+  if (!blob) throw new ImageFileError('tooLarge')
+  return toImageFile(blob, name)
+}

@@ -1,0 +1,199 @@
+import type { Dimensions } from '@certificate-sdk/template'
+import type { Point, Rect } from '@certificate-sdk/template/internal'
+import { boundsOfCorners } from '../text/boundsOfCorners.ts'
+import { isBoldName, isItalicName } from '../text/matchFamily.ts'
+import type { FontHint, TextPiece } from '../text/TextBlock.ts'
+import { eachPdfObject, pdfTypes } from './eachPdfObject.ts'
+import { createScratch, type Pdfium, type Scratch } from './Pdfium.ts'
+import { identity, type PdfMatrix, product, readMatrix } from './pdfMatrix.ts'
+
+/** The texts of a page, and what else is drawn on it. */
+export interface PdfTexts {
+  /** `source` is the number of the object that draws it. */
+  pieces: TextPiece[]
+  /** Bounds of lines and images. */
+  shapes: Rect[]
+}
+
+/** Text that is filled, and maybe outlined; other modes are invisible, outlines only, or clip. */
+const filledModes = [0, 2]
+/** PDFium rounds to whole px of a device, so that it is asked about a larger one. */
+const precision = 64
+const maxPieces = 3_000
+const maxLetters = 20_000
+
+/**
+ * Reads the texts of a page.
+ *
+ * @param page pointer to a loaded page
+ * @param size of its drawing, in px
+ */
+export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): PdfTexts {
+  const scratch = createScratch(pdfium)
+  const textPage = pdfium._FPDFText_LoadPage(page)
+  const texts: PdfTexts = { pieces: [], shapes: [] }
+  let letters: Map<number, Point[]> = new Map()
+
+  const toPage = (matrix: PdfMatrix, x: number, y: number): Point => {
+    const [a, b, c, d, e, f] = matrix
+    const [px, py] = [a * x + c * y + e, b * x + d * y + f]
+    const [left = 0, top = 0] =
+      scratch.integers(2, (...out) =>
+        pdfium._FPDF_PageToDevice(
+          page,
+          0,
+          0,
+          size.width * precision,
+          size.height * precision,
+          0,
+          px,
+          py,
+          ...out,
+        ),
+      ) ?? []
+    return { x: left / precision, y: top / precision }
+  }
+
+  function boundsIn(object: number): number[] | undefined {
+    return scratch.floats(4, (...out) => pdfium._FPDFPageObj_GetBounds(object, ...out))
+  }
+
+  function shapeOf(object: number, outer: PdfMatrix): Rect[] {
+    const [left, bottom, right, top] = boundsIn(object) ?? []
+    if (left === undefined || bottom === undefined || right === undefined || top === undefined) return []
+    return [boundsOfCorners([toPage(outer, left, bottom), toPage(outer, right, top)])]
+  }
+
+  function pieceOf(object: number, outer: PdfMatrix, source: number): TextPiece[] {
+    if (!filledModes.includes(pdfium._FPDFTextObj_GetTextRenderMode(object))) return []
+    const text = new TextDecoder('utf-16le')
+      .decode(
+        scratch.bytes((pointer, bytes) => pdfium._FPDFTextObj_GetText(object, textPage, pointer, bytes)),
+      )
+      .replace(/\0.*$/s, '')
+      .replace(/[\r\n\t\u00a0]/g, ' ')
+      .replaceAll('\u00ad', '-')
+      .replaceAll('\u0002', '-')
+    const size = scratch.floats(1, (out = 0) => pdfium._FPDFTextObj_GetFontSize(object, out))?.[0] ?? 0
+    const matrix = product(readMatrix(pdfium, scratch, object), outer)
+    const start = toPage(matrix, 0, 0)
+    const across = toPage(matrix, 1000, 0)
+    const up = toPage(matrix, 0, 1000)
+    const fontSize = (size * Math.hypot(up.x - start.x, up.y - start.y)) / 1000
+    const stretch = (size * Math.hypot(across.x - start.x, across.y - start.y)) / 1000
+    if (!(fontSize >= 1 && fontSize <= 5000 && stretch > 0)) return []
+    const [a, b] = [across.x - start.x, across.y - start.y]
+    const [c, d] = [up.x - start.x, up.y - start.y]
+    // Mirrored and slanted letters are art.
+    const cosine = (a * c + b * d) / (Math.hypot(a, b) * Math.hypot(c, d))
+    if (a * d - b * c > 0 || Math.abs(cosine) > 0.4) return []
+    const pointer = pdfium._FPDFTextObj_GetFont(object)
+    const font = fontOf(pdfium, scratch, pointer)
+    const natural = advances(pointer, text.trim()) * stretch
+    const angle = tidyAngle((Math.atan2(b, a) * 180) / Math.PI)
+    const drawn = letters.get(object) ?? []
+    const along = drawn.map(({ x, y }) => ((x - start.x) * a + (y - start.y) * b) / Math.hypot(a, b))
+    const [from, to] = along.length ? [Math.min(...along), Math.max(...along)] : [0, natural]
+    const width = angle % 90 === 0 ? to - from : natural
+    const gaps = Array.from(text.trim()).length - 1
+    const spacing = gaps > 1 && natural > 0 ? (width - natural) / gaps : 0
+    const shift = angle % 90 === 0 ? from / Math.hypot(a, b) : 0
+    return [
+      {
+        text,
+        font: { ...font, isItalic: font.isItalic || Math.abs(cosine) > 0.1 },
+        fontSize,
+        color: colorOf(object),
+        ...(Math.abs(spacing) > 0.03 * fontSize && { letterSpacing: spacing }),
+        x: start.x + shift * a,
+        y: start.y + shift * b,
+        width,
+        angle,
+        source,
+      },
+    ]
+  }
+
+  /** Corners of the boxes of the visible letters, as wide as their advances, by the object that draws them. */
+  function readLetters(): Map<number, Point[]> {
+    const found = new Map<number, Point[]>()
+    const count = Math.min(pdfium._FPDFText_CountChars(textPage), maxLetters)
+    for (let i = 0; i < count; i++) {
+      if (pdfium._FPDFText_IsGenerated(textPage, i) === 1 || pdfium._FPDFText_GetUnicode(textPage, i) <= 32)
+        continue
+      const box = scratch.bytes((pointer) =>
+        pdfium._FPDFText_GetLooseCharBox(textPage, i, pointer) ? 16 : 0,
+      )
+      if (box.length < 16) continue
+      const view = new DataView(box.buffer, box.byteOffset)
+      const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => view.getFloat32(at, true))
+      const object = pdfium._FPDFText_GetTextObject(textPage, i)
+      const corners = cornersIn([left ?? 0, bottom ?? 0, right ?? 0, top ?? 0])
+      const places = corners.map(([x = 0, y = 0]) => toPage(identity, x, y))
+      const others = found.get(object)
+      if (others) others.push(...places)
+      else found.set(object, places)
+    }
+    return found
+  }
+
+  /** Sum of the advances of a text at size 1, as the font has them. */
+  function advances(font: number, text: string): number {
+    let sum = 0
+    for (const letter of text)
+      sum +=
+        scratch.floats(1, (out = 0) =>
+          pdfium._FPDFFont_GetGlyphWidth(font, letter.codePointAt(0) ?? 0, 1, out),
+        )?.[0] ?? 0
+    return sum
+  }
+
+  function colorOf(object: number): string {
+    const color = scratch.integers(4, (...out) => pdfium._FPDFPageObj_GetFillColor(object, ...out))
+    return `#${(color ?? [0, 0, 0])
+      .slice(0, 3)
+      .map((value) => (value & 255).toString(16).padStart(2, '0'))
+      .join('')}`
+  }
+
+  try {
+    letters = readLetters()
+    eachPdfObject(pdfium, scratch, page, (object, type, outer, index) => {
+      if (type === pdfTypes.text && texts.pieces.length < maxPieces)
+        texts.pieces.push(...pieceOf(object, outer, index))
+      else if (type === pdfTypes.image || type === pdfTypes.path) texts.shapes.push(...shapeOf(object, outer))
+    })
+    return texts
+  } finally {
+    pdfium._FPDFText_ClosePage(textPage)
+    scratch.free()
+  }
+}
+
+function cornersIn([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): number[][] {
+  return [left, right].flatMap((x) => [bottom, top].map((y) => [x, y]))
+}
+
+/** Right angles, although files round. */
+function tidyAngle(degrees: number): number {
+  const right = Math.round(degrees / 90) * 90
+  return Math.abs(degrees - right) < 0.2 ? (right === -180 ? 180 : right) : Math.round(degrees * 100) / 100
+}
+
+function fontOf(pdfium: Pdfium, { bytes, integers }: Scratch, font: number): FontHint {
+  const name = new TextDecoder()
+    .decode(bytes((pointer, size) => pdfium._FPDFFont_GetBaseFontName(font, pointer, size)))
+    .replace(/\0.*$/s, '')
+  const flags = pdfium._FPDFFont_GetFlags(font)
+  const angle = integers(1, (out = 0) => pdfium._FPDFFont_GetItalicAngle(font, out))?.[0] ?? 0
+  const has = (bit: number) => flags > 0 && (flags & bit) !== 0
+  return {
+    name,
+    // The weight is a guess from the width of stems, so that only the name and the flag count.
+    isBold: isBoldName(name) || has(1 << 18),
+    isItalic: isItalicName(name) || has(64) || angle !== 0,
+    isFixed: has(1),
+    isSerif: has(2),
+    isScript: has(8),
+  }
+}

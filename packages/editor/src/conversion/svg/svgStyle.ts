@@ -1,0 +1,72 @@
+import { descendantsOf, localName } from '../xml/findElements.ts'
+import type { XmlElement } from '../xml/parseXml.ts'
+
+/** Properties of an element, without those of its parents. */
+export type SvgProperties = Readonly<Record<string, string>>
+
+/** A rule of a style sheet with one simple selector. */
+interface Rule {
+  /** Element, class, or id, in the order of what wins. */
+  rank: 0 | 1 | 2
+  matches(element: XmlElement): boolean
+  properties: SvgProperties
+}
+
+const presentation = [
+  ...['font-family', 'font-size', 'font-weight', 'font-style', 'fill', 'text-anchor', 'letter-spacing'],
+  ...['text-decoration', 'display', 'visibility', 'opacity', 'fill-opacity', 'writing-mode'],
+]
+const maxRules = 500
+
+/**
+ * Reads the style sheets of a drawing as far as programs write them: rules for an element, a class, or an id.
+ *
+ * @returns the properties of an element
+ */
+export function readStyles(root: XmlElement): (element: XmlElement) => SvgProperties {
+  const rules = descendantsOf(root, 'style')
+    .flatMap(({ children }) => rulesOf(children.filter((child) => typeof child === 'string').join('')))
+    .slice(0, maxRules)
+    .sort((a, b) => a.rank - b.rank)
+  return (element) => {
+    const properties: Record<string, string> = Object.create(null)
+    for (const name of presentation) {
+      const value = element.attributes[name]
+      if (value !== undefined) properties[name] = value.trim()
+    }
+    for (const rule of rules) if (rule.matches(element)) Object.assign(properties, rule.properties)
+    return Object.assign(properties, declarations(element.attributes.style ?? ''))
+  }
+}
+
+function rulesOf(css: string): Rule[] {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').slice(0, 200_000)
+  return [...plain.matchAll(/([^{}@;]{1,2000})\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) =>
+    selectors.split(',').flatMap((selector) => ruleOf(selector.trim(), declarations(body))),
+  )
+}
+
+function ruleOf(selector: string, properties: SvgProperties): Rule[] {
+  const [, element = '', sign = '', name = ''] = /^([\w-]*)(?:([.#])([\w-]+))?$/.exec(selector) ?? []
+  if (!element && !name) return []
+  const isOf = (one: XmlElement) => !element || localName(one) === element
+  if (!name) return [{ rank: 0, matches: isOf, properties }]
+  if (sign === '#')
+    return [{ rank: 2, matches: (one) => isOf(one) && one.attributes.id === name, properties }]
+  const hasClass = ({ attributes }: XmlElement) => (attributes.class ?? '').split(/\s+/).includes(name)
+  return [{ rank: 1, matches: (one) => isOf(one) && hasClass(one), properties }]
+}
+
+function declarations(css: string): SvgProperties {
+  const found: Record<string, string> = Object.create(null)
+  for (const declaration of css.split(';')) {
+    const colon = declaration.indexOf(':')
+    const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase()
+    if (name)
+      found[name] = declaration
+        .slice(colon + 1)
+        .replace(/!important/i, '')
+        .trim()
+  }
+  return found
+}

@@ -1,0 +1,9 @@
+import type { Point, Rect } from '@certificate-sdk/template/internal'
+
+/** Smallest rectangle around points. */
+export function boundsOfCorners(corners: readonly Point[]): Rect {
+  const xs = corners.map(({ x }) => x)
+  const ys = corners.map(({ y }) => y)
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}

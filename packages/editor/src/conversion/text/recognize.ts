@@ -1,0 +1,96 @@
+import type { FieldType } from '@certificate-sdk/template'
+import { findPlaceholders, type Placeholder } from './findPlaceholders.ts'
+import { joinLines } from './joinLines.ts'
+import { matchFamily } from './matchFamily.ts'
+import { plainText, type StyledWords, type TextBlock } from './TextBlock.ts'
+
+/** Kinds of fields that a text can become; `art` stays in the background. */
+export type TextChoice =
+  | Extract<FieldType, 'name' | 'date' | 'attribute' | 'organization' | 'certificateId' | 'text'>
+  | 'art'
+
+/** A text of a file, and what it most likely is. */
+export interface FoundText {
+  block: TextBlock
+  /** The words of the file. */
+  text: string
+  choice: TextChoice
+  /** Name of the attribute, if it is one. */
+  key: string
+  /** The words with merge fields in place of placeholders and sample values. */
+  words: readonly StyledWords[]
+  /** How its date is written, and in which language. */
+  format?: string
+  locale?: string
+}
+
+const symbolFonts = /wingdings|webdings|dingbats|symbol(?!a)|fontawesome|icons?\b/i
+const decorative = /Vibes|Brush|Script|Unifraktur/
+
+/** Decides what each text of a file is. */
+export function recognize(blocks: readonly TextBlock[]): FoundText[] {
+  return joinLines(blocks).map(recognizeBlock)
+}
+
+function recognizeBlock(block: TextBlock): FoundText {
+  const text = plainText(block.words)
+  const places = findPlaceholders(text)
+  const [only] = places
+  const whole =
+    only &&
+    places.length === 1 &&
+    text.slice(0, only.start).trim() === '' &&
+    text.slice(only.end).trim() === ''
+  const date = places.find(({ format }) => format !== undefined)
+  const kind = whole ? kindOf(only.name) : undefined
+  return {
+    block,
+    text,
+    choice: kind ?? (places.length || !isArt(block, text) ? 'text' : 'art'),
+    key: only?.name.startsWith('attributes.') ? only.name.slice('attributes.'.length) : '',
+    words: withMergeFields(block.words, places),
+    ...(date?.format !== undefined && { format: date.format }),
+    ...(date?.locale !== undefined && { locale: date.locale }),
+  }
+}
+
+function kindOf(name: Placeholder['name']): TextChoice | undefined {
+  if (name.startsWith('attributes.')) return 'attribute'
+  return name === 'name' || name === 'date' || name === 'organization' || name === 'certificateId'
+    ? name
+    : undefined
+}
+
+/** Ornaments, watermarks, and lettering in a font that nothing resembles look best as they are. */
+function isArt({ words, angle }: TextBlock, text: string): boolean {
+  if (!/[\p{L}\p{N}]/u.test(text) || /[\p{Co}\ufffd]/u.test(text)) return true
+  if (angle % 90 !== 0) return true
+  return words.some(({ font }) => {
+    const { family, isSame } = matchFamily(font)
+    return symbolFonts.test(font.name) || (!isSame && decorative.test(family))
+  })
+}
+
+/** A placeholder that changes its style within belongs to the words in which it begins. */
+function withMergeFields(
+  words: readonly StyledWords[],
+  places: readonly Placeholder[],
+): readonly StyledWords[] {
+  if (places.length === 0) return words
+  let at = 0
+  return words
+    .map((one) => {
+      const [from, to] = [at, at + one.text.length]
+      at = to
+      let text = ''
+      let done = from
+      for (const { start, end, name } of places) {
+        if (end <= from || start >= to) continue
+        text += one.text.slice(done - from, Math.max(start, done) - from)
+        if (start >= from) text += `{{${name}}}`
+        done = Math.min(end, to)
+      }
+      return { ...one, text: text + one.text.slice(done - from) }
+    })
+    .filter(({ text }) => text !== '')
+}

@@ -1,0 +1,33 @@
+import type { XmlElement } from './parseXml.ts'
+
+/** The name without its prefix. */
+export function localName({ name }: XmlElement): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** Elements among the children, in order. */
+export function elementsOf(parent: XmlElement | undefined, name?: string): XmlElement[] {
+  return (parent?.children ?? []).filter(
+    (child): child is XmlElement =>
+      typeof child === 'object' && (name === undefined || localName(child) === name),
+  )
+}
+
+/** The first element at a path of names without prefixes, such as `spPr/xfrm`. */
+export function elementAt(parent: XmlElement | undefined, path: string): XmlElement | undefined {
+  return path.split('/').reduce<XmlElement | undefined>((at, name) => elementsOf(at, name)[0], parent)
+}
+
+/** All elements below with this name, in order. */
+export function descendantsOf(parent: XmlElement | undefined, name: string): XmlElement[] {
+  return elementsOf(parent).flatMap((child) => [
+    ...(localName(child) === name ? [child] : []),
+    ...descendantsOf(child, name),
+  ])
+}
+
+/** A number in an attribute; `undefined` if there is none. */
+export function numberIn(element: XmlElement | undefined, attribute: string): number | undefined {
+  const value = Number.parseFloat(element?.attributes[attribute] ?? '')
+  return Number.isFinite(value) ? value : undefined
+}

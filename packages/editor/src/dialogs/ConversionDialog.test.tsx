@@ -1,0 +1,102 @@
+// @vitest-environment page
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeDialog } from '../commands/dialogCommands.ts'
+import type { Conversion } from '../conversion/Conversion.ts'
+import { joinPieces } from '../conversion/text/joinPieces.ts'
+import { recognize } from '../conversion/text/recognize.ts'
+import type { TextPiece } from '../conversion/text/TextBlock.ts'
+import { emptyDocument } from '../document/EditorDocument.ts'
+import { en } from '../locales/en.ts'
+import { permissionsOf } from '../store/Permissions.ts'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testStore } from '../testing/testStore.ts'
+import type { ConversionTools } from '../uploads/ImportParts.ts'
+import { ConversionDialog } from './ConversionDialog.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync(): void {}
+    },
+  )
+  Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true })
+})
+
+const piece = (text: string, y: number): TextPiece => ({
+  ...{ text, x: 100, y, width: 100, fontSize: 20, angle: 0, color: '#000000', source: y },
+  font: { name: 'Arial', isBold: false, isItalic: false },
+})
+const dimensions = { width: 800, height: 600 }
+
+function setUp(texts: string[], more: Partial<Conversion> = {}, kinds?: ('name' | 'text')[]) {
+  const pieces = texts.map((text, i) => piece(text, 100 * (i + 1)))
+  const close = vi.fn()
+  const conversion: Conversion = {
+    ...{ name: 'old.pdf', dimensions, print: undefined, parts: [], preview: undefined, pages: 1, leftOut: 0 },
+    texts: recognize(joinPieces(pieces, dimensions)),
+    keepsArt: true,
+    drawBackground: async () => ({ imageUrl: '', file: new File([], 'old.png') }),
+    close,
+    ...more,
+  }
+  const onCreate = vi.fn(async () => undefined)
+  const run = vi.fn()
+  const store = testStore(emptyDocument('New'), [], permissionsOf({ features: { ...(kinds && { kinds }) } }))
+  const paintDocument = async () => document.createElement('canvas')
+  const all = { messages: en, run, store, paintDocument, closeDialog } as unknown as ConversionTools
+  const rendered = renderInEditor(
+    <ConversionDialog conversion={conversion} tools={all} onCreate={onCreate} />,
+  )
+  return { ...rendered, close, onCreate, run }
+}
+
+const choiceOf = (text: string) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: en.conversion.becomes(text) })
+const create = () => screen.getByRole('button', { name: en.conversion.create })
+
+describe('ConversionDialog', () => {
+  it('offers the best guess for each text, and creates what was chosen', async () => {
+    const { user, onCreate } = setUp(['Diploma', 'Jane Doe', '[Course]', '* * *'])
+    expect(['Diploma', 'Jane Doe', '[Course]', '* * *'].map((text) => choiceOf(text).value)).toEqual([
+      'text',
+      'name',
+      'attribute',
+      'art',
+    ])
+    await user.selectOptions(choiceOf('Diploma'), en.conversion.art)
+    const key = screen.getByRole('textbox', { name: en.attributeKey })
+    await user.clear(key)
+    await user.type(key, 'Subject')
+    await user.click(create())
+    expect(onCreate).toHaveBeenCalledWith([
+      { choice: 'art', label: en.conversion.art },
+      { choice: 'name', label: en.kinds.name.label },
+      { choice: 'attribute', label: 'Subject' },
+      { choice: 'art', label: en.conversion.art },
+    ])
+    expect(create()).toHaveProperty('disabled', true)
+  })
+
+  it('offers only the kinds of the host', () => {
+    setUp(['Jane Doe', 'Diploma'], {}, ['name'])
+    expect(within(choiceOf('Jane Doe')).getAllByRole('option')).toHaveLength(2)
+    expect(choiceOf('Diploma').value).toBe('art')
+  })
+
+  it('says what is not used, and that nothing was found', () => {
+    setUp([], { pages: 3, leftOut: 1 })
+    expect(screen.getByRole('dialog').textContent).toContain(
+      [en.conversion.firstPage, en.conversion.leftOut, en.conversion.noTexts].join(' '),
+    )
+  })
+
+  it('can be canceled, and frees the document', async () => {
+    const { user, run, close, unmount } = setUp(['Diploma'])
+    await user.click(screen.getByText(en.close))
+    expect(run).toHaveBeenCalledWith(closeDialog)
+    unmount()
+    expect(close).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { ImageFileError } from '../assets/ImageFile.ts'
+import type { Conversion } from '../conversion/Conversion.ts'
+import { convertPdf } from '../conversion/convertPdf.ts'
+import { convertPptx } from '../conversion/convertPptx.ts'
+import { convertSvg } from '../conversion/convertSvg.ts'
+import { createTemplate } from '../conversion/createTemplate.ts'
+import type { ConversionTools } from '../uploads/ImportParts.ts'
+import { ConversionDialog } from './ConversionDialog.tsx'
+
+/** Larger files are not certificates. */
+const maxBytes = 60 * 1024 * 1024
+
+/**
+ * Reads a document: its texts, and what else is on its page.
+ *
+ * @returns the dialog that asks what the texts become, or an image for the background of a document without texts
+ * @throws {ImageFileError} if it cannot be read
+ */
+export async function convertFile(
+  file: File,
+  tools: ConversionTools,
+  signal: AbortSignal,
+): Promise<ReactNode | File> {
+  if (file.size > maxBytes) throw new ImageFileError('tooLarge')
+  const conversion = await readerOf(await headOf(file))(file, signal)
+  if (signal.aborted) conversion.close()
+  signal.throwIfAborted()
+  if (conversion.texts.length === 0 && conversion.keepsArt) {
+    try {
+      // The reader of backgrounds also offers the other pages of a PDF.
+      return conversion.pages > 1 || file.type === 'application/pdf'
+        ? file
+        : (await conversion.drawBackground([])).file
+    } finally {
+      conversion.close()
+    }
+  }
+  return (
+    <ConversionDialog
+      conversion={conversion}
+      tools={tools}
+      onCreate={(decisions) => createTemplate(conversion, decisions, tools)}
+    />
+  )
+}
+
+async function headOf(file: File): Promise<string> {
+  return String.fromCharCode(...new Uint8Array(await file.slice(0, 1024).arrayBuffer()))
+}
+
+/** By what files begin with: their names and types may be wrong. */
+function readerOf(head: string): (file: File, signal: AbortSignal) => Promise<Conversion> {
+  if (head.includes('%PDF-')) return convertPdf
+  if (head.startsWith('PK\x03\x04')) return convertPptx
+  // An encrypted presentation, or one of before 2007.
+  if (head.startsWith('\xd0\xcf\x11\xe0')) throw new ImageFileError('locked')
+  if (/^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE|svg|[\w-]+:svg)/i.test(head)) return convertSvg
+  throw new ImageFileError('damaged')
+}
