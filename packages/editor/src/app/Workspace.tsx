@@ -14,6 +14,8 @@ import { useEditorState } from '../services/useEditor.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
 export { keyCommands } from '../commands/commands.ts'
+export { exportTemplateFile } from '../templateFiles/exportTemplateFile.ts'
+export { importTemplateFile } from '../templateFiles/importTemplateFile.ts'
 
 /** Everything around a page: rail and side panel, canvas, properties. Loaded by `loadWorkspace`. */
 export function Workspace() {

@@ -26,6 +26,7 @@ export function createInitialUi(
     notice: null,
     imports: noImports,
     samples: { ...createSamples(new Date(), messages), ...samples },
+    sampleList: null,
     copiedStyle: null,
     draft: null,
     resourcesVersion: 0,

@@ -26,13 +26,16 @@ import { createFocusPlaces } from '../services/createFocusPlaces.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { readHostDesigns } from '../start/designs/hostDesigns.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import { showError } from '../store/Notice.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
 import { onlySelected } from '../store/selectors.ts'
+import { templateFileTypes } from '../templateFiles/isTemplateFile.ts'
 import { createImageReader } from '../uploads/createImageReader.ts'
 import { createPageResizer } from '../uploads/createPageResizer.ts'
 import { createUploads } from '../uploads/createUploads.ts'
 import { ImageImporter } from '../uploads/ImageImporter.ts'
 import { currentWarnings } from '../warnings/currentWarnings.ts'
+import { loadWorkspace, type WorkspacePart } from './loadWorkspace.ts'
 
 /** Dependencies of the services. */
 export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
@@ -69,7 +72,10 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const run = createRun(store, tools, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
-  const imageParts = { store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads }
+  const imageParts = {
+    ...{ store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads },
+    importTemplate,
+  }
   const reader = createImageReader(imageParts)
   const images = new ImageImporter(imageParts, reader)
   const canvas = createCanvasPort()
@@ -83,9 +89,11 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
   const warnings = () => currentWarnings(store.getState(), { resources, messages, options })
+  const core = { store, run, messages, locale, resources, options, newKey }
   const effects: EffectTools = {
     ...{ store, run, announce, newKey, messages, clipboard, boundsOf, isBlank, warnings },
-    ...{ chooseImage, save, close, drafts },
+    ...{ chooseImage, exportTemplate, save, close, drafts },
+    chooseTemplate: () => chooseFile(importTemplate, templateFileTypes),
   }
 
   function itemOf(key: string): CanvasItem | undefined {
@@ -104,6 +112,19 @@ export function createServices(parts: ServiceParts): CreatedServices {
 
   function chooseImage(key: string): void {
     if (store.getState().can.upload) chooseFile((file) => void images.importFieldImage(file, key))
+  }
+
+  /** Uses a part of the workspace, which need not be loaded yet. */
+  function withWorkspace(act: (part: WorkspacePart) => unknown): void {
+    loadWorkspace().then(act, () => store.transition({ notice: showError(messages.incomplete) }))
+  }
+
+  function exportTemplate(): void {
+    withWorkspace((part) => part.exportTemplateFile(store.getState().document))
+  }
+
+  function importTemplate(file: File): void {
+    withWorkspace((part) => part.importTemplateFile(core, file))
   }
 
   function measure(field: TemplateField): Rect {
@@ -127,7 +148,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
 
   return {
     services: {
-      core: { store, run, messages, locale, resources, options, newKey },
+      core,
       screen: {
         focus: createFocusPlaces(),
         covers: createCanvasCovers(),

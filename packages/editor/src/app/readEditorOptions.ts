@@ -18,6 +18,7 @@ const features: Record<keyof EditorFeatures, readonly string[]> = {
   preview: [],
   upload: [],
   designs: [],
+  templateFiles: [],
 }
 const samples: Record<keyof CertificateData, true> = {
   recipientName: true,

@@ -1,16 +1,19 @@
 import { type ReactNode, type Ref, useRef } from 'react'
 import { imageFiles } from './chooseFile.ts'
 
-/** A button that asks for an image file. */
+/** A button that asks for a file. */
 export function FileButton({
   label,
   onFile,
+  accept = imageFiles,
   className = 'secondary',
   button,
   children,
 }: {
   label: string
   onFile(file: File): void
+  /** Default: image files. */
+  accept?: string
   className?: string
   button?: Ref<HTMLButtonElement>
   children?: ReactNode
@@ -25,7 +28,7 @@ export function FileButton({
         ref={input}
         type="file"
         hidden
-        accept={imageFiles}
+        accept={accept}
         aria-label={label}
         onChange={(event) => {
           const [file] = event.target.files ?? []

@@ -3,10 +3,10 @@ import { pageDocument } from '../loading/pageDocument.ts'
 export const imageFiles = 'image/png,image/jpeg,image/webp,application/pdf'
 
 /** Opens the browser's file chooser, which is only allowed in response to a click or a key. */
-export function chooseFile(onFile: (file: File) => void): void {
+export function chooseFile(onFile: (file: File) => void, accept = imageFiles): void {
   const input = pageDocument.createElement('input')
   input.type = 'file'
-  input.accept = imageFiles
+  input.accept = accept
   input.addEventListener('change', () => {
     const [file] = input.files ?? []
     if (file) onFile(file)

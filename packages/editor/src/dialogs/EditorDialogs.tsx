@@ -5,18 +5,18 @@ import { CommandPalette } from './CommandPalette.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 
-const dialogs: Record<Exclude<EditorDialog, 'close'>, () => JSX.Element> = {
+const dialogs: Partial<Record<EditorDialog, () => JSX.Element>> = {
   preview: PreviewDialog,
   palette: CommandPalette,
   shortcuts: ShortcutSheet,
 }
 
 /**
- * The open dialog, if any, except the one that asks before closing: that one also works without a workspace.
+ * The open dialog, if any, except two: the one that asks before closing also works without a workspace, and the rows
+ * of a list are shown by the panel that has them.
  */
 export function EditorDialogs() {
   const open = useEditorState(({ ui }) => ui.overlay.dialog)
-  if (!open || open === 'close') return null
-  const Dialog = dialogs[open]
-  return <Dialog />
+  const Dialog = open && dialogs[open]
+  return Dialog ? <Dialog /> : null
 }

@@ -1,6 +1,7 @@
 import { attributeNames, inkOverlaps, layoutIssues } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { downloadFile } from '../assets/downloadFile.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
 import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
 import { describePage } from '../canvas/view/describePage.ts'
@@ -8,7 +9,6 @@ import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
-import { pageDocument } from '../loading/pageDocument.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
 import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
@@ -163,17 +163,5 @@ export function PreviewDialog() {
 }
 
 function download({ canvas }: PaintedPage, name: string): void {
-  canvas.toBlob((blob) => {
-    if (!blob) return
-    const link = pageDocument.createElement('a')
-    link.href = URL.createObjectURL(blob)
-    link.download = `${
-      name
-        .replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '')
-        .replace(/^[ .]+/, '')
-        .trim() || 'certificate'
-    }.png`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-  }, 'image/png')
+  canvas.toBlob((blob) => blob && downloadFile(blob, name, 'png'), 'image/png')
 }

@@ -11,10 +11,13 @@ const identityKeys = ['id', 'createdAt', 'subAccountEmail']
  */
 export function keepIdentity(template: Template, page: EditorPage): Template {
   const own = identityKeys.filter((key) => Object.hasOwn(page, key)).map((key) => [key, page[key]])
-  const rest = Object.fromEntries(Object.entries(template).filter(([key]) => !identityKeys.includes(key)))
+  // Keys that both have stay in their place, so that a file that is imported and exported again is the same.
+  const rest = Object.entries(template).filter(
+    ([key]) => !identityKeys.includes(key) || Object.hasOwn(page, key),
+  )
   const isSame = template.id === page.id
   return {
-    ...rest,
+    ...Object.fromEntries(rest),
     ...Object.fromEntries(own),
     fields: isSame ? template.fields : template.fields.map(asNewField),
   } as Template

@@ -319,6 +319,20 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   organizationName: 'المؤسسة',
   dateLabel: 'التاريخ',
   resetSamples: 'إعادة تعيين البيانات',
+  sampleList: {
+    use: 'استخدام قائمة',
+    hint: 'ألصق صفوفًا من جدول بيانات أو اختر ملف CSV. تبقى في هذا المتصفح.',
+    tooLong: 'يمكن أن تحتوي القائمة على 10,000 صف و200 عمود و5 ميغابايت كحد أقصى.',
+    empty: 'لا توجد صفوف في هذه القائمة.',
+    broken: (row) => `تعذرت قراءة الصف ${number(row)}. احفظ القائمة بصيغة CSV ثم أعد المحاولة.`,
+    row: (row, rows) => `الصف ${number(row)} من ${number(rows)}`,
+    onlyWarnings: 'الصفوف ذات التحذيرات فقط',
+    checked: (count, rows) => `تم فحص ${number(count)} من ${number(rows)}`,
+    thumbnails: 'الكل كصور مصغرة',
+    unused: 'غير مستخدم',
+    columnOf: (name) => `عمود «${isolate(name)}»`,
+  },
+
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
   zoomFit: 'ملاءمة الصفحة',
@@ -340,6 +354,11 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   saveStatus: (status) => `أجاب الموقع بحالة HTTP رقم ${status}.`,
   siteUnreachable: 'تعذر الوصول إلى الموقع. تحقق من اتصالك.',
   signedOut: 'ربما انتهت جلستك. سجّل الدخول في علامة تبويب أخرى ثم احفظ مجددًا؛ المسودة محفوظة.',
+  templateFile: {
+    export: 'تصدير التصميم (JSON)',
+    import: 'استيراد تصميم (JSON)',
+    invalid: (name) => `«${isolate(name)}» ليس تصميمًا يمكن فتحه:`,
+  },
   steps: {
     add: (label) => `إضافة ${label}`,
     delete: 'حذف',

@@ -287,6 +287,21 @@ export const german: Catalog = ({ number, plural, list }) => ({
   organizationName: 'Organisation',
   dateLabel: 'Datum',
   resetSamples: 'Beispieldaten zurücksetzen',
+  sampleList: {
+    use: 'Liste verwenden',
+    hint: 'Fügen Sie Zeilen aus einer Tabelle ein oder wählen Sie eine CSV-Datei. Sie bleiben in diesem Browser.',
+    tooLong: 'Eine Liste kann bis zu 10.000 Zeilen, 200 Spalten und 5 MB haben.',
+    empty: 'Diese Liste hat keine Zeilen.',
+    broken: (row) =>
+      `Zeile ${number(row)} kann nicht gelesen werden. Speichern Sie die Liste als CSV und versuchen Sie es erneut.`,
+    row: (row, rows) => `Zeile ${number(row)} von ${number(rows)}`,
+    onlyWarnings: 'Nur Zeilen mit Warnungen',
+    checked: (count, rows) => `${number(count)} von ${number(rows)} geprüft`,
+    thumbnails: 'Alle als Miniaturen',
+    unused: 'Nicht verwendet',
+    columnOf: (name) => `Spalte für „${isolateRightToLeft(name)}“`,
+  },
+
   zoomIn: 'Heranzoomen',
   zoomOut: 'Herauszoomen',
   zoomFit: 'Seite einpassen',
@@ -310,6 +325,11 @@ export const german: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'Die Website ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
   signedOut:
     'Möglicherweise sind Sie nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und speichern Sie dann erneut; ein Entwurf bleibt erhalten.',
+  templateFile: {
+    export: 'Design exportieren (JSON)',
+    import: 'Design importieren (JSON)',
+    invalid: (name) => `„${isolateRightToLeft(name)}“ ist kein Design, das geöffnet werden kann:`,
+  },
   steps: {
     add: (label) => `${label} hinzufügen`,
     delete: 'Löschen',

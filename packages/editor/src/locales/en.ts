@@ -316,6 +316,21 @@ export const english = ({ number, plural, list }: Phrases) => ({
   organizationName: 'Organization',
   dateLabel: 'Date',
   resetSamples: 'Reset sample data',
+  /** Samples from a pasted list. */
+  sampleList: {
+    use: 'Use a list',
+    hint: 'Paste rows from a spreadsheet, or choose a CSV file. They stay in this browser.',
+    tooLong: 'A list can have up to 10,000 rows, 200 columns, and 5 MB.',
+    empty: 'This list has no rows.',
+    broken: (row: number) => `Row ${number(row)} can’t be read. Save the list as CSV and try again.`,
+    row: (row: number, rows: number) => `Row ${number(row)} of ${number(rows)}`,
+    onlyWarnings: 'Only rows with warnings',
+    checked: (count: number, rows: number) => `Checked ${number(count)} of ${number(rows)}`,
+    thumbnails: 'All as thumbnails',
+    unused: 'Not used',
+    /** Above a choice of columns; takes an attribute. */
+    columnOf: (name: string) => `Column of “${isolateRightToLeft(name)}”`,
+  },
 
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -341,6 +356,13 @@ export const english = ({ number, plural, list }: Phrases) => ({
   siteUnreachable: 'The website couldn’t be reached. Check your connection.',
   signedOut: 'You may have been signed out. Sign in in another tab, then save again; a draft is kept.',
 
+  templateFile: {
+    export: 'Export design (JSON)',
+    /** Also shown while a file is dragged over the editor. */
+    import: 'Import design (JSON)',
+    /** Above a list of mistakes. */
+    invalid: (name: string) => `“${isolateRightToLeft(name)}” isn’t a design that can be opened:`,
+  },
   steps: {
     add: (label: string) => `Add ${lowercase(label)}`,
     delete: 'Delete',

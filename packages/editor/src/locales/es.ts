@@ -287,6 +287,21 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   organizationName: 'Organización',
   dateLabel: 'Fecha',
   resetSamples: 'Restablecer datos de ejemplo',
+  sampleList: {
+    use: 'Usar una lista',
+    hint: 'Pegue filas de una hoja de cálculo o elija un archivo CSV. Se quedan en este navegador.',
+    tooLong: 'Una lista puede tener hasta 10\u202f000 filas, 200 columnas y 5 MB.',
+    empty: 'Esta lista no tiene filas.',
+    broken: (row) =>
+      `No se puede leer la fila ${number(row)}. Guarde la lista como CSV e inténtelo de nuevo.`,
+    row: (row, rows) => `Fila ${number(row)} de ${number(rows)}`,
+    onlyWarnings: 'Solo filas con advertencias',
+    checked: (count, rows) => `${number(count)} de ${number(rows)} comprobadas`,
+    thumbnails: 'Todas en miniatura',
+    unused: 'Sin usar',
+    columnOf: (name) => `Columna de “${isolateRightToLeft(name)}”`,
+  },
+
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   zoomFit: 'Ajustar a la ventana',
@@ -309,6 +324,11 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'No se pudo acceder al sitio web. Compruebe su conexión.',
   signedOut:
     'Es posible que se haya cerrado su sesión. Iníciela en otra pestaña y guarde de nuevo; se conserva un borrador.',
+  templateFile: {
+    export: 'Exportar diseño (JSON)',
+    import: 'Importar diseño (JSON)',
+    invalid: (name) => `“${isolateRightToLeft(name)}” no es un diseño que se pueda abrir:`,
+  },
   steps: {
     add: (label) => `Agregar: ${label}`,
     delete: 'Eliminar',

@@ -296,6 +296,21 @@ export const french: Catalog = ({ number, plural, list }) => ({
   organizationName: 'Organisation',
   dateLabel: 'Date',
   resetSamples: 'Réinitialiser les données d’exemple',
+  sampleList: {
+    use: 'Utiliser une liste',
+    hint: 'Collez des lignes d’un tableur ou choisissez un fichier CSV. Elles restent dans ce navigateur.',
+    tooLong: 'Une liste peut compter jusqu’à 10\u202f000 lignes, 200 colonnes et 5 Mo.',
+    empty: 'Cette liste n’a pas de lignes.',
+    broken: (row) =>
+      `Impossible de lire la ligne ${number(row)}. Enregistrez la liste au format CSV, puis réessayez.`,
+    row: (row, rows) => `Ligne ${number(row)} sur ${number(rows)}`,
+    onlyWarnings: 'Seulement les lignes avec avertissements',
+    checked: (count, rows) => `${number(count)} sur ${number(rows)} vérifiées`,
+    thumbnails: 'Toutes en miniature',
+    unused: 'Non utilisées',
+    columnOf: (name) => `Colonne de «\u202f${isolateRightToLeft(name)}\u202f»`,
+  },
+
   zoomIn: 'Zoom avant',
   zoomOut: 'Zoom arrière',
   zoomFit: 'Ajuster à la fenêtre',
@@ -319,6 +334,12 @@ export const french: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'Le site est injoignable. Vérifiez votre connexion.',
   signedOut:
     'Votre session a peut-être expiré. Connectez-vous dans un autre onglet, puis enregistrez à nouveau\u202f; un brouillon est conservé.',
+  templateFile: {
+    export: 'Exporter le modèle (JSON)',
+    import: 'Importer un modèle (JSON)',
+    invalid: (name) =>
+      `«\u202f${isolateRightToLeft(name)}\u202f» n’est pas un modèle qui peut être ouvert\u00a0:`,
+  },
   steps: {
     add: (label) => `Ajouter\u00a0: ${label}`,
     delete: 'Supprimer',

@@ -280,6 +280,20 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   organizationName: '発行団体',
   dateLabel: '日付',
   resetSamples: 'サンプルをリセット',
+  sampleList: {
+    use: 'リストを使う',
+    hint: 'スプレッドシートの行を貼り付けるか、CSV ファイルを選んでください。データはこのブラウザーの外に送信されません。',
+    tooLong: 'リストは 10,000 行、200 列、5 MB までです。',
+    empty: 'このリストには行がありません。',
+    broken: (row) => `${number(row)} 行目を読み込めません。リストを CSV で保存して、もう一度お試しください。`,
+    row: (row, rows) => `${number(rows)} 行中 ${number(row)} 行目`,
+    onlyWarnings: '警告のある行のみ',
+    checked: (count, rows) => `${number(rows)} 行中 ${number(count)} 行を確認済み`,
+    thumbnails: 'すべてサムネイルで表示',
+    unused: '未使用',
+    columnOf: (name) => `「${isolateRightToLeft(name)}」の列`,
+  },
+
   zoomIn: '拡大',
   zoomOut: '縮小',
   zoomFit: 'ページ全体を表示',
@@ -302,6 +316,11 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'ウェブサイトに接続できませんでした。接続を確認してください。',
   signedOut:
     'サインアウトされた可能性があります。別のタブでサインインしてから、もう一度保存してください。下書きは残っています。',
+  templateFile: {
+    export: 'デザインを書き出す（JSON）',
+    import: 'デザインを読み込む（JSON）',
+    invalid: (name) => `「${isolateRightToLeft(name)}」は開けるデザインではありません：`,
+  },
   steps: {
     add: (label) => `${spaced(label)}を追加`,
     delete: '削除',

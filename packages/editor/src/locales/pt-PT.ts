@@ -284,6 +284,21 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   organizationName: 'Organização',
   dateLabel: 'Data',
   resetSamples: 'Repor dados de exemplo',
+  sampleList: {
+    use: 'Usar uma lista',
+    hint: 'Cole linhas de uma folha de cálculo ou escolha um ficheiro CSV. Ficam neste navegador.',
+    tooLong: 'Uma lista pode ter até 10\u202f000 linhas, 200 colunas e 5 MB.',
+    empty: 'Esta lista não tem linhas.',
+    broken: (row) =>
+      `Não foi possível ler a linha ${number(row)}. Guarde a lista como CSV e tente novamente.`,
+    row: (row, rows) => `Linha ${number(row)} de ${number(rows)}`,
+    onlyWarnings: 'Apenas linhas com avisos',
+    checked: (count, rows) => `${number(count)} de ${number(rows)} verificadas`,
+    thumbnails: 'Todas em miniatura',
+    unused: 'Não usadas',
+    columnOf: (name) => `Coluna de «${isolateRightToLeft(name)}»`,
+  },
+
   zoomIn: 'Ampliar',
   zoomOut: 'Reduzir',
   zoomFit: 'Ajustar à janela',
@@ -306,6 +321,11 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'Não foi possível aceder ao site. Verifique a sua ligação.',
   signedOut:
     'A sua sessão pode ter terminado. Inicie sessão noutro separador e guarde novamente; um rascunho fica guardado.',
+  templateFile: {
+    export: 'Exportar modelo (JSON)',
+    import: 'Importar modelo (JSON)',
+    invalid: (name) => `«${isolateRightToLeft(name)}» não é um modelo que possa ser aberto:`,
+  },
   steps: {
     add: (label) => `Adicionar: ${label}`,
     delete: 'Eliminar',

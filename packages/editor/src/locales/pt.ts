@@ -283,6 +283,20 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   organizationName: 'Organização',
   dateLabel: 'Data',
   resetSamples: 'Redefinir dados de exemplo',
+  sampleList: {
+    use: 'Usar uma lista',
+    hint: 'Cole linhas de uma planilha ou escolha um arquivo CSV. Elas ficam neste navegador.',
+    tooLong: 'Uma lista pode ter até 10.000 linhas, 200 colunas e 5 MB.',
+    empty: 'Esta lista não tem linhas.',
+    broken: (row) => `Não foi possível ler a linha ${number(row)}. Salve a lista como CSV e tente novamente.`,
+    row: (row, rows) => `Linha ${number(row)} de ${number(rows)}`,
+    onlyWarnings: 'Somente linhas com avisos',
+    checked: (count, rows) => `${number(count)} de ${number(rows)} verificadas`,
+    thumbnails: 'Todas em miniatura',
+    unused: 'Não usadas',
+    columnOf: (name) => `Coluna de “${isolateRightToLeft(name)}”`,
+  },
+
   zoomIn: 'Aumentar zoom',
   zoomOut: 'Diminuir zoom',
   zoomFit: 'Ajustar à janela',
@@ -305,6 +319,11 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'Não foi possível acessar o site. Verifique sua conexão.',
   signedOut:
     'Talvez sua sessão tenha sido encerrada. Entre em outra aba e salve novamente; um rascunho fica guardado.',
+  templateFile: {
+    export: 'Exportar modelo (JSON)',
+    import: 'Importar modelo (JSON)',
+    invalid: (name) => `“${isolateRightToLeft(name)}” não é um modelo que possa ser aberto:`,
+  },
   steps: {
     add: (label) => `Adicionar: ${label}`,
     delete: 'Excluir',

@@ -31,6 +31,13 @@ export function NoticeBar() {
             <span>
               {notice.text}
               {notice.reason && <bdi> {notice.reason}</bdi>}
+              {notice.details && (
+                <ul dir="ltr">
+                  {notice.details.map((detail) => (
+                    <li key={detail}>{detail}</li>
+                  ))}
+                </ul>
+              )}
             </span>
             {notice.pdf && <PdfPageSelect {...notice.pdf} />}
             {action && (

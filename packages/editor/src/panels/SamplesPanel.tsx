@@ -1,15 +1,26 @@
+import { useState } from 'react'
+import { paintSample } from '../assets/paintSample.ts'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { usePart } from '../services/usePart.ts'
+import { createRowCheck } from '../warnings/createRowCheck.ts'
 import { TableSample } from './TableSample.tsx'
+
+const listTools = { createRowCheck, paintSample }
+const importList = () => import('../sampleList/SampleList.tsx')
 
 /** Alternative values to preview the design with; they are never saved. */
 export function SamplesPanel() {
   const { run, messages } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
   const fields = useEditorState(({ document }) => document.fields)
+  const hasList = useEditorState(({ ui }) => ui.sampleList !== null)
+  const [isOpen, setListWanted] = useState(false)
+  const isListWanted = isOpen || hasList
+  const part = usePart('SampleList', importList, isListWanted)
   const values = sampleAttributes(
     fields.map(({ field }) => field),
     samples,
@@ -47,6 +58,12 @@ export function SamplesPanel() {
           <TextField key={name} label={name} value={value} onChange={onChange} />
         )
       })}
+      {part && <part.SampleList tools={listTools} />}
+      {!isListWanted && (
+        <button type="button" className="secondary" onClick={() => setListWanted(true)}>
+          {messages.sampleList.use}
+        </button>
+      )}
       <button type="button" className="secondary" onClick={() => run(resetSamples)}>
         {messages.resetSamples}
       </button>

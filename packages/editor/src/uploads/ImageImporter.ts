@@ -5,6 +5,7 @@ import type { EditorDocument } from '../document/EditorDocument.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { ImageActions } from '../services/ImageActions.ts'
 import type { Notice } from '../store/Notice.ts'
+import { isTemplateFile } from '../templateFiles/isTemplateFile.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
 import type { ImageParts } from './ImageParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
@@ -62,7 +63,9 @@ export class ImageImporter implements ImageActions {
     files: readonly File[],
     { at, key }: { at?: Point | undefined; key?: string | undefined } = {},
   ): Promise<void> {
-    const { store, messages } = this.#parts
+    const { store, messages, importTemplate } = this.#parts
+    const template = files.find(isTemplateFile)
+    if (template) return importTemplate(template)
     const plan = planImport(store.getState(), files.length, key)
     const [first] = files
     if (!first || plan === 'ignore') return

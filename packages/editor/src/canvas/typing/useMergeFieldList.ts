@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import { importPart } from '../../loading/importPart.ts'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
-import { showError } from '../../store/Notice.ts'
+import { usePart } from '../../services/usePart.ts'
 import { stopPicking } from '../../store/Typing.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
 import { begunMergeField } from './begunMergeField.ts'
@@ -11,6 +10,8 @@ import type { MergeFieldOption } from './mergeFieldOptions.ts'
 import type { TextSelection } from './useTextSelection.ts'
 
 type Part = typeof import('./MergeFieldList.tsx')
+
+const importList = () => import('./MergeFieldList.tsx')
 
 /** The list of merge fields at the caret; it is open if it has options. */
 export interface MergeFieldListControl extends MergeFieldListProps {
@@ -36,18 +37,11 @@ export function useMergeFieldList(
   const [active, setActive] = useState({ query: '', index: 0 })
   /** Offset of the braces at which the list was closed. */
   const [closedAt, setClosedAt] = useState<number>()
-  const [part, setPart] = useState<Part>()
   const id = useId()
   const begun = anchor === focus ? begunMergeField(text, focus) : undefined
   const isOpen = picking || (begun && begun.start !== closedAt)
   const query = begun?.query ?? ''
-  useEffect(() => {
-    if (!isOpen || part) return
-    importPart('MergeFieldList', () => import('./MergeFieldList.tsx')).then(
-      (loaded) => setPart(loaded),
-      () => store.transition({ notice: showError(messages.incomplete) }),
-    )
-  }, [isOpen, part, store, messages])
+  const part = usePart('MergeFieldList', importList, Boolean(isOpen))
   const options = useMemo(() => {
     const all = fields.map(({ field }) => field)
     return (isOpen && part?.mergeFieldOptions(all, query, messages)) || []
