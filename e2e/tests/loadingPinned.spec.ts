@@ -95,6 +95,12 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
     await editor.press('Enter')
     return type(editor.page)
   }
+  if (file.startsWith('SampleList-')) {
+    await open(smallTemplate([textField()]))
+    await editor.hasPage()
+    await editor.openPanel('Samples')
+    return editor.root.getByRole('button', { name: 'Use a list' }).click()
+  }
   await open()
   if (file.startsWith('designs-'))
     return editor.root.getByRole('button', { name: 'Plain', exact: true }).click()
@@ -129,7 +135,7 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
       if (/^(editor|Workspace|harfbuzz)-/.test(file))
         await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
-      if (/^(index\.esm|pdfium|MergeFieldList)/.test(file))
+      if (/^(index\.esm|pdfium|MergeFieldList|SampleList)/.test(file))
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
       // A retry may be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -327,10 +327,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     broken: (row) => `تعذرت قراءة الصف ${number(row)}. احفظ القائمة بصيغة CSV ثم أعد المحاولة.`,
     row: (row, rows) => `الصف ${number(row)} من ${number(rows)}`,
     onlyWarnings: 'الصفوف ذات التحذيرات فقط',
-    checked: (count, rows) => `تم فحص ${number(count)} من ${number(rows)}`,
     thumbnails: 'الكل كصور مصغرة',
     unused: 'غير مستخدم',
-    columnOf: (name) => `عمود «${isolate(name)}»`,
   },
 
   zoomIn: 'تكبير',

@@ -42,8 +42,6 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   'templateFile.invalid': ['Ada'],
   'sampleList.broken': [37],
   'sampleList.row': [28, 37],
-  'sampleList.checked': [28, 37],
-  'sampleList.columnOf': ['Ada'],
   ...Object.fromEntries(Object.keys(en.issue).map((code) => [`issue.${code}`, [issue]])),
   qrSmall: [37],
   codeCovered: ['Ada'],

@@ -296,10 +296,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
       `Zeile ${number(row)} kann nicht gelesen werden. Speichern Sie die Liste als CSV und versuchen Sie es erneut.`,
     row: (row, rows) => `Zeile ${number(row)} von ${number(rows)}`,
     onlyWarnings: 'Nur Zeilen mit Warnungen',
-    checked: (count, rows) => `${number(count)} von ${number(rows)} geprüft`,
     thumbnails: 'Alle als Miniaturen',
     unused: 'Nicht verwendet',
-    columnOf: (name) => `Spalte für „${isolateRightToLeft(name)}“`,
   },
 
   zoomIn: 'Heranzoomen',

@@ -325,11 +325,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
     broken: (row: number) => `Row ${number(row)} can’t be read. Save the list as CSV and try again.`,
     row: (row: number, rows: number) => `Row ${number(row)} of ${number(rows)}`,
     onlyWarnings: 'Only rows with warnings',
-    checked: (count: number, rows: number) => `Checked ${number(count)} of ${number(rows)}`,
     thumbnails: 'All as thumbnails',
     unused: 'Not used',
-    /** Above a choice of columns; takes an attribute. */
-    columnOf: (name: string) => `Column of “${isolateRightToLeft(name)}”`,
   },
 
   zoomIn: 'Zoom in',

@@ -296,10 +296,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
       `No se puede leer la fila ${number(row)}. Guarde la lista como CSV e inténtelo de nuevo.`,
     row: (row, rows) => `Fila ${number(row)} de ${number(rows)}`,
     onlyWarnings: 'Solo filas con advertencias',
-    checked: (count, rows) => `${number(count)} de ${number(rows)} comprobadas`,
     thumbnails: 'Todas en miniatura',
     unused: 'Sin usar',
-    columnOf: (name) => `Columna de “${isolateRightToLeft(name)}”`,
   },
 
   zoomIn: 'Acercar',

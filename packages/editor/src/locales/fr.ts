@@ -305,10 +305,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
       `Impossible de lire la ligne ${number(row)}. Enregistrez la liste au format CSV, puis réessayez.`,
     row: (row, rows) => `Ligne ${number(row)} sur ${number(rows)}`,
     onlyWarnings: 'Seulement les lignes avec avertissements',
-    checked: (count, rows) => `${number(count)} sur ${number(rows)} vérifiées`,
     thumbnails: 'Toutes en miniature',
     unused: 'Non utilisées',
-    columnOf: (name) => `Colonne de «\u202f${isolateRightToLeft(name)}\u202f»`,
   },
 
   zoomIn: 'Zoom avant',

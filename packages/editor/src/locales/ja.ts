@@ -288,10 +288,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     broken: (row) => `${number(row)} 行目を読み込めません。リストを CSV で保存して、もう一度お試しください。`,
     row: (row, rows) => `${number(rows)} 行中 ${number(row)} 行目`,
     onlyWarnings: '警告のある行のみ',
-    checked: (count, rows) => `${number(rows)} 行中 ${number(count)} 行を確認済み`,
     thumbnails: 'すべてサムネイルで表示',
     unused: '未使用',
-    columnOf: (name) => `「${isolateRightToLeft(name)}」の列`,
   },
 
   zoomIn: '拡大',

@@ -293,10 +293,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
       `Não foi possível ler a linha ${number(row)}. Guarde a lista como CSV e tente novamente.`,
     row: (row, rows) => `Linha ${number(row)} de ${number(rows)}`,
     onlyWarnings: 'Apenas linhas com avisos',
-    checked: (count, rows) => `${number(count)} de ${number(rows)} verificadas`,
     thumbnails: 'Todas em miniatura',
     unused: 'Não usadas',
-    columnOf: (name) => `Coluna de «${isolateRightToLeft(name)}»`,
   },
 
   zoomIn: 'Ampliar',

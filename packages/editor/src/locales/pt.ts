@@ -291,10 +291,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     broken: (row) => `Não foi possível ler a linha ${number(row)}. Salve a lista como CSV e tente novamente.`,
     row: (row, rows) => `Linha ${number(row)} de ${number(rows)}`,
     onlyWarnings: 'Somente linhas com avisos',
-    checked: (count, rows) => `${number(count)} de ${number(rows)} verificadas`,
     thumbnails: 'Todas em miniatura',
     unused: 'Não usadas',
-    columnOf: (name) => `Coluna de “${isolateRightToLeft(name)}”`,
   },
 
   zoomIn: 'Aumentar zoom',

@@ -47,6 +47,8 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     element.addEventListener(
       'dragover',
       (event) => {
+        // A control that takes files has taken this one.
+        if (event.defaultPrevented) return setOver(null)
         if (placeOfText(event)) {
           event.preventDefault()
           if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
@@ -70,6 +72,7 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     element.addEventListener(
       'drop',
       (event) => {
+        if (event.defaultPrevented) return setOver(null)
         const at = placeOfText(event)
         if (at) {
           event.preventDefault()

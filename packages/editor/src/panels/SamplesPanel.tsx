@@ -1,15 +1,18 @@
+import { layout, layoutIssues } from '@certificate-sdk/template/internal'
 import { useState } from 'react'
-import { paintSample } from '../assets/paintSample.ts'
+import { isReadableCode } from '../assets/isReadableCode.ts'
+import { paintPage } from '../assets/paintPage.ts'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
+import { sampleCertificate } from '../document/sampleCertificate.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { usePart } from '../services/usePart.ts'
-import { createRowCheck } from '../warnings/createRowCheck.ts'
+import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { TableSample } from './TableSample.tsx'
 
-const listTools = { createRowCheck, paintSample }
+const listTools = { sampleCertificate, layout, layoutIssues, paintPage, isReadableCode, sampleWarnings }
 const importList = () => import('../sampleList/SampleList.tsx')
 
 /** Alternative values to preview the design with; they are never saved. */

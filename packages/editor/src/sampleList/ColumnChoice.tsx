@@ -22,7 +22,8 @@ export function ColumnChoice({ list }: { list: SampleList }) {
   }
 
   return (
-    <>
+    <fieldset className="panel-body" style={{ padding: 0, border: 0 }}>
+      <legend>{messages.table.columns}</legend>
       {[nameKey, ...listAttributes({ store })].map((key) => (
         <ColumnSelect
           key={key}
@@ -35,7 +36,7 @@ export function ColumnChoice({ list }: { list: SampleList }) {
       {unused.length > 0 && (
         <small className="muted">{messages.labeled(words.unused, messages.listed(unused))}</small>
       )}
-    </>
+    </fieldset>
   )
 }
 
@@ -49,7 +50,7 @@ function ColumnSelect(props: {
   const id = useId()
   return (
     <div className="select">
-      <label htmlFor={id}>{messages.sampleList.columnOf(props.label)}</label>
+      <label htmlFor={id}>{props.label}</label>
       <select id={id} value={props.value ?? ''} onChange={({ target }) => props.onChoose(target.value)}>
         <option value="">{messages.shape.none}</option>
         {props.columns.map((column, i) => (

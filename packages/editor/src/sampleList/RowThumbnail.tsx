@@ -4,6 +4,7 @@ import { isolate } from '../locales/Phrases.ts'
 import type { SampleList } from '../samples/SampleList.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor } from '../services/useEditor.ts'
+import { loadSample } from './loadSample.ts'
 import { rowName, rowSample } from './rowSample.ts'
 import type { SampleListTools } from './SampleListTools.ts'
 
@@ -36,8 +37,9 @@ export function RowThumbnail({
     if (!element) return
     let isVisible = false
     async function show(): Promise<void> {
-      const canvas = await tools.paintSample(document, rowSample(list, row), width, core)
+      const certificate = await loadSample(document, rowSample(list, row), tools, core)
       if (!isVisible) return
+      const { canvas } = tools.paintPage(certificate, core.resources, width / document.page.dimensions.width)
       canvas.style.width = '100%'
       element?.replaceChildren(canvas)
       // Other work of the page comes first.

@@ -12,8 +12,17 @@ export function SampleListInput() {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const id = useId()
+  const open = (file: File | undefined) => file && void openSampleFile(file, core).then(setProblem)
   return (
-    <div className="text-field">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button takes files, too
+    <div
+      className="text-field"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        open(event.dataTransfer.files[0])
+      }}
+    >
       <label htmlFor={id}>{words.use}</label>
       <textarea
         id={id}
@@ -41,11 +50,7 @@ export function SampleListInput() {
       >
         {words.use}
       </button>
-      <FileButton
-        label={messages.chooseFile}
-        accept={listFiles}
-        onFile={(file) => void openSampleFile(file, core).then(setProblem)}
-      />
+      <FileButton label={messages.chooseFile} accept={listFiles} onFile={open} />
     </div>
   )
 }

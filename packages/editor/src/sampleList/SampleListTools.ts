@@ -1,23 +1,18 @@
-import type { EditorDocument } from '../document/EditorDocument.ts'
-import type { SampleData } from '../samples/SampleData.ts'
-import type { EditorCore } from '../services/EditorServices.ts'
+import type { layout, layoutIssues } from '@certificate-sdk/template/internal'
+import type { isReadableCode } from '../assets/isReadableCode.ts'
+import type { paintPage } from '../assets/paintPage.ts'
+import type { sampleCertificate } from '../document/sampleCertificate.ts'
+import type { sampleWarnings } from '../warnings/sampleWarnings.ts'
 
-/** Services that a check or a thumbnail needs. */
-export type SampleCore = Pick<EditorCore, 'resources' | 'messages' | 'store'>
-
-/** Functions that the workspace passes to the part, because it can share only what the editor's own file has. */
+/**
+ * Functions that the workspace passes to the part instead of being imported by it: the bundler would put modules that
+ * both use into a file of their own.
+ */
 export interface SampleListTools {
-  /** Returns a function that finds the warnings of a sample, besides those that the design has with `before`. */
-  createRowCheck(
-    document: EditorDocument,
-    before: SampleData,
-    core: SampleCore,
-  ): (sample: SampleData) => Promise<string[]>
-  /** Paints a sample's certificate in this width, in px. */
-  paintSample(
-    document: EditorDocument,
-    sample: SampleData,
-    width: number,
-    core: SampleCore,
-  ): Promise<HTMLCanvasElement>
+  sampleCertificate: typeof sampleCertificate
+  layout: typeof layout
+  layoutIssues: typeof layoutIssues
+  paintPage: typeof paintPage
+  isReadableCode: typeof isReadableCode
+  sampleWarnings: typeof sampleWarnings
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { isolate } from '../locales/Phrases.ts'
 import type { SampleList } from '../samples/SampleList.ts'
@@ -19,7 +19,6 @@ export function SampleRows({ list, tools }: { list: SampleList; tools: SampleLis
   const isGridOpen = useEditorState(({ ui }) => ui.overlay.dialog === 'rows')
   const { order, checked, found } = useRowChecks(list, tools)
   const [filtered, setFiltered] = useState(false)
-  const id = useId()
   const words = messages.sampleList
   const { at, rows } = list
   const warnings = found.get(at) ?? []
@@ -62,14 +61,18 @@ export function SampleRows({ list, tools }: { list: SampleList; tools: SampleLis
           type="checkbox"
           checked={filtered}
           disabled={!filtered && !found.size}
-          aria-describedby={id}
           onChange={() => setFiltered(!filtered)}
         />
         {messages.labeled(words.onlyWarnings, String(found.size))}
       </label>
-      <small id={id} className="muted">
-        {words.checked(checked, rows.length)}
-      </small>
+      {checked < rows.length && (
+        <progress
+          aria-label={messages.warnings}
+          value={checked}
+          max={rows.length}
+          style={{ width: '100%' }}
+        />
+      )}
       {warnings.length > 0 && (
         <ul className="warnings">
           {warnings.map((warning) => (

@@ -4,6 +4,7 @@ import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor } from '../services/useEditor.ts'
 import { checkOrder } from './checkOrder.ts'
 import { checkWhenIdle } from './checkWhenIdle.ts'
+import { createRowCheck } from './createRowCheck.ts'
 import { rowName, rowSample } from './rowSample.ts'
 import type { SampleListTools } from './SampleListTools.ts'
 
@@ -20,8 +21,8 @@ export interface RowChecks {
 const nothing = { checked: 0, found: new Map<number, readonly string[]>() }
 
 /** Checks every row of a list, again after each change of the design. */
-export function useRowChecks(list: SampleList, { createRowCheck }: SampleListTools): RowChecks {
-  const { store, resources, messages } = useEditor()
+export function useRowChecks(list: SampleList, tools: SampleListTools): RowChecks {
+  const core = useEditor()
   const document = useDrawnDocument()
   const { rows, matching, before } = list
   const [result, setResult] = useState(nothing)
@@ -37,7 +38,7 @@ export function useRowChecks(list: SampleList, { createRowCheck }: SampleListToo
     )
   }, [rows, matching])
   useEffect(() => {
-    const check = createRowCheck(document, before, { store, resources, messages })
+    const check = createRowCheck(document, before, tools, core)
     const found = new Map<number, readonly string[]>()
     let checked = 0
     setResult(nothing)
@@ -51,6 +52,6 @@ export function useRowChecks(list: SampleList, { createRowCheck }: SampleListToo
       () => setResult({ checked, found: new Map(found) }),
       (cause) => setFailure({ cause }),
     )
-  }, [document, rows, matching, before, order, store, resources, messages, createRowCheck])
+  }, [document, rows, matching, before, order, core, tools])
   return { order, ...result }
 }
