@@ -24,6 +24,7 @@ export function SamplesPanel() {
   const [isOpen, setListWanted] = useState(false)
   const isListWanted = isOpen || hasList
   const part = usePart('SampleList', importList, isListWanted)
+  const list = part && <part.SampleList tools={listTools} />
   const values = sampleAttributes(
     fields.map(({ field }) => field),
     samples,
@@ -33,6 +34,7 @@ export function SamplesPanel() {
   return (
     <div className="panel-body">
       <p className="muted">{messages.samplesHint}</p>
+      {hasList && list}
       <TextField
         label={messages.recipientName}
         value={samples.recipientName}
@@ -61,7 +63,7 @@ export function SamplesPanel() {
           <TextField key={name} label={name} value={value} onChange={onChange} />
         )
       })}
-      {part && <part.SampleList tools={listTools} />}
+      {!hasList && list}
       {!isListWanted && (
         <button type="button" className="secondary" onClick={() => setListWanted(true)}>
           {messages.sampleList.use}

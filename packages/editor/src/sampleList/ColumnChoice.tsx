@@ -22,8 +22,8 @@ export function ColumnChoice({ list }: { list: SampleList }) {
   }
 
   return (
-    <fieldset className="panel-body" style={{ padding: 0, border: 0 }}>
-      <legend>{messages.table.columns}</legend>
+    <fieldset className="panel-body" style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }}>
+      <legend style={{ padding: 0, marginBottom: '8px' }}>{messages.table.columns}</legend>
       {[nameKey, ...listAttributes({ store })].map((key) => (
         <ColumnSelect
           key={key}

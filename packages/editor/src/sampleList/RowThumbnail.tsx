@@ -62,20 +62,27 @@ export function RowThumbnail({
     <button
       type="button"
       className="secondary"
-      style={{ display: 'block', height: 'auto', padding: '8px', overflow: 'hidden' }}
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'stretch',
+        justifyContent: 'start',
+        height: 'auto',
+        padding: '8px',
+      }}
       aria-label={messages.listed([label, ...warnings])}
       onClick={onChoose}
     >
       <span
         ref={place}
         style={{
-          display: 'block',
           aspectRatio: `${document.page.dimensions.width} / ${document.page.dimensions.height}`,
+          outline: '1px solid var(--line)',
         }}
       />
       <span style={{ display: 'flex', gap: '8px', marginTop: '8px', alignItems: 'center' }}>
-        {warnings.length > 0 && <TriangleAlert size={16} aria-hidden="true" />}
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
+        {warnings.length > 0 && <TriangleAlert size={16} aria-hidden="true" style={{ flex: 'none' }} />}
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{label}</span>
       </span>
     </button>
   )

@@ -49,7 +49,7 @@ export function SampleGrid({
           overflow: 'auto',
           display: 'grid',
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-          alignContent: 'start',
+          gridAutoRows: 'max-content',
           gap: '16px',
           padding: '4px',
         }}
