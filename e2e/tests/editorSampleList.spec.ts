@@ -33,7 +33,7 @@ test('a pasted list shows its rows, those with warnings, and all as thumbnails',
   const before = await host.save()
   await pasteList(page, editor, list)
   const panel = editor.root.locator('.side-panel')
-  await expect(panel.getByLabel('Recipient name', { exact: true }).last()).toHaveValue('0')
+  await expect(panel.getByRole('combobox', { name: 'Recipient name' })).toHaveValue('0')
   await panel.getByRole('button', { name: 'Next sample' }).click()
   await expect(panel.getByText('Row 2 of 5')).toBeVisible()
   await expect(panel.getByRole('textbox', { name: 'Recipient name' })).toHaveValue('Bo Ek')

@@ -101,6 +101,18 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
     await editor.openPanel('Samples')
     return editor.root.getByRole('button', { name: 'Use a list' }).click()
   }
+  if (file.startsWith('uploadFontFile-')) {
+    await editor.page.evaluate(() => {
+      const site = window as unknown as { functions: object }
+      site.functions = { uploadFont: () => Promise.reject() }
+    })
+    await open(smallTemplate([textField()]))
+    await editor.hasPage()
+    await editor.press('n')
+    const chooser = editor.page.waitForEvent('filechooser')
+    await editor.root.getByRole('button', { name: 'Upload font' }).click()
+    return (await chooser).setFiles({ name: 'a.ttf', mimeType: 'font/ttf', buffer: Buffer.from('x') })
+  }
   await open()
   if (file.startsWith('designs-'))
     return editor.root.getByRole('button', { name: 'Plain', exact: true }).click()
@@ -135,7 +147,7 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
       if (/^(editor|Workspace|harfbuzz)-/.test(file))
         await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
-      if (/^(index\.esm|pdfium|MergeFieldList|SampleList)/.test(file))
+      if (/^(index\.esm|pdfium|MergeFieldList|SampleList|uploadFontFile)/.test(file))
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
       // A retry may be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -3,8 +3,11 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { feel } from '../feel.ts'
-import { useEditor } from '../services/useEditor.ts'
+import { importPart } from '../loading/importPart.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
+import { showError } from '../store/Notice.ts'
+import { FileButton } from './FileButton.tsx'
 
 /** Rows that Page Up and Page Down move by: about as many as the list shows. */
 const pageOfLines = 8
@@ -23,11 +26,11 @@ export function FontPicker({
   value: string | undefined
   onChoose(family: string): void
 }) {
-  const { resources, messages } = useEditor()
-  const families = useMemo(
-    () => resources.fonts.catalog.families.filter(({ category }) => category !== 'fallbackOnly'),
-    [resources],
-  )
+  const core = useEditor()
+  const { resources, messages, options } = core
+  const canUpload = useEditorState(({ can }) => can.upload)
+  const all = useEditorState(() => resources.fonts.catalog.families)
+  const families = useMemo(() => all.filter(({ category }) => category !== 'fallbackOnly'), [all])
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const id = useId()
@@ -53,6 +56,12 @@ export function FontPicker({
   function close(): void {
     setOpen(false)
     button.current?.focus()
+  }
+
+  async function upload(file: File): Promise<void> {
+    const part = await importPart('uploadFontFile', () => import('../fontUpload/uploadFontFile.ts'))
+    const family = await part.uploadFontFile(file, core)
+    if (family) onChoose(family)
   }
 
   function choose(name: string | undefined): void {
@@ -129,6 +138,15 @@ export function FontPicker({
             </div>
           ))}
         </div>
+      )}
+      {options.uploadFont && canUpload && (
+        <FileButton
+          label={messages.fontUpload.upload}
+          accept=".ttf,.otf,font/ttf,font/otf"
+          onFile={(file) =>
+            void upload(file).catch(() => core.store.transition({ notice: showError(messages.incomplete) }))
+          }
+        />
       )}
     </div>
   )

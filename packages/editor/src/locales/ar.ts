@@ -593,6 +593,11 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'استخدامها كخلفية',
   uploadFailed: (name) => `تعذر رفع «${isolate(name)}».`,
   uploadUnusable: 'لم يُرجع الموقع صورة يمكن عرضها هنا.',
+  fontUpload: {
+    upload: 'رفع خط',
+    type: (name) => `«${isolate(name)}» ليس خط TrueType. حوّله إلى ملف ‎.ttf ثم أعد المحاولة.`,
+    restricted: (name) => `لا يمكن استخدام «${isolate(name)}»: لا تسمح رخصته بتضمينه في المستندات.`,
+  },
   uploadRunning: 'ما زالت صورة قيد الرفع. احفظ بعد انتهاء رفعها.',
   kindsRefused: (kinds) => `لا يمكن إضافة هذا هنا: ${list(kinds)}.`,
   selectAll: 'تحديد الكل',

@@ -41,6 +41,8 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   'badFile.tooLarge': ['Ada'],
   'templateFile.invalid': ['Ada'],
   'sampleList.broken': [37],
+  'fontUpload.type': ['Ada'],
+  'fontUpload.restricted': ['Ada'],
   'sampleList.row': [28, 37],
   ...Object.fromEntries(Object.keys(en.issue).map((code) => [`issue.${code}`, [issue]])),
   qrSmall: [37],

@@ -566,6 +566,13 @@ export const german: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'Als Hintergrund verwenden',
   uploadFailed: (name) => `„${isolateRightToLeft(name)}“ konnte nicht hochgeladen werden.`,
   uploadUnusable: 'Die Website hat kein Bild zurückgegeben, das hier angezeigt werden kann.',
+  fontUpload: {
+    upload: 'Schriftart hochladen',
+    type: (name) =>
+      `„${isolateRightToLeft(name)}“ ist keine TrueType-Schriftart. Wandeln Sie sie in eine TTF-Datei um und versuchen Sie es erneut.`,
+    restricted: (name) =>
+      `„${isolateRightToLeft(name)}“ darf nicht verwendet werden: Die Lizenz erlaubt nicht, sie in Dokumente einzubetten.`,
+  },
   uploadRunning: 'Ein Bild wird noch hochgeladen. Speichern Sie, sobald es fertig ist.',
   kindsRefused: (kinds) => `Das kann hier nicht hinzugefügt werden: ${list(kinds)}.`,
   selectAll: 'Alles auswählen',

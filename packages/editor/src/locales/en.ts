@@ -606,6 +606,13 @@ export const english = ({ number, plural, list }: Phrases) => ({
   useAsBackground: 'Use as background',
   uploadFailed: (name: string) => `“${isolateRightToLeft(name)}” couldn’t be uploaded.`,
   uploadUnusable: 'The website didn’t return an image that can be shown here.',
+  fontUpload: {
+    upload: 'Upload font',
+    type: (name: string) =>
+      `“${isolateRightToLeft(name)}” isn’t a TrueType font. Convert it to a .ttf file and try again.`,
+    restricted: (name: string) =>
+      `“${isolateRightToLeft(name)}” may not be used: its license doesn’t allow documents to contain it.`,
+  },
   uploadRunning: 'An image is still being uploaded. Save when it’s done.',
   kindsRefused: (kinds: readonly string[]) => `You can’t add this here: ${list(kinds)}.`,
   selectAll: 'Select all',

@@ -563,6 +563,13 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'Usar como fondo',
   uploadFailed: (name) => `No se pudo subir “${isolateRightToLeft(name)}”.`,
   uploadUnusable: 'El sitio web no devolvió una imagen que se pueda mostrar aquí.',
+  fontUpload: {
+    upload: 'Subir fuente',
+    type: (name) =>
+      `“${isolateRightToLeft(name)}” no es una fuente TrueType. Conviértala en un archivo .ttf e inténtelo de nuevo.`,
+    restricted: (name) =>
+      `“${isolateRightToLeft(name)}” no se puede usar: su licencia no permite incluirla en documentos.`,
+  },
   uploadRunning: 'Aún se está subiendo una imagen. Guarde cuando termine.',
   kindsRefused: (kinds) => `Esto no se puede agregar aquí: ${list(kinds)}.`,
   selectAll: 'Seleccionar todo',

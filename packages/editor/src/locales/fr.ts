@@ -578,6 +578,13 @@ export const french: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'Utiliser comme arrière-plan',
   uploadFailed: (name) => `«\u202f${isolateRightToLeft(name)}\u202f» n’a pas pu être envoyé.`,
   uploadUnusable: 'Le site web n’a pas renvoyé d’image qui puisse être affichée ici.',
+  fontUpload: {
+    upload: 'Envoyer une police',
+    type: (name) =>
+      `«\u202f${isolateRightToLeft(name)}\u202f» n’est pas une police TrueType. Convertissez-la en fichier .ttf, puis réessayez.`,
+    restricted: (name) =>
+      `«\u202f${isolateRightToLeft(name)}\u202f» ne peut pas être utilisée\u00a0: sa licence ne permet pas de l’intégrer à des documents.`,
+  },
   uploadRunning: 'Une image est encore en cours d’envoi. Enregistrez une fois l’envoi terminé.',
   kindsRefused: (kinds) => `Cela ne peut pas être ajouté ici\u00a0: ${list(kinds)}.`,
   selectAll: 'Tout sélectionner',

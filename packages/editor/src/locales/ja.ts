@@ -553,6 +553,13 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   useAsBackground: '背景にする',
   uploadFailed: (name) => `「${isolateRightToLeft(name)}」をアップロードできませんでした。`,
   uploadUnusable: 'ウェブサイトから返された画像をここに表示できません。',
+  fontUpload: {
+    upload: 'フォントをアップロード',
+    type: (name) =>
+      `「${isolateRightToLeft(name)}」はTrueTypeフォントではありません。.ttf ファイルに変換して、もう一度お試しください。`,
+    restricted: (name) =>
+      `「${isolateRightToLeft(name)}」は使用できません。文書への埋め込みがライセンスで許可されていません。`,
+  },
   uploadRunning: '画像をアップロード中です。完了してから保存してください。',
   kindsRefused: (kinds) => `ここには追加できません：${list(kinds)}。`,
   selectAll: 'すべて選択',

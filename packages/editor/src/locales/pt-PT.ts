@@ -558,6 +558,13 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'Usar como fundo',
   uploadFailed: (name) => `Não foi possível carregar «${isolateRightToLeft(name)}».`,
   uploadUnusable: 'O site não devolveu uma imagem que possa ser mostrada aqui.',
+  fontUpload: {
+    upload: 'Carregar tipo de letra',
+    type: (name) =>
+      `«${isolateRightToLeft(name)}» não é um tipo de letra TrueType. Converta-o num ficheiro .ttf e tente novamente.`,
+    restricted: (name) =>
+      `«${isolateRightToLeft(name)}» não pode ser utilizado: a licença não permite incluí-lo em documentos.`,
+  },
   uploadRunning: 'Ainda está a ser carregada uma imagem. Guarde quando terminar.',
   kindsRefused: (kinds) => `Isto não pode ser adicionado aqui: ${list(kinds)}.`,
   selectAll: 'Selecionar tudo',

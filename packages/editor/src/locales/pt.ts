@@ -555,6 +555,13 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'Usar como fundo',
   uploadFailed: (name) => `Não foi possível enviar “${isolateRightToLeft(name)}”.`,
   uploadUnusable: 'O site não retornou uma imagem que possa ser mostrada aqui.',
+  fontUpload: {
+    upload: 'Enviar fonte',
+    type: (name) =>
+      `“${isolateRightToLeft(name)}” não é uma fonte TrueType. Converta-a em um arquivo .ttf e tente novamente.`,
+    restricted: (name) =>
+      `“${isolateRightToLeft(name)}” não pode ser usada: a licença não permite incluí-la em documentos.`,
+  },
   uploadRunning: 'Uma imagem ainda está sendo enviada. Salve quando terminar.',
   kindsRefused: (kinds) => `Isto não pode ser adicionado aqui: ${list(kinds)}.`,
   selectAll: 'Selecionar tudo',

@@ -61,6 +61,7 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
       ),
   ],
   uploadImage: callback,
+  uploadFont: callback,
   designs: [
     'an array of { name, template, thumbnail }',
     (value: { name: unknown; thumbnail?: unknown }[]) =>

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
-import { readEmbedding } from '@certificate-sdk/template/internal'
+import { isTrueType, readEmbedding } from '@certificate-sdk/template/internal'
 
 /** Reads font files: the shipped ones, and those in the host's folder. */
 export interface FontSource {
@@ -60,13 +60,4 @@ async function filesIn(folder: string): Promise<string[]> {
       cause,
     })
   }
-}
-
-/** Whether a file has the header and the outlines of a TrueType font (OpenType 1.9, table directory). */
-function isTrueType(bytes: Buffer): boolean {
-  if (bytes.length < 12 || ![0x00010000, 0x74727565].includes(bytes.readUInt32BE(0))) return false
-  const tables = bytes.readUInt16BE(4)
-  for (let at = 12; at < 12 + tables * 16 && at + 4 <= bytes.length; at += 16)
-    if (bytes.toString('latin1', at, at + 4) === 'glyf') return true
-  return false
 }
