@@ -49,7 +49,6 @@ test('an uploaded font is used at once, on the page and in the preview', async (
   expect((await editor.pixels({ width: 600, height: 400 })).equals(before)).toBe(false)
   expect((await host.save()).fields[0]).toMatchObject({ fontFamily: 'Acme Script' })
 
-  await page.screenshot({ path: '/tmp/shots/font.png' })
   // The same as the shipped family with the same outlines.
   const own = await editor.pixels({ width: 600, height: 400 })
   await editor.chooseFont('Great Vibes')

@@ -96,49 +96,51 @@ export function FontPicker({
   }
 
   return (
-    <div className="font-picker">
-      <button
-        ref={button}
-        type="button"
-        className="secondary"
-        aria-label={messages.labeled(label, value ?? messages.mixed)}
-        aria-haspopup="listbox"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <span>{value ?? messages.mixed}</span>
-        <ChevronDown size={16} aria-hidden="true" />
-      </button>
-      {open && (
-        <div
-          ref={list}
-          role="listbox"
-          tabIndex={0}
-          aria-label={label}
-          aria-activedescendant={`${id}-${active}`}
-          onKeyDown={onKeyDown}
-          onBlur={() => setOpen(false)}
+    <>
+      <div className="font-picker">
+        <button
+          ref={button}
+          type="button"
+          className="secondary"
+          aria-label={messages.labeled(label, value ?? messages.mixed)}
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
         >
-          {families.map((family, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
-            <div
-              key={family.name}
-              id={`${id}-${i}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={family.name === value}
-              data-active={i === active || undefined}
-              data-face={family.category === 'fallback' ? undefined : faceIdFor(family, false, false)}
-              style={{ fontFamily: `"csdk-${faceIdFor(family, false, false)}"` }}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(family.name)}
-            >
-              <span>{family.name}</span>
-              {family.name === value && <Check size={16} aria-hidden="true" />}
-            </div>
-          ))}
-        </div>
-      )}
+          <span>{value ?? messages.mixed}</span>
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+        {open && (
+          <div
+            ref={list}
+            role="listbox"
+            tabIndex={0}
+            aria-label={label}
+            aria-activedescendant={`${id}-${active}`}
+            onKeyDown={onKeyDown}
+            onBlur={() => setOpen(false)}
+          >
+            {families.map((family, i) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
+              <div
+                key={family.name}
+                id={`${id}-${i}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={family.name === value}
+                data-active={i === active || undefined}
+                data-face={family.category === 'fallback' ? undefined : faceIdFor(family, false, false)}
+                style={{ fontFamily: `"csdk-${faceIdFor(family, false, false)}"` }}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(family.name)}
+              >
+                <span>{family.name}</span>
+                {family.name === value && <Check size={16} aria-hidden="true" />}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
       {options.uploadFont && canUpload && (
         <FileButton
           label={messages.fontUpload.upload}
@@ -148,7 +150,7 @@ export function FontPicker({
           }
         />
       )}
-    </div>
+    </>
   )
 }
 

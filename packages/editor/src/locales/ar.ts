@@ -502,7 +502,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   printIgnored: 'لا أثر لحجم الطباعة لأن أبعاده لا تتناسب مع أبعاد الصفحة.',
   smallPrint: (points, size) =>
     `يُطبع هذا النص بحجم ${number(points)} نقطة وتصعب قراءته. استخدم ${number(size)} بكسل على الأقل.`,
-  placeholder: (text, kind) => `سيُطبع «${isolate(text)}» كما هو. أضف بدلًا منه حقلًا من نوع «${kind}».`,
+  placeholder: (text, token) => `سيُطبع «${isolate(text)}» كما هو. اكتب بدلًا منه «${isolate(token)}».`,
+  runsBroken: 'أنماط هذا النص لا تطابق كلماته وليس لها أي تأثير. نسّقه من جديد.',
   nextWarning: 'إظهار التحذير التالي',
   pixelLimit: (max) => `الحد الأقصى للصفحة ${max} ميغابكسل`,
   tooManyFields: (max) =>

@@ -481,8 +481,10 @@ export const german: Catalog = ({ number, plural, list }) => ({
   printIgnored: 'Die Druckgröße hat keine Wirkung: Ihr Seitenverhältnis weicht von dem der Seite ab.',
   smallPrint: (points, size) =>
     `Dieser Text wird mit ${number(points)} pt gedruckt und ist schwer lesbar. Wählen Sie mindestens ${number(size)} px.`,
-  placeholder: (text, kind) =>
-    `„${isolateRightToLeft(text)}“ wird so gedruckt, wie es dasteht. Fügen Sie stattdessen ein Feld der Art „${kind}“ hinzu.`,
+  placeholder: (text, token) =>
+    `„${isolateRightToLeft(text)}“ wird so gedruckt, wie es dasteht. Schreiben Sie stattdessen „${token}“.`,
+  runsBroken:
+    'Die Stile dieses Textes passen nicht zu seinen Wörtern und haben keine Wirkung. Formatieren Sie ihn neu.',
   nextWarning: 'Nächste Warnung anzeigen',
   pixelLimit: (max) => `Eine Seite darf höchstens ${max} Megapixel groß sein`,
   tooManyFields: (max) =>

@@ -515,8 +515,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
   printIgnored: 'The print size has no effect: its shape differs from the page’s.',
   smallPrint: (points: number, size: number) =>
     `This text is printed at ${number(points)} pt and is hard to read. Make it at least ${number(size)} px.`,
-  placeholder: (text: string, kind: string) =>
-    `“${isolateRightToLeft(text)}” is printed as it is. Add a field of the kind “${kind}” instead.`,
+  placeholder: (text: string, token: string) =>
+    `“${isolateRightToLeft(text)}” is printed as it is. Write “${token}” instead.`,
+  runsBroken: 'The styles of this text don’t match its words and have no effect. Style it again.',
   nextWarning: 'Show next warning',
   pixelLimit: (max: string) => `Pages are limited to ${max} megapixels`,
   tooManyFields: (max: number) =>

@@ -478,8 +478,10 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   printIgnored: 'El tamaño de impresión no tiene efecto: sus proporciones no coinciden con las de la página.',
   smallPrint: (points, size) =>
     `Este texto se imprime a ${number(points)} pt y se lee mal. Use al menos ${number(size)} px.`,
-  placeholder: (text, kind) =>
-    `“${isolateRightToLeft(text)}” se imprime tal cual. Agregue en su lugar un campo de tipo “${kind}”.`,
+  placeholder: (text, token) =>
+    `“${isolateRightToLeft(text)}” se imprime tal cual. Escriba “${token}” en su lugar.`,
+  runsBroken:
+    'Los estilos de este texto no coinciden con sus palabras y no tienen efecto. Vuelva a aplicarlos.',
   nextWarning: 'Mostrar la siguiente advertencia',
   pixelLimit: (max) => `La página puede tener hasta ${max} megapíxeles`,
   tooManyFields: (max) =>

@@ -493,8 +493,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
     'Le format d’impression est sans effet\u00a0: ses proportions diffèrent de celles de la page.',
   smallPrint: (points, size) =>
     `Ce texte est imprimé en ${number(points)}\u00a0pt et est difficile à lire. Choisissez au moins ${number(size)}\u00a0px.`,
-  placeholder: (text, kind) =>
-    `«\u202f${isolateRightToLeft(text)}\u202f» est imprimé tel quel. Ajoutez plutôt un champ de type «\u202f${kind}\u202f».`,
+  placeholder: (text, token) =>
+    `«\u202f${isolateRightToLeft(text)}\u202f» est imprimé tel quel. Écrivez plutôt «\u202f${token}\u202f».`,
+  runsBroken:
+    'Les styles de ce texte ne correspondent pas à ses mots et n’ont aucun effet. Appliquez-les à nouveau.',
   nextWarning: 'Afficher l’avertissement suivant',
   pixelLimit: (max) => `Une page ne peut pas dépasser ${max} mégapixels`,
   tooManyFields: (max) =>

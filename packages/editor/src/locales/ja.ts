@@ -465,8 +465,9 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   printIgnored: '印刷サイズの縦横比がページと異なるため、印刷サイズは適用されません。',
   smallPrint: (points, size) =>
     `このテキストは ${number(points)} pt で印刷され、読みにくくなります。${number(size)} px 以上にしてください。`,
-  placeholder: (text, kind) =>
-    `「${isolateRightToLeft(text)}」はそのまま印刷されます。代わりに「${kind}」のフィールドを追加してください。`,
+  placeholder: (text, token) =>
+    `「${isolateRightToLeft(text)}」はそのまま印刷されます。代わりに「${token}」と入力してください。`,
+  runsBroken: 'このテキストのスタイルは文字列と一致しないため、反映されません。もう一度設定してください。',
   nextWarning: '次の警告を表示',
   pixelLimit: (max) => `ページは最大 ${max} メガピクセルまでです`,
   tooManyFields: (max) =>

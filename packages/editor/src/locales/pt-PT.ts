@@ -474,8 +474,9 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   printIgnored: 'O tamanho de impressão não tem efeito: as suas proporções são diferentes das da página.',
   smallPrint: (points, size) =>
     `Este texto será impresso a ${number(points)} pt e ficará difícil de ler. Utilize pelo menos ${number(size)} px.`,
-  placeholder: (text, kind) =>
-    `«${isolateRightToLeft(text)}» será impresso tal como está. Em vez disso, adicione um campo do tipo «${kind}».`,
+  placeholder: (text, token) =>
+    `«${isolateRightToLeft(text)}» será impresso tal como está. Em vez disso, escreva «${token}».`,
+  runsBroken: 'Os estilos deste texto não correspondem às palavras e não têm efeito. Aplique-os novamente.',
   nextWarning: 'Mostrar o aviso seguinte',
   pixelLimit: (max) => `A página pode ter no máximo ${max} megapíxeis`,
   tooManyFields: (max) =>

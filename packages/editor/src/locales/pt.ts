@@ -471,8 +471,9 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   printIgnored: 'O tamanho de impressão não tem efeito: sua proporção é diferente da proporção da página.',
   smallPrint: (points, size) =>
     `Este texto será impresso em ${number(points)} pt e ficará difícil de ler. Use pelo menos ${number(size)} px.`,
-  placeholder: (text, kind) =>
-    `“${isolateRightToLeft(text)}” será impresso como está. Em vez disso, adicione um campo do tipo “${kind}”.`,
+  placeholder: (text, token) =>
+    `“${isolateRightToLeft(text)}” será impresso como está. Em vez disso, escreva “${token}”.`,
+  runsBroken: 'Os estilos deste texto não correspondem às palavras e não têm efeito. Aplique-os novamente.',
   nextWarning: 'Mostrar o próximo aviso',
   pixelLimit: (max) => `A página pode ter no máximo ${max} megapixels`,
   tooManyFields: (max) =>

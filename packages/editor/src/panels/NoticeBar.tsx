@@ -31,10 +31,10 @@ export function NoticeBar() {
             <span>
               {notice.text}
               {notice.reason && <bdi> {notice.reason}</bdi>}
-              {notice.details && (
+              {notice.mistakes && (
                 <ul dir="ltr">
-                  {notice.details.map((detail) => (
-                    <li key={detail}>{detail}</li>
+                  {notice.mistakes.map((mistake) => (
+                    <li key={mistake}>{mistake}</li>
                   ))}
                 </ul>
               )}

@@ -45,7 +45,7 @@ it('lists mistakes with their paths, and changes nothing', async () => {
   const before = template()
   await open({ ...other, name: 5, fields: [{ ...testField(), x: 'left' }] })
   expect(ui().notice).toMatchObject({ kind: 'error', text: en.templateFile.invalid('Other.json') })
-  expect(ui().notice?.details).toEqual(['name must be a string', 'fields[0].x must be a number'])
+  expect(ui().notice?.mistakes).toEqual(['name must be a string', 'fields[0].x must be a number'])
   expect(template()).toEqual(before)
 })
 

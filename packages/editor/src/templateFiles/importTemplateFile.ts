@@ -13,8 +13,8 @@ const maxBytes = 48 * 1024 * 1024
 export async function importTemplateFile(core: EditorCore, file: File): Promise<void> {
   const { store, messages } = core
   const { name, size } = file
-  const refuse = (text: string, details: readonly string[] = []) =>
-    store.transition({ notice: showError(text, { details }) })
+  const refuse = (text: string, mistakes: readonly string[] = []) =>
+    store.transition({ notice: showError(text, { mistakes }) })
   const { can, ui } = store.getState()
   if (!can.templateFiles || !can.edit || ui.save.running) return
   if (size > maxBytes) return refuse(messages.badFile.tooLarge(name))
@@ -25,8 +25,8 @@ export async function importTemplateFile(core: EditorCore, file: File): Promise<
     if (replaceDesign(core, read.template)) store.transition({ notice: clearNotice })
     return
   }
-  const details = read.issues?.map(({ path, message }) => `${path} ${message}`.trim())
-  refuse(messages.templateFile.invalid(name), details ?? [read.message])
+  const mistakes = read.issues?.map(({ path, message }) => `${path} ${message}`.trim())
+  refuse(messages.templateFile.invalid(name), mistakes ?? [read.message])
 }
 
 function parseJson(text: string): unknown {
