@@ -82,6 +82,7 @@ describe('packages/server', () => {
     expect([...new Set(outside.map(({ specifier }) => specifier))].sort()).toEqual([
       '@certificate-sdk/template',
       '@certificate-sdk/template/internal',
+      '@valibot/to-json-schema',
       'valibot',
     ])
     expect(loaded).toContain('packages/server/src/certificates/certificateRoutes.ts')

@@ -39,25 +39,27 @@ declare class Certificates extends List<CertificateRecord> {
 	/** @throws {NotFoundError} if the account issued no such certificate */
 	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
-	 * The image, 1 to 4 times as large as the design.
+	 * The image of a page, by default the first, 1 to 4 times as large as the design.
 	 *
+	 * @throws {BadRequestError} if the certificate has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
 	 */
-	png(id: string, { scale, ...call }?: CallOptions & {
+	png(id: string, { scale, ...call }?: ImageOptions & {
 		scale?: 1 | 2 | 3 | 4;
 	}): ClientPromise<Uint8Array>;
 	/**
-	 * The document.
+	 * The document of all pages.
 	 *
 	 * @throws {UnexpectedResponseError} if the response is not a PDF, such as a proxy's login page
 	 */
 	pdf(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
-	 * The image as an SVG file without references: UTF-8.
+	 * The image of a page as an SVG file without references: UTF-8.
 	 *
+	 * @throws {BadRequestError} if the certificate has no such page
 	 * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
 	 */
-	svg(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	svg(id: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/** Revokes a certificate; its page says so from then on. The credit stays spent. */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/** Sends the e-mail of the issuance again. */
@@ -76,11 +78,12 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	verify(code: string, call?: CallOptions): ClientPromise<Verification>;
 	/**
-	 * The image that the public page of a certificate offers.
+	 * The image of a page that the public page of a certificate shows.
 	 *
 	 * @throws {ApiError} if the certificate is revoked
+	 * @throws {BadRequestError} if it has no such page
 	 */
-	publicPng(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/**
 	 * The document that the public page of a certificate offers.
 	 *
@@ -137,14 +140,16 @@ declare class Templates extends List<TemplateRecord> {
 	 */
 	update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void>;
 	/**
-	 * The design as a PNG, with a made-up recipient or the one given here. Nothing is issued.
+	 * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here. Nothing is
+	 * issued.
 	 *
+	 * @throws {BadRequestError} if the design has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
 	 */
 	preview(id: string, recipientData?: {
 		name?: string;
 		attributes?: Record<string, string>;
-	}, call?: CallOptions): ClientPromise<Uint8Array>;
+	}, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/** Permanent. Issued certificates keep their own copy of the design. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
@@ -159,7 +164,7 @@ declare class Transport {
 	/** Calls an endpoint that returns no data. */
 	done(method: "POST" | "PUT" | "DELETE", path: Path, body: unknown, call?: CallOptions): ClientPromise<void>;
 	/** Fetches a file of a media type. */
-	file(mediaType: string, path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Uint8Array>;
+	file(mediaType: string, path: Path, call?: ImageOptions, isPublic?: boolean): ClientPromise<Uint8Array>;
 	/** Calls an endpoint with its own reader for the response. */
 	send<Result>(endpoint: Endpoint<Result>): ClientPromise<Result>;
 	/**
@@ -486,12 +491,11 @@ export interface CreatedTemplate {
 	name: string;
 	imageUrl: string;
 	dimensions: Dimensions;
-	fields: {
-		id: string;
-		type: string;
-		text: string;
-		x: number;
-		y: number;
+	fields: CreatedField[];
+	/** Addition: those of the further pages; absent if there are none. */
+	pages?: {
+		imageUrl: string;
+		fields: CreatedField[];
 	}[];
 	/** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
 	warnings?: string[];
@@ -542,6 +546,11 @@ export interface FieldRecord extends TemplateField {
 	id: string;
 	/** The owning template; present when it was read by id. */
 	templateId?: string;
+}
+/** Options of a call that returns an image of a certificate or a template. */
+export interface ImageOptions extends CallOptions {
+	/** Which of its pages, from 1. Default 1. */
+	page?: number | undefined;
 }
 /** One issuance. */
 export interface IssueInput {
@@ -727,6 +736,10 @@ export interface Page<Item> {
 	items: Item[];
 	pagination: Pagination;
 }
+/** A further page, whose fields have ids. */
+export interface PageRecord extends TemplatePage {
+	fields: FieldRecord[];
+}
 /** Which part of a list to return; without it the whole list comes. */
 export interface PageRequest {
 	/** Items per page, 1 to 200. */
@@ -769,6 +782,8 @@ export interface TemplateInput {
 	guides?: Guides;
 	/** Color or gradient under the image. */
 	background?: Fill;
+	/** The pages after the first, at most 4. */
+	pages?: TemplatePage[];
 	[unknown: string]: unknown;
 }
 /** A stored template. */
@@ -786,6 +801,8 @@ export interface TemplateRecord {
 	guides?: Guides;
 	/** Color or gradient under the image. */
 	background?: Fill;
+	/** The pages after the first. */
+	pages?: PageRecord[];
 	/** The sub-account that owns it, or `null`. */
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
@@ -818,8 +835,15 @@ export interface WithResponse<Data> {
 export type ErrorCode = "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "stale" | "stopping" | "storage_full" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable. */
 export type MailStatus = "none" | "pending" | "sent" | "stored" | "failed";
-/** A change of a template: at least one of its parts; `fields` replaces all fields. */
+/** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
 export type TemplateChange = Partial<TemplateInput>;
+interface CreatedField {
+	id: string;
+	type: string;
+	text: string;
+	x: number;
+	y: number;
+}
 interface Crop {
 	x: number;
 	y: number;
@@ -833,7 +857,7 @@ interface Dimensions {
 interface Endpoint<Result> {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	path: Path;
-	call: CallOptions | undefined;
+	call: ImageOptions | undefined;
 	/** POST and PUT only: sent as JSON. */
 	body?: unknown;
 	read: ReadBody<Result>;
@@ -877,7 +901,7 @@ interface ReceivedResponse {
 	/** Takes the API key out of a text. */
 	conceal: (text: string) => string;
 }
-interface Settings extends ClientOptions, Omit<CallOptions, "timeoutMs" | "deadlineMs" | "retries" | "subAccountEmail"> {
+interface Settings extends ClientOptions, Omit<ImageOptions, "timeoutMs" | "deadlineMs" | "retries" | "subAccountEmail"> {
 	timeoutMs: number;
 	deadlineMs: number;
 	retries: number;
@@ -1020,6 +1044,14 @@ interface TemplateField {
 	 * `fontSize`.
 	 */
 	cellPadding?: number;
+	[unknown: string]: unknown;
+}
+interface TemplatePage {
+	/** Background image: a `data:image/…;base64,` URL or an http(s) URL. */
+	imageUrl: string;
+	/** Color or gradient under the image. Default: white paper. */
+	background?: Fill;
+	fields: TemplateField[];
 	[unknown: string]: unknown;
 }
 interface TemplateRun {

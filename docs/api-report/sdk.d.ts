@@ -1198,8 +1198,11 @@ export type SaveOutcome = {
 	message: string;
 };
 /** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
-export type TemplateLike = Omit<Template, "fields"> & {
+export type TemplateLike = Omit<Template, "fields" | "pages"> & {
 	fields: readonly FieldLike[];
+	pages?: readonly (Omit<TemplatePage, "fields"> & {
+		fields: readonly FieldLike[];
+	})[];
 };
 interface Crop {
 	x: number;
@@ -1443,6 +1446,8 @@ interface PrivateTemplate {
 	guides?: Guides;
 	/** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */
 	background?: Fill;
+	/** Addition: the pages after the first, at most 4. All pages together have at most 200 fields. Default: none. */
+	pages?: PrivateTemplatePage[];
 	[unknown: string]: unknown;
 }
 interface TemplateField {
@@ -1562,6 +1567,14 @@ interface TemplateField {
 	cellPadding?: number;
 	[unknown: string]: unknown;
 }
+interface PrivateTemplatePage {
+	/** Background image: a `data:image/…;base64,` URL or an http(s) URL. */
+	imageUrl: string;
+	/** Color or gradient under the image. Default: white paper. */
+	background?: Fill;
+	fields: TemplateField[];
+	[unknown: string]: unknown;
+}
 interface TemplateRun {
 	text: string;
 	isBold?: boolean;
@@ -1649,6 +1662,16 @@ export type Template = {
 	guides?: Guides;
 	/** Color or gradient under the image, seen where that is transparent. Default: white paper. */
 	background?: Fill;
+	/** The pages after the first, at most 4; all pages together have at most 200 fields. Default: none. */
+	pages?: TemplatePage[];
+};
+/** A page after the first, such as the back side; its size is that of the template. */
+export type TemplatePage = {
+	/** Background image, as in the template. */
+	imageUrl: string;
+	/** Color or gradient under the image. Default: white paper. */
+	background?: Fill;
+	fields: Field[];
 };
 type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never;
 type VerticalAlign = "top" | "middle" | "bottom";

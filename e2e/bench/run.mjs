@@ -1,5 +1,5 @@
 // Compares the editor and the drawing of certificates with others, side by side in one run: npm run bench
-//   -- --suite editor   one suite alone: editor, png, rendering, service, size, soak, or start
+//   -- --suite editor   one suite alone: editor, layout, png, rendering, service, size, soak, or start
 //   -- --quick          fewer repetitions
 //   -- --only ours      one subject alone, or some: ours,pdfme
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { recordFigures } from '../figures/recordFigures.mjs'
 import { findChromium } from '../support/findChromium.mjs'
 import { editorNames, runEditor } from './runEditor.mjs'
+import { layoutNames, runLayout } from './runLayout.mjs'
 import { pngNames, runPng } from './runPng.mjs'
 import { renderingNames, runRendering } from './runRendering.mjs'
 import { runService, serviceNames } from './runService.mjs'
@@ -29,6 +30,7 @@ const variables = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
 
 const suites = {
   editor: { names: editorNames, run: runEditor },
+  layout: { names: layoutNames, run: runLayout },
   png: { names: pngNames, run: runPng },
   rendering: { names: renderingNames, run: runRendering },
   service: { names: serviceNames, run: runService },

@@ -12,6 +12,7 @@ export type DesignArea =
   | 'combinations'
   | 'shapes'
   | 'tables'
+  | 'effects'
 
 /** A design with the values of one certificate, issued by the service and opened in the editor. */
 export interface DesignCase {

@@ -1,5 +1,6 @@
 import { combinationCases } from './cases/combinationCases.ts'
 import { edgeCases } from './cases/edgeCases.ts'
+import { effectCases } from './cases/effectCases.ts'
 import { familyCases } from './cases/familyCases.ts'
 import { fractionCases } from './cases/fractionCases.ts'
 import { imageCases } from './cases/imageCases.ts'
@@ -37,6 +38,7 @@ const makers: Readonly<Record<DesignArea, (limit?: number) => DesignCase[] | Pro
   combinations: combinationCases,
   shapes: shapeCases,
   tables: tableCases,
+  effects: effectCases,
 }
 
 /** Every area. */

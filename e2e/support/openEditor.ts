@@ -14,6 +14,7 @@ export interface EditorSettings {
   readOnly?: boolean
   features?: object
   designs?: object[]
+  brand?: object
   closable?: boolean
 }
 

@@ -20,6 +20,7 @@ import {
   paintGround,
   placePage,
   resolve,
+  type ShadowRequest,
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
@@ -71,7 +72,19 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
   const scratch = (width: number, height: number) => createCpuCanvas(width, height)[1]
   const path = (svg: string) => tracePath(svg, new Path2D())
   const image = createSizedImages(images.source).make
-  paint(ops, context, createPaintResources<Path2D, CanvasImage>(fonts, { path, scratch, image }), page)
+  const { castShadow } = await parts
+  const shadow = (request: ShadowRequest<Path2D, CanvasImage>): CanvasImage => {
+    const { width, height, data } = castShadow(request)
+    const [canvas, context] = createCpuCanvas(width, height)
+    context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
+    return canvas
+  }
+  paint(
+    ops,
+    context,
+    createPaintResources<Path2D, CanvasImage>(fonts, { path, scratch, image, shadow }),
+    page,
+  )
   const { data } = context.getImageData(page.x, page.y, page.width, page.height)
   return comparePixels(data, new Uint8Array(await (await issued).arrayBuffer()))
 }

@@ -17,7 +17,7 @@ test('own designs come first, painted or by their thumbnail, and begin new templ
     ],
   })
   const designs = editor.root.locator('.designs').getByRole('button')
-  await expect(designs).toHaveCount(3 + 18)
+  await expect(designs).toHaveCount(3 + 24)
   expect((await designs.allTextContents()).slice(0, 4)).toEqual([
     'Course 2026',
     'By thumbnail',
@@ -43,4 +43,30 @@ test('own designs can be the only ones', async ({ host }) => {
     features: { designs: false },
   })
   await expect(editor.root.locator('.designs').getByRole('button')).toHaveText(['Course 2026'])
+})
+
+test('a brand colors the designs, lends its logo, and comes first in pickers', async ({ host }) => {
+  const logo = whiteImage(30, 30)
+  const editor = await host.create({
+    brand: { colors: ['#0057b8', '#ffd400'], fonts: ['Lora', 'Lost'], logo },
+    locale: 'en-US',
+  })
+  expect(await host.errors()).toEqual([expect.stringMatching(/^invalid_option: brand\.fonts: .*Lost/)])
+  await editor.root.getByRole('radio', { name: 'Your brand' }).check()
+  await expect(editor.root.locator('.designs canvas')).toHaveCount(24, { timeout: 60_000 })
+  await editor.root.locator('.designs').getByRole('button', { name: 'Transcript' }).click()
+  await editor.hasPage()
+  await editor.select('Name')
+  const swatches = editor.root.getByRole('group', { name: 'Colors in this design' }).getByRole('button')
+  await expect(swatches.first()).toHaveAttribute('data-tip', /#0057b8, from your brand/)
+  await editor.root.getByRole('button', { name: /^Font: / }).click()
+  await expect(editor.root.getByRole('option').first()).toHaveText('Lora')
+
+  const saved = await host.save()
+  expect(saved.dimensions).toEqual({ width: 1275, height: 1650 })
+  expect(saved.fields.find(({ type }) => type === 'name')?.color).toBe('#0057b8')
+  expect((saved.pages as { fields: object[] }[])[0]?.fields).toContainEqual(
+    expect.objectContaining({ type: 'table', text: 'Modules' }),
+  )
+  expect(JSON.stringify(saved)).not.toContain(logo)
 })

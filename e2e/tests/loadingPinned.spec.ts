@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { giveFile } from '../support/giveFile.ts'
 import { longForm, longUnless } from '../support/longForm.ts'
-import { smallTemplate, test, textField } from '../support/openEditor.ts'
+import { smallTemplate, test, textField, whiteImage } from '../support/openEditor.ts'
 import { gotoOpeningPage, type OpeningPage } from '../support/openingPage.ts'
 import { pdfFile } from '../support/pdfFile.ts'
 import type { Demo } from '../support/startDemo.ts'
@@ -61,6 +61,8 @@ const textsInNeed: Readonly<Record<string, string>> = {
 const fieldsInNeed = {
   createQrCode: textField({ type: 'qr' }),
   shapeParts: textField({ type: 'ellipse', height: 50 }),
+  textEffects: textField({ curve: 80 }),
+  castShadow: textField({ shadow: { x: 0, y: 2, blur: 4, color: '#000000' } }),
   placeTable: textField({ type: 'table', text: 'Courses', columns: [{ key: 'name' }] }),
 }
 
@@ -113,6 +115,10 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
     await editor.root.getByRole('button', { name: 'Upload font' }).click()
     return (await chooser).setFiles({ name: 'a.ttf', mimeType: 'font/ttf', buffer: Buffer.from('x') })
   }
+  if (file.startsWith('LateParts-')) {
+    const white = { imageUrl: whiteImage(600, 400), fields: [] }
+    return open(smallTemplate([], { pages: [white] }))
+  }
   await open()
   if (file.startsWith('designs-'))
     return editor.root.getByRole('button', { name: 'Plain', exact: true }).click()
@@ -147,7 +153,7 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
       if (/^(editor|Workspace|harfbuzz)-/.test(file))
         await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
-      if (/^(index\.esm|pdfium|MergeFieldList|SampleList|uploadFontFile)/.test(file))
+      if (/^(index\.esm|pdfium|MergeFieldList|LateParts|SampleList|uploadFontFile)/.test(file))
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
       // A retry may be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

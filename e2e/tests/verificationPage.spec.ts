@@ -60,6 +60,31 @@ test('screen readers get exactly the texts of the certificate', async ({ page })
   await expect(page.locator('body')).not.toContainText('Open Sea Sailing')
 })
 
+test('every page of a certificate is shown, and read', longForm, async ({ page }) => {
+  const [first] = await client.templates.list()
+  const { imageUrl = '' } = first ?? {}
+  const words = { type: 'text', text: 'Transcript of {{name}}', x: 100, y: 100, fontSize: 60 }
+  const { url, code, id } = await issue({ pages: [{ imageUrl, fields: [words] }] })
+  await page.goto(url)
+  const main = page.getByRole('main')
+  const second = main.getByRole('img', { name: 'Page 2 of this certificate' })
+  await second.scrollIntoViewIfNeeded()
+  await expect(second).toHaveJSProperty('complete', true)
+  await expect(second).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(main.getByText('Transcript of Zoë Ångström')).toBeVisible()
+  const [above, below] = await Promise.all([
+    main.locator('img.certificate').first().boundingBox(),
+    second.boundingBox(),
+  ])
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8)
+  expect(await findViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await overflow(page)).toBe(0)
+  expect(await client.certificates.publicPng(code, { page: 2 })).toEqual(
+    await client.certificates.png(id, { page: 2 }),
+  )
+})
+
 test('the issuer’s logo is beside the verdict, at any width', longForm, async ({ page }) => {
   const { id } = await client.organizations.create({
     name: 'Northwind Sailing',

@@ -1,7 +1,9 @@
-// Copies the published declarations of the SDK and the client to docs/api-report, where a review sees every change of
-// the public API. With --check it writes nothing and fails if a copy differs from the build.
+// Copies the published declarations of the SDK and the client, and the contract of the service, to docs/api-report,
+// where a review sees every change of the public API. With --check it writes nothing and fails if a copy differs from the
+// build. A change of the contract that breaks clients is written only with --breaking.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { breakingChanges } from './breakingChanges.mjs'
 import { npmEntries } from './npmEntries.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,12 +22,19 @@ const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, p
 const missing = Object.values(sources).filter((path) => read(path) === undefined)
 if (missing.length) fail(`Not built: ${missing.join(', ')}. Run "npm run build" first.`)
 
+const { createContract } = await import('../server/dist/internal.js')
+const contract = createContract()
+const texts = {
+  ...Object.fromEntries(Object.entries(sources).map(([name, path]) => [name, read(path)])),
+  'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
+}
+
 if (process.argv.includes('--check')) check()
 else write()
 
 function check() {
-  const changed = Object.entries(sources)
-    .map(([name, source]) => ({ name, difference: firstDifference(read(`${report}/${name}`), read(source)) }))
+  const changed = Object.entries(texts)
+    .map(([name, text]) => ({ name, difference: firstDifference(read(`${report}/${name}`), text) }))
     .filter(({ difference }) => difference)
   if (!changed.length) return
   const lines = changed.map(({ name, difference }) => `${report}/${name}${difference}`)
@@ -36,10 +45,14 @@ function check() {
 }
 
 function write() {
-  for (const [name, source] of Object.entries(sources)) {
+  const before = read(`${report}/openapi.json`)
+  const broken = before ? breakingChanges(JSON.parse(before), contract) : []
+  if (broken.length && !process.argv.includes('--breaking'))
+    fail(`Clients of the service would break:\n${broken.join('\n')}\nIf that is intended, add --breaking.`)
+  for (const [name, text] of Object.entries(texts)) {
     const path = join(root, report, name)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, read(source))
+    writeFileSync(path, text)
   }
 }
 

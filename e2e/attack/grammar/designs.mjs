@@ -18,6 +18,7 @@ export const designDimensions = {
   action: ['preview', 'issue', 'dryRun', 'save'],
   text: Object.keys(texts),
   fields: [1, 40, 200],
+  pages: [0, 1, 4, 5],
   length: [20, 400, 2_000],
   width: [30, 600],
   kind: ['text', 'attribute', 'name', 'qr', 'line', 'rectangle', 'ellipse', 'frame', 'table'],
@@ -25,31 +26,52 @@ export const designDimensions = {
   runs: [0, 200],
   stops: [0, 2, 20, 1_000],
   dashes: [0, 1, 10],
+  curve: [0, -1, 60, 10_000],
+  outline: [0, 100],
+  blur: [-1, 0, 200],
 }
 
 /**
- * Fields and background of a design, and attributes that are as long.
+ * Fields, those of further pages, and background of a design, and attributes that are as long.
  *
  * @param {Omit<import('./drawChoices.mjs').Choice<typeof designDimensions>, 'action'>} choice
  */
-export function designParts({ text, fields, length, width, kind, attributes, runs, stops, dashes }) {
+export function designParts(choice) {
+  const { text, fields, pages, length, width, kind, attributes, runs, stops, dashes } = choice
   const shown = texts[text]?.(length) ?? ''
   const isTable = kind === 'table'
   const value = isTable ? rowsOf(shown, Math.min(40_000, 900_000 / Math.max(1, attributes))) : shown
+  const all = Array.from({ length: fields }, (_, i) => ({
+    type: kind,
+    text: kind === 'attribute' || isTable ? `A${i % Math.max(1, attributes)}` : shown,
+    x: (i * 7) % 900,
+    y: (i * 13) % 900,
+    fontSize: kind === 'qr' ? 100 : 20,
+    width,
+    ...(isTable && { columns: tableKeys.map((key) => ({ key })) }),
+    ...(runs && { runs: runsOf(shown, runs), fit: 'wrap', isJustified: true }),
+    ...effectKeys(choice),
+    ...(isShape(kind) && shapeKeys({ width, stops, dashes }, i)),
+  }))
+  const onEach = Math.ceil(fields / (1 + pages))
   return {
-    fields: Array.from({ length: fields }, (_, i) => ({
-      type: kind,
-      text: kind === 'attribute' || isTable ? `A${i % Math.max(1, attributes)}` : shown,
-      x: (i * 7) % 900,
-      y: (i * 13) % 900,
-      fontSize: kind === 'qr' ? 100 : 20,
-      width,
-      ...(isTable && { columns: tableKeys.map((key) => ({ key })) }),
-      ...(runs && { runs: runsOf(shown, runs), fit: 'wrap', isJustified: true }),
-      ...(isShape(kind) && shapeKeys({ width, stops, dashes }, i)),
-    })),
+    fields: all.slice(0, onEach),
+    furtherFields: Array.from({ length: pages }, (_, i) => all.slice((i + 1) * onEach, (i + 2) * onEach)),
     ...(stops && { background: gradientOf(stops, 0) }),
     attributes: Object.fromEntries(Array.from({ length: attributes }, (_, i) => [`A${i}`, value])),
+  }
+}
+
+/**
+ * Curve, outline, and shadow, each only if it is chosen.
+ *
+ * @param {{ curve: number, outline: number, blur: number }} choice
+ */
+function effectKeys({ curve, outline, blur }) {
+  return {
+    ...(curve && { curve }),
+    ...(outline && { outline: { color: '#123456', width: outline } }),
+    ...(blur >= 0 && { shadow: { x: 1_000, y: -3, blur, color: '#000000', opacity: 0.5 } }),
   }
 }
 

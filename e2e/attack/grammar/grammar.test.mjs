@@ -123,8 +123,10 @@ it('frames requests one behind the other, the last of which ends the connection'
 it('designs have as many fields and attributes as were drawn', () => {
   for (const drawn of every(designDimensions)) {
     const choice = /** @type {any} */ (drawn)
-    const { fields, attributes } = designParts(choice)
+    const { fields: first, furtherFields, attributes } = designParts(choice)
+    const fields = [first, ...furtherFields].flat()
     expect(fields).toHaveLength(choice.fields)
+    expect(furtherFields).toHaveLength(choice.pages)
     expect(Object.keys(attributes)).toHaveLength(choice.attributes)
     for (const { text } of fields) expect(text.length).toBeLessThanOrEqual(2_000)
   }

@@ -4,6 +4,15 @@ import { pngDataUrl, solidPng } from './solidPng.mjs'
 const background = pngDataUrl(await solidPng({ width: 1600, height: 1131, channels: 3 }))
 
 /**
+ * A further page with these fields.
+ *
+ * @param {object[]} fields
+ */
+export function furtherPage(fields) {
+  return { imageUrl: background, fields }
+}
+
+/**
  * Body of POST /api/templates: an ordinary design.
  *
  * @param {object} [changes] keys that are added or replaced

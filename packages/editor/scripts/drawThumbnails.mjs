@@ -1,6 +1,6 @@
-// Redraws the images of the start screen, one file per language:  npm run thumbnails
+// Redraws the images of the start screen, one file per language, and those of docs/designs.md:  npm run thumbnails
 // They are stored: drawing them in the browser would load ten fonts.
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
@@ -15,12 +15,17 @@ const vite = await createServer({
   logLevel: 'error',
 })
 try {
-  const { drawDesignSheet, sheetLanguages } = await vite.ssrLoadModule('/src/testing/drawDesignSheet.ts')
+  const { drawDesignImages, drawDesignSheet, sheetLanguages } = await vite.ssrLoadModule(
+    '/src/testing/drawDesignSheet.ts',
+  )
   for (const language of sheetLanguages)
     await writeFile(
       join(root, `src/start/thumbnails/designs-${language}.webp`),
       await drawDesignSheet(language),
     )
+  const docs = join(root, '../../docs/designs')
+  await mkdir(docs, { recursive: true })
+  for (const [name, image] of await drawDesignImages()) await writeFile(join(docs, `${name}.webp`), image)
 } finally {
   await vite.close()
 }

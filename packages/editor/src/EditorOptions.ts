@@ -51,6 +51,16 @@ export interface HostDesign {
   thumbnail?: string
 }
 
+/** The look of a host's organization. */
+export interface Brand {
+  /** `#RRGGBB`, the most important one first. */
+  colors?: readonly string[]
+  /** Names of font families. */
+  fonts?: readonly string[]
+  /** Address of an image, shown where the issuer's logo will be. Never saved. */
+  logo?: string
+}
+
 /** Options and callbacks that a host passes to an editor. */
 export interface EditorOptions {
   /** A parsed template to edit; omit it for a new one. */
@@ -92,6 +102,14 @@ export interface EditorOptions {
    * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
    */
   fonts?: readonly CustomFont[]
+  /**
+   * The look of your organization: its colors come first in color pickers, and are a palette of the built-in designs; its
+   * font families, shipped or in {@link fonts}, come first in the font picker; its logo stands in for the
+   * issuer's unless {@link samples} has one.
+   *
+   * @example { colors: ['#0057b8', '#ffd400'], fonts: ['Lora'], logo: '/logo.png' }
+   */
+  brand?: Brand
   /**
    * IndexedDB database for unsaved work; editors that use the same one offer each other's drafts. Default
    * `certificate-sdk`.

@@ -1,4 +1,5 @@
 export type {
+  Brand,
   CustomFont,
   EditorFeatures,
   EditorMessages,
@@ -30,4 +31,5 @@ export type {
   Outline,
   Template,
   TemplateLike,
+  TemplatePage,
 } from './options/Template.ts'

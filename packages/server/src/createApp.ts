@@ -36,6 +36,9 @@ import { imageRoutes } from './images/imageRoutes.ts'
 import { metricsHandlers } from './observation/metricsHandlers.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
 import { observeRequests } from './observation/observeRequests.ts'
+import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
+import { openApiHandlers } from './openApi/openApiHandlers.ts'
+import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
 import { OrganizationService } from './organizations/OrganizationService.ts'
 import { organizationHandlers } from './organizations/organizationHandlers.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
@@ -48,8 +51,12 @@ import { pagePolicy, verificationHandlers, verifyHandlers } from './verification
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
 
-/** Composes the whole API from its dependencies. Reads like a table of contents. */
-export function createApp(deps: Dependencies): Express {
+/**
+ * Composes the whole API from its dependencies. Reads like a table of contents.
+ *
+ * @param createContract describes what is served
+ */
+export function createApp(deps: Dependencies, createContract: () => OpenApiDocument): Express {
   const images = new ImageService(deps)
   const storage = new AccountStorage(deps.accountStorageBytes)
   const templates = new TemplateService({ ...deps, images, storage })
@@ -99,6 +106,9 @@ export function createApp(deps: Dependencies): Express {
   app.use(refuseTooNew(deps.databaseWatch))
   serve(imageRoutes, imageHandlers(deps.imageStore, sender))
   serve(verificationRoutes, verificationHandlers(certificates, deps.issuedFiles, sender), pagePolicy)
+  const { openApi, reference } = openApiHandlers(createContract, deps)
+  serve(referenceRoutes, reference)
+  serve(openApiRoutes, openApi)
   app.use('/api', privateResponses)
   serve(verifyRoutes, verifyHandlers(certificates))
 

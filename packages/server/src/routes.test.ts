@@ -25,7 +25,7 @@ test('every route of the table is served under its path, and is the label of its
 test('no two rows are for the same method and path, and each begins with its limits', () => {
   expect(new Set(routes.map(nameOf)).size).toBe(routes.length)
   const needsKey = ({ path }: { path: string }) =>
-    path.startsWith('/api/') && !path.startsWith('/api/verify/')
+    path.startsWith('/api/') && !/^\/api\/(verify\/|openapi\.json$)/.test(path)
   for (const route of routes) expect(route.limit === 'account', nameOf(route)).toBe(needsKey(route))
 })
 
@@ -34,7 +34,7 @@ test('every JSON response has a schema that converts to JSON Schema', () => {
     for (const response of Object.values(route.responses)) {
       // A media type says nothing about a JSON body.
       expect(response, nameOf(route)).not.toBe('application/json')
-      if (response === null || typeof response === 'string') continue
+      if (response === null || typeof response === 'string' || route.id === 'contract.openApi') continue
       const converted = toJsonSchema(response, { target: 'draft-2020-12', errorMode: 'throw' })
       const bodies = converted.anyOf ?? [converted]
       for (const body of bodies)

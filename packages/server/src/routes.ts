@@ -1,12 +1,22 @@
+import { fieldSchema } from '@certificate-sdk/template/internal'
+import type * as v from 'valibot'
+import { certificateRecord } from './certificates/certificateResponses.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import type { Resource, Route } from './contract/Route.ts'
+import { errorResponse } from './contract/responseSchemas.ts'
+import { ledgerRecord } from './credits/creditResponses.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { rootRoutes } from './http/rootRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
+import { createOpenApi } from './openApi/createOpenApi.ts'
+import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
+import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
+import { organizationRecord } from './organizations/organizationResponses.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
+import { templateFieldRecord, templateRecord } from './templates/templateResponses.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 
@@ -17,6 +27,8 @@ const resources: readonly Resource[] = [
   metricsRoutes,
   imageRoutes,
   verificationRoutes,
+  referenceRoutes,
+  openApiRoutes,
   verifyRoutes,
   templateRoutes,
   organizationRoutes,
@@ -29,3 +41,19 @@ const resources: readonly Resource[] = [
  * starts nothing. `createApp` registers each row with its handler.
  */
 export const routes: readonly Route[] = resources.flatMap((resource) => Object.values(resource.routes))
+
+/** Schemas with a name, because several operations have them. */
+const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
+  Error: errorResponse,
+  Template: templateRecord,
+  TemplateField: templateFieldRecord,
+  TemplateFieldInput: fieldSchema as unknown as v.GenericSchema,
+  Organization: organizationRecord,
+  Certificate: certificateRecord,
+  LedgerEntry: ledgerRecord,
+}
+
+/** The contract of the service as OpenAPI 3.1, from its table of routes. */
+export function createContract(): OpenApiDocument {
+  return createOpenApi(routes, namedSchemas)
+}

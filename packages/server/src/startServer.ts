@@ -32,6 +32,7 @@ import { observeDatabase, observeMailer, observeRenderer } from './observation/o
 import { createParsing } from './parsing/createParsing.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
+import { createContract } from './routes.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeFonts } from './sdkFiles/storeFonts.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
@@ -142,7 +143,7 @@ export async function startServer(
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
     outbox = worker
     const sweepers = [new ResponseSweeper(deps).start(), new ImageSweeper(deps).start()]
-    app = createApp(deps)
+    app = createApp(deps, createContract)
     const stop = new AbortController()
     const storing = storeOwnRelease(deps, stop.signal)
     return {

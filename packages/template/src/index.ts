@@ -18,11 +18,14 @@ export type {
   Guides,
   PrintSize,
   PrintUnit,
+  Shadow,
   ShowWhen,
   TableColumn,
   Template,
   TemplateField,
+  TemplatePage,
   TemplateRun,
+  TextOutline,
   VerticalAlign,
 } from './model/Template.ts'
 export type { TemplateIssue } from './model/TemplateIssue.ts'

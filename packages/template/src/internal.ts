@@ -27,8 +27,18 @@ export { createDateFormatter } from './dates/createDateFormatter.ts'
 export { type DateLocales, hasDateLocale } from './dates/DateLocale.ts'
 export { dateLocaleTags } from './dates/dateLocaleTags.ts'
 export { englishDates } from './dates/englishDates.ts'
-export type { DrawOp, GlyphsOp, GradientPaint, ImageOp, PathOp, PathPart } from './drawing/DrawOp.ts'
-export { placedPart } from './drawing/placedOutline.ts'
+export type {
+  DrawOp,
+  GlyphsOp,
+  GradientPaint,
+  ImageOp,
+  InkOp,
+  PathOp,
+  PathPart,
+  ShadowOp,
+} from './drawing/DrawOp.ts'
+export { mapPath } from './drawing/placedOutline.ts'
+export { placedPart } from './drawing/placedPart.ts'
 export { createFontSet } from './fonts/createFontSet.ts'
 export type { Face } from './fonts/Face.ts'
 export { createFontCatalog, type FontCatalog } from './fonts/FontCatalog.ts'
@@ -74,12 +84,15 @@ export {
   type PlacedIssue,
 } from './layout/layout.ts'
 export { drawnImageSize } from './layout/layoutImage.ts'
+export { letterPath } from './layout/letterPath.ts'
 export { loadFonts } from './layout/loadFonts.ts'
 export { loadWords } from './layout/loadWords.ts'
 export { newOverlaps } from './layout/newOverlaps.ts'
 export { overlapIssues } from './layout/overlapIssues.ts'
+export { placedLetters } from './layout/placedLetters.ts'
 export { goodQrContrast, type Tones } from './layout/qrContrast.ts'
 export { imagePart, isReadableOn, partBelow, tonesOf } from './layout/qrOnPage.ts'
+export { shadowPixels } from './layout/shadowPixels.ts'
 export { shapePieces } from './layout/shapePieces.ts'
 export {
   type FilledPiece,
@@ -102,29 +115,34 @@ export { withoutControlCharacters } from './model/fieldText.ts'
 export { isGradient } from './model/fillSchema.ts'
 export { isHttps } from './model/isHttps.ts'
 export { jsonText } from './model/jsonText.ts'
-export { completeParsedField, parseFields } from './model/parseTemplate.ts'
+export { allFields, furtherPages, pagePath, pagesOf } from './model/pagesOf.ts'
+export { completeParsedField, completeParsedPage, parseFields } from './model/parseTemplate.ts'
 export { fitsPrint, neededPrint, pointsPerUnit, printSize } from './model/physicalSize.ts'
 export { safeParseBounded } from './model/safeParseBounded.ts'
 export {
   backgroundSchema,
   dimensionsSchema,
   fieldSchema,
+  fieldsFit,
+  fieldsMessage,
   fieldsSchema,
   guidesSchema,
   imageUrlSchema,
   localeSchema,
   nameSchema,
+  pagesSchema,
   printSchema,
   templateKeys,
   unknownKeysFit,
   unknownKeysMessage,
 } from './model/templateSchema.ts'
+export { castShadow, type ShadowRequest } from './paint/castShadow.ts'
 export { createPaintResources } from './paint/createPaintResources.ts'
 export { croppedRows } from './paint/croppedRows.ts'
 export { inkRect } from './paint/inkRect.ts'
 export { devicePageSize, type PagePlace, placePage } from './paint/PagePlace.ts'
 export type { ImagePart, PaintResources } from './paint/PaintSurface.ts'
-export { paint, paintGround } from './paint/paint.ts'
+export { paint, paintGround, shadowRequest } from './paint/paint.ts'
 export { placedImage } from './paint/placedImage.ts'
 export { type Pixels, type ReadRow, resampledRows } from './paint/resampledRows.ts'
 export { rotatePixels } from './paint/rotatePixels.ts'

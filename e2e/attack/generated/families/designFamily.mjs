@@ -1,20 +1,21 @@
 import { designDimensions, designParts } from '../../grammar/designs.mjs'
 import { encodeRequest } from '../../grammar/encodeRequest.mjs'
-import { template } from '../../inputs/template.mjs'
+import { furtherPage, template } from '../../inputs/template.mjs'
 import { issueBody } from '../../seedAccount.mjs'
 import { jsonDoors } from './doors.mjs'
 
 /** Designs that are dear to lay out, and what is done with them. @type {import('../families.mjs').Family} */
 export const designFamily = {
   name: 'designs',
-  input: 'fields, texts, merge fields, shapes, gradients, and attributes that are dear to lay out',
+  input: 'pages, fields, texts, merge fields, shapes, gradients, and attributes that are dear to lay out',
   dimensions: designDimensions,
   async open(target, { ms }) {
     const { account, call } = target
     const doors = jsonDoors(target)
     return async (choice) => {
-      const { attributes, ...parts } = designParts(choice)
-      const design = template(parts)
+      const { attributes, furtherFields, ...parts } = designParts(choice)
+      const pages = furtherFields.map(furtherPage)
+      const design = template({ ...parts, ...(pages.length && { pages }) })
       const created = await call({ method: 'POST', path: '/api/templates', json: design })
       const templateId = created?.id ?? account.templateId
       const issue = issueBody({ ...account, templateId })

@@ -66,3 +66,19 @@ test('embeds each image once and leaves out keys that the service owns', async (
     'x-own': { kept: true },
   })
 })
+
+test('embeds the images of further pages, too', async () => {
+  const [seal] = template.fields
+  const page = { imageUrl: 'http://a.example/images/3', background: '#ffffff', fields: [seal as never] }
+  const asked: string[] = []
+  const exported = await exportTemplate({ ...template, pages: [page] }, async (url) => {
+    asked.push(url)
+    return `data:${url}`
+  })
+  expect(asked).toEqual([1, 2, 3].map((n) => `http://a.example/images/${n}`))
+  const { id: _, templateId: _own, ...field } = { ...seal, imageUrl: 'data:http://a.example/images/2' }
+  expect(exported.pages).toEqual([
+    { imageUrl: 'data:http://a.example/images/3', background: '#ffffff', fields: [field] },
+  ])
+  expect(await exportTemplate(template, async (url) => url)).not.toHaveProperty('pages')
+})

@@ -10,18 +10,19 @@ export async function exportTemplate(
   template: TemplateRecord,
   imageOf: (url: string) => Promise<string>,
 ): Promise<TemplateInput> {
-  const { id: _id, subAccountEmail: _owner, createdAt: _created, ...design } = template
+  const { id: _id, subAccountEmail: _owner, createdAt: _created, pages = [], ...design } = template
   const images = new Map<string, string>()
-  for (const { imageUrl } of [design, ...design.fields])
+  for (const { imageUrl } of [design, ...pages].flatMap((page) => [page, ...page.fields]))
     if (imageUrl && /^https?:/i.test(imageUrl) && !images.has(imageUrl))
       images.set(imageUrl, await imageOf(imageUrl))
   const inlined = (url: string) => images.get(url) ?? url
-  return {
-    ...design,
-    imageUrl: inlined(design.imageUrl),
-    fields: design.fields.map(({ id: _fieldId, templateId: _template, ...field }) => ({
+  const inlinedPage = <Page extends Pick<TemplateRecord, 'imageUrl' | 'fields'>>(page: Page) => ({
+    ...page,
+    imageUrl: inlined(page.imageUrl),
+    fields: page.fields.map(({ id: _fieldId, templateId: _template, ...field }) => ({
       ...field,
       ...(field.imageUrl && { imageUrl: inlined(field.imageUrl) }),
     })),
-  }
+  })
+  return { ...inlinedPage(design), ...(pages.length && { pages: pages.map(inlinedPage) }) }
 }

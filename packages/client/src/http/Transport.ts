@@ -1,5 +1,5 @@
 import { CertificateError } from '../errors/CertificateError.ts'
-import type { CallOptions, ClientOptions, Logger } from '../options/ClientOptions.ts'
+import type { CallOptions, ClientOptions, ImageOptions, Logger } from '../options/ClientOptions.ts'
 import { createSettings, type Settings } from '../options/Settings.ts'
 import { type ClientPromise, clientPromise, type WithResponse } from './ClientPromise.ts'
 import type { Path } from './path.ts'
@@ -52,7 +52,7 @@ export class Transport {
   }
 
   /** Fetches a file of a media type. */
-  file(mediaType: string, path: Path, call?: CallOptions, isPublic?: boolean): ClientPromise<Uint8Array> {
+  file(mediaType: string, path: Path, call?: ImageOptions, isPublic?: boolean): ClientPromise<Uint8Array> {
     return this.send({ method: 'GET', path, call, read: readFile(mediaType), isPublic })
   }
 

@@ -1,6 +1,6 @@
 import { CertificateError } from '../errors/CertificateError.ts'
 import { InvalidArgumentError } from '../errors/requestErrors.ts'
-import type { CallOptions } from '../options/ClientOptions.ts'
+import type { ImageOptions } from '../options/ClientOptions.ts'
 import { callRules, problemIn } from '../options/checkOptions.ts'
 import type { Address } from '../options/platform.ts'
 import { override, type Settings } from '../options/Settings.ts'
@@ -12,7 +12,7 @@ import type { ReadBody } from './readBody.ts'
 export interface Endpoint<Result> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: Path
-  call: CallOptions | undefined
+  call: ImageOptions | undefined
   /** POST and PUT only: sent as JSON. */
   body?: unknown
   read: ReadBody<Result>
@@ -37,11 +37,13 @@ export function prepareRequest<Result>(
     const problem = problemIn(call ?? {}, callRules)
     if (problem) throw new InvalidArgumentError({ reason: problem })
     const settings = override(client, call ?? {})
-    const { subAccountEmail, ifMatch } = settings
+    const { subAccountEmail, ifMatch, page = 1 } = settings
     const headers: Record<string, string> = { accept: 'application/json' }
     if (subAccountEmail && !isPublic) headers['x-subaccount-email'] = subAccountEmail
     if (method === 'PUT' && ifMatch) headers['if-match'] = ifMatch
     const url = new URL(settings.baseUrl + (typeof path === 'string' ? path : path()))
+    // Services before there were pages know no such parameter.
+    if (page > 1) url.searchParams.set('page', `${page}`)
     const request = { method, url, headers, settings, read, isPublic }
     if (method !== 'POST' && method !== 'PUT') return request
     headers['content-type'] = 'application/json'

@@ -54,6 +54,12 @@ export interface CallOptions {
   ifMatch?: string | undefined
 }
 
+/** Options of a call that returns an image of a certificate or a template. */
+export interface ImageOptions extends CallOptions {
+  /** Which of its pages, from 1. Default 1. */
+  page?: number | undefined
+}
+
 /**
  * Where tries are reported; each level is optional. `debug`: a success. `info`: the service refused the call (4xx).
  * `warn`: a try failed and is repeated. `error`: the call failed for another reason.

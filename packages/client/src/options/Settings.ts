@@ -1,11 +1,11 @@
-import type { CallOptions, ClientOptions } from './ClientOptions.ts'
+import type { ClientOptions, ImageOptions } from './ClientOptions.ts'
 import { clientRules, problemIn } from './checkOptions.ts'
 import { serviceAddress } from './serviceAddress.ts'
 
 /** Options that were checked, with their defaults; those of a call override those of the client. */
 export interface Settings
   extends ClientOptions,
-    Omit<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries' | 'subAccountEmail'> {
+    Omit<ImageOptions, 'timeoutMs' | 'deadlineMs' | 'retries' | 'subAccountEmail'> {
   timeoutMs: number
   deadlineMs: number
   retries: number

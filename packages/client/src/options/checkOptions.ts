@@ -13,6 +13,10 @@ const text = (pattern: RegExp, expected: string): Rule => [
   (value) => typeof value === 'string' && pattern.test(value),
   expected,
 ]
+const wholeNumber = (least: number): Rule => [
+  (value) => (value as number) >= least && Number.isInteger(value),
+  `a whole number, ${least} or more`,
+]
 const aHeader = text(/^[ -~\x80-\xff]*$/, 'one line of Latin characters')
 
 /** Options that a client and each of its calls can have. */
@@ -24,7 +28,7 @@ const sharedRules = {
   ],
   timeoutMs: milliseconds,
   deadlineMs: milliseconds,
-  retries: [(value) => (value as number) >= 0 && Number.isInteger(value), 'a whole number, 0 or more'],
+  retries: wholeNumber(0),
 } satisfies Record<string, Rule>
 
 /** Options of a call. `idempotencyKey` is checked as strictly as the service does. */
@@ -33,6 +37,7 @@ export const callRules = {
   signal: anObject,
   idempotencyKey: text(/^[!-~]{1,255}$/, '1 to 255 ASCII characters without spaces'),
   ifMatch: aHeader,
+  page: wholeNumber(1),
 } satisfies Record<string, Rule>
 
 /** Whether a header can carry the key as it is. */

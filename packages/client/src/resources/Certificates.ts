@@ -3,7 +3,7 @@ import { path } from '../http/path.ts'
 import { readRecord } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
-import type { CallOptions } from '../options/ClientOptions.ts'
+import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
 import type {
   CertificateMail,
   CertificateRecord,
@@ -76,20 +76,21 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The image, 1 to 4 times as large as the design.
+   * The image of a page, by default the first, 1 to 4 times as large as the design.
    *
+   * @throws {BadRequestError} if the certificate has no such page
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
    */
   png(
     id: string,
-    { scale = 1, ...call }: CallOptions & { scale?: 1 | 2 | 3 | 4 } = {},
+    { scale = 1, ...call }: ImageOptions & { scale?: 1 | 2 | 3 | 4 } = {},
   ): ClientPromise<Uint8Array> {
     const file = path`/api/certificates/${id}/file.png`
     return this.transport.file('image/png', () => `${file()}?scale=${scale}`, call)
   }
 
   /**
-   * The document.
+   * The document of all pages.
    *
    * @throws {UnexpectedResponseError} if the response is not a PDF, such as a proxy's login page
    */
@@ -98,11 +99,12 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The image as an SVG file without references: UTF-8.
+   * The image of a page as an SVG file without references: UTF-8.
    *
+   * @throws {BadRequestError} if the certificate has no such page
    * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
    */
-  svg(id: string, call?: CallOptions): ClientPromise<Uint8Array> {
+  svg(id: string, call?: ImageOptions): ClientPromise<Uint8Array> {
     return this.transport.file('image/svg+xml', path`/api/certificates/${id}/file.svg`, call)
   }
 
@@ -143,11 +145,12 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * The image that the public page of a certificate offers.
+   * The image of a page that the public page of a certificate shows.
    *
    * @throws {ApiError} if the certificate is revoked
+   * @throws {BadRequestError} if it has no such page
    */
-  publicPng(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
+  publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array> {
     return this.transport.file('image/png', path`/v/${code}/certificate.png`, call, true)
   }
 

@@ -2,7 +2,7 @@ import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
 import { readFile } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
-import type { CallOptions } from '../options/ClientOptions.ts'
+import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
 import type {
   CreatedTemplate,
   TemplateChange,
@@ -45,14 +45,16 @@ export class Templates extends List<TemplateRecord> {
   }
 
   /**
-   * The design as a PNG, with a made-up recipient or the one given here. Nothing is issued.
+   * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here. Nothing is
+   * issued.
    *
+   * @throws {BadRequestError} if the design has no such page
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
    */
   preview(
     id: string,
     recipientData: { name?: string; attributes?: Record<string, string> } = {},
-    call?: CallOptions,
+    call?: ImageOptions,
   ): ClientPromise<Uint8Array> {
     return this.transport.send({
       method: 'POST',

@@ -1,4 +1,11 @@
-import type { Dimensions, Fill, Guides, PrintSize, TemplateField } from '@certificate-sdk/template'
+import type {
+  Dimensions,
+  Fill,
+  Guides,
+  PrintSize,
+  TemplateField,
+  TemplatePage,
+} from '@certificate-sdk/template'
 
 /** A new template, as the editor hands it over. Unknown keys are kept. */
 export interface TemplateInput {
@@ -14,10 +21,12 @@ export interface TemplateInput {
   guides?: Guides
   /** Color or gradient under the image. */
   background?: Fill
+  /** The pages after the first, at most 4. */
+  pages?: TemplatePage[]
   [unknown: string]: unknown
 }
 
-/** A change of a template: at least one of its parts; `fields` replaces all fields. */
+/** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
 export type TemplateChange = Partial<TemplateInput>
 
 /** A field with the id that the service gave it. */
@@ -25,6 +34,11 @@ export interface FieldRecord extends TemplateField {
   id: string
   /** The owning template; present when it was read by id. */
   templateId?: string
+}
+
+/** A further page, whose fields have ids. */
+export interface PageRecord extends TemplatePage {
+  fields: FieldRecord[]
 }
 
 /** A stored template. */
@@ -42,11 +56,21 @@ export interface TemplateRecord {
   guides?: Guides
   /** Color or gradient under the image. */
   background?: Fill
+  /** The pages after the first. */
+  pages?: PageRecord[]
   /** The sub-account that owns it, or `null`. */
   subAccountEmail: string | null
   /** ISO 8601, UTC. */
   createdAt: string
   [unknown: string]: unknown
+}
+
+interface CreatedField {
+  id: string
+  type: string
+  text: string
+  x: number
+  y: number
 }
 
 /** Response to creating a template: fields only with id, type, text, x, y. */
@@ -55,7 +79,9 @@ export interface CreatedTemplate {
   name: string
   imageUrl: string
   dimensions: Dimensions
-  fields: { id: string; type: string; text: string; x: number; y: number }[]
+  fields: CreatedField[]
+  /** Addition: those of the further pages; absent if there are none. */
+  pages?: { imageUrl: string; fields: CreatedField[] }[]
   /** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
   warnings?: string[]
 }

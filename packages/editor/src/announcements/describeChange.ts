@@ -2,6 +2,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { snapTarget } from '../canvas/snapping/snapTarget.ts'
 import { describeOrder } from '../document/describeOrder.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
+import { pageCount, pageIndex } from '../document/sheets.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
 import type { Messages } from '../locales/en.ts'
@@ -50,6 +51,13 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
   const step = now.state.past.at(-1)
   const isNewStep = step?.after === current && step !== before.state.past.at(-1)
   if (isNewStep && step.outcome) return [step.outcome]
+  const place = ({ state: { document } }: Announced) =>
+    messages.pages.nth(pageIndex(document) + 1, pageCount(document))
+  // The fields of another page were neither added nor deleted.
+  if (place(before) !== place(now)) {
+    const isUndone = describeHistory(before, now, messages).length > 0
+    return [...(isNewStep && !isUndone ? [step.label] : []), place(now)]
+  }
   const said = [
     ...describeCount(old.fields, current.fields, messages),
     ...describeMoves(before, now, messages),

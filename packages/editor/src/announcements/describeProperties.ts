@@ -41,6 +41,12 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
       messages.crop.title,
       crop ? `${Math.round(crop.width * 100)}% × ${Math.round(crop.height * 100)}%` : messages.shape.none,
     ),
+  curve: ({ curve = 0 }, messages, page) =>
+    messages.labeled(messages.effects.curve, describeLength(curve, page, messages)),
+  outline: ({ outline }, messages) =>
+    messages.labeled(messages.shape.outline, outline ? isolate(outline.color) : messages.shape.none),
+  shadow: ({ shadow }, messages) =>
+    messages.labeled(messages.effects.shadow, shadow ? isolate(shadow.color) : messages.shape.none),
   stroke: ({ stroke }, messages) =>
     messages.labeled(messages.shape.outline, stroke ? isolate(stroke) : messages.shape.none),
   strokeWidth: ({ strokeWidth }, messages, page) =>

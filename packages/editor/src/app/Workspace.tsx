@@ -1,21 +1,26 @@
 import { Announcements } from '../announcements/Announcements.tsx'
 import { CanvasView } from '../canvas/view/CanvasView.tsx'
 import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
+import { PageStrip } from '../canvas/view/PageStrip.tsx'
 import { TextEditor } from '../canvas/view/TextEditor.tsx'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
 import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
+import { pageCount } from '../document/sheets.ts'
 import { DraftBar } from '../panels/DraftBar.tsx'
 import { NoticeBar } from '../panels/NoticeBar.tsx'
 import { PropertiesPanel } from '../panels/PropertiesPanel.tsx'
 import { Rail } from '../panels/Rail.tsx'
 import { SidePanel } from '../panels/SidePanel.tsx'
 import { useEditorState } from '../services/useEditor.ts'
+import { usePart } from '../services/usePart.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
 export { keyCommands } from '../commands/commands.ts'
 export { exportTemplateFile } from '../templateFiles/exportTemplateFile.ts'
 export { importTemplateFile } from '../templateFiles/importTemplateFile.ts'
+
+const loadLateParts = () => import('./LateParts.ts')
 
 /** Everything around a page: rail and side panel, canvas, properties. Loaded by `loadWorkspace`. */
 export function Workspace() {
@@ -23,6 +28,8 @@ export function Workspace() {
   const panel = useEditorState(({ ui }) => ui.panels.open)
   // The tools around the page follow one frame later, in space reserved for them.
   const complete = useAfterFirstFrame()
+  const hasSeveral = useEditorState(({ document }) => pageCount(document) > 1)
+  const late = usePart('LateParts', loadLateParts, hasSeveral)
   return (
     <>
       <Rail />
@@ -38,6 +45,8 @@ export function Workspace() {
             <ZoomPill />
           </>
         )}
+        {/* Rendered at once: it takes room from the canvas. */}
+        <PageStrip Thumbs={late?.PageThumbs} />
         <NoticeBar />
       </div>
       {complete ? <PropertiesPanel /> : <div className="properties" />}
@@ -51,10 +60,12 @@ export function Workspace() {
  */
 export function WorkspaceSupport() {
   const complete = useAfterFirstFrame()
+  const showsSheet = useEditorState(({ ui }) => ui.overlay.dialog === 'shortcuts')
+  const late = usePart('LateParts', loadLateParts, showsSheet)
   return (
     <>
       <ContextMenuHost />
-      <EditorDialogs />
+      <EditorDialogs Sheet={late?.ShortcutSheet} />
       {complete && <Announcements />}
     </>
   )

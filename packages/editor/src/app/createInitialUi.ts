@@ -12,7 +12,7 @@ import { defaultPreferences } from '../store/Preferences.ts'
 /** The state of an editor that has just opened, except the part derived from its document. */
 export function createInitialUi(
   { layout, ...device }: Device & { layout: EditorLayout },
-  { samples }: Pick<EditorOptions, 'samples'>,
+  { samples, brand }: Pick<EditorOptions, 'samples' | 'brand'>,
   messages: Messages,
   can: Permissions,
 ): Omit<EditorUiState, 'save' | 'selection'> {
@@ -25,7 +25,11 @@ export function createInitialUi(
     typing: null,
     notice: null,
     imports: noImports,
-    samples: { ...createSamples(new Date(), messages), ...samples },
+    samples: {
+      ...createSamples(new Date(), messages),
+      ...(brand?.logo && { organizationLogo: brand.logo }),
+      ...samples,
+    },
     sampleList: null,
     copiedStyle: null,
     draft: null,

@@ -1,5 +1,6 @@
 import { type FontStyle, fieldDefaults, type TemplateField } from '@certificate-sdk/template'
 import { boundsOf as boundsOfPoints, type Point, type Rect } from '@certificate-sdk/template/internal'
+import { blankImage } from '../assets/blankImage.ts'
 import { coverPage } from '../assets/coverPage.ts'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { plainColor } from '../assets/plainColor.ts'
@@ -68,7 +69,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const messages = withHostAttribute(parts.messages, options)
   const announcer = createAnnouncer()
   const { announce } = announcer
-  const tools = { newKey, messages, boundsOf, boxOf, measure, clearArea, isBlank, hasStyle }
+  const tools = { newKey, messages, boundsOf, boxOf, measure, clearArea, isBlank, blankPage, hasStyle }
   const run = createRun(store, tools, announce, () => effects)
   const fit = () => run(zoomFit)
   const uploads = options.uploadImage && createUploads(store, messages, resources.images, options, newKey)
@@ -89,7 +90,8 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
   const warnings = () => currentWarnings(store.getState(), { resources, messages, options })
-  const core = { store, run, messages, locale, resources, options, newKey }
+  const loadLate = () => import('./LateParts.ts')
+  const core = { store, run, messages, locale, resources, options, newKey, loadLate }
   const effects: EffectTools = {
     ...{ store, run, announce, newKey, messages, clipboard, boundsOf, isBlank, warnings },
     ...{ chooseImage, exportTemplate, save, close, drafts },
@@ -140,6 +142,12 @@ export function createServices(parts: ServiceParts): CreatedServices {
   function isBlank({ imageUrl }: Pick<EditorPage, 'imageUrl'>): boolean {
     const image = resources.images.source(imageUrl)
     return image !== undefined && plainColor(image) !== undefined
+  }
+
+  function blankPage(page: EditorPage): Pick<EditorPage, 'imageUrl' | 'background'> {
+    const { imageUrl, background, dimensions } = page
+    if (background) return { imageUrl: blankImage(dimensions, 'transparent'), background }
+    return { imageUrl: isBlank(page) ? imageUrl : blankImage(dimensions) }
   }
 
   function hasStyle(family: string | undefined, style: FontStyle): boolean {

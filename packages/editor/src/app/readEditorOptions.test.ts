@@ -65,6 +65,19 @@ describe('readEditorOptions', () => {
     ],
     [{ features: { toString: true } }, { features: {} }, 'features: there is no “toString”'],
     [
+      { brand: { color: '#0057b8', logo: '/logo.png' } },
+      { brand: { logo: '/logo.png' } },
+      'brand: there is no “color”; there is colors, fonts, logo.',
+    ],
+    [
+      { brand: { fonts: ['Lora', 'Acme', 'Ours'] }, fonts: [{ name: 'Ours', files: { Regular: '/o.ttf' } }] },
+      {
+        brand: { fonts: ['Lora', 'Acme', 'Ours'] },
+        fonts: [{ name: 'Ours', files: { Regular: '/o.ttf' } }],
+      },
+      'brand.fonts: there is no family “Acme”; add it to fonts.',
+    ],
+    [
       { samples: { nme: 'Ada' } },
       { samples: {} },
       'samples: there is no “nme”; there is recipientName, issuedAt,',

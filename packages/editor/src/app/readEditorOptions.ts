@@ -1,6 +1,6 @@
-import { type CertificateData, fieldKinds } from '@certificate-sdk/template'
+import { type CertificateData, fieldKinds, fontFamilies } from '@certificate-sdk/template'
 import type { EditorFeatures } from '../EditorFeatures.ts'
-import type { EditorOptions } from '../EditorOptions.ts'
+import type { Brand, EditorOptions } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'
 import { wrongMessages } from '../locales/wrongMessages.ts'
 import { panelNames } from '../sidePanels.ts'
@@ -20,6 +20,7 @@ const features: Record<keyof EditorFeatures, readonly string[]> = {
   designs: [],
   templateFiles: [],
 }
+const brand: Record<keyof Brand, true> = { colors: true, fonts: true, logo: true }
 const samples: Record<keyof CertificateData, true> = {
   recipientName: true,
   issuedAt: true,
@@ -64,6 +65,17 @@ export function readEditorOptions(given: EditorOptions, report: (message: string
         }),
       }
     options.features = bare({ ...withoutNull(flags), ...list('kinds', kinds), ...list('panels', panels) })
+  }
+  if (options.brand) {
+    const { colors, fonts, ...others } = withoutNull(only('brand', options.brand, brand))
+    const families = new Set([...fontFamilies, ...(options.fonts ?? [])].map(({ name }) => name))
+    for (const name of fonts ?? [])
+      if (!families.has(name)) report(`brand.fonts: there is no family “${name}”; add it to fonts.`)
+    options.brand = bare({
+      ...others,
+      ...(colors && { colors: [...new Set(colors.map((color) => color.toLowerCase()))] }),
+      ...(fonts && { fonts }),
+    })
   }
   if (options.samples) {
     const { issuedAt, ...others } = withoutNull(only('samples', options.samples, samples))

@@ -31,6 +31,7 @@ import {
 import { deepFreeze } from '../document/deepFreeze.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
+import { allEntries } from '../document/sheets.ts'
 import { pageDocument } from '../loading/pageDocument.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import type { CanvasImage } from './CanvasImage.ts'
@@ -39,6 +40,7 @@ import { createCpuCanvas } from './createCpuCanvas.ts'
 import { createImages, type Images } from './createImages.ts'
 import { createSizedImages, type SizedImages } from './createSizedImages.ts'
 import { fetchFont } from './fetchFont.ts'
+import { toCanvas } from './imageParts.ts'
 import { loadDates } from './loadDates.ts'
 import { loadHarfBuzz } from './loadHarfBuzz.ts'
 import { loadLayoutPart } from './loadLayoutPart.ts'
@@ -172,6 +174,7 @@ export async function createEditorResources(
       path: (svg) => tracePath(svg, new Path2D()),
       scratch: createScratch(),
       image: sizedImages.make,
+      shadow: (request) => parts.castShadow && toCanvas(parts.castShadow(request)),
     }),
     layout(field, shown, page, locale) {
       const item = itemOf(shown.field, shown.value, locale)
@@ -233,9 +236,11 @@ export async function createEditorResources(
       const newDates = needsDates(document, dates) && (await readDates().catch(failure))
       if (newDates && !isFailure(newDates)) dates = newDates
       const certificate = sampleCertificate(document, samples, dates)
-      const [{ background, items }] = certificate.pages
-      const inItems = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
-      const newUrls = [background, ...inItems].filter((url) => url !== '' && !images.size(url))
+      const urls = certificate.pages.flatMap(({ background, items }) => [
+        background,
+        ...items.flatMap(({ content }) => (content.kind === 'image' ? content.url : [])),
+      ])
+      const newUrls = [...new Set(urls)].filter((url) => url !== '' && !images.size(url))
       const [results, newFonts, newWords, newParts] = await Promise.all([
         Promise.all(newUrls.map(async (url) => ({ url, loaded: await images.load(url) }))),
         loadFonts(certificate, fonts, readFont).catch(failure),
@@ -280,10 +285,10 @@ function isFailure(result: unknown): result is Failure {
  * Whether a date is shown in a language whose names are not loaded. Languages without names fall back to
  * English.
  */
-function needsDates({ page, fields }: EditorDocument, dates: DateLocales): boolean {
+function needsDates(document: EditorDocument, dates: DateLocales): boolean {
   const needsOthers = ({ field }: { field: TemplateField }) =>
-    showsDate(field) && !hasDateLocale(field.locale ?? page.locale ?? 'en', dates)
-  return dates === englishDates && fields.some(needsOthers)
+    showsDate(field) && !hasDateLocale(field.locale ?? document.page.locale ?? 'en', dates)
+  return dates === englishDates && allEntries(document).some(needsOthers)
 }
 
 /** A canvas that is resized and reused: creating one per drawing is slow. */

@@ -7,12 +7,12 @@ const begunMs = 10_000
  * Stores a file among the person's downloads.
  *
  * @param name any text; characters that file systems refuse are left out
- * @param extension without a dot
+ * @param ending extension with a dot, or more
  */
-export function downloadFile(blob: Blob, name: string, extension: string): void {
+export function downloadFile(blob: Blob, name: string, ending: string): void {
   const link = pageDocument.createElement('a')
   link.href = URL.createObjectURL(blob)
-  link.download = `${fileName(name) || 'certificate'}.${extension}`
+  link.download = `${fileName(name) || 'certificate'}${ending}`
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), begunMs)
 }

@@ -63,7 +63,8 @@ function emptyPixels(width: number, height: number): Pixels {
   return { width, height, data: new Uint8ClampedArray(width * height * 4) }
 }
 
-function toCanvas({ width, height, data }: Pixels): HTMLCanvasElement {
+/** A canvas with these pixels. */
+export function toCanvas({ width, height, data }: Pixels): HTMLCanvasElement {
   const [canvas, context] = createCpuCanvas(width, height)
   const pixels = context.createImageData(width, height)
   pixels.data.set(data)

@@ -10,7 +10,7 @@ import { paintPage } from './paintPage.ts'
 it('lays out a QR code as the canvas does', () => {
   const field = testField({ type: 'qr', fontSize: 100 })
   const certificate = sampleCertificate(testDocument(field), testSamples, englishDates)
-  const [, ...ops] = paintPage(certificate, fontlessResources).layout.ops
+  const [, ...ops] = paintPage(certificate.pages[0], fontlessResources).layout.ops
   expect(ops).toEqual(itemOf(field).layout.ops)
   expect(ops).toHaveLength(2)
 })

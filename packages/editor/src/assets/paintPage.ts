@@ -1,5 +1,5 @@
 import {
-  type Certificate,
+  type CertificatePage,
   type Layout,
   layout,
   paint,
@@ -16,15 +16,11 @@ export interface PaintedPage {
 }
 
 /**
- * Paints a whole certificate on its own canvas. Fonts and images must be loaded.
+ * Paints a page of a certificate on its own canvas. Fonts and images must be loaded.
  *
  * @param scale px of the canvas per px of the template; default 1
  */
-export function paintPage(
-  { pages: [page] }: Certificate,
-  resources: EditorResources,
-  scale = 1,
-): PaintedPage {
+export function paintPage(page: CertificatePage, resources: EditorResources, scale = 1): PaintedPage {
   const laidOut = layout(page, resources.layoutResources())
   const place = placePage(page.size, scale)
   const [canvas, context] = createCpuCanvas(place.width, place.height)

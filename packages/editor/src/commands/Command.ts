@@ -54,6 +54,8 @@ export interface ChangeTools {
   clearArea(page: Pick<EditorPage, 'imageUrl' | 'dimensions'>): Rect
   /** Whether the background of a page is a single color. */
   isBlank(page: Pick<EditorPage, 'imageUrl'>): boolean
+  /** The image and the background of a new page in the size and the color of this one. */
+  blankPage(page: EditorPage): Pick<EditorPage, 'imageUrl' | 'background'>
   /** Whether a font family has a certain style. */
   hasStyle(family: string | undefined, style: FontStyle): boolean
 }

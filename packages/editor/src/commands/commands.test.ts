@@ -29,9 +29,9 @@ describe('commands', () => {
     expect(keys.filter((command) => !keyCommands.includes(command))).toEqual([])
   })
 
-  it('share no shortcut, but for the arrow keys without a selection', () => {
+  it('share no shortcut, but for the arrow keys without a selection, and the page keys of a design with one page', () => {
     const shared = shortcuts.filter((key, i) => shortcuts.indexOf(key) !== i)
-    expect(shared).toEqual(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+    expect(shared).toEqual(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown'])
   })
 
   it('have a label if they are listed', () => {

@@ -18,6 +18,15 @@ import {
   selectPrevious,
   toggleSelectSeveral,
 } from './selectionCommands.ts'
+import {
+  addPage,
+  deletePage,
+  duplicatePage,
+  movePageEarlier,
+  movePageLater,
+  nextPage,
+  previousPage,
+} from './sheetCommands.ts'
 import { copyStyle, pasteStyle, toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
 import { exportTemplate, importTemplate } from './templateFileCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
@@ -47,9 +56,12 @@ export const listedCommands: readonly ListedCommand[] = [
   toggleBold,
   toggleItalic,
   toggleUnderline,
+  duplicatePage,
+  deletePage,
   selectNext,
   selectPrevious,
   ...addCommands,
+  addPage,
   ...alignCommands,
   ...centerCommands,
   ...distributeCommands,
@@ -62,10 +74,15 @@ export const listedCommands: readonly ListedCommand[] = [
   ungroupSelection,
   toggleLock,
   toggleHidden,
+  movePageEarlier,
+  movePageLater,
   zoomIn,
   zoomOut,
   zoomActual,
   zoomFit,
+  // Before the commands that pan: their keys turn pages, if there are any.
+  previousPage,
+  nextPage,
   ...panCommands,
   showNextWarning,
   ...Object.values(panelCommands),

@@ -61,6 +61,7 @@ export function createRun(
     if ('text' in refusal) return messages.textFull
     if ('kinds' in refusal)
       return messages.kindsRefused(refusal.kinds.map((kind) => kindLabel(kind, messages)))
+    if ('pages' in refusal) return messages.pages.tooMany(refusal.pages)
     const { most, left } = refusal
     return left > 0 ? messages.tooManyAdded(most, left) : messages.tooManyFields(most)
   }

@@ -1,6 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { EditorDocument } from '../document/EditorDocument.ts'
-import { appendFields, changeFields } from '../document/fieldChanges.ts'
+import { appendFields } from '../document/fieldChanges.ts'
+import { changeAllFields } from '../document/sheets.ts'
 import { kindLabel } from '../kinds/editorKinds.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { Command } from './Command.ts'
@@ -25,12 +26,12 @@ export const addForHost: Command<{ key: string; field: TemplateField }> = {
   }),
 }
 
-/** Replaces the field with this key by a changed one. */
+/** Replaces the field with this key, on any page, by a changed one. */
 export const updateForHost: Command<{ key: string; field: TemplateField }> = {
   id: 'updateForHost',
   isEnabled: hasPage,
   change: ({ document }, { messages }, { key, field }) => ({
-    document: changeFields(document, [key], () => field),
+    document: changeAllFields(document, (entry) => (entry.key === key ? { key, field } : entry)),
     history: 'record',
     label: messages.steps.change(kindLabel(field.type, messages)),
   }),

@@ -116,10 +116,11 @@ export const backToDesigns: ListedCommand = {
 export const startFromDesign: Command<EditorDocument> = {
   id: 'startFromDesign',
   isEnabled: always,
-  change: ({ document }, { messages }, { page, fields }) => {
+  change: ({ document }, { messages }, design) => {
+    const { page, fields } = design
     const name = fields.find(({ field }) => field.type === 'name')
     return {
-      document: { page: { ...document.page, ...page, name: document.page.name }, fields },
+      document: { ...design, page: { ...document.page, ...page, name: document.page.name } },
       selection: name ? [name.key] : [],
       concernsWholeDesign: true,
       history: 'record',

@@ -39,6 +39,9 @@ const continuous: ReadonlySet<string> = new Set([
   'ruleColor',
   'ruleWidth',
   'cellPadding',
+  'curve',
+  'outline',
+  'shadow',
 ])
 
 /** Properties to set, and the name of the undo step. */

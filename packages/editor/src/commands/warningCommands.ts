@@ -1,10 +1,11 @@
+import { allEntries } from '../document/sheets.ts'
 import { feel } from '../feel.ts'
 import { panBy, toCanvas } from '../geometry/viewport.ts'
 import { showViewport } from '../store/CanvasView.ts'
 import { leavePanel } from '../store/PanelState.ts'
 import type { ListedCommand } from './Command.ts'
 
-/** Selects the next field with a warning, brings it into view, and shows its properties; the page's own come last. */
+/** Selects the next field with a warning, on whichever page, brings it into view, and shows its properties; the page's own come last. */
 export const showNextWarning: ListedCommand = {
   id: 'showNextWarning',
   group: 'view',
@@ -16,10 +17,10 @@ export const showNextWarning: ListedCommand = {
     const all = warnings()
     const warned = new Set<string | undefined>()
     for (const { keys } of all) for (const key of keys.length ? keys : [undefined]) warned.add(key)
-    const places = [...document.fields.map(({ key }) => key), undefined].filter((key) => warned.has(key))
+    const keys = allEntries(document).map(({ key }) => key)
+    const places = [...keys, undefined].filter((key) => warned.has(key))
     if (!places.length) return
     const selected = ui.selection.keys.length === 1 ? ui.selection.keys[0] : undefined
-    const keys = document.fields.map(({ key }) => key)
     const after = selected === undefined ? -1 : keys.indexOf(selected)
     const at = places.findIndex((key) => key === undefined || keys.indexOf(key) > after)
     const next = places[Math.max(0, at)]

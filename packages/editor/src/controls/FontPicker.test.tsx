@@ -38,6 +38,16 @@ describe('FontPicker', () => {
     expect(document.activeElement).toBe(list())
   })
 
+  it('begins with the families of the host’s brand', async () => {
+    const { user } = renderInEditor(<FontPicker label={en.font} value={first} onChoose={() => undefined} />, {
+      options: { brand: { fonts: [last, second, 'Lost'] } },
+    })
+    await user.click(button())
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names.slice(0, 3)).toEqual([second, last, first])
+    expect(names).toHaveLength(families.length)
+  })
+
   it('chooses by click, closes, and gives the focus back', async () => {
     const { user, onChoose } = renderPicker()
     await user.click(button())

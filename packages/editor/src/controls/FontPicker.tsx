@@ -9,6 +9,9 @@ import { useEscape } from '../services/useEscape.ts'
 import { showError } from '../store/Notice.ts'
 import { FileButton } from './FileButton.tsx'
 
+/** The export of the late parts that uploads a font. */
+type FontPart = typeof import('../fontUpload/uploadFontFile.ts')
+
 /** Rows that Page Up and Page Down move by: about as many as the list shows. */
 const pageOfLines = 8
 
@@ -29,8 +32,15 @@ export function FontPicker({
   const core = useEditor()
   const { resources, messages, options } = core
   const canUpload = useEditorState(({ can }) => can.upload)
-  const all = useEditorState(() => resources.fonts.catalog.families)
-  const families = useMemo(() => all.filter(({ category }) => category !== 'fallbackOnly'), [all])
+  const known = useEditorState(() => resources.fonts.catalog.families)
+  const families = useMemo(() => {
+    const all = known.filter(({ category }) => category !== 'fallbackOnly')
+    const brand = options.brand?.fonts ?? []
+    return [
+      ...all.filter(({ name }) => brand.includes(name)),
+      ...all.filter(({ name }) => !brand.includes(name)),
+    ]
+  }, [known, options])
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const id = useId()
@@ -59,7 +69,7 @@ export function FontPicker({
   }
 
   async function upload(file: File): Promise<void> {
-    const part = await importPart('uploadFontFile', () => import('../fontUpload/uploadFontFile.ts'))
+    const part = await importPart('LateParts', core.loadLate as () => Promise<FontPart>)
     const family = await part.uploadFontFile(file, core)
     if (family) onChoose(family)
   }

@@ -1,22 +1,23 @@
-import type { JSX } from 'react'
+import { listedCommands } from '../commands/commands.ts'
+import { isAllowed } from '../commands/createRun.ts'
+import { nudgeCommands } from '../commands/fieldCommands.ts'
 import { useEditorState } from '../services/useEditor.ts'
-import type { EditorDialog } from '../store/Overlay.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { ShortcutSheet } from './ShortcutSheet.tsx'
-
-const dialogs: Partial<Record<EditorDialog, () => JSX.Element>> = {
-  preview: PreviewDialog,
-  palette: CommandPalette,
-  shortcuts: ShortcutSheet,
-}
+import type { ShortcutSheet } from './ShortcutSheet.tsx'
 
 /**
  * The open dialog, if any, except two: the one that asks before closing also works without a workspace, and the rows
  * of a list are shown by the panel that has them.
+ *
+ * @param props.Sheet the sheet of shortcuts, once it is loaded
  */
-export function EditorDialogs() {
+export function EditorDialogs({ Sheet }: { Sheet: typeof ShortcutSheet | undefined }) {
   const open = useEditorState(({ ui }) => ui.overlay.dialog)
-  const Dialog = open && dialogs[open]
-  return Dialog ? <Dialog /> : null
+  const can = useEditorState((state) => state.can)
+  if (open === 'preview') return <PreviewDialog />
+  if (open === 'palette') return <CommandPalette />
+  if (open !== 'shortcuts' || !Sheet) return null
+  const commands = listedCommands.filter((command) => isAllowed(command, can))
+  return <Sheet commands={commands} nudges={nudgeCommands} />
 }

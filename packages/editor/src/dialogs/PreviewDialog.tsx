@@ -8,30 +8,32 @@ import { describePage } from '../canvas/view/describePage.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
+import { allEntries, viewsOf } from '../document/sheets.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
+import { canvasItems } from '../scene/CanvasItem.ts'
 import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
-import { useCanvasItems } from '../services/useCanvasItems.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
-/** The certificate as recipients will see it, with realistic people and with the hard cases. */
+/** All pages of the certificate as recipients will see it, with realistic people and with the hard cases. */
 export function PreviewDialog() {
   const { messages, run, resources } = useEditor()
   const { announcer } = useService('screen')
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
+  const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
   const cases = useMemo(() => {
     // Tables keep their rows.
     const attributes = attributeNames(
-      document.fields.flatMap(({ field }) => (field.type === 'table' ? [] : field)),
+      allEntries(document).flatMap(({ field }) => (field.type === 'table' ? [] : field)),
     )
     return previewSamples(samples, attributes, messages.sampleCourses)
   }, [document, samples, messages])
   const [at, setAt] = useState(0)
-  const [painted, setPainted] = useState<PaintedPage>()
+  const [painted, setPainted] = useState<readonly PaintedPage[]>([])
   const [failure, setFailure] = useState<{ cause: unknown }>()
   // Rethrown for the boundary around the editor, which keeps the work and reports the error.
   if (failure) throw failure.cause
@@ -44,7 +46,8 @@ export function PreviewDialog() {
       if (!chosen) return
       await resources.load(document, chosen.subject)
       if (!current) return
-      setPainted(paintPage(sampleCertificate(document, chosen.subject, resources.dates()), resources))
+      const { pages } = sampleCertificate(document, chosen.subject, resources.dates())
+      setPainted(pages.map((page) => paintPage(page, resources)))
     }
     show().catch((cause: unknown) => current && setFailure({ cause }))
     return () => {
@@ -53,14 +56,25 @@ export function PreviewDialog() {
   }, [document, chosen, resources])
 
   useEffect(() => {
-    if (painted) place.current?.replaceChildren(painted.canvas)
+    place.current?.replaceChildren(...painted.map(({ canvas }) => canvas))
   }, [painted])
 
-  const items = useCanvasItems()
-  const contents = useMemo(() => {
-    const fields = items.map((item, i) => ({ ...item, layout: painted?.layout.fields[i] ?? item.layout }))
-    return painted ? describePage(fields, messages) : ''
-  }, [items, painted, messages])
+  const pages = useMemo(
+    () =>
+      viewsOf(document).map((view) => {
+        const { page, fields } = view
+        const items = canvasItems({ document: view, samples, resourcesVersion }, resources)
+        const layouts = items.map(({ layout }) => layout)
+        const own = inkOverlaps({ layouts, page: page.dimensions, ink: resources.ink })
+        return { page, fields: fields.map(({ field }) => field), items, own }
+      }),
+    [document, samples, resourcesVersion, resources],
+  )
+  const contents = painted.map(({ layout }, page) => {
+    const items = pages[page]?.items ?? []
+    const shown = items.map((item, i) => ({ ...item, layout: layout.fields[i] ?? item.layout }))
+    return ofPage(page, describePage(shown, messages))
+  })
   const nameOf = ({ id, subject }: PreviewSample) =>
     messages.labeled(messages.cases[id], isolate(subject.recipientName.slice(0, 40)))
   function step(by: number): void {
@@ -69,19 +83,26 @@ export function PreviewDialog() {
     const sample = cases[next]
     if (sample) announcer.announce(nameOf(sample))
   }
-  const own = useMemo(() => {
-    const layouts = items.map(({ layout }) => layout)
-    return inkOverlaps({ layouts, page: document.page.dimensions, ink: resources.ink })
-  }, [items, document, resources])
-  const issues = painted
-    ? layoutIssues(painted.layout).filter(
+  /** A text that says which page it is about, if there are several. */
+  function ofPage(page: number, text: string): string {
+    return pages.length > 1 ? messages.labeled(messages.pdfPageNumber(page + 1), text) : text
+  }
+  const issues = painted.flatMap(({ layout }, at) =>
+    layoutIssues(layout)
+      .filter(
         ({ code, index }) =>
-          code !== 'qr_too_pale' || !isReadableCode(painted.layout.fields, index, document.page, resources),
+          code !== 'qr_too_pale' ||
+          !isReadableCode(layout.fields, index, pages[at]?.page ?? document.page, resources),
       )
-    : []
-  const fields = document.fields.map(({ field }) => field)
-  const hidden = fields.filter((field, i) => isHiddenBySample({ field, layout: painted?.layout.fields[i] }))
-  const warnings = painted ? sampleWarnings(fields, painted.layout, own, messages) : []
+      .map((issue) => ({ ...issue, at })),
+  )
+  const hidden = pages.flatMap(({ fields }, at) =>
+    fields.filter((field, i) => isHiddenBySample({ field, layout: painted[at]?.layout.fields[i] })),
+  )
+  const warnings = painted.flatMap(({ layout }, at) => {
+    const { fields, own } = pages[at] ?? { fields: [], own: [] }
+    return sampleWarnings(fields, layout, own, messages).map((text) => ofPage(at, text))
+  })
   return (
     <ModalDialog label={messages.preview} className="preview">
       <header>
@@ -115,8 +136,10 @@ export function PreviewDialog() {
         <button
           type="button"
           className="secondary"
-          disabled={!painted}
-          onClick={() => painted && download(painted, document.page.name)}
+          disabled={!painted.length}
+          onClick={() => {
+            for (const [at, page] of painted.entries()) download(page, document.page.name, at + 1)
+          }}
         >
           <Download size={16} aria-hidden="true" />
           {messages.downloadPng}
@@ -124,10 +147,10 @@ export function PreviewDialog() {
       </header>
       <div
         ref={place}
-        className="preview-page"
+        className={`preview-page ${pages.length > 1 ? 'several' : ''}`}
         role="img"
         aria-label={messages.preview}
-        aria-description={contents}
+        aria-description={contents.join(' ')}
       />
       <div role="status">
         {hidden.length > 0 && (
@@ -140,11 +163,11 @@ export function PreviewDialog() {
         )}
         {issues.length + warnings.length > 0 && (
           <ul className="warnings">
-            {issues.map(({ label, index, code, message, values }) => (
-              <li key={`${index} ${message}`}>
+            {issues.map(({ label, at, index, code, message, values }) => (
+              <li key={`${at} ${index} ${message}`}>
                 <TriangleAlert size={16} aria-hidden="true" />
                 <span>
-                  <strong>{messages.cannotBeIssued(label)}</strong>
+                  <strong>{ofPage(at, messages.cannotBeIssued(label))}</strong>
                   {messages.issue[code](values)}
                 </span>
               </li>
@@ -162,6 +185,8 @@ export function PreviewDialog() {
   )
 }
 
-function download({ canvas }: PaintedPage, name: string): void {
-  canvas.toBlob((blob) => blob && downloadFile(blob, name, 'png'), 'image/png')
+/** @param number of the page, from 1; the first page has none in its file's name */
+function download({ canvas }: PaintedPage, name: string, number: number): void {
+  const suffix = number > 1 ? `-${number}` : ''
+  canvas.toBlob((blob) => blob && downloadFile(blob, name, `${suffix}.png`), 'image/png')
 }

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { EditorDialogs } from './EditorDialogs.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 
 /** The keys beside a name, as shown in the sheet. */
@@ -10,7 +11,7 @@ const keysOf = (name: string) => screen.queryByText(name)?.parentElement?.queryS
 
 describe('ShortcutSheet', () => {
   it('names the key of each command', () => {
-    renderInEditor(<ShortcutSheet />, { ui: { overlay: { dialog: 'shortcuts' } } })
+    renderInEditor(<EditorDialogs Sheet={ShortcutSheet} />, { ui: { overlay: { dialog: 'shortcuts' } } })
     expect(keysOf(en.save)).toBe('Ctrl+S')
     expect(keysOf(en.redo)).toBe('Ctrl+Shift+Z')
     expect(keysOf(en.delete)).toBe('Del')
@@ -20,7 +21,7 @@ describe('ShortcutSheet', () => {
   })
 
   it('tells a viewer only what is there for viewers', () => {
-    renderInEditor(<ShortcutSheet />, {
+    renderInEditor(<EditorDialogs Sheet={ShortcutSheet} />, {
       ui: { overlay: { dialog: 'shortcuts' } },
       options: { readOnly: true },
     })
@@ -30,7 +31,9 @@ describe('ShortcutSheet', () => {
   })
 
   it('closes with its button', async () => {
-    const { user, ui } = renderInEditor(<ShortcutSheet />, { ui: { overlay: { dialog: 'shortcuts' } } })
+    const { user, ui } = renderInEditor(<EditorDialogs Sheet={ShortcutSheet} />, {
+      ui: { overlay: { dialog: 'shortcuts' } },
+    })
     await user.click(screen.getByRole('button', { name: en.close }))
     expect(ui().overlay.dialog).toBeNull()
   })

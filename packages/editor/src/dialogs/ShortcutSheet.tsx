@@ -1,9 +1,6 @@
 import { X } from 'lucide-react'
-import type { CommandGroup } from '../commands/Command.ts'
-import { listedCommands } from '../commands/commands.ts'
-import { isAllowed } from '../commands/createRun.ts'
+import type { Command, CommandGroup, ListedCommand } from '../commands/Command.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
-import { nudgeCommands } from '../commands/fieldCommands.ts'
 import { isMac } from '../commands/isMac.ts'
 import { shortcutLabel } from '../commands/shortcuts.ts'
 import { IconButton } from '../controls/IconButton.tsx'
@@ -13,12 +10,23 @@ import { ModalDialog } from './ModalDialog.tsx'
 /** A name, and the keys listed side by side. */
 type Entry = readonly [name: string, keys: readonly string[]]
 
-/** Lists all keys by purpose. */
-export function ShortcutSheet() {
+/**
+ * Lists all keys by purpose.
+ *
+ * @param props.commands the listed commands that the host offers
+ * @param props.nudges the commands of the arrow keys, the four without Shift first
+ */
+export function ShortcutSheet({
+  commands,
+  nudges,
+}: {
+  commands: readonly ListedCommand[]
+  nudges: readonly Command[]
+}) {
   const { messages, run, store } = useEditor()
   const { can } = store.getState()
   const keys = (shortcut: string) => shortcutLabel(shortcut, isMac(), messages.keyNames)
-  const arrows = nudgeCommands
+  const arrows = nudges
     .slice(0, 4)
     .map(({ shortcuts = [] }) => keys(shortcuts[0] ?? ''))
     .join(' ')
@@ -36,8 +44,8 @@ export function ShortcutSheet() {
   ]
   const ofGroup = (group: CommandGroup) => ({
     title: messages.groups[group],
-    entries: listedCommands
-      .filter((command) => command.group === group && command.shortcuts && isAllowed(command, can))
+    entries: commands
+      .filter((command) => command.group === group && command.shortcuts)
       .map(
         (command): Entry => [command.label(messages, store.getState()), [keys(command.shortcuts?.[0] ?? '')]],
       ),

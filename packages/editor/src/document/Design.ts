@@ -9,11 +9,13 @@ export interface Design {
   dimensions: Dimensions
   /** The page of a built-in design. */
   background?: Fill
-  /** For a host's design, instead of `background`: its image and the other properties of its page. */
+  /** For a host's design, instead of `background`: its image, its further pages, and the other properties of its template. */
   page?: EditorPage
   /** Address of a thumbnail of the design. */
   thumbnail?: string | undefined
   fields: readonly TemplateField[]
+  /** Fields of the further pages of a built-in design, whose background is that of the first one. */
+  pages?: readonly (readonly TemplateField[])[] | undefined
 }
 
 /** The four colors of a design, `#RRGGBB`. Text in `ink` and `accent` is read on `paper` and `soft`. */

@@ -10,7 +10,7 @@ describe('a document', () => {
       name: 'Diploma',
       imageUrl: 'https://example.org/page.png',
       dimensions: { width: 1000, height: 700 },
-      fields: [testField({ id: 'f1', templateId: 't1', shadow: 3 }), testField()],
+      fields: [testField({ id: 'f1', templateId: 't1', glow: 3 }), testField()],
       subAccountEmail: 'a@example.org',
       createdAt: '2026-01-01T00:00:00Z',
       locale: 'de',

@@ -1,4 +1,6 @@
 import type { Dimensions, Fill, Guides, PrintSize, Template, TemplateField } from '@certificate-sdk/template'
+import { furtherPages } from '@certificate-sdk/template/internal'
+import { showPage } from './sheets.ts'
 
 /** A field with a key that is stable while the editor is open; new fields have no id yet. */
 export interface EditorField {
@@ -6,7 +8,7 @@ export interface EditorField {
   readonly field: TemplateField
 }
 
-/** The template without its fields. */
+/** The template without its fields and its other pages: what all pages share, and the current page's image and background. */
 export interface EditorPage {
   readonly name: string
   /** `''` until a background is chosen. */
@@ -20,21 +22,49 @@ export interface EditorPage {
   readonly [unknown: string]: unknown
 }
 
-/** The part of the state that is edited and restored by undo. Never changed in place. */
+/**
+ * The part of the state that is edited and restored by undo: one page of a template, which everything edits and draws, and
+ * beside it the other pages, so that a change of one page keeps them. Never changed in place. `sheets.ts` has all functions
+ * that know of several pages.
+ */
 export interface EditorDocument {
   readonly page: EditorPage
   readonly fields: readonly EditorField[]
+  /** Absent if there is only one page. */
+  readonly others?: OtherSheets
 }
 
-/** Opens a template for editing. */
+/** The pages beside the current one. */
+export interface OtherSheets {
+  /** Place of the current page among all, from 0. */
+  readonly at: number
+  /** In their order, without the current one. */
+  readonly sheets: readonly EditorSheet[]
+  /** What a host stored with the current page under keys of its own. */
+  readonly rest: Readonly<Record<string, unknown>>
+}
+
+/** A page without what it shares with the others. */
+export interface EditorSheet {
+  readonly own: Pick<EditorPage, 'imageUrl' | 'background'> & Readonly<Record<string, unknown>>
+  readonly fields: readonly EditorField[]
+}
+
+/** Opens a template for editing, at its first page. */
 export function toDocument(template: Template, newKey: () => string): EditorDocument {
-  const { fields, ...page } = template
-  return { page, fields: fields.map((field) => ({ key: newKey(), field })) }
+  const entriesOf = (list: readonly TemplateField[]) => list.map((field) => ({ key: newKey(), field }))
+  const { fields, pages: _, ...page } = template
+  const document = { page, fields: entriesOf(fields) }
+  const sheets = furtherPages(template).map(({ fields, ...own }) => ({ own, fields: entriesOf(fields) }))
+  return sheets.length ? { ...document, others: { at: 0, sheets, rest: {} } } : document
 }
 
-/** Converts a document back to a template. */
-export function toTemplate({ page, fields }: EditorDocument): Template {
-  return { ...page, fields: fields.map(({ field }) => field) } as Template
+/** Converts a document back to a template, with all pages. */
+export function toTemplate(document: EditorDocument): Template {
+  const { page, fields, others } = showPage(document, 0)
+  const fieldsOf = (list: readonly EditorField[]) => list.map(({ field }) => field)
+  const pages = others?.sheets.map(({ own, fields }) => ({ ...own, fields: fieldsOf(fields) }))
+  return { ...page, fields: fieldsOf(fields), ...(pages && { pages }) } as Template
 }
 
 /**
@@ -54,15 +84,21 @@ export function emptyDocument(name: string, locale = 'en'): EditorDocument {
 export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
   if (a === b) return true
   if (!isSameRecord(a.page, b.page) || a.fields.length !== b.fields.length) return false
+  if (!isSameRecord(a.others ?? {}, b.others ?? {})) return false
   return a.fields.every(({ key, field }, i) => {
     const other = b.fields[i]
     return other?.key === key && isSameRecord(field, other.field)
   })
 }
 
-/** Whether two documents look the same, ignoring the name, which is typed letter by letter and not drawn. */
+/** Whether two documents look the same at the same page, ignoring the name, which is typed letter by letter and not drawn. */
 export function isDrawnAlike(a: EditorDocument, b: EditorDocument): boolean {
-  return a === b || (a.fields === b.fields && isSameRecord({ ...a.page, name: '' }, { ...b.page, name: '' }))
+  if (a === b) return true
+  return (
+    a.fields === b.fields &&
+    isSameRecord({ ...a.page, name: '' }, { ...b.page, name: '' }) &&
+    isSameRecord(a.others ?? {}, b.others ?? {})
+  )
 }
 
 function isSameRecord(a: object, b: object): boolean {

@@ -28,6 +28,9 @@ const styleKeys = [
   'dash',
   'cornerRadius',
   'ornament',
+  'curve',
+  'outline',
+  'shadow',
 ] as const
 
 /** Applies the style of another field. */

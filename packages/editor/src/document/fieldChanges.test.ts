@@ -43,8 +43,8 @@ describe('patchFields', () => {
   })
 
   it('keeps keys that nobody here knows', () => {
-    const document = testDocument(testField({ shadow: { blur: 2 } }))
-    expect(fieldOf(patchFields(document, ['a'], { text: 'B' }), 'a').shadow).toEqual({ blur: 2 })
+    const document = testDocument(testField({ glow: { blur: 2 } }))
+    expect(fieldOf(patchFields(document, ['a'], { text: 'B' }), 'a').glow).toEqual({ blur: 2 })
   })
 })
 

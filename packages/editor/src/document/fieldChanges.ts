@@ -1,5 +1,5 @@
-import { type Dimensions, fieldKind, type TemplateField } from '@certificate-sdk/template'
-import type { Point, Rect } from '@certificate-sdk/template/internal'
+import { type Dimensions, fieldKind, type Template, type TemplateField } from '@certificate-sdk/template'
+import { furtherPages, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { clearArea } from './clearArea.ts'
 import type { EditorDocument, EditorField } from './EditorDocument.ts'
@@ -66,6 +66,13 @@ export function copyFields(
 /** A field without the properties of a stored field. */
 export function asNewField({ id: _id, templateId: _templateId, ...field }: TemplateField): TemplateField {
   return field as TemplateField
+}
+
+/** A template with new fields on all its pages. */
+export function withNewFields(template: Template): Template {
+  const renewed = ({ fields }: { fields: readonly TemplateField[] }) => ({ fields: fields.map(asNewField) })
+  const pages = furtherPages(template).map((page) => ({ ...page, ...renewed(page) }))
+  return { ...template, ...renewed(template), ...(pages.length && { pages }) }
 }
 
 /** A change in painting order. */

@@ -1,4 +1,5 @@
 import type { EditorDocument } from './EditorDocument.ts'
+import { imageUrls } from './imageUrls.ts'
 
 /**
  * Returns the bytes of the distinct images that the document contains as data URLs. The size of hosted images
@@ -7,12 +8,12 @@ import type { EditorDocument } from './EditorDocument.ts'
  * @param besides an image that will be replaced, and one that will be added
  */
 export function inlineImageBytes(
-  { page, fields }: EditorDocument,
+  document: EditorDocument,
   besides: { replaced?: string | undefined; added: string },
 ): number {
   const urls: string[] = [besides.added]
-  for (const url of [page.imageUrl, ...fields.map(({ field }) => field.imageUrl)])
-    if (url?.startsWith('data:') && url !== besides.replaced && !urls.includes(url)) urls.push(url)
+  for (const url of imageUrls(document))
+    if (url.startsWith('data:') && url !== besides.replaced && !urls.includes(url)) urls.push(url)
   return urls.reduce((sum, url) => sum + base64Bytes(url), 0)
 }
 

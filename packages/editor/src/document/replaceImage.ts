@@ -1,17 +1,24 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
 import { scaleFields } from './scaleFields.ts'
+import { changeAllFields, changeSheets, isSameExceptPage, pageIndex, showPage } from './sheets.ts'
 
 /** Replaces the address of an image wherever it is used; returns the same document if it is not used. */
 export function replaceImage(document: EditorDocument, from: string, to: string): EditorDocument {
-  const { page, fields } = document
-  if (!usesImage(document, from)) return document
-  return {
-    page: page.imageUrl === from ? { ...page, imageUrl: to } : page,
-    fields: fields.map((entry) =>
-      entry.field.imageUrl === from ? { ...entry, field: { ...entry.field, imageUrl: to } } : entry,
-    ),
-  }
+  return changeImages(document, (url) => (url === from ? to : url))
+}
+
+/** Changes the address of every image; the same document if that changes nothing. */
+function changeImages(document: EditorDocument, change: (url: string) => string): EditorDocument {
+  const inFields = changeAllFields(document, (entry) => {
+    const { imageUrl } = entry.field
+    if (typeof imageUrl !== 'string' || change(imageUrl) === imageUrl) return entry
+    return { ...entry, field: { ...entry.field, imageUrl: change(imageUrl) } }
+  })
+  return changeSheets(inFields, (sheet) => {
+    const imageUrl = change(sheet.own.imageUrl)
+    return imageUrl === sheet.own.imageUrl ? sheet : { ...sheet, own: { ...sheet.own, imageUrl } }
+  })
 }
 
 /**
@@ -27,25 +34,29 @@ export function withoutImage(
   { before, after }: { before: EditorDocument; after: EditorDocument },
 ): EditorDocument {
   // If several images were added at once, the others remain.
-  if (document === after && after.fields.length <= before.fields.length + 1) return before
-  if (!usesImage(document, image)) return document
+  if (isSameExceptPage(document, after) && after.fields.length <= before.fields.length + 1)
+    return showPage(before, pageIndex(document))
   const target = after.fields.find(({ field }) => field.imageUrl === image)?.key
   const former = before.fields.find(({ key }) => key === target)?.field
-  const fields = document.fields.flatMap((entry) => {
-    if (entry.field.imageUrl !== image) return [entry]
-    if (!former) return []
-    const { imageUrl: _image, crop: _crop, ...field } = entry.field
-    if (former.imageUrl !== undefined) field.imageUrl = former.imageUrl
-    if (former.crop !== undefined) field.crop = former.crop
-    return [{ ...entry, field: field as TemplateField }]
-  })
-  if (document.page.imageUrl !== image) return { ...document, fields }
   const { imageUrl, dimensions } = before.page
-  return scaleFields({ page: { ...document.page, imageUrl, dimensions }, fields }, document.page.dimensions)
-}
-
-function usesImage({ page, fields }: EditorDocument, image: string): boolean {
-  return page.imageUrl === image || fields.some(({ field }) => field.imageUrl === image)
+  let wasBackground = false
+  const reverted = changeSheets(document, (sheet) => {
+    const isBackground = sheet.own.imageUrl === image
+    wasBackground ||= isBackground
+    if (!isBackground && !sheet.fields.some(({ field }) => field.imageUrl === image)) return sheet
+    const fields = sheet.fields.flatMap((entry) => {
+      if (entry.field.imageUrl !== image) return [entry]
+      if (!former) return []
+      const { imageUrl: _image, crop: _crop, ...field } = entry.field
+      if (former.imageUrl !== undefined) field.imageUrl = former.imageUrl
+      if (former.crop !== undefined) field.crop = former.crop
+      return [{ ...entry, field: field as TemplateField }]
+    })
+    return { own: isBackground ? { ...sheet.own, imageUrl } : sheet.own, fields }
+  })
+  return wasBackground
+    ? scaleFields({ ...reverted, page: { ...reverted.page, dimensions } }, document.page.dimensions)
+    : reverted
 }
 
 /**
@@ -53,15 +64,7 @@ function usesImage({ page, fields }: EditorDocument, image: string): boolean {
  * the upload ends. Other editors and later openings get the data URL alone.
  */
 export function withPlainImages(document: EditorDocument): EditorDocument {
-  const { page, fields } = document
-  return {
-    page: { ...page, imageUrl: plain(page.imageUrl) },
-    fields: fields.map((entry) => {
-      const { imageUrl } = entry.field
-      if (typeof imageUrl !== 'string' || plain(imageUrl) === imageUrl) return entry
-      return { ...entry, field: { ...entry.field, imageUrl: plain(imageUrl) } }
-    }),
-  }
+  return changeImages(document, plain)
 }
 
 function plain(url: string): string {

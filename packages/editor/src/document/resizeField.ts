@@ -5,6 +5,7 @@ import { editorKind } from '../kinds/editorKinds.ts'
 import { type Corner, cornerScale, type KeptMiddle } from './cornerScale.ts'
 import { round } from './fieldChanges.ts'
 import { scaleField, smallestFactor } from './scaleField.ts'
+import { isCurved } from './straightened.ts'
 
 /** A handle of the selection frame, named by compass direction; `rotate` is above the box. */
 export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate'
@@ -16,6 +17,8 @@ export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate
 export function handlesOf(field: TemplateField): Handle[] {
   if (field.locked) return []
   const corners: Handle[] = ['nw', 'ne', 'se', 'sw']
+  // Its length is that of an arc, not a side of its box.
+  if (isCurved(field) && editorKind(field.type).extent === 'box') return [...corners, 'rotate']
   switch (editorKind(field.type).extent) {
     case 'square':
       return [...corners, 'rotate']

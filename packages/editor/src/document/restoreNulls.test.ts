@@ -31,6 +31,38 @@ describe('nulls of the host', () => {
     expect(JSON.stringify(roundTrip())).toBe(JSON.stringify(given))
   })
 
+  const paged = {
+    ...given,
+    pages: [
+      { imageUrl: 'https://example.org/2.png', background: null, side: null, fields: [given.fields[0]] },
+      {
+        fields: [{ id: null, type: 'qr', text: '', x: 5, y: 6, fontSize: null }],
+        imageUrl: 'https://example.org/3.png',
+      },
+    ],
+    fields: given.fields.slice(1),
+  }
+
+  it('come back on every page, byte by byte', () => {
+    expect(JSON.stringify(roundTrip(undefined, paged))).toBe(JSON.stringify(paged))
+  })
+
+  it('give way to no pages, which is said', () => {
+    const saved = roundTrip((template) => {
+      delete template.pages
+    }, paged) as Template
+    expect(saved.pages).toEqual([])
+  })
+
+  it('follow a field to another page', () => {
+    const saved = roundTrip((template) => {
+      const [moved] = template.pages?.[0]?.fields.splice(0) ?? []
+      if (moved) template.fields.push(moved)
+    }, paged) as Template
+    expect(saved.fields[2]).toEqual(given.fields[0])
+    expect(saved.pages).toEqual([{ ...paged.pages[0], fields: [] }, paged.pages[1]])
+  })
+
   it('give way to what the person chose', () => {
     const saved = roundTrip((template) => {
       Object.assign(template.fields[0] ?? {}, { color: '#ff0000' })

@@ -1,30 +1,38 @@
-import type { Template } from '@certificate-sdk/template'
+import type { Template, TemplateField } from '@certificate-sdk/template'
+import { pagesOf } from '@certificate-sdk/template/internal'
 
 type Json = Record<string, unknown>
 
 /**
  * Restores each `null` that parsing a template dropped or replaced with a default, unless the person has
- * since given that key another value. Fields are matched by id, and fields without an id by their position.
+ * since given that key another value; and says that there are no further pages any more. Fields are matched by id, wherever they are now; fields without an id, and pages, by
+ * their position.
  *
  * @param saved the edited template; not changed
  * @param given the template as the host passed it
  * @param parsed result of parsing `given`
  */
 export function restoreNulls(saved: Template, given: unknown, parsed: Template): Template {
-  const { fields = [] } = given as { fields?: readonly (Json & { id?: string | null })[] }
-  const places = new Map(fields.map(({ id }, i) => [id ?? i, i] as const))
-  return {
-    ...withNulls(saved, given as Json, parsed),
-    fields: saved.fields.map((field, i) => {
-      const place = places.get(field.id ?? i)
-      const from = place === undefined ? undefined : parsed.fields[place]
-      return from ? withNulls(field, fields[place ?? i] ?? {}, from) : field
+  const [givenPages, parsedPages] = [pagesOf(given as Template), pagesOf(parsed)]
+  const nameOf = ({ id }: { id?: string | null }, page: number, i: number) => id ?? `${page}/${i}`
+  const originals = new Map<string, readonly [TemplateField, TemplateField | undefined]>()
+  for (const [page, { fields = [] }] of givenPages.entries())
+    for (const [i, field] of fields.entries())
+      originals.set(nameOf(field, page, i), [field, parsedPages[page]?.fields[i]])
+  const restored = pagesOf(saved).map((sheet, page) => ({
+    ...withNulls(sheet, givenPages[page] as Json, parsedPages[page]),
+    fields: sheet.fields.map((field, i) => {
+      const [original = field, from] = originals.get(nameOf(field, page, i)) ?? []
+      return from ? withNulls(field, original, from) : field
     }),
-  }
+  }))
+  const [first, ...further] = restored as [Template, ...Template[]]
+  // To a service, an absent key leaves the pages as they are.
+  return further.length || givenPages.length > 1 ? { ...first, pages: further } : first
 }
 
 /** Keys of `given` come first and in its order, so that an unchanged template serializes to the same JSON. */
-function withNulls<T extends object>(saved: T, given: Json, parsed: object): T {
+function withNulls<T extends object>(saved: T, given: Json = {}, parsed: object = {}): T {
   const isSame = (key: string) => (saved as Json)[key] === (parsed as Json)[key]
   const dropped = Object.keys(given).filter((key) => given[key] === null && isSame(key))
   const all: Json = { ...saved, ...Object.fromEntries(dropped.map((key) => [key, null])) }

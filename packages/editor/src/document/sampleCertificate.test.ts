@@ -33,13 +33,14 @@ describe('sampleFields', () => {
   })
 
   it.each(languages)(
-    'shows a course in place of the attribute that designs ask for, in %s',
+    'shows a course or a rank in place of an attribute that designs ask for, in %s',
     async (language) => {
       const { messages } = await loadMessages([language])
       const samples = createSamples(new Date('2026-11-21'), messages)
       expect(shownFor('attribute', messages.defaults.attribute, samples)).toBe(messages.sampleCourses.third)
       expect(shownFor('attribute', 'Course', samples)).toBe(messages.sampleCourses.third)
       expect(shownFor('text', 'Course', samples)).toBe('Course')
+      expect(shownFor('attribute', messages.designTexts.rank, samples)).toBe('1')
     },
   )
 

@@ -9,6 +9,7 @@ import {
 import type { SampleData } from '../samples/SampleData.ts'
 import { type EditorDocument, toTemplate } from './EditorDocument.ts'
 import { sampleAttributes } from './sampleAttributes.ts'
+import { allEntries } from './sheets.ts'
 
 /** The certificate that these samples make. */
 export function sampleCertificate(
@@ -19,18 +20,19 @@ export function sampleCertificate(
   return resolve(toTemplate(document), dataOf(document, samples), dates)
 }
 
-/** Every field as it is shown with these samples: all by which two samples of a document differ. */
+/** Every field of the current page as it is shown with these samples: all by which two samples of a document differ. */
 export function sampleFields(
   document: EditorDocument,
   samples: SampleData,
   dates: DateLocales,
 ): ResolvedField[] {
-  return resolveFields(toTemplate(document), dataOf(document, samples), dates)
+  const fields = document.fields.map(({ field }) => field)
+  return resolveFields({ locale: document.page.locale, fields }, dataOf(document, samples), dates)
 }
 
 function dataOf(document: EditorDocument, samples: SampleData): CertificateData {
   const shown = sampleAttributes(
-    document.fields.map(({ field }) => field),
+    allEntries(document).map(({ field }) => field),
     samples,
   )
   return { ...samples, attributes: { ...shown, ...samples.attributes } }

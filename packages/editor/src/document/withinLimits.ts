@@ -1,7 +1,8 @@
 import { type TemplateField, templateLimits } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
+import { allEntries, changeAllFields } from './sheets.ts'
 
-const { minFontSize, maxFontSize, maxDimension, maxStrokeWidth } = templateLimits
+const { minFontSize, maxFontSize, maxDimension, maxStrokeWidth, maxCurve } = templateLimits
 /** Maximum distance from the page's corner that the service stores, in px. */
 const farthest = 1_000_000
 
@@ -20,6 +21,7 @@ const limits = {
   rotation: [-3_600, 3_600],
   strokeWidth: [0, maxStrokeWidth],
   cornerRadius: [0, maxDimension],
+  curve: [-maxCurve, maxCurve],
   ruleWidth: [0, maxStrokeWidth],
   cellPadding: [0, maxStrokeWidth],
 } as const satisfies Partial<Record<keyof TemplateField, readonly [number, number]>>
@@ -29,17 +31,13 @@ const limits = {
  * object if there is none.
  */
 export function withinLimits(document: EditorDocument, before?: EditorDocument): EditorDocument {
-  const known = new Set(before?.fields)
-  let changed = false
-  const fields = document.fields.map((entry) => {
+  const known = new Set(before && allEntries(before))
+  return changeAllFields(document, (entry) => {
     // Fields that a change does not affect are the same objects, so most need not be checked.
     if (known.has(entry)) return entry
     const field = fieldWithinLimits(entry.field)
-    if (field === entry.field) return entry
-    changed = true
-    return { ...entry, field }
+    return field === entry.field ? entry : { ...entry, field }
   })
-  return changed ? { ...document, fields } : document
 }
 
 /** Clamps the numbers of one field. */

@@ -7,6 +7,7 @@ import { addForHost, selectForHost, updateForHost } from '../commands/hostComman
 import type { EditorField } from '../document/EditorDocument.ts'
 import { asNewField } from '../document/fieldChanges.ts'
 import { readHostTemplate } from '../document/readHostTemplate.ts'
+import { allEntries } from '../document/sheets.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
@@ -44,7 +45,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
   }
 
   function find(reference: FieldReference): EditorField | undefined {
-    const { fields } = store.getState().document
+    const fields = allEntries(store.getState().document)
     if (typeof reference === 'number') return fields[reference]
     return fields.find(({ field }) => field.id === reference) ?? fields.find(({ key }) => key === reference)
   }
@@ -118,7 +119,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
           ? 'A field needs a type, such as "name".'
           : !can.add(type)
             ? `Fields of type "${type}" are not offered: see features.kinds.`
-            : document.fields.length >= most && `A design has at most ${most} fields.`)
+            : allEntries(document).length >= most && `A design has at most ${most} fields.`)
       if (why) return refuse(why) || undefined
       const field = read({ ...newField(type as string), ...(given as object) })
       if (!field) return undefined

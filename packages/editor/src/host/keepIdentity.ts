@@ -1,6 +1,6 @@
 import type { Template } from '@certificate-sdk/template'
 import type { EditorPage } from '../document/EditorDocument.ts'
-import { asNewField } from '../document/fieldChanges.ts'
+import { withNewFields } from '../document/fieldChanges.ts'
 
 /** Keys assigned by the service, which a design does not take over from another one. */
 const identityKeys = ['id', 'createdAt', 'subAccountEmail']
@@ -15,10 +15,6 @@ export function keepIdentity(template: Template, page: EditorPage): Template {
   const rest = Object.entries(template).filter(
     ([key]) => !identityKeys.includes(key) || Object.hasOwn(page, key),
   )
-  const isSame = template.id === page.id
-  return {
-    ...Object.fromEntries(rest),
-    ...Object.fromEntries(own),
-    fields: isSame ? template.fields : template.fields.map(asNewField),
-  } as Template
+  const merged = { ...Object.fromEntries(rest), ...Object.fromEntries(own) } as Template
+  return template.id === page.id ? merged : withNewFields(merged)
 }

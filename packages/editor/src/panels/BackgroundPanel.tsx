@@ -3,6 +3,7 @@ import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { PageSizeChoice } from './PageSizeChoice.tsx'
 import { FillField } from './properties/FillField.tsx'
+import { useSwatches } from './properties/useSwatches.ts'
 import { usePlainBackground } from './usePlainBackground.ts'
 
 const white = '#ffffff'
@@ -17,6 +18,7 @@ export function BackgroundPanel() {
   const { upload } = useEditorState(({ can }) => can)
   const imageUrl = useEditorState(({ document }) => document.page.imageUrl)
   const plain = usePlainBackground()
+  const swatches = useSwatches()
   // The visible part of an image may have a single color.
   const fill = pageSize.original().imageUrl === imageUrl ? plain.fill : undefined
   return (
@@ -35,7 +37,7 @@ export function BackgroundPanel() {
             colorLabel={messages.backgroundColor}
             value={fill}
             optional={false}
-            swatches={[]}
+            swatches={swatches}
             onCommit={(next) => next && void plain.set(next)}
           />
           <PageSizeChoice onChoose={(dimensions, print) => void plain.set(fill, dimensions, print)} />

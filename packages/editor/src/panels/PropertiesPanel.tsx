@@ -7,6 +7,7 @@ import { selectedFields } from '../store/selectors.ts'
 import { SelectedWarnings } from '../warnings/SelectedWarnings.tsx'
 import { ArrangeSection } from './properties/ArrangeSection.tsx'
 import { ContentSection } from './properties/ContentSection.tsx'
+import { EffectsSection } from './properties/EffectsSection.tsx'
 import { PageProperties } from './properties/PageProperties.tsx'
 import { PlaceSection } from './properties/PlaceSection.tsx'
 import { ShapeSection } from './properties/ShapeSection.tsx'
@@ -66,6 +67,7 @@ function FieldProperties() {
       <fieldset className="property-sections" role="presentation" disabled={locked || !edit}>
         {fields.length === 1 && <ContentSection />}
         {onlyShapes ? <ShapeSection /> : <StyleSection extents={extents} />}
+        <EffectsSection />
         <PlaceSection extents={extents} />
         <VisibilitySection />
       </fieldset>

@@ -6,24 +6,28 @@ import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
+import { allEntries } from '../document/sheets.ts'
 import type { SampleData } from '../samples/SampleData.ts'
+import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { usePart } from '../services/usePart.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { TableSample } from './TableSample.tsx'
 
 const listTools = { sampleCertificate, layout, layoutIssues, paintPage, isReadableCode, sampleWarnings }
-const importList = () => import('../sampleList/SampleList.tsx')
+
+/** The export of the late parts that shows lists. */
+type ListPart = typeof import('../sampleList/SampleList.tsx')
 
 /** Alternative values to preview the design with; they are never saved. */
 export function SamplesPanel() {
-  const { run, messages } = useEditor()
+  const { run, messages, loadLate } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
-  const fields = useEditorState(({ document }) => document.fields)
+  const fields = allEntries(useDrawnDocument())
   const hasList = useEditorState(({ ui }) => ui.sampleList !== null)
   const [isOpen, setListWanted] = useState(false)
   const isListWanted = isOpen || hasList
-  const part = usePart('SampleList', importList, isListWanted)
+  const part = usePart('LateParts', loadLate as () => Promise<ListPart>, isListWanted)
   const list = part && <part.SampleList tools={listTools} />
   const values = sampleAttributes(
     fields.map(({ field }) => field),

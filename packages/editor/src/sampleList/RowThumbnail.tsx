@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { pageIndex } from '../document/sheets.ts'
 import { isolate } from '../locales/Phrases.ts'
 import type { SampleList } from '../samples/SampleList.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
@@ -13,7 +14,7 @@ const width = 360
 
 let painting: Promise<unknown> = Promise.resolve()
 
-/** A row's certificate, painted while it is in view. */
+/** The current page of a row's certificate, painted while it is in view. */
 export function RowThumbnail({
   list,
   row,
@@ -39,7 +40,8 @@ export function RowThumbnail({
     async function show(): Promise<void> {
       const certificate = await loadSample(document, rowSample(list, row), tools, core)
       if (!isVisible) return
-      const { canvas } = tools.paintPage(certificate, core.resources, width / document.page.dimensions.width)
+      const page = certificate.pages[pageIndex(document)] ?? certificate.pages[0]
+      const { canvas } = tools.paintPage(page, core.resources, width / page.size.width)
       canvas.style.width = '100%'
       element?.replaceChildren(canvas)
       // Other work of the page comes first.

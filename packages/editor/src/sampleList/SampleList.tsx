@@ -3,9 +3,6 @@ import { SampleListInput } from './SampleListInput.tsx'
 import type { SampleListTools } from './SampleListTools.ts'
 import { SampleRows } from './SampleRows.tsx'
 
-/** For files that are dropped on the editor. */
-export { openSampleFile } from './openSampleList.ts'
-
 /** Samples from a list: asks for it, then steps through its rows. */
 export function SampleList({ tools }: { tools: SampleListTools }) {
   const list = useEditorState(({ ui }) => ui.sampleList)

@@ -1,5 +1,6 @@
 import type { Layout } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import { viewsOf } from '../document/sheets.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { loadSample } from './loadSample.ts'
@@ -18,26 +19,31 @@ export function createRowCheck(
   core: Pick<EditorCore, 'resources' | 'messages' | 'store'>,
 ): (sample: SampleData) => Promise<string[]> {
   const { resources, messages } = core
-  const fields = document.fields.map(({ field }) => field)
+  const views = viewsOf(document)
 
-  async function layoutOf(sample: SampleData): Promise<Layout> {
+  async function layoutsOf(sample: SampleData): Promise<Layout[]> {
     const { pages } = await loadSample(document, sample, tools, core)
-    return tools.layout(pages[0], resources.layoutResources())
+    return pages.map((page) => tools.layout(page, resources.layoutResources()))
   }
 
-  let own: Promise<Layout> | undefined
-  return async (sample) => {
-    own ??= layoutOf(before)
-    const found = await layoutOf(sample)
+  function warningsOn({ fields, page }: EditorDocument, found: Layout, own: Layout | undefined): string[] {
     const issues = tools
       .layoutIssues(found)
       .filter(
         ({ code, index }) =>
-          code !== 'qr_too_pale' || !tools.isReadableCode(found.fields, index, document.page, resources),
+          code !== 'qr_too_pale' || !tools.isReadableCode(found.fields, index, page, resources),
       )
+    const all = fields.map(({ field }) => field)
     return [
       ...issues.map(({ label, code, values }) => messages.labeled(label, messages.issue[code](values))),
-      ...tools.sampleWarnings(fields, found, (await own).overlaps, messages),
+      ...tools.sampleWarnings(all, found, own?.overlaps ?? [], messages),
     ]
+  }
+
+  let own: Promise<Layout[]> | undefined
+  return async (sample) => {
+    own ??= layoutsOf(before)
+    const [found, usual] = [await layoutsOf(sample), await own]
+    return views.flatMap((view, i) => (found[i] ? warningsOn(view, found[i], usual[i]) : []))
   }
 }

@@ -1,4 +1,5 @@
 import { attributeNames } from '@certificate-sdk/template/internal'
+import { allEntries } from '../document/sheets.ts'
 import type { SampleList } from '../samples/SampleList.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { decodeList } from './decodeList.ts'
@@ -12,7 +13,7 @@ type Targets = Pick<EditorCore, 'store' | 'messages'>
 
 /** Attributes of the design, each once; those without a name cannot be matched. */
 export function listAttributes({ store }: Pick<Targets, 'store'>): string[] {
-  const fields = store.getState().document.fields.map(({ field }) => field)
+  const fields = allEntries(store.getState().document).map(({ field }) => field)
   return attributeNames(fields).filter((name) => name !== '')
 }
 

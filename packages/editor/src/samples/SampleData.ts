@@ -34,10 +34,27 @@ const courseNames: ReadonlySet<string> = new Set([
   'コース名',
 ])
 
-/** Displayed value of an attribute: its sample, a course if its name asks for one, else its own name. */
+/** Names of the attribute that has a rank, of built-in designs in every language of the editor. */
+const rankNames: ReadonlySet<string> = new Set([
+  'rank',
+  'platz',
+  'puesto',
+  'rang',
+  'colocação',
+  'classificação',
+  'المركز',
+  '順位',
+])
+
+/** Displayed value of an attribute: its sample, a course or rank if its name asks for one, else its own name. */
 export function sampleAttribute({ attributes, course }: SampleData, name: string): string {
   if (Object.hasOwn(attributes, name)) return attributes[name] ?? name
-  return courseNames.has(name.trim().toLowerCase()) ? course : name
+  return courseNames.has(name.trim().toLowerCase()) ? course : isRank(name) ? '1' : name
+}
+
+/** Whether an attribute has a rank, which is a number rather than a course. */
+export function isRank(attribute: string): boolean {
+  return rankNames.has(attribute.trim().toLowerCase())
 }
 
 /** A neutral placeholder for an organization's logo. */

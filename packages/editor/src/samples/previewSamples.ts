@@ -1,5 +1,5 @@
 import type { Messages } from '../locales/en.ts'
-import type { SampleData } from './SampleData.ts'
+import { isRank, type SampleData } from './SampleData.ts'
 
 /** A certificate to preview. */
 export interface PreviewSample {
@@ -15,15 +15,16 @@ const longest = 'Maximiliana Konstantinopoulou-Wolfeschlegelsteinhausenberger vo
  *
  * @param subject the samples shown by the editor
  * @param attributes names of the attributes used by the design
- * @param courses values of these attributes, in the language of the editor
+ * @param courses values of these attributes, unless they are ranks, in the language of the editor
  */
 export function previewSamples(
   subject: SampleData,
   attributes: readonly string[],
   courses: Messages['sampleCourses'],
 ): PreviewSample[] {
+  const words = attributes.filter((name) => !isRank(name))
   const named = (id: PreviewSample['id'], recipientName: string, value?: string): PreviewSample => {
-    const filled = value && Object.fromEntries(attributes.map((name) => [name, value]))
+    const filled = value && Object.fromEntries(words.map((name) => [name, value]))
     return {
       id,
       subject: {

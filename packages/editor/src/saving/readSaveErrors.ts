@@ -1,4 +1,5 @@
 import type { EditorDocument, EditorField } from '../document/EditorDocument.ts'
+import { allEntries, sheetsOf } from '../document/sheets.ts'
 import type { Messages } from '../locales/en.ts'
 import type { SaveError } from '../store/SaveState.ts'
 import { checkSaveResponse } from './SaveResponseError.ts'
@@ -18,7 +19,7 @@ const controls: Readonly<Record<string, NonNullable<SaveError['control']>>> = {
 
 /**
  * Reads the result of a host's check: `{ errors }` or a list of errors, each with a `message` and the
- * `fieldId` or the `path` that it is about, such as `fields[2].text`; any other value except `false` means
+ * `fieldId` or the `path` that it is about, such as `fields[2].text` or `pages[0].fields[2]`; any other value except `false` means
  * that the design may be saved.
  *
  * @throws the reason that the check rejected with, and the same errors as `checkSaveResponse` for a failed
@@ -41,16 +42,17 @@ function readError(given: unknown, document: EditorDocument, messages: Messages)
   const said = typeof given === 'string' ? given : ownValue(given, 'message')
   const message = typeof said === 'string' && said.trim() ? said.trim() : messages.tryAgain
   const path = ownValue(given, 'path')
-  const [, place, property = ''] = /^fields(?:\[|\.)(\d+)\]?\.?(\w*)/.exec(String(path)) ?? []
-  const found = findField(document, ownValue(given, 'fieldId')) ?? document.fields[Number(place ?? -1)]
+  const [, page, place, property = ''] = /^(?:pages\W(\d+)\W+)?fields\W(\d+)\W*(\w*)/.exec(String(path)) ?? []
+  const sheet = sheetsOf(document)[page === undefined ? 0 : Number(page) + 1]
+  const found = findField(document, ownValue(given, 'fieldId')) ?? sheet?.fields[Number(place ?? -1)]
   if (!found) return { message, about: document.page }
   const control = Object.hasOwn(controls, property) ? controls[property] : undefined
   return { message, key: found.key, about: found.field, ...(control && { control }) }
 }
 
-function findField({ fields }: EditorDocument, id: unknown): EditorField | undefined {
+function findField(document: EditorDocument, id: unknown): EditorField | undefined {
   if (id === undefined || id === null) return undefined
-  return fields.find(({ field, key }) => field.id === id || key === id)
+  return allEntries(document).find(({ field, key }) => field.id === id || key === id)
 }
 
 /** Ignores anything that a page added to `Object.prototype`. */

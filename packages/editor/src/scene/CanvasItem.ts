@@ -14,6 +14,7 @@ import {
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { type EditorDocument, type EditorField, isDrawnAlike } from '../document/EditorDocument.ts'
 import { sampleFields } from '../document/sampleCertificate.ts'
+import { pageIndex } from '../document/sheets.ts'
 import { pivotOf } from '../geometry/fieldGeometry.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import { isHiddenBySample } from './isHiddenBySample.ts'
@@ -40,17 +41,20 @@ interface MadeItems extends ItemsSource {
   items: CanvasItem[]
 }
 
-const made = new WeakMap<EditorResources, MadeItems>()
+/** By the place of the page: warnings are about all pages. */
+const made = new WeakMap<EditorResources, MadeItems[]>()
 
 /**
- * Lays out a whole document. Cached: the same state returns the same list, and fields that did not change are
+ * Lays out the current page of a document. Cached: the same state returns the same list, and fields that did not change are
  * the same objects in the next list.
  */
 export function canvasItems(
   { document, samples, resourcesVersion }: ItemsSource,
   resources: EditorResources,
 ): CanvasItem[] {
-  const known = made.get(resources)
+  const pages = made.get(resources) ?? []
+  const at = pageIndex(document)
+  const known = pages[at]
   if (
     known &&
     isDrawnAlike(known.document, document) &&
@@ -60,7 +64,8 @@ export function canvasItems(
     return known.items
   const shown = sampleFields(document, samples, resources.dates())
   const items = document.fields.map((entry, i) => canvasItem(entry, shown[i], document, resources))
-  made.set(resources, { document, samples, resourcesVersion, items })
+  pages[at] = { document, samples, resourcesVersion, items }
+  made.set(resources, pages)
   return items
 }
 
@@ -117,9 +122,14 @@ export function itemsAt(items: readonly CanvasItem[], point: Point, minHit: numb
 
 const outlines = new WeakMap<PathOp, Point[][]>()
 
-/** Whether a point is on a shape, or this near to it: one may click through a frame. Everything else is hit in its box. */
-function hitsInk({ ops }: CanvasItem, { x, y }: Point, near: number): boolean {
-  const shapes = ops.filter((op) => op.kind === 'path')
+/**
+ * Whether a point is on a shape or a curved text, or this near to it: one may click through a frame, and into a seal.
+ * Everything else is hit in its box.
+ */
+function hitsInk({ ops, layout }: CanvasItem, { x, y }: Point, near: number): boolean {
+  const { content } = layout.item
+  const isStraight = content.kind === 'text' && content.curve === undefined
+  const shapes = ops.filter((op): op is PathOp => op.kind === 'path' && !isStraight)
   const around = cornersOf({ x: x - near, y: y - near, width: 2 * near, height: 2 * near }, undefined)
   return !shapes.length || shapes.some((op) => contoursMeet(outlineOf(op), around, 0))
 }

@@ -2,7 +2,7 @@ import type { Rect } from '@certificate-sdk/template/internal'
 import { createNamedElements, type NamedElements } from './createNamedElements.ts'
 
 /** Small elements that float over the canvas; panels are known from the layout, see `uncoveredCanvas`. */
-const covers = ['zoomPill', 'draft', 'notice'] as const
+const covers = ['zoomPill', 'pageStrip', 'draft', 'notice'] as const
 
 /** Elements that currently cover the canvas. */
 export interface CanvasCovers extends Pick<NamedElements<(typeof covers)[number]>, 'refs'> {

@@ -1,12 +1,16 @@
 import { useMemo } from 'react'
+import { straightened } from '../document/straightened.ts'
 import { type CanvasItem, canvasItems } from '../scene/CanvasItem.ts'
+import { typedKey } from '../store/Typing.ts'
 import { useDrawnDocument } from './useDrawnDocument.ts'
 import { useEditor, useEditorState } from './useEditor.ts'
 
-/** Every field, laid out with the sample data; updates with the document and when fonts and images arrive. */
+/** Every field, laid out with the sample data, straight while it is typed into; updates with the document and when fonts and images arrive. */
 export function useCanvasItems(): readonly CanvasItem[] {
   const { resources } = useEditor()
-  const document = useDrawnDocument()
+  const drawn = useDrawnDocument()
+  const typed = useEditorState(({ ui }) => typedKey(ui.typing, 'page'))
+  const document = useMemo(() => straightened(drawn, typed), [drawn, typed])
   const samples = useEditorState(({ ui }) => ui.samples)
   const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
   return useMemo(

@@ -4,25 +4,24 @@ import { showError } from '../store/Notice.ts'
 import { useEditor } from './useEditor.ts'
 
 /**
- * A part of the editor, loaded when it is first wanted; a notice says if it could not be loaded.
+ * A part of the editor that is loaded when it is first needed; `undefined` until then. A notice tells if it cannot be loaded.
  *
- * @param name as in `importPart`
- * @param load the import; the same function on each call
+ * @param name as in {@link importPart}
+ * @param load the same function in every call
  */
 export function usePart<Part extends object>(
   name: string,
   load: () => Promise<Part>,
-  isWanted: boolean,
+  isNeeded: boolean,
 ): Part | undefined {
   const { store, messages } = useEditor()
   const [part, setPart] = useState<Part>()
-  const isMissing = isWanted && !part
   useEffect(() => {
-    if (!isMissing) return
+    if (!isNeeded || part) return
     importPart(name, load).then(
-      (loaded) => setPart(() => loaded),
+      (loaded) => setPart(loaded),
       () => store.transition({ notice: showError(messages.incomplete) }),
     )
-  }, [isMissing, name, load, store, messages])
+  }, [name, load, isNeeded, part, store, messages])
   return part
 }

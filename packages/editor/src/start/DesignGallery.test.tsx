@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { attributeNames } from '@certificate-sdk/template/internal'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
@@ -48,7 +48,7 @@ describe('DesignGallery', () => {
     const { user } = renderGallery({ options: { designs: [hostDesign] } })
     const search = screen.getByRole('textbox', { name: en.designSearch })
     await user.type(search, 'luxury AWARD')
-    expect(names()).toEqual([en.designs.night, en.designs.deco])
+    expect(names()).toEqual([en.designs.night, en.designs.deco, en.designs.monogram])
     expect(screen.getByRole('status').textContent).toBe('')
     await user.type(search, ' zzz')
     expect(screen.getByRole('status').textContent).toBe(en.designsNone)
@@ -64,6 +64,31 @@ describe('DesignGallery', () => {
     const { ink, soft } = galleryPalettes.forest
     expect(document().fields.find(({ field }) => field.type === 'name')?.field.color).toBe(ink)
     expect(document().page.background).toMatchObject({ stops: [{ color: soft }, {}] })
+  })
+
+  it('starts on the paper that is usual there, or that was chosen, in the orientation of the design', async () => {
+    const { user, document } = renderGallery({ locale: 'en-US' })
+    await user.click(screen.getByRole('button', { name: en.designs.column }))
+    await waitFor(() => expect(document().page.dimensions).toEqual({ width: 1275, height: 1650 }))
+    cleanup()
+    const second = renderGallery()
+    const paper = screen.getByRole('combobox', { name: en.designPaper })
+    expect((paper as HTMLSelectElement).value).toBe('a4')
+    await second.user.selectOptions(paper, en.papers.letter)
+    await second.user.click(screen.getByRole('button', { name: en.designs.linen }))
+    await waitFor(() => expect(second.document().page.dimensions).toEqual({ width: 1650, height: 1275 }))
+  })
+
+  it('offers the colors of the host’s brand before other palettes', async () => {
+    const { user, document } = renderGallery({ options: { brand: { colors: ['#ffd400', '#0057b8'] } } })
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+      en.originalColors,
+      ...Object.values(en.palettes),
+    ])
+    await user.click(screen.getByRole('radio', { name: en.palettes.brand }))
+    await user.click(screen.getByRole('button', { name: en.designs.swiss }))
+    await waitFor(() => expect(document().fields.length).toBeGreaterThan(0))
+    expect(document().fields.find(({ field }) => field.type === 'name')?.field.color).toBe('#0057b8')
   })
 
   it('says that a design could not be loaded, and tries again', async () => {

@@ -8,32 +8,45 @@ import { showError } from '../store/Notice.ts'
 import { DesignButton } from './DesignButton.tsx'
 import { DesignImage } from './DesignImage.tsx'
 import { designSheets } from './designSheets.ts'
+import type { DesignPaper } from './designs/builtIn/designTools.ts'
 import { designCards } from './designs/designCards.ts'
-import { galleryPalettes, type PaletteName } from './designs/galleryPalettes.ts'
+import { galleryPalettes } from './designs/galleryPalettes.ts'
 import { loadDesigns } from './designs/loadDesigns.ts'
-import { PaletteChoice } from './PaletteChoice.tsx'
+import { type DesignColors, PaletteChoice } from './PaletteChoice.tsx'
+import { usualPaper } from './usualPaper.ts'
 
-/** The built-in designs in the colors that were chosen. */
+const papers: readonly DesignPaper[] = ['a4', 'letter']
+
+/** The built-in designs in the colors that were chosen, and on the paper. */
 interface Recolored {
-  palette: PaletteName
+  palette: DesignColors
   designs: readonly Design[]
 }
 
 /** The host's own designs and the built-in ones, each as an image with its own fields on it. */
 export function DesignGallery() {
-  const { messages, locale, store } = useEditor()
+  const { messages, locale, store, options } = useEditor()
   const hostDesigns = useService('hostDesigns')
   const builtIn = useEditorState(({ can }) => can.designs)
   const [query, setQuery] = useState('')
+  const [paper, setPaper] = useState<DesignPaper>(() => (usualPaper(locale).unit === 'in' ? 'letter' : 'a4'))
   const [recolored, setRecolored] = useState<Recolored>()
   if (!hostDesigns.length && !builtIn) return null
 
-  async function recolor(palette: PaletteName | undefined): Promise<void> {
+  function load(sheet: DesignPaper, palette?: DesignColors): Promise<readonly Design[]> {
+    const issuer = store.getState().ui.samples.organizationName
+    const colors =
+      palette === 'brand' ? { brand: options.brand?.colors } : { colors: palette && galleryPalettes[palette] }
+    return loadDesigns(messages, locale, { paper: sheet, issuer, ...colors })
+  }
+
+  async function draw(sheet: DesignPaper, palette: DesignColors | undefined): Promise<void> {
+    setPaper(sheet)
     if (!palette) return setRecolored(undefined)
     try {
-      setRecolored({ palette, designs: await loadDesigns(messages, locale, galleryPalettes[palette]) })
+      setRecolored({ palette, designs: await load(sheet, palette) })
     } catch {
-      const action = { label: messages.retry, perform: () => void recolor(palette) }
+      const action = { label: messages.retry, perform: () => void draw(sheet, palette) }
       store.transition({ notice: showError(messages.incomplete, { action }) })
     }
   }
@@ -54,7 +67,20 @@ export function DesignGallery() {
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
-          <PaletteChoice value={recolored?.palette} onChoose={(palette) => void recolor(palette)} />
+          <label className="select">
+            <span className="visually-hidden">{messages.designPaper}</span>
+            <select
+              value={paper}
+              onChange={(event) => void draw(event.target.value as DesignPaper, recolored?.palette)}
+            >
+              {papers.map((name) => (
+                <option key={name} value={name}>
+                  {messages.papers[name]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <PaletteChoice value={recolored?.palette} onChoose={(palette) => void draw(paper, palette)} />
         </div>
       )}
       <div className="designs">
@@ -65,12 +91,11 @@ export function DesignGallery() {
         ))}
         {cards.map(({ id }) => {
           const design = recolored?.designs.find((one) => one.id === id)
-          const load = async () =>
-            design ?? (await loadDesigns(messages, locale)).find((one) => one.id === id)
+          const loadThis = async () => design ?? (await load(paper)).find((one) => one.id === id)
           return (
-            <DesignButton key={id} name={messages.designs[id]} load={load}>
+            <DesignButton key={id} name={messages.designs[id]} load={loadThis}>
               {design ? (
-                <DesignImage key={recolored?.palette} design={design} />
+                <DesignImage key={`${paper} ${recolored?.palette}`} design={design} />
               ) : (
                 <span
                   className="design-image"

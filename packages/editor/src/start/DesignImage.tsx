@@ -25,8 +25,10 @@ export function DesignImage({ design }: { design: Design }) {
     }
   }, [design, services, thumbnail])
   const { width, height } = design.dimensions
+  // Portraits are as wide as the others.
+  const aspectRatio = Math.max(width / height, Math.SQRT2)
   return (
-    <span ref={place} className="design-image" style={{ aspectRatio: `${width} / ${height}` }}>
+    <span ref={place} className="design-image" style={{ aspectRatio }}>
       {thumbnail && <img src={thumbnail} alt="" onError={() => setThumbnail(undefined)} />}
     </span>
   )

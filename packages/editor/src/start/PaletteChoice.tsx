@@ -2,6 +2,9 @@ import { useId } from 'react'
 import { useEditor } from '../services/useEditor.ts'
 import { galleryPalettes, type PaletteName } from './designs/galleryPalettes.ts'
 
+/** A palette of the gallery, or `brand` for that of the host's colors. */
+export type DesignColors = PaletteName | 'brand'
+
 const names = Object.keys(galleryPalettes) as PaletteName[]
 
 /** Colors for the built-in designs; `undefined` stands for each design's own. */
@@ -9,14 +12,15 @@ export function PaletteChoice({
   value,
   onChoose,
 }: {
-  value: PaletteName | undefined
-  onChoose(palette: PaletteName | undefined): void
+  value: DesignColors | undefined
+  onChoose(palette: DesignColors | undefined): void
 }) {
-  const { messages } = useEditor()
+  const { messages, options } = useEditor()
+  const brand = options.brand?.colors ?? []
   const group = useId()
   return (
     <div className="segments" role="radiogroup" aria-label={messages.designColors}>
-      {[undefined, ...names].map((name) => {
+      {[undefined, ...(brand.length ? (['brand'] as const) : []), ...names].map((name) => {
         const label = name ? messages.palettes[name] : messages.originalColors
         return (
           <label key={label} className="icon-button" data-tip={label}>
@@ -27,7 +31,10 @@ export function PaletteChoice({
               checked={name === value}
               onChange={() => onChoose(name)}
             />
-            <span className="palette-colors" style={{ background: paint(name) }} />
+            <span
+              className="palette-colors"
+              style={{ background: paint(name === 'brand' ? brand : colorsOf(name)) }}
+            />
           </label>
         )
       })}
@@ -35,9 +42,16 @@ export function PaletteChoice({
   )
 }
 
-/** The colors of a palette side by side; all hues for the designs' own. */
-function paint(name: PaletteName | undefined): string {
-  if (!name) return 'conic-gradient(#d81e2c, #d9bb74, #5c7046, #2f4bd6, #7d3480, #d81e2c)'
+/** Those that tell a palette from others; many hues for the designs' own colors. */
+function colorsOf(name: PaletteName | undefined): readonly string[] {
+  if (!name) return ['#d81e2c', '#d9bb74', '#5c7046', '#2f4bd6', '#7d3480']
   const { ink, accent, soft } = galleryPalettes[name]
-  return `linear-gradient(90deg, ${ink} 33%, ${accent} 33% 67%, ${soft} 67%)`
+  return [ink, accent, soft]
+}
+
+/** Colors side by side. */
+function paint(colors: readonly string[]): string {
+  const share = 100 / colors.length
+  const bands = colors.map((color, i) => `${color} ${i * share}% ${(i + 1) * share}%`)
+  return `linear-gradient(90deg, ${bands})`
 }

@@ -6,7 +6,7 @@ import type { RunStyle } from '../styledText/StyledText.ts'
  *
  * | `history` | step of undo                                                          |
  * | --------- | --------------------------------------------------------------------- |
- * | `ignore`  | none: only the selection changes, or the style of what is typed next  |
+ * | `ignore`  | none: only the selection or the page changes, or the next style       |
  * | `record`  | its own                                                               |
  * | `merge`   | joins the last step of the same `mergeKey`, until that step has ended |
  */
@@ -24,6 +24,8 @@ interface ChangeBase {
 interface IgnoredChange extends ChangeBase {
   history: 'ignore'
   document?: never
+  /** Place of the page to go to, from 0. A selection that is on another page also leads there. */
+  page?: number
   /** For the text being typed. */
   nextStyle?: RunStyle
   /** Announcement for screen readers, which nothing else makes. */
@@ -32,6 +34,7 @@ interface IgnoredChange extends ChangeBase {
 
 interface RecordedChange extends ChangeBase {
   history: 'record'
+  page?: never
   document: EditorDocument
   /** Names the step in Undo and Redo, in the person's language. */
   label: string

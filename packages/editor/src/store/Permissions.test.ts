@@ -27,6 +27,8 @@ describe('the commands that are offered', () => {
       'zoomOut',
       'zoomActual',
       'zoomFit',
+      'previousPage',
+      'nextPage',
       'pan-up',
       'pan-down',
       'pan-left',

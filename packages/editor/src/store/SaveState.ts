@@ -21,8 +21,8 @@ export interface SaveError {
  */
 export type SaveState = (IdleSave | RunningSave) & {
   /**
-   * The document as it was opened or last saved: the same object as `document` if there are no unsaved
-   * changes.
+   * The document as it was opened or last saved: the same object as `document`, shown at the same page, if there are no
+   * unsaved changes.
    */
   readonly saved: EditorDocument
   /** Milliseconds since 1970; `null` before the first save. */

@@ -1,5 +1,6 @@
 import { deepFreeze } from '../document/deepFreeze.ts'
-import { isSameDocument } from '../document/EditorDocument.ts'
+import { type EditorDocument, isSameDocument } from '../document/EditorDocument.ts'
+import { showField, showPage } from '../document/sheets.ts'
 import { withinLimits } from '../document/withinLimits.ts'
 import type { Change } from './Change.ts'
 import type { EditorState, HistoryStep } from './EditorState.ts'
@@ -17,7 +18,7 @@ const mergePause = 1_000
  * @param now current time in ms; determines whether the change still merges into the last step
  */
 export function applyChange(state: EditorState, change: Change, now: number): Partial<EditorState> {
-  const asked = change.document ? deepFreeze(withinLimits(change.document, state.document)) : state.document
+  const asked = deepFreeze(nextDocument(change, state.document))
   const before = state.ui.selection
   const selection = change.selection
     ? selectKeys(existingKeys(change.selection, asked))(before)
@@ -26,7 +27,14 @@ export function applyChange(state: EditorState, change: Change, now: number): Pa
   if (change.history === 'ignore' && change.nextStyle)
     return { ui: { ...ui, typing: chooseNextStyle(change.nextStyle)(ui.typing) } }
   if (change.history === 'ignore')
-    return { ui, past: isSameList(selection.keys, before.keys) ? state.past : withoutOpenStep(state.past) }
+    return {
+      document: asked,
+      ui,
+      past:
+        asked === state.document && isSameList(selection.keys, before.keys)
+          ? state.past
+          : withoutOpenStep(state.past),
+    }
   if (isSameDocument(asked, state.document)) return { ui }
   const open = change.history === 'merge' ? openStep(state.past, change.mergeKey, now) : undefined
   const kept = open ? state.past.slice(0, -1) : state.past
@@ -41,6 +49,11 @@ export function applyChange(state: EditorState, change: Change, now: number): Pa
     ...(change.history === 'merge' && { mergeKey: change.mergeKey, changedAt: now }),
   }
   return { document: asked, ui, past: [...kept, step].slice(-maxSteps), future: [] }
+}
+
+function nextDocument({ document, page, selection }: Change, now: EditorDocument): EditorDocument {
+  if (document) return withinLimits(document, now)
+  return page === undefined ? showField(now, selection?.[0]) : showPage(now, page)
 }
 
 /** The last step, if a change with this key still merges into it. */

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { deepFreeze } from '../document/deepFreeze.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import { pageIndex } from '../document/sheets.ts'
 import { applyChange } from './applyChange.ts'
 import { applyTransitions } from './applyTransitions.ts'
 import type { Change } from './Change.ts'
@@ -24,9 +25,11 @@ export interface EditorStore
    */
   apply(change: Change): ChangeRefusal | undefined
   /**
-   * Selects the given fields if they exist, and deselects any guide; the next change starts a new undo step.
+   * Selects the given fields if they exist, on whichever page, and deselects any guide; the next change starts a new undo step.
    */
   select(keys: readonly string[]): void
+  /** Goes to a page, from 0; if it is another one, nothing is selected there. */
+  showPage(at: number): void
   /**
    * Ends the step that changes may still merge into: after a save, or when a control or the pointer is
    * released.
@@ -77,6 +80,9 @@ export function createEditorStore(
     apply,
     select(keys) {
       apply({ selection: keys, history: 'ignore' })
+    },
+    showPage(page) {
+      if (page !== pageIndex(getState().document)) apply({ page, selection: [], history: 'ignore' })
     },
     endStep() {
       setState((state) => {

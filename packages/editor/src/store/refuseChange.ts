@@ -1,12 +1,13 @@
 import { type TemplateField, templateLimits } from '@certificate-sdk/template'
 import type { EditorField } from '../document/EditorDocument.ts'
+import { allEntries, pageCount } from '../document/sheets.ts'
 import type { Change } from './Change.ts'
 import type { EditorState } from './EditorState.ts'
 
 /**
  * Why a change of the document is refused: a viewer may change nothing; a locked field would change; the host
- * does not offer these kinds; a text would become too long, or get too many parts; or the maximum number of fields, and
- * how many more fit.
+ * does not offer these kinds; a text would become too long, or get too many parts; the maximum number of fields, and
+ * how many more fit; or that of pages.
  */
 export type ChangeRefusal =
   | 'readOnly'
@@ -14,6 +15,7 @@ export type ChangeRefusal =
   | { kinds: readonly string[] }
   | { text: 'full' }
   | { most: number; left: number }
+  | { pages: number }
 
 /**
  * The guard of every change: returns why it is refused; `undefined` if it is not. The store asks it before it
@@ -26,22 +28,22 @@ export function refuseChange(
 ): ChangeRefusal | undefined {
   if (!change.document) return undefined
   if (!can.edit) return 'readOnly'
-  const { fields } = change.document
-  const before = new Map(document.fields.map(({ key, field }) => [key, field]))
+  const [fields, old] = [allEntries(change.document), allEntries(document)]
+  const before = new Map(old.map(({ key, field }) => [key, field]))
   if (fields.some(({ key, field }) => before.get(key) !== field && overflows(field, before.get(key))))
     return { text: 'full' }
   if (!change.concernsWholeDesign) {
     const next = new Map(fields.map((entry) => [entry.key, entry]))
-    if (document.fields.some((entry) => breaksLock(entry, next.get(entry.key)))) return 'locked'
-    const known = new Set(document.fields.map(({ key }) => key))
+    if (old.some((entry) => breaksLock(entry, next.get(entry.key)))) return 'locked'
     const refused = fields.flatMap(({ key, field }) =>
-      known.has(key) || can.add(field.type) ? [] : [field.type],
+      before.has(key) || can.add(field.type) ? [] : [field.type],
     )
     if (refused.length) return { kinds: [...new Set(refused)] }
   }
   const most = templateLimits.fields
-  if (fields.length <= most || fields.length <= document.fields.length) return undefined
-  return { most, left: Math.max(0, most - document.fields.length) }
+  if (fields.length > Math.max(most, old.length)) return { most, left: Math.max(0, most - old.length) }
+  const pages = templateLimits.furtherPages + 1
+  return pageCount(change.document) > Math.max(pages, pageCount(document)) ? { pages } : undefined
 }
 
 /** Whether a text has more characters or parts than the service stores; one that was opened like that may shrink. */

@@ -1,5 +1,6 @@
 import { deepFreeze } from '../document/deepFreeze.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import { pageIndex, showPage } from '../document/sheets.ts'
 import type { EditorState, HistoryStep } from './EditorState.ts'
 import { rewriteSaved } from './SaveState.ts'
 import { restoreKeys } from './Selection.ts'
@@ -9,12 +10,13 @@ export function rewriteDocuments(
   { document, ui, past, future }: EditorState,
   rewrite: (document: EditorDocument) => EditorDocument,
 ): Partial<EditorState> {
-  // Rewrite each document only once: the saved one is recognized by identity.
+  // Rewrite each document only once, at its first page: the saved one is recognized by identity.
   const seen = new Map<EditorDocument, EditorDocument>()
   const rewritten = (old: EditorDocument) => {
-    const next = seen.get(old) ?? deepFreeze(rewrite(old))
-    seen.set(old, next)
-    return next
+    const first = showPage(old, 0)
+    const next = seen.get(first) ?? rewrite(first)
+    seen.set(first, next)
+    return deepFreeze(showPage(next, pageIndex(old)))
   }
   const steps = (list: readonly HistoryStep[]) =>
     list

@@ -1,6 +1,7 @@
 import type { Rect } from '@certificate-sdk/template/internal'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { hasGuide, type PageGuide } from '../document/guides.ts'
+import { isSameExceptPage } from '../document/sheets.ts'
 import { feel } from '../feel.ts'
 import type { EditorState } from './EditorState.ts'
 
@@ -18,7 +19,7 @@ export function onlySelected(state: EditorState): EditorField | undefined {
 
 /** Whether closing would lose unsaved work. */
 export function isDirty({ document, ui }: EditorState): boolean {
-  return document !== ui.save.saved
+  return !isSameExceptPage(document, ui.save.saved)
 }
 
 /** Whether the author has chosen a page to work on. */

@@ -5,13 +5,16 @@ import { addField } from '../commands/addFieldCommands.ts'
 import { nudgeCommands, placeCopies } from '../commands/fieldCommands.ts'
 import { rename, setBackground } from '../commands/pageCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
+import { goToPage } from '../commands/sheetCommands.ts'
 import { toTemplate } from '../document/EditorDocument.ts'
+import { allEntries, showPage, viewsOf } from '../document/sheets.ts'
 import { commandsWithoutArguments } from '../testing/commandsWithoutArguments.ts'
 import { patchUi } from '../testing/patchUi.ts'
-import { testDocument, testField } from '../testing/testDocument.ts'
+import { testField, testPages } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
 import { runCommand, select, testStore } from '../testing/testStore.ts'
 import type { EditorStore } from './createEditorStore.ts'
+import { isDirty } from './selectors.ts'
 
 type Step = (store: EditorStore) => void
 
@@ -58,6 +61,11 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         )
       },
   ),
+  fc.nat({ max: 4 }).map(
+    (at): Step =>
+      (store) =>
+        runCommand(store, goToPage, at),
+  ),
   fc.constant<Step>((store) => store.endStep()),
   fc.constant<Step>((store) => patchUi(store, { panels: { open: 'layers' }, notice: null })),
 )
@@ -100,7 +108,10 @@ const anyExtreme: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 const anySteps = fc.array(anyStep, { maxLength: 40 })
-const start = testDocument(testField({ text: 'A' }), testField({ text: 'B', locked: true }), testField())
+const start = testPages(
+  [testField({ text: 'A' }), testField({ text: 'B', locked: true }), testField()],
+  [testField({ text: 'C' })],
+)
 
 /** Its background has an address that the service accepts. */
 const acceptable = { ...start, page: { ...start.page, imageUrl: 'https://example.org/page.png' } }
@@ -112,13 +123,14 @@ describe('any sequence of commands', () => {
         const store = testStore(start)
         const copy = structuredClone(start)
         for (const step of steps) step(store)
-        const end = store.getState().document
+        const end = showPage(store.getState().document, 0)
         const count = store.getState().past.length
         for (let i = 0; i < count; i++) store.undo()
-        expect(store.getState().document).toBe(start)
+        expect(showPage(store.getState().document, 0)).toBe(start)
+        expect(isDirty(store.getState())).toBe(false)
         expect(start).toEqual(copy)
         for (let i = 0; i < count; i++) store.redo()
-        expect(store.getState().document).toBe(end)
+        expect(showPage(store.getState().document, 0)).toBe(end)
       }),
     )
   })
@@ -130,14 +142,16 @@ describe('any sequence of commands', () => {
         for (const step of steps) {
           step(store)
           // Like the canvas, which caches the layout of each field.
-          itemsOf(store.getState().document)
+          viewsOf(store.getState().document).forEach(itemsOf)
         }
         const { document } = store.getState()
         // Saving requires a name if there is none.
         const parsed = parseTemplate({ ...toTemplate(document), name: document.page.name.trim() || 'A' })
         expect(parsed.ok ? [] : parsed.issues).toEqual([])
-        const fresh = itemsOf(structuredClone(document)).map(({ layout }) => layout)
-        expect(itemsOf(document).map(({ layout }) => layout)).toEqual(fresh)
+        for (const view of viewsOf(document)) {
+          const fresh = itemsOf(structuredClone(view)).map(({ layout }) => layout)
+          expect(itemsOf(view).map(({ layout }) => layout)).toEqual(fresh)
+        }
       }),
     )
   })
@@ -156,7 +170,8 @@ describe('any sequence of commands', () => {
           const { document, ui } = store.getState()
           const keys = document.fields.map(({ key }) => key)
           expect(ui.selection.keys.filter((key) => !keys.includes(key))).toEqual([])
-          expect(new Set(keys).size).toBe(keys.length)
+          const all = allEntries(document).map(({ key }) => key)
+          expect(new Set(all).size).toBe(all.length)
         }
       }),
     )

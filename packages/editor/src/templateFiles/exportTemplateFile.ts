@@ -7,5 +7,5 @@ import { withPlainImages } from '../document/replaceImage.ts'
 export function exportTemplateFile(document: EditorDocument): void {
   const template = serializeTemplate(toTemplate(withPlainImages(document)))
   const json = `${JSON.stringify(template, null, 2)}\n`
-  downloadFile(new Blob([json], { type: 'application/json' }), document.page.name, 'json')
+  downloadFile(new Blob([json], { type: 'application/json' }), document.page.name, '.json')
 }

@@ -5,7 +5,7 @@ import { keyCommands, listedCommands } from '../commands/commands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { allCommands } from './allCommands.ts'
 import type { FakeGestureContext } from './fakeGestureContext.ts'
-import { testDocument, testField } from './testDocument.ts'
+import { testField, testPages } from './testDocument.ts'
 
 /** For tests: an action of a person or a host; `name` is shown if it breaks a rule. */
 export interface Action {
@@ -40,10 +40,15 @@ const anyField = fc
   .map(({ type, locked, at }) => testField({ type, ...at, ...(locked && { locked }) }))
 /** For tests: a document with a few fields, with the maximum number, or with almost that many. */
 export const anyDocument: fc.Arbitrary<EditorDocument> = fc
-  .tuple(fc.array(anyField, { maxLength: 6 }), fc.constantFrom(0, 0, 196))
-  .map(([fields, more]) => {
+  .tuple(
+    fc.array(anyField, { maxLength: 6 }),
+    fc.constantFrom(0, 0, 196),
+    fc.array(fc.array(anyField, { maxLength: 1 }), { maxLength: 2 }),
+  )
+  .map(([fields, more, further]) => {
+    const left = templateLimits.fields - further.length
     const all = [...fields, ...Array.from({ length: more }, () => testField())]
-    return testDocument(...all.slice(0, templateLimits.fields))
+    return testPages(all.slice(0, left), ...further)
   })
 const anyPatch = fc.record(
   {
@@ -110,6 +115,7 @@ const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
   changeSamples: given(fc.record({ recipientName: fc.string() })),
   dragFields: ofField(anyDistance, (key, by) => ({ keys: [key], by })),
   dropGuide: given(anyGuideChange),
+  goToPage: given(fc.integer({ min: -1, max: 5 })),
   moveLayer: ofField(fc.constantFrom('front', 'backward', 3), (key, change) => ({ key, change })),
   nameLayer: ofField(fc.constantFrom('Seal', ''), (key, name) => ({ key, name })),
   openContextMenu: ofField(anyPlace, (key, at) => ({ at, under: [key], touch: false })),
@@ -168,6 +174,7 @@ const bringingKinds = ['openDraft', 'redo', 'replaceForHost', 'restoreDraft', 's
 const touchingLocked = [
   ...bringingKinds,
   'backToDesigns',
+  'deletePage',
   'setBackground',
   'toggleField',
   'toggleLock',

@@ -1,5 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import { withSheets } from '../document/sheets.ts'
 
 /** For tests: a text field at (100, 50), 200 px wide and 40 px high, overridden by `keys`. */
 export function testField(keys: Partial<TemplateField> = {}): TemplateField {
@@ -16,6 +17,17 @@ export function testDocument(...fields: TemplateField[]): EditorDocument {
     },
     fields: fields.map((field, i) => ({ key: String.fromCharCode(97 + i), field })),
   }
+}
+
+/** For tests: a document at its first page, with keys that go on from page to page. */
+export function testPages(...pages: readonly TemplateField[][]): EditorDocument {
+  const { page, fields } = testDocument(...pages.flat())
+  const left = [...fields]
+  const sheets = pages.map((list, at) => ({
+    own: { imageUrl: at ? `https://example.org/page-${at + 1}.png` : page.imageUrl },
+    fields: left.splice(0, list.length),
+  }))
+  return withSheets({ page, fields }, sheets, 0)
 }
 
 /** For tests: the field with this key; throws if there is none. */

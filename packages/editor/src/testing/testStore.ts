@@ -64,6 +64,7 @@ export function testTools(store: EditorStore, messages: Messages = en) {
     },
     clearArea: ({ dimensions }: { dimensions: Dimensions }) => clearArea(dimensions),
     isBlank: ({ imageUrl }: { imageUrl: string }) => imageUrl === blankUrl,
+    blankPage: () => ({ imageUrl: blankUrl }),
     hasStyle: (family: string | undefined, style: FontStyle) =>
       fontlessResources.fonts.catalog.find(family ?? fieldDefaults.fontFamily).styles.includes(style),
   }

@@ -1,16 +1,27 @@
+import type { Dimensions } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import { placeImages, setFieldImage, useAsBackground } from '../commands/imageCommands.ts'
-import { setBackground } from '../commands/pageCommands.ts'
+import { type Background, setBackground } from '../commands/pageCommands.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
+import { pageCount } from '../document/sheets.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
 import type { ImageActions } from '../services/ImageActions.ts'
 import type { Notice } from '../store/Notice.ts'
 import { isTemplateFile } from '../templateFiles/isTemplateFile.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
+import { cropToPage } from './cropToPage.ts'
 import type { ImageParts } from './ImageParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
 import { noticeOfImport } from './noticeOfImport.ts'
 import { planImport } from './planImport.ts'
+
+/** An image in the size of a page. */
+type PageImage = Omit<ReadImage, 'print'> & Pick<Background, 'print'>
+
+/** Whether two sizes differ in scale only, to 1 %. */
+function hasSameShape(a: Dimensions, b: Dimensions): boolean {
+  return Math.abs((a.width * b.height) / (a.height * b.width) - 1) <= 0.01
+}
 
 /**
  * Imports image files into the design. Each file is in one of these states, each of which has one owner:
@@ -44,9 +55,11 @@ export class ImageImporter implements ImageActions {
     if (!can.upload) return
     const image = await this.#reader.read(file, 'background', pdfPage)
     if (!image || !hasSameImage(this.#parts, document, ({ page }) => page.imageUrl)) return
-    const { imageUrl, dimensions, print } = image
+    const fitted = await this.#fitToPages(image)
+    if (!fitted) return
+    const { imageUrl, dimensions, print } = fitted
     const change = () => run(setBackground, { imageUrl, dimensions, print })
-    if (!insertImages(this.#parts, [image], change)) return
+    if (!insertImages(this.#parts, [fitted], change, document)) return
     fit()
     this.#notify(noticeOfImport(image, messages, (page) => void this.importBackground(file, page)))
   }
@@ -140,7 +153,18 @@ export class ImageImporter implements ImageActions {
     const image = await this.#reader.read(file, key, pdfPage)
     if (!image || !hasSameImage(this.#parts, document, imageOf)) return
     const change = () => run(setFieldImage, { key, imageUrl: image.imageUrl })
-    return insertImages(this.#parts, [image], change) ? image : undefined
+    return insertImages(this.#parts, [image], change, document) ? image : undefined
+  }
+
+  /** One page takes the size of its image; several pages share one, to which the image of a page is cropped. */
+  async #fitToPages(image: ReadImage): Promise<PageImage | undefined> {
+    const { document } = this.#parts.store.getState()
+    if (pageCount(document) === 1) return image
+    const { dimensions } = document.page
+    const cropped = hasSameShape(image.dimensions, dimensions)
+      ? image
+      : await cropToPage(this.#parts, this.#reader, image.imageUrl, dimensions)
+    return cropped && { ...image, ...cropped, dimensions, print: document.page.print }
   }
 
   #notify(notice: Notice | null): void {

@@ -1,6 +1,7 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
 import { inlineImageBytes } from '../document/inlineImageBytes.ts'
+import { allEntries } from '../document/sheets.ts'
 import { showError } from '../store/Notice.ts'
 import { createReadings, type Readings } from './createReadings.ts'
 import type { ImageParts } from './ImageParts.ts'
@@ -48,7 +49,7 @@ export function createImageReader(parts: Omit<ImageParts, 'run' | 'fit' | 'cover
   /** Whether the images of the design would exceed the number of bytes that the service stores. */
   function exceedsDesign(added: string, target: string | undefined): boolean {
     const { document } = store.getState()
-    const field = document.fields.find(({ key }) => key === target)?.field
+    const field = allEntries(document).find(({ key }) => key === target)?.field
     const replaced = target === 'background' ? document.page.imageUrl : field?.imageUrl
     return inlineImageBytes(document, { replaced, added }) > templateLimits.imagesBytes
   }

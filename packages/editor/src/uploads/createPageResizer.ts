@@ -1,9 +1,7 @@
-import { ImageFileError } from '../assets/ImageFile.ts'
-import { toDataUrl } from '../assets/toDataUrl.ts'
 import { type Background, setBackground } from '../commands/pageCommands.ts'
 import type { PageSizeActions } from '../services/ImageActions.ts'
-import { showError } from '../store/Notice.ts'
 import type { ImageReader } from './createImageReader.ts'
+import { cropToPage } from './cropToPage.ts'
 import type { ImageParts } from './ImageParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
 
@@ -16,7 +14,7 @@ export function createPageResizer(
   parts: Omit<ImageParts, 'newKey' | 'readImageFile'>,
   reader: Pick<ImageReader, 'attempt' | 'load'>,
 ): PageSizeActions {
-  const { store, run, fit, resources, messages, coverPage, uploads } = parts
+  const { store, run, fit, uploads } = parts
   /** Backgrounds before they were cropped, by the address of the result. */
   const originals = new Map<string, Background>()
 
@@ -42,21 +40,11 @@ export function createPageResizer(
         run(setBackground, { imageUrl, dimensions, print: print ?? from.print })
         return fit()
       }
-      const source = resources.images.source(imageUrl)
-      if (!source) return store.transition({ notice: showError(messages.imageFailed) })
-      const isJpeg = /^data:image\/jpe?g|\.jpe?g$/i.test(imageUrl)
-      const name = `background.${isJpeg ? 'jpg' : 'png'}`
-      const size = source.width * source.height
-      const image = await reader.attempt({ name, size }, 'background', async () => {
-        const blob = await coverPage(source, dimensions, isJpeg)
-        if (!blob) throw new ImageFileError('tooLarge')
-        const url = await reader.load(await toDataUrl(blob))
-        return { file: new File([blob], name, { type: blob.type }), imageUrl: url }
-      })
+      const image = await cropToPage(parts, reader, imageUrl, dimensions)
       if (!image || !hasSameImage(parts, before, ({ page }) => page.imageUrl)) return
       originals.set(image.imageUrl, { imageUrl, dimensions: from.dimensions, print: from.print })
       const change = () => run(setBackground, { imageUrl: image.imageUrl, dimensions, print })
-      if (insertImages(parts, [image], change)) fit()
+      if (insertImages(parts, [image], change, before)) fit()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
+import { allEntries, viewsOf } from '../document/sheets.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
@@ -10,7 +11,7 @@ import type { EditorState } from '../store/EditorState.ts'
 import type { SaveError, SaveState } from '../store/SaveState.ts'
 import { hasPage } from '../store/selectors.ts'
 import type { FieldWarning } from './FieldWarning.ts'
-import { fieldWarnings } from './fieldWarnings.ts'
+import { fieldWarnings, showsName } from './fieldWarnings.ts'
 
 /** Input of an editor's warnings, besides its state. */
 export interface WarningTools {
@@ -26,34 +27,41 @@ type WarningState = Pick<EditorState, 'document' | 'can'> & {
 }
 
 /**
- * Returns the warnings of an editor's state: they never prevent saving. Errors that the host found before the
+ * Returns the warnings of an editor's state, page after page: they never prevent saving. Errors that the host found before the
  * last save come first.
  */
 export function currentWarnings(
   { document, can, ui }: WarningState,
   { resources, messages, options }: WarningTools,
 ): FieldWarning[] {
-  const items = canvasItems({ document, ...ui }, resources)
-  const layouts = items.map(({ layout }) => layout)
-  const isReadable = (index: number) =>
-    layouts[index]?.issues.some(({ code }) => code === 'qr_too_pale') &&
-    isReadableCode(layouts, index, document.page, resources)
-  const source = {
-    items,
-    readable: items.flatMap(({ key }, i) => (isReadable(i) ? [key] : [])),
-    page: document.page,
-    ink: resources.ink,
-    unreadable: ui.unreadable,
-    unchosenName: options.attributes?.length ? undefined : messages.defaults.attribute,
-    needsName: hasPage({ document }) && can.add('name'),
-  }
-  return [...hostErrors(ui.save.errors, document), ...fieldWarnings(source, messages)]
+  const needsName =
+    hasPage({ document }) && can.add('name') && !allEntries(document).some(({ field }) => showsName(field))
+  const found = viewsOf(document).flatMap((view, at) => {
+    const items = canvasItems({ document: view, ...ui }, resources)
+    const layouts = items.map(({ layout }) => layout)
+    const isReadable = (index: number) =>
+      layouts[index]?.issues.some(({ code }) => code === 'qr_too_pale') &&
+      isReadableCode(layouts, index, view.page, resources)
+    const source = {
+      items,
+      readable: items.flatMap(({ key }, i) => (isReadable(i) ? [key] : [])),
+      page: view.page,
+      ink: resources.ink,
+      unreadable: ui.unreadable,
+      unchosenName: options.attributes?.length ? undefined : messages.defaults.attribute,
+      needsName: needsName && at === 0,
+    }
+    // Those without a field are about what all pages share.
+    return fieldWarnings(source, messages).filter(({ keys }) => !at || keys.length)
+  })
+  return [...hostErrors(ui.save.errors, document), ...found]
 }
 
 /** The host's errors whose field or page has not changed since the check. */
-function hostErrors(errors: readonly SaveError[], { fields, page }: EditorState['document']): FieldWarning[] {
+function hostErrors(errors: readonly SaveError[], document: EditorState['document']): FieldWarning[] {
   if (!errors.length) return []
-  const unchanged = new Set<object>([page, ...fields.map(({ field }) => field)])
+  const pages = viewsOf(document).map(({ page }) => page)
+  const unchanged = new Set<object>([...pages, ...allEntries(document).map(({ field }) => field)])
   return errors
     .filter(({ about }) => unchanged.has(about))
     .map(({ key, about: _about, ...warning }) => ({ keys: key === undefined ? [] : [key], ...warning }))

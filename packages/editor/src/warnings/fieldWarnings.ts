@@ -40,12 +40,12 @@ export interface WarningSource {
   readable?: readonly string[]
   /** The initial name of a new attribute, until the author chooses one. */
   unchosenName?: string | undefined
-  /** Whether to warn about a missing name field. */
+  /** Whether to warn about a missing name field: no other page has one. */
   needsName: boolean
 }
 
 /**
- * Returns the warnings of a design, in the order of its fields. The same problem in several fields is one
+ * Returns the warnings of a page, in the order of its fields. The same problem in several fields is one
  * warning. A hidden field has none. An attribute that is shown several times is not a mistake, unless it
  * still has its initial name.
  */
@@ -75,6 +75,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
     if (hasBrokenRuns(field)) texts.push({ message: messages.runsBroken, control: 'text' })
     if (hasWords(layout.item)) texts.push(...sizeWarnings(layout.size, page, messages))
+    if (isIgnoredOnCurve(item)) texts.push({ message: messages.effects.ignored })
     if (neverHolds(field.showWhen)) texts.push({ message: messages.visibility.never })
     if (unreadable.includes(key)) texts.push({ message: messages.unreadable, control: 'color' })
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
@@ -97,6 +98,14 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     ...nameMissing(source, messages),
     ...printIgnored(page, messages),
   ]
+}
+
+/** Whether a curved text has something that only straight ones show. */
+function isIgnoredOnCurve({ field, layout }: CanvasItem): boolean {
+  const { content } = layout.item
+  if (content.kind !== 'text' || content.curve === undefined) return false
+  const { spans } = content
+  return field.isJustified || spans.some(({ text, isUnderline }) => isUnderline || text.includes('\n'))
 }
 
 /** Warnings about the author's own words. */
@@ -127,11 +136,13 @@ function unchosenNames({ items, unchosenName }: WarningSource, messages: Message
 }
 
 function nameMissing({ items, needsName }: WarningSource, messages: Messages): FieldWarning[] {
-  const hasName = items.some(({ field }) => !field.hidden && showsName(field))
+  const hasName = items.some(({ field }) => showsName(field))
   return needsName && !hasName ? [{ keys: [], message: messages.nameFieldMissing }] : []
 }
 
-function showsName({ type, text }: TemplateField): boolean {
+/** Whether a field shows the name of the recipient. */
+export function showsName({ type, text, hidden }: TemplateField): boolean {
+  if (hidden) return false
   return type === 'name' || (type === 'text' && findMergeFields(text).some(({ name }) => name === 'name'))
 }
 

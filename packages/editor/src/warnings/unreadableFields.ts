@@ -22,7 +22,7 @@ import { type Color, isReadable } from './textContrast.ts'
 const longerSide = 480
 
 /**
- * Returns the keys of the text fields with low contrast against the background, images, and shapes below them.
+ * Returns the keys of the text fields of the current page with low contrast against the background, images, and shapes below them.
  * Other texts are ignored: two that overlap have their own warning.
  *
  * @returns `undefined` while the background has not arrived
@@ -76,7 +76,8 @@ export function unreadableFields(state: ItemsSource, resources: EditorResources)
     if (item.field.hidden) return []
     const { item: shown } = item.layout
     if (!isTextItem(shown)) cover(item)
-    if (!hasWords(shown)) return []
+    // An outline sets its letters off from what is behind them.
+    if (!hasWords(shown) || (isTextItem(shown) && shown.content.outline)) return []
     return isReadable(item.layout.ops, colorAt, points) ? [] : [item.key]
   })
 }

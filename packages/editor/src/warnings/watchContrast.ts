@@ -1,4 +1,5 @@
 import type { EditorResources } from '../assets/EditorResources.ts'
+import { viewsOf } from '../document/sheets.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { unreadableFields } from './unreadableFields.ts'
@@ -17,8 +18,10 @@ export function watchContrast(store: EditorStore, resources: EditorResources): (
 
   function compare(): void {
     const { document, ui } = store.getState()
-    const unreadable = unreadableFields({ document, ...ui }, resources)
-    if (unreadable && unreadable.join() !== ui.unreadable.join())
+    const found = viewsOf(document).map((view) => unreadableFields({ document: view, ...ui }, resources))
+    const unreadable = found.flatMap((keys) => keys ?? [])
+    // Some background has not arrived.
+    if (!found.includes(undefined) && unreadable.join() !== ui.unreadable.join())
       store.transition({ unreadable: () => unreadable })
   }
 

@@ -7,9 +7,11 @@ import type {
   Guides,
   OrnamentName,
   PrintSize,
+  Shadow,
   ShowWhen,
   TableColumn,
   TemplateRun,
+  TextOutline,
   VerticalAlign,
 } from '@certificate-sdk/template'
 
@@ -37,6 +39,17 @@ export type Template = {
   guides?: Guides
   /** Color or gradient under the image, seen where that is transparent. Default: white paper. */
   background?: Fill
+  /** The pages after the first, at most 4; all pages together have at most 200 fields. Default: none. */
+  pages?: TemplatePage[]
+}
+
+/** A page after the first, such as the back side; its size is that of the template. */
+export type TemplatePage = {
+  /** Background image, as in the template. */
+  imageUrl: string
+  /** Color or gradient under the image. Default: white paper. */
+  background?: Fill
+  fields: Field[]
 }
 
 /** Properties that fields of every kind may have. */
@@ -99,6 +112,15 @@ export type FieldBase = {
   paragraphSpacing?: number
   /** Shown only for some values of an attribute. */
   showWhen?: ShowWhen
+  /**
+   * Words but tables: radius in px of the circle that the baseline follows; negative bends up at the ends. Default: 0,
+   * straight.
+   */
+  curve?: number
+  /** Words but tables: a line around the letters. */
+  outline?: TextOutline
+  /** Words but tables, images, and shapes. */
+  shadow?: Shadow
 }
 
 /** Further properties of `text` fields. */
@@ -196,7 +218,10 @@ export type FieldLike =
       })
 
 /** A template on the way in, such as the client's `TemplateRecord`. What the SDK hands out is a {@link Template}. */
-export type TemplateLike = Omit<Template, 'fields'> & { fields: readonly FieldLike[] }
+export type TemplateLike = Omit<Template, 'fields' | 'pages'> & {
+  fields: readonly FieldLike[]
+  pages?: readonly (Omit<TemplatePage, 'fields'> & { fields: readonly FieldLike[] })[]
+}
 
 /** A field for `add()`; what is left out is as in the editor's own new fields. */
 export type NewField = { type: string } & Partial<FieldLike>

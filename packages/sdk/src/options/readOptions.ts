@@ -12,6 +12,8 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isObject = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 const isTexts = (value: object) => isObject(value) && Object.values(value).every(isText)
 const isList = (value: unknown) => Array.isArray(value) && value.every(isText)
+const isColors = (value: unknown) =>
+  Array.isArray(value) && value.every((color) => isText(color) && /^#[\da-f]{6}$/i.test(color))
 const callback: Check = ['a function', (value) => typeof value === 'function']
 const flag: Check = ['true or false', (value) => typeof value === 'boolean']
 const oneOf = (...names: string[]): Check => [`one of ${names.join(', ')}`, (value) => names.includes(value)]
@@ -47,6 +49,14 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
     (value: { name: unknown; files: Record<string, unknown> }[]) =>
       Array.isArray(value) &&
       value.every(({ name, files }) => isText(name) && isTexts(files) && isText(files.Regular)),
+  ],
+  brand: [
+    '{ colors: ["#0057b8"], fonts: array of names, logo: address }',
+    (value: Record<string, unknown>) =>
+      isObject(value) &&
+      isList(value.fonts ?? []) &&
+      isText(value.logo ?? '') &&
+      isColors(value.colors ?? []),
   ],
   locale: ['a string', isText],
   readOnly: flag,

@@ -1,9 +1,11 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import type { CertificateData } from '@certificate-sdk/template'
 import {
+  allFields,
   type FontCatalog,
   freezeTemplate,
   type InkOverlap,
+  pagePath,
   readCertificate,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
@@ -11,7 +13,7 @@ import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { Database, GroupWork, Tx } from '../database/Database.ts'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
 import { composeMail } from '../mail/composeMail.ts'
@@ -19,6 +21,7 @@ import type { NewMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import type { OrganizationRow } from '../organizations/organizationRepository.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
+import type { OnPage } from '../rendering/RenderJob.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import { attributeIssues, readableAttributes } from '../templates/tableAttributes.ts'
@@ -89,7 +92,7 @@ export class CertificateIssuer {
     ])
     const { row, data } = this.#createRow(auth, body, template, organization)
     const { recipientData, mailData } = body
-    const wrong = attributeIssues(row.snapshot.template.fields, recipientData.attributes)
+    const wrong = attributeIssues(allFields(row.snapshot.template), recipientData.attributes)
     if (wrong.length) throw badRequest(wrong)
     const overlaps = await this.#refuseMisfits(row, template)
     const shown = shownFields(template.document, row.snapshot.template)
@@ -188,7 +191,7 @@ export class CertificateIssuer {
   async #refuseMisfits(
     { snapshot, accountId }: CertificateRow,
     { document }: Pick<TemplateRow, 'document'>,
-  ): Promise<readonly InkOverlap[]> {
+  ): Promise<readonly OnPage<InkOverlap>[]> {
     const certificate = readCertificate(snapshot)
     const sample = this.#sampleOf(document)
     const { issues, overlaps } = await this.#deps.renderer.render(
@@ -196,8 +199,8 @@ export class CertificateIssuer {
       { owner: accountId },
     )
     if (!issues.length) return overlaps
-    const named = issues.slice(0, maxNamedIssues).map(({ index, label, message }) => ({
-      path: `fields[${index}]`,
+    const named = issues.slice(0, maxNamedIssues).map(({ page, index, label, message }) => ({
+      path: `${pagePath(page)}fields[${index}]`,
       message: `“${shorten(label)}”: ${message}`,
     }))
     throw issues.every(({ code }) => code === 'missing_character')
@@ -218,7 +221,7 @@ export class CertificateIssuer {
       { subject, body },
       {
         ...data,
-        attributes: readableAttributes(template.fields, data.attributes),
+        attributes: readableAttributes(allFields(template), data.attributes),
         hasLogo: organization.logo !== '',
         templateName: template.name,
         locale: template.locale,
@@ -228,7 +231,8 @@ export class CertificateIssuer {
   }
 }
 
-/** The fields of a template that the data of a certificate do not hide. */
-function shownFields({ fields }: TemplateDocument, frozen: TemplateDocument): TemplateDocument['fields'] {
-  return fields.filter((field, i) => field.hidden || !frozen.fields[i]?.hidden)
+/** The fields of a template, of all pages, that the data of a certificate do not hide. */
+function shownFields(template: TemplateDocument, frozen: TemplateDocument): StoredField[] {
+  const now = allFields(frozen)
+  return allFields(template).filter((field, i) => field.hidden || !now[i]?.hidden)
 }

@@ -13,7 +13,10 @@ import {
   type MailRow,
   type NewMail,
 } from '../mail/outboxRepository.ts'
+import type { PdfInformation } from '../pdf/PdfInformation.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
+import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
+import { singlePage } from '../rendering/singlePage.ts'
 import type { System } from '../system/System.ts'
 import { toCertificateRecord, verificationUrlOf } from './certificateRecords.ts'
 import {
@@ -137,33 +140,55 @@ export class CertificateService {
     return [lockCertificate(mail.certificateId), count, insertMail(mail)]
   }
 
-  /** @param scale whole, 1 to 4 */
-  async png(row: CertificateRow, scale: number, options: RenderOptions): Promise<Uint8Array> {
-    const certificate = readCertificate(row.snapshot)
+  /**
+   * @param image scale: whole, 1 to 4; page: from 1
+   * @throws {ServiceError} 400 for a page that the certificate does not have, or an image that is too large
+   */
+  async png(
+    row: CertificateRow,
+    { scale = 1, page = 1 }: { scale?: number; page?: number },
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const certificate = singlePage(readCertificate(row.snapshot), page)
     const { width, height } = certificate.pages[0].size
     if (width * height * scale ** 2 > maxPngPixels)
       throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
-    const { renderer, issuedFiles } = this.#deps
-    const job = { kind: 'png', certificate, scale } as const
-    const png = await renderer.render(job, { owner: row.accountId, ...options })
-    return issuedFiles.record(row.id, png)
+    return this.#render(row, { kind: 'png', certificate, scale }, options)
   }
 
-  pdf(row: CertificateRow, options: RenderOptions): Promise<Uint8Array> {
-    return this.#document('pdf', row, options)
+  /** The document of all pages. */
+  async pdf(row: CertificateRow, options: RenderOptions): Promise<Uint8Array> {
+    const certificate = readCertificate(row.snapshot)
+    return this.#render(row, { kind: 'pdf', certificate, information: this.#informationOf(row) }, options)
   }
 
-  svg(row: CertificateRow, options: RenderOptions): Promise<Uint8Array> {
-    return this.#document('svg', row, options)
-  }
-
-  async #document(
-    kind: 'pdf' | 'svg',
-    { id, accountId, code, recipientName, issuedAt, snapshot }: CertificateRow,
+  /**
+   * @param image page: from 1
+   * @throws {ServiceError} 400 for a page that the certificate does not have
+   */
+  async svg(
+    row: CertificateRow,
+    { page = 1 }: { page?: number },
     options: RenderOptions,
   ): Promise<Uint8Array> {
+    const certificate = singlePage(readCertificate(row.snapshot), page)
+    const job = { kind: 'svg', certificate, information: this.#informationOf(row), page } as const
+    return this.#render(row, job, options)
+  }
+
+  async #render(
+    { id, accountId }: CertificateRow,
+    job: PngJob | PdfJob | SvgJob,
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const { renderer, issuedFiles } = this.#deps
+    const file = await renderer.render(job, { owner: accountId, ...options })
+    return issuedFiles.record(id, file)
+  }
+
+  #informationOf({ id, code, recipientName, issuedAt, snapshot }: CertificateRow): PdfInformation {
     const { template, organization } = snapshot
-    const information = {
+    return {
       id,
       title: `${template.name} – ${recipientName}`,
       author: organization.name,
@@ -171,10 +196,6 @@ export class CertificateService {
       language: template.locale ?? 'en',
       verificationUrl: verificationUrlOf(this.#deps.publicUrl, code),
     }
-    const { renderer, issuedFiles } = this.#deps
-    const job = { kind, certificate: readCertificate(snapshot), information }
-    const file = await renderer.render(job, { owner: accountId, ...options })
-    return issuedFiles.record(id, file)
   }
 
   /** The newest e-mail of a certificate. */

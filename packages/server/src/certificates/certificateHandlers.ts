@@ -36,11 +36,6 @@ export function certificateHandlers(
       },
     })
 
-  const sendScalable = async (response: Response, id: string, kind: 'pdf' | 'svg') => {
-    const row = await certificates.get(response.locals.auth, id)
-    await sendFile(response, `${row.id}.${kind}`, kind, (signal) => certificates[kind](row, { signal }))
-  }
-
   return {
     async issue({ request, response, query, body }) {
       const { dryRun } = query()
@@ -75,15 +70,23 @@ export function certificateHandlers(
     },
 
     async png({ response, params, query }) {
-      const { scale } = query()
+      const image = query()
       const row = await certificates.get(response.locals.auth, params().id)
-      const key = `${row.id} ${scale}.png`
-      await sendFile(response, key, 'png', (signal) => certificates.png(row, Number(scale), { signal }))
+      const key = `${row.id} ${image.scale} ${image.page}.png`
+      await sendFile(response, key, 'png', (signal) => certificates.png(row, image, { signal }))
     },
 
-    pdf: async ({ response, params }) => sendScalable(response, params().id, 'pdf'),
+    async pdf({ response, params }) {
+      const row = await certificates.get(response.locals.auth, params().id)
+      await sendFile(response, `${row.id}.pdf`, 'pdf', (signal) => certificates.pdf(row, { signal }))
+    },
 
-    svg: async ({ response, params }) => sendScalable(response, params().id, 'svg'),
+    async svg({ response, params, query }) {
+      const image = query()
+      const row = await certificates.get(response.locals.auth, params().id)
+      const key = `${row.id} ${image.page}.svg`
+      await sendFile(response, key, 'svg', (signal) => certificates.svg(row, image, { signal }))
+    },
 
     async mail({ response, params }) {
       const row = await certificates.get(response.locals.auth, params().id)

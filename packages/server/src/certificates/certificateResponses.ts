@@ -12,7 +12,8 @@ const person = v.strictObject({ name: v.string(), email: v.string() })
 const mailStatus = v.picklist(['none', 'pending', 'sent', 'stored', 'failed'])
 const warnings = v.array(v.string())
 
-const certificate = v.strictObject({
+/** A certificate, as responses have it. */
+export const certificateRecord = v.strictObject({
   certificateId: recordIdSchema,
   status: v.picklist(['valid', 'revoked']),
   recipient: person,
@@ -58,9 +59,9 @@ const mail = v.strictObject({
 /** JSON bodies of `/api/certificates`, by the names of the routes. */
 export const certificateResponses = {
   issue: dataResponse(v.union([issued, preview])),
-  list: listResponse(certificate),
-  get: dataResponse(certificate),
+  list: listResponse(certificateRecord),
+  get: dataResponse(certificateRecord),
   mail: dataResponse(mail),
-  revoke: dataResponse(certificate),
+  revoke: dataResponse(certificateRecord),
   resend: emptyResponse,
 }

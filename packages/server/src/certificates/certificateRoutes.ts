@@ -5,15 +5,22 @@ import { idParams, pageQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { certificateResponses } from './certificateResponses.ts'
-import { issueParameters, issueSchema, pngParameters, revokeSchema } from './certificateSchema.ts'
+import {
+  issueParameters,
+  issueSchema,
+  pngParameters,
+  revokeSchema,
+  svgParameters,
+} from './certificateSchema.ts'
 
 const fileErrors = mergeErrors(accessErrors, renderingErrors)
 
 /** `/api/certificates` */
 export const certificateRoutes = describeRoutes(
-  { prefix: '/api/certificates', limit: 'account' },
+  { name: 'certificates', prefix: '/api/certificates', limit: 'account' },
   {
     issue: {
+      summary: 'Issue a certificate',
       method: 'POST',
       path: '/api/certificates/issue',
       request: {
@@ -28,12 +35,14 @@ export const certificateRoutes = describeRoutes(
       }),
     },
     list: {
+      summary: 'List certificates',
       method: 'GET',
       path: '/api/certificates',
       request: { query: pageQuery },
       responses: { 200: certificateResponses.list },
     },
     get: {
+      summary: 'Get a certificate',
       method: 'GET',
       path: '/api/certificates/:id',
       request: { params: idParams },
@@ -41,6 +50,7 @@ export const certificateRoutes = describeRoutes(
       errors: accessErrors,
     },
     png: {
+      summary: 'Get a certificate as PNG',
       method: 'GET',
       path: '/api/certificates/:id/file.png',
       request: { params: idParams, query: pngParameters },
@@ -48,6 +58,7 @@ export const certificateRoutes = describeRoutes(
       errors: fileErrors,
     },
     pdf: {
+      summary: 'Get a certificate as PDF',
       method: 'GET',
       path: '/api/certificates/:id/file.pdf',
       request: { params: idParams },
@@ -55,13 +66,15 @@ export const certificateRoutes = describeRoutes(
       errors: fileErrors,
     },
     svg: {
+      summary: 'Get a certificate as SVG',
       method: 'GET',
       path: '/api/certificates/:id/file.svg',
-      request: { params: idParams },
+      request: { params: idParams, query: svgParameters },
       responses: { 200: 'image/svg+xml' },
       errors: fileErrors,
     },
     mail: {
+      summary: 'Get the e-mail of a certificate',
       method: 'GET',
       path: '/api/certificates/:id/mail',
       request: { params: idParams },
@@ -69,6 +82,7 @@ export const certificateRoutes = describeRoutes(
       errors: accessErrors,
     },
     revoke: {
+      summary: 'Revoke a certificate',
       method: 'POST',
       path: '/api/certificates/:id/revoke',
       request: {
@@ -80,6 +94,7 @@ export const certificateRoutes = describeRoutes(
       errors: accessErrors,
     },
     resend: {
+      summary: 'Resend the e-mail of a certificate',
       method: 'POST',
       path: '/api/certificates/:id/resend',
       request: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { querySchema } from '../contract/parameters.ts'
+import { pageParameter, querySchema } from '../contract/parameters.ts'
 import {
   emailSchema,
   idSchema,
@@ -66,7 +66,11 @@ export const pngParameters = querySchema({
     v.pipe(v.picklist(['1', '2', '3', '4'], 'must be 1, 2, 3 or 4'), v.transform(Number)),
     '1',
   ),
+  page: pageParameter,
 })
+
+/** Query of GET /api/certificates/:id/file.svg. */
+export const svgParameters = querySchema({ page: pageParameter })
 
 /** Body of POST /api/certificates/:id/revoke. */
 export const revokeSchema = v.nullish(optionalObject({ reason: v.nullish(oneLine(500), '') }), { reason: '' })

@@ -1,6 +1,12 @@
 import { fieldKind, isAttribute } from '@certificate-sdk/template'
-import { attributeIn, attributeNames, findMergeFields, isBlank } from '@certificate-sdk/template/internal'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import {
+  allFields,
+  attributeIn,
+  attributeNames,
+  findMergeFields,
+  isBlank,
+} from '@certificate-sdk/template/internal'
+import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 
 /** Maximum number of merge fields that are named: a text may have hundreds. */
 const mostWarnings = 20
@@ -16,11 +22,12 @@ const mostWarnings = 20
  * @param shown the fields that the data do not hide; default: all
  */
 export function issueWarnings(
-  { fields }: Pick<TemplateDocument, 'fields'>,
+  template: Pick<TemplateDocument, 'fields' | 'pages'>,
   { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
   mail = '',
-  shown: TemplateDocument['fields'] = fields,
+  shown: readonly StoredField[] = allFields(template),
 ): string[] {
+  const fields = allFields(template)
   const replaceable = fields.filter((field) => fieldKind(field.type).replaceable)
   const mailed = findMergeFields(mail).flatMap(({ name }) => attributeIn(name) ?? [])
   const names = new Set([...replaceable.map((field) => field.text), ...attributeNames(fields), ...mailed])

@@ -1,5 +1,6 @@
-import type { InkOverlap } from '@certificate-sdk/template/internal'
+import { type InkOverlap, pagesOf } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { OnPage } from '../rendering/RenderJob.ts'
 import { shorten } from './issueWarnings.ts'
 
 /** Maximum number of fields that a list of warnings names. */
@@ -7,11 +8,12 @@ const maxWarnings = 20
 
 /** Warns about ink on QR codes, and about values that are printed over something else. */
 export function overlapWarnings(
-  { fields }: Pick<TemplateDocument, 'fields'>,
-  overlaps: readonly InkOverlap[],
+  template: Pick<TemplateDocument, 'fields' | 'pages'>,
+  overlaps: readonly OnPage<InkOverlap>[],
 ): string[] {
-  return overlaps.slice(0, maxWarnings).map(({ field, other, harm }) => {
-    const [name, met] = [field, other].map((index) => `"${shorten(fields[index]?.text ?? '')}"`)
+  const pages = pagesOf<Pick<TemplateDocument, 'fields'>>(template)
+  return overlaps.slice(0, maxWarnings).map(({ page, field, other, harm }) => {
+    const [name, met] = [field, other].map((index) => `"${shorten(pages[page]?.fields[index]?.text ?? '')}"`)
     if (harm === 'code')
       return `The field ${name} covers the QR code ${met}, which may be impossible to scan.`
     if (harm === 'quietZone')

@@ -48,6 +48,8 @@ export type RouteLimit = 'account' | 'address' | 'none'
 
 /** A route as its resource describes it. `describeRoutes` adds what follows from the description. */
 export interface RouteDescription<Path extends string = string> {
+  /** Says in a few words what a request does. */
+  summary: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Pattern of the whole path, such as `/api/templates/:id`. */
   path: Path
@@ -59,6 +61,8 @@ export interface RouteDescription<Path extends string = string> {
 
 /** A row of the table of routes: plain data, without the handler. */
 export interface Route extends RouteDescription {
+  /** Name of its resource and its own, such as `templates.create`. */
+  id: string
   request: RouteRequest
   /** Every error that a request for this path can get. */
   errors: RouteErrors
@@ -67,6 +71,8 @@ export interface Route extends RouteDescription {
 
 /** Routes that are mounted together, by the names of their handlers, in the order in which they match. */
 export interface Resource<Descriptions = Readonly<Record<string, RouteDescription>>> {
+  /** Such as `templates`. */
+  name: string
   /** Begins the path of every route; `''` for none. */
   prefix: string
   limit: RouteLimit

@@ -8,10 +8,11 @@ const responses = { 200: emptyResponse }
 
 test('a row has the errors that follow from it, and its own', () => {
   const { routes } = describeRoutes(
-    { prefix: '/api/things', limit: 'account' },
+    { name: 'things', prefix: '/api/things', limit: 'account' },
     {
-      list: { method: 'GET', path: '/api/things', responses },
+      list: { summary: '', method: 'GET', path: '/api/things', responses },
       create: {
+        summary: '',
         method: 'POST',
         path: '/api/things',
         request: {
@@ -21,7 +22,7 @@ test('a row has the errors that follow from it, and its own', () => {
         responses,
         errors: { 400: ['no_mail'], 402: ['insufficient_credits'] },
       },
-      delete: { method: 'DELETE', path: '/api/things/:id', responses },
+      delete: { summary: '', method: 'DELETE', path: '/api/things/:id', responses },
     },
   )
   const [list, create] = [routes.list.errors, routes.create.errors]
@@ -43,8 +44,8 @@ test('a row has the errors that follow from it, and its own', () => {
 
 test('a row without limits has neither a key nor errors of the database', () => {
   const { routes } = describeRoutes(
-    { prefix: '', limit: 'none' },
-    { root: { method: 'GET', path: '/', responses } },
+    { name: 'service', prefix: '', limit: 'none' },
+    { root: { summary: '', method: 'GET', path: '/', responses } },
   )
   expect(routes.root).toMatchObject({ limit: 'none', request: { headers: {} } })
   expect(routes.root.errors[401]).toBeUndefined()

@@ -6,24 +6,30 @@ import { allErrors } from './routeErrors.ts'
  * Describes the routes of a resource, as data that can be read without a service.
  *
  * @example
- * export const creditRoutes = describeRoutes({ prefix: '/api/users', limit: 'account' }, {
- *   balance: { method: 'GET', path: '/api/users/balance', responses: { 200: creditResponses.balance } },
+ * export const creditRoutes = describeRoutes({ name: 'credits', prefix: '/api/users', limit: 'account' }, {
+ *   balance: { summary: 'Get the balance', method: 'GET', path: '/api/users/balance', responses: { 200: creditResponses.balance } },
  * })
  */
 export function describeRoutes<
   const Prefix extends string,
   const Descriptions extends Readonly<Record<string, RouteDescription<`${Prefix}${string}`>>>,
 >(
-  { prefix, limit }: { prefix: Prefix; limit: RouteLimit },
+  { name: resource, prefix, limit }: { name: string; prefix: Prefix; limit: RouteLimit },
   descriptions: Descriptions,
 ): Resource<Descriptions> {
-  const complete = (route: RouteDescription): Route => {
+  const complete = (name: string, route: RouteDescription): Route => {
     const { headers, ...request } = route.request ?? {}
     const all = { ...(limit === 'account' && accountHeaders), ...headers }
-    return { ...route, request: { ...request, headers: all }, errors: allErrors(route, limit), limit }
+    return {
+      ...route,
+      id: `${resource}.${name}`,
+      request: { ...request, headers: all },
+      errors: allErrors(route, limit),
+      limit,
+    }
   }
   const routes = Object.fromEntries(
-    Object.entries<RouteDescription>(descriptions).map(([name, route]) => [name, complete(route)]),
+    Object.entries<RouteDescription>(descriptions).map(([name, route]) => [name, complete(name, route)]),
   )
-  return { prefix, limit, descriptions, routes: routes as Resource<Descriptions>['routes'] }
+  return { name: resource, prefix, limit, descriptions, routes: routes as Resource<Descriptions>['routes'] }
 }

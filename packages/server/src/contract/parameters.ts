@@ -1,3 +1,4 @@
+import { templateLimits } from '@certificate-sdk/template'
 import * as v from 'valibot'
 
 /** The schema of a query. An unknown parameter is a 400, because it would be ignored silently. */
@@ -17,6 +18,23 @@ export const idParams = v.object({ id: v.pipe(v.string(), v.uuid('must be a UUID
 
 /** Parameters of a path with a verification code, as somebody typed it: an unknown one is a 404. */
 export const codeParams = v.object({ code: v.string() })
+
+const mostPages = 1 + templateLimits.furtherPages
+
+/** The page of a certificate that an image shows, from 1. A certificate may have fewer pages. */
+export const pageParameter = v.optional(
+  v.pipe(
+    v.picklist(
+      Array.from({ length: mostPages }, (_, i) => String(i + 1)),
+      `must be a whole number from 1 to ${mostPages}`,
+    ),
+    v.transform(Number),
+  ),
+  '1',
+)
+
+/** Query of an image that anyone may link to: other parameters are ignored, because sites add their own to links. */
+export const publicImageQuery = v.object({ page: pageParameter })
 
 /** Message for a cursor that this service did not make. */
 export const invalidCursor = 'is invalid: use `pagination.next` of the previous page'

@@ -31,3 +31,12 @@ export function listResponse<Item extends v.GenericSchema>(item: Item) {
     pagination: v.exactOptional(v.strictObject({ next: v.nullable(v.string()) })),
   })
 }
+
+/** Body of every error. `code` is one of the codes of the route and the status. */
+export const errorResponse = v.strictObject({
+  success: v.literal(false),
+  message: v.string(),
+  code: v.string(),
+  errors: v.exactOptional(v.array(v.strictObject({ path: v.string(), message: v.string() }))),
+  requestId: v.string(),
+})

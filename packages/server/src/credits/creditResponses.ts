@@ -7,7 +7,8 @@ import {
   recordIdSchema,
 } from '../contract/responseSchemas.ts'
 
-const entry = v.strictObject({
+/** A change of the balance, as responses have it. */
+export const ledgerRecord = v.strictObject({
   id: recordIdSchema,
   amount: countSchema,
   balanceAfter: countSchema,
@@ -19,5 +20,5 @@ const entry = v.strictObject({
 /** JSON bodies of `/api/users`, by the names of the routes. */
 export const creditResponses = {
   balance: dataResponse(v.strictObject({ balance: countSchema })),
-  ledger: listResponse(entry),
+  ledger: listResponse(ledgerRecord),
 }

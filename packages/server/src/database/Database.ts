@@ -39,12 +39,12 @@ export interface GroupPlan<Result> {
  * A plan that depends on the answers to other statements: each is yielded, and answered before the next. On PostgreSQL each
  * costs a round trip, during which the group holds its locks.
  */
-export type GroupQuestions<Result> = Generator<Statement, GroupPlan<Result>, Answer>
+export type GroupPlanSteps<Result> = Generator<Statement, GroupPlan<Result>, Answer>
 
 /** Plans one transaction for several members. Pure, because a group may run twice; the first time is then rolled back. */
 export type GroupWork<Member, Result> = (
   members: readonly Member[],
-) => GroupPlan<Result> | GroupQuestions<Result>
+) => GroupPlan<Result> | GroupPlanSteps<Result>
 
 /** Holds all state of the service. Only this folder knows which engine it is. */
 export interface Database extends Tx {

@@ -1,4 +1,4 @@
-import type { Database, GroupPlan, GroupQuestions, Tx } from './Database.ts'
+import type { Database, GroupPlan, GroupPlanSteps, Tx } from './Database.ts'
 import type { Answer, Statement } from './Statement.ts'
 
 /**
@@ -26,25 +26,22 @@ export async function commitStatements(
 }
 
 /**
- * Sends what a group writes. Questions are answered one by one; the last statements are sent as {@link sendStatements} does.
+ * Sends what a group writes. Steps are sent one by one; the statements of the plan are sent as {@link sendStatements} does.
  *
  * @returns reads the result of each member
  */
 export async function sendGroup<Result>(
   tx: Tx,
-  group: GroupPlan<Result> | GroupQuestions<Result>,
+  group: GroupPlan<Result> | GroupPlanSteps<Result>,
 ): Promise<() => Promise<readonly Result[]>> {
-  const { statements, results } = 'statements' in group ? group : await answerQuestions(tx, group)
+  const { statements, results } = 'statements' in group ? group : await runPlanSteps(tx, group)
   const answers = await sendStatements(tx, statements)
   return async () => results(await answers())
 }
 
-async function answerQuestions<Result>(
-  tx: Tx,
-  questions: GroupQuestions<Result>,
-): Promise<GroupPlan<Result>> {
-  let step = questions.next()
-  while (!step.done) step = questions.next(toAnswer(await send(tx, step.value)))
+async function runPlanSteps<Result>(tx: Tx, steps: GroupPlanSteps<Result>): Promise<GroupPlan<Result>> {
+  let step = steps.next()
+  while (!step.done) step = steps.next(toAnswer(await send(tx, step.value)))
   return step.value
 }
 

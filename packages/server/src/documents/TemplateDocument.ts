@@ -1,13 +1,21 @@
-import type { PrintSize, Template, TemplateField } from '@certificate-sdk/template'
+import type { PrintSize, Template, TemplateField, TemplatePage } from '@certificate-sdk/template'
+import { furtherPages, pagePath, pagesOf } from '@certificate-sdk/template/internal'
 
 /** A stored template: every image is an `image:` reference, and every field has an id. */
-export interface TemplateDocument extends Omit<Template, 'id' | 'subAccountEmail' | 'createdAt' | 'fields'> {
+export interface TemplateDocument
+  extends Omit<Template, 'id' | 'subAccountEmail' | 'createdAt' | 'fields' | 'pages'> {
   name: string
   imageUrl: string
   dimensions: { width: number; height: number }
   fields: StoredField[]
   locale?: string
   print?: PrintSize
+  pages?: StoredPage[]
+}
+
+/** A stored further page. */
+export interface StoredPage extends TemplatePage {
+  fields: StoredField[]
 }
 
 /** A stored field. `templateId` is the template's own id, so it is not stored. */
@@ -15,16 +23,34 @@ export interface StoredField extends TemplateField {
   id: string
 }
 
-/** Replaces the URL or reference of every image. */
-export function mapImages<Document extends Pick<TemplateDocument, 'imageUrl' | 'fields'>>(
+/** Replaces the URL or reference of every image, on all pages. */
+export function mapImages<Document extends Pick<TemplateDocument, 'imageUrl' | 'fields' | 'pages'>>(
   document: Document,
   map: (url: string) => string,
 ): Document {
-  return {
-    ...document,
-    imageUrl: map(document.imageUrl),
-    fields: document.fields.map((field) =>
+  const mapPage = <Page extends Pick<StoredPage, 'imageUrl' | 'fields'>>(page: Page): Page => ({
+    ...page,
+    imageUrl: map(page.imageUrl),
+    fields: page.fields.map((field) =>
       field.imageUrl ? { ...field, imageUrl: map(field.imageUrl) } : field,
     ),
+  })
+  const pages = furtherPages(document)
+  return { ...mapPage(document), ...(pages.length && { pages: pages.map(mapPage) }) }
+}
+
+/** The first place of each different image, by its URL or reference: `pages[0].fields[2].imageUrl`. */
+export function imagePlaces(
+  document: Pick<TemplateDocument, 'imageUrl' | 'fields' | 'pages'>,
+): Map<string, string> {
+  const places = new Map<string, string>()
+  const add = (url: string | undefined, path: string) => {
+    if (url && !places.has(url)) places.set(url, path)
   }
+  for (const [i, { imageUrl, fields }] of pagesOf(document).entries()) {
+    add(imageUrl, `${pagePath(i)}imageUrl`)
+    for (const [index, field] of fields.entries())
+      add(field.imageUrl, `${pagePath(i)}fields[${index}].imageUrl`)
+  }
+  return places
 }

@@ -15,11 +15,28 @@ const readyErrors: RouteErrors = { 503: ['not_ready', 'stopping'] }
  * | `/ready`, `/health/ready` | the database can be written, was nowhere damaged, and fits this version; certificates can be rendered | otherwise, or while stopping |
  */
 export const healthRoutes = describeRoutes(
-  { prefix: '', limit: 'none' },
+  { name: 'health', prefix: '', limit: 'none' },
   {
-    health: { method: 'GET', path: '/health', responses: live },
-    healthLive: { method: 'GET', path: '/health/live', responses: live },
-    ready: { method: 'GET', path: '/ready', responses: ready, errors: readyErrors },
-    healthReady: { method: 'GET', path: '/health/ready', responses: ready, errors: readyErrors },
+    health: { summary: 'Check that the process runs', method: 'GET', path: '/health', responses: live },
+    healthLive: {
+      summary: 'Check that the process runs',
+      method: 'GET',
+      path: '/health/live',
+      responses: live,
+    },
+    ready: {
+      summary: 'Check that requests can be served',
+      method: 'GET',
+      path: '/ready',
+      responses: ready,
+      errors: readyErrors,
+    },
+    healthReady: {
+      summary: 'Check that requests can be served',
+      method: 'GET',
+      path: '/health/ready',
+      responses: ready,
+      errors: readyErrors,
+    },
   },
 )

@@ -18,6 +18,8 @@ const notForClients = [
   'GET /v/:code/share.png',
   'GET /v/:code/compare',
   'POST /v/:code/compare',
+  'GET /docs',
+  'GET /api/openapi.json',
   'GET /images/:hash',
   'GET /sdk/*path',
 ]

@@ -5,6 +5,8 @@ import type { rootRoutes } from './rootRoutes.ts'
 /** Where everything is, for people and programs that only have the service's address. */
 const places = {
   api: '/api',
+  docs: '/docs',
+  openApi: '/api/openapi.json',
   verification: '/v',
   sdk: '/sdk/certificate-sdk.js',
   health: '/health',

@@ -6,6 +6,8 @@ export const rootResponses = {
   root: dataResponse(
     v.strictObject({
       api: v.string(),
+      docs: v.string(),
+      openApi: v.string(),
       verification: v.string(),
       sdk: v.string(),
       health: v.string(),

@@ -14,6 +14,7 @@ import { SmtpMailer } from '../mail/Mailer.ts'
 import { createLoopWatchdog } from '../observation/createLoopWatchdog.ts'
 import { createParsing } from '../parsing/createParsing.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
+import { createContract } from '../routes.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
@@ -47,7 +48,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     onMailQueued: () => undefined,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
-  const server = createServer(createApp(deps))
+  const server = createServer(createApp(deps, createContract))
   server.on('close', () => deps.watchdog.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -3,9 +3,10 @@ import { describeRoutes } from '../contract/describeRoutes.ts'
 
 /** `GET /images/:hash`: hosted images, for everyone, forever. */
 export const imageRoutes = describeRoutes(
-  { prefix: '/images', limit: 'address' },
+  { name: 'images', prefix: '/images', limit: 'address' },
   {
     get: {
+      summary: 'Get a hosted image',
       method: 'GET',
       path: '/images/:hash',
       request: {

@@ -18,6 +18,8 @@ export interface ServerMessages {
   downloadImage: string
   downloads: string
   certificate: string
+  /** Alternative text of the image of a further page. Slot: number. */
+  pageOf: string
   certificateId: string
   verificationCode: string
   /** Heading above what can be read on the certificate, and the terms of its values. */
@@ -60,6 +62,7 @@ const english: ServerMessages = {
   downloadImage: 'Download image',
   downloads: 'Downloads',
   certificate: 'Certificate',
+  pageOf: 'Page {number} of this certificate',
   certificateId: 'Certificate ID',
   verificationCode: 'Verification code',
   contents: 'On the certificate',
@@ -96,6 +99,7 @@ const brazilianPortuguese: ServerMessages = {
   downloadImage: 'Baixar imagem',
   downloads: 'Downloads',
   certificate: 'Certificado',
+  pageOf: 'Página {number} deste certificado',
   certificateId: 'ID do certificado',
   verificationCode: 'Código de verificação',
   contents: 'No certificado',
@@ -137,6 +141,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     downloadImage: 'Bild herunterladen',
     downloads: 'Downloads',
     certificate: 'Zertifikat',
+    pageOf: 'Seite {number} dieses Zertifikats',
     certificateId: 'Zertifikats-ID',
     verificationCode: 'Prüfcode',
     contents: 'Auf dem Zertifikat',
@@ -172,6 +177,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     downloadImage: 'Descargar imagen',
     downloads: 'Descargas',
     certificate: 'Certificado',
+    pageOf: 'Página {number} de este certificado',
     certificateId: 'ID del certificado',
     verificationCode: 'Código de verificación',
     contents: 'En el certificado',
@@ -208,6 +214,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     downloadImage: 'Télécharger l’image',
     downloads: 'Téléchargements',
     certificate: 'Certificat',
+    pageOf: 'Page {number} de ce certificat',
     certificateId: 'ID du certificat',
     verificationCode: 'Code de vérification',
     contents: 'Sur le certificat',
@@ -259,6 +266,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     downloadImage: 'تنزيل الصورة',
     downloads: 'التنزيلات',
     certificate: 'الشهادة',
+    pageOf: 'الصفحة {number} من هذه الشهادة',
     certificateId: 'معرّف الشهادة',
     verificationCode: 'رمز التحقق',
     contents: 'على الشهادة',
@@ -294,6 +302,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     downloadImage: '画像をダウンロード',
     downloads: 'ダウンロード',
     certificate: '証明書',
+    pageOf: 'この証明書の{number}ページ目',
     certificateId: '証明書 ID',
     verificationCode: '検証コード',
     contents: '証明書の記載内容',

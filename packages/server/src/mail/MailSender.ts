@@ -2,6 +2,7 @@ import { type CertificateSnapshotV1, readCertificate } from '@certificate-sdk/te
 import { LRUCache } from 'lru-cache'
 import type { ImageStore } from '../images/ImageStore.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
+import { singlePage } from '../rendering/singlePage.ts'
 import type { Mailer } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
 import type { MailRow } from './outboxRepository.ts'
@@ -78,7 +79,8 @@ export class MailSender {
 
   async #draw(id: string, frozen: RenderableCertificate): Promise<Uint8Array> {
     const { renderer, recordFile } = this.#deps
-    const job = { kind: 'png', certificate: readCertificate(frozen), scale: 1 } as const
+    const certificate = singlePage(readCertificate(frozen), 1)
+    const job = { kind: 'png', certificate, scale: 1 } as const
     return recordFile(id, await renderer.render(job, { owner: 'e-mail' }))
   }
 

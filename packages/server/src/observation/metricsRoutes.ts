@@ -3,9 +3,10 @@ import { describeRoutes } from '../contract/describeRoutes.ts'
 
 /** `GET /metrics` for Prometheus, with `METRICS_TOKEN` as its bearer token. Without one it is not served. */
 export const metricsRoutes = describeRoutes(
-  { prefix: '', limit: 'none' },
+  { name: 'metrics', prefix: '', limit: 'none' },
   {
     metrics: {
+      summary: 'Get metrics for Prometheus',
       method: 'GET',
       path: '/metrics',
       request: { headers: { authorization: v.string() } },

@@ -7,7 +7,8 @@ import {
   recordIdSchema,
 } from '../contract/responseSchemas.ts'
 
-const organization = v.strictObject({
+/** An organization, as responses have it. */
+export const organizationRecord = v.strictObject({
   id: recordIdSchema,
   name: v.string(),
   website: v.string(),
@@ -19,9 +20,9 @@ const organization = v.strictObject({
 
 /** JSON bodies of `/api/profile/organization`, by the names of the routes. */
 export const organizationResponses = {
-  list: listResponse(organization),
-  create: dataResponse(organization),
-  get: dataResponse(organization),
-  update: dataResponse(organization),
+  list: listResponse(organizationRecord),
+  create: dataResponse(organizationRecord),
+  get: dataResponse(organizationRecord),
+  update: dataResponse(organizationRecord),
   delete: emptyResponse,
 }

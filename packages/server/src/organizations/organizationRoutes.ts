@@ -8,15 +8,17 @@ import { createOrganizationSchema, updateOrganizationSchema } from './organizati
 
 /** `/api/profile/organization` */
 export const organizationRoutes = describeRoutes(
-  { prefix: '/api/profile/organization', limit: 'account' },
+  { name: 'organizations', prefix: '/api/profile/organization', limit: 'account' },
   {
     list: {
+      summary: 'List organizations',
       method: 'GET',
       path: '/api/profile/organization',
       request: { query: pageQuery },
       responses: { 200: organizationResponses.list },
     },
     create: {
+      summary: 'Create an organization',
       method: 'POST',
       path: '/api/profile/organization',
       request: {
@@ -27,6 +29,7 @@ export const organizationRoutes = describeRoutes(
       errors: imageErrors,
     },
     get: {
+      summary: 'Get an organization',
       method: 'GET',
       path: '/api/profile/organization/:id',
       request: { params: idParams },
@@ -34,6 +37,7 @@ export const organizationRoutes = describeRoutes(
       errors: accessErrors,
     },
     update: {
+      summary: 'Update an organization',
       method: 'PUT',
       path: '/api/profile/organization/:id',
       request: {
@@ -44,6 +48,7 @@ export const organizationRoutes = describeRoutes(
       errors: mergeErrors(accessErrors, imageErrors),
     },
     delete: {
+      summary: 'Delete an organization',
       method: 'DELETE',
       path: '/api/profile/organization/:id',
       request: { params: idParams },

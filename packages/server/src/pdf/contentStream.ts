@@ -1,6 +1,6 @@
 import {
-  type DrawOp,
   type GlyphsOp,
+  type InkOp,
   type PathOp,
   type Rotation,
   wholeImage,
@@ -61,11 +61,11 @@ function roleOf(
   return href ? 'Link' : role
 }
 
-type Together = readonly [DrawOp, ...DrawOp[]]
+type Together = readonly [InkOp, ...InkOp[]]
 
 /** Groups the runs of a line; everything else stays single. */
-function linesOf(ops: readonly DrawOp[]): Together[] {
-  const groups: [DrawOp, ...DrawOp[]][] = []
+function linesOf(ops: readonly InkOp[]): Together[] {
+  const groups: [InkOp, ...InkOp[]][] = []
   for (const op of ops) {
     const last = groups.at(-1)
     const sameLine = last && isText(op) && isText(last[0]) && last[0].y === op.y
@@ -75,7 +75,7 @@ function linesOf(ops: readonly DrawOp[]): Together[] {
   return groups
 }
 
-function isText(op: DrawOp): op is GlyphsOp {
+function isText(op: InkOp): op is GlyphsOp {
   return op.kind === 'glyphs'
 }
 

@@ -1,18 +1,22 @@
-import { type DrawOp, itemOf } from '@certificate-sdk/template/internal'
+import { type InkOp, itemOf } from '@certificate-sdk/template/internal'
 import { describe, expect, test } from 'vitest'
-import { describeFields } from './describeFields.ts'
+import { describeFields, describePages } from './describeFields.ts'
 
 type Laid = readonly [type: string, size: number, isShown?: false]
 
+const information = { author: 'School', verificationUrl: 'https://example.org/v/1', language: 'en' }
+
+function fieldsOf(laid: readonly Laid[]) {
+  const box = { x: 0, y: 0, width: 10, height: 10 }
+  return laid.map(([type, size, isShown = true]) => {
+    const item = itemOf({ type, text: type, x: 0, y: 0, fontSize: size }, type, undefined)
+    return { item, size, box, ops: isShown ? [{} as InkOp] : [] }
+  })
+}
+
 /** Indexes of the headings among fields of these kinds and sizes. */
 function headingsOf(...laid: readonly Laid[]): number[] {
-  const box = { x: 0, y: 0, width: 10, height: 10 }
-  const fields = laid.map(([type, size, isShown = true]) => {
-    const item = itemOf({ type, text: type, x: 0, y: 0, fontSize: size }, type, undefined)
-    return { item, size, box, ops: isShown ? [{} as DrawOp] : [] }
-  })
-  const information = { author: 'School', verificationUrl: 'https://example.org/v/1', language: 'en' }
-  return describeFields(fields, information).flatMap(({ role }, i) => (role === 'H1' ? [i] : []))
+  return describeFields(fieldsOf(laid), information).flatMap(({ role }, i) => (role === 'H1' ? [i] : []))
 }
 
 describe('the heading', () => {
@@ -69,5 +73,27 @@ describe('the heading', () => {
     ],
   ])('is %s', (_what, fields, headings) => {
     expect(headingsOf(...fields)).toEqual(headings)
+  })
+})
+
+describe('the headings of several pages', () => {
+  const rolesOf = (...pages: (readonly Laid[])[]) =>
+    describePages(pages.map(fieldsOf), information).map((fields) => fields.map(({ role }) => role))
+
+  test('are below that of the first page', () => {
+    expect(
+      rolesOf(
+        [['text', 40]],
+        [['date', 20]],
+        [
+          ['text', 20],
+          ['text', 60],
+        ],
+      ),
+    ).toEqual([['H1'], ['P'], ['P', 'H2']])
+  })
+
+  test('begin with the first page that has one, so that no level is left out', () => {
+    expect(rolesOf([['qr', 40]], [['text', 20]], [['name', 20]])).toEqual([['Figure'], ['H1'], ['H2']])
   })
 })

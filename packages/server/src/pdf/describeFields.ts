@@ -18,7 +18,7 @@ export interface TableShape {
 
 /** A field's role in the structure of the document, which screen readers follow. */
 export interface PdfField {
-  role: 'H1' | 'P' | 'Figure' | 'Table' | 'Artifact'
+  role: 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'Artifact'
   /** Alternative text of a figure. */
   words?: string
   /** Target of a link over the whole field. */
@@ -31,13 +31,26 @@ export interface PdfField {
   box: Rect
 }
 
+type LaidOutField = Pick<FieldLayout, 'item' | 'ops' | 'size' | 'box'>
+type DescribedBy = Pick<PdfInformation, 'author' | 'verificationUrl' | 'language'>
+
+/** Gives the fields of all pages their roles. The first heading is that of the document, those of later pages are below it. */
+export function describePages(
+  pages: readonly (readonly LaidOutField[])[],
+  information: DescribedBy,
+): PdfField[][] {
+  const first = pages.findIndex((fields) => headingOf(fields) !== undefined)
+  return pages.map((fields, i) => describeFields(fields, information, i === first ? 'H1' : 'H2'))
+}
+
 /**
- * Gives fields their roles. The largest text field, or else the name, is the heading. Fields that show the verification
- * address become links to it.
+ * Gives fields of a page their roles. The largest text field, or else the name, is the heading. Fields that show the
+ * verification address become links to it.
  */
 export function describeFields(
-  fields: readonly Pick<FieldLayout, 'item' | 'ops' | 'size' | 'box'>[],
-  information: Pick<PdfInformation, 'author' | 'verificationUrl' | 'language'>,
+  fields: readonly LaidOutField[],
+  information: DescribedBy,
+  level: 'H1' | 'H2' = 'H1',
 ): PdfField[] {
   const codes = fields.flatMap(({ item: { content } }) => (content.kind === 'code' ? content.data : []))
   const addresses = [...codes, information.verificationUrl].flatMap((address) => webAddress(address) ?? [])
@@ -67,7 +80,7 @@ export function describeFields(
     }
     const address = addresses.find((known) => value.includes(withoutScheme(known)))
     return {
-      role: i === heading ? 'H1' : 'P',
+      role: i === heading ? level : 'P',
       ...(address && { address }),
       ...ownLanguage(content.locale, information),
       box,
@@ -103,7 +116,7 @@ function alternative(
 const headingRanks: Partial<Record<ItemRole, number>> = { words: 1, name: 2 }
 
 /** Index of the heading: the largest visible text of the best rank. */
-function headingOf(fields: readonly Pick<FieldLayout, 'item' | 'ops' | 'size'>[]): number | undefined {
+function headingOf(fields: readonly Omit<LaidOutField, 'box'>[]): number | undefined {
   const candidates = fields.flatMap(({ item, ops, size }, i) => {
     const rank = headingRanks[item.role]
     return rank !== undefined && ops.length && size > 0 ? [{ i, rank, size }] : []

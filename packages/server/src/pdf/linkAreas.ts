@@ -1,4 +1,4 @@
-import type { DrawOp, GlyphsOp, Rect } from '@certificate-sdk/template/internal'
+import type { GlyphsOp, InkOp, Rect } from '@certificate-sdk/template/internal'
 import type { UnitMetrics } from './textUnits.ts'
 
 /** Shares of the font size that a line has above and below its baseline. */
@@ -10,7 +10,7 @@ const descent = 0.2
  *
  * @param metricsOf metrics of a face
  */
-export function linkAreas(ops: readonly DrawOp[], metricsOf: (face: string) => UnitMetrics): Rect[] {
+export function linkAreas(ops: readonly InkOp[], metricsOf: (face: string) => UnitMetrics): Rect[] {
   const lines = new Map<number, Rect>()
   for (const op of ops) {
     if (op.kind !== 'glyphs' || !op.glyphs.length) continue

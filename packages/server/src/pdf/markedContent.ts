@@ -1,4 +1,4 @@
-import type { DrawOp, GlyphsOp } from '@certificate-sdk/template/internal'
+import type { GlyphsOp, InkOp } from '@certificate-sdk/template/internal'
 import type { PdfField } from './describeFields.ts'
 
 /** Operations that are drawn together: content of a field, or decoration (ISO 32000-1, 14.8.2.2). */
@@ -11,14 +11,14 @@ export interface MarkedContent {
   cell?: number
   /** Address that all of it links to. */
   href?: string
-  ops: readonly DrawOp[]
+  ops: readonly InkOp[]
 }
 
 const keys = ['field', 'decoration', 'href', 'cell'] as const
 
 /** Groups operations by what they belong to and link to, cells of tables included, in drawing order. Shapes and underlines are decoration. */
-export function markedContents(ops: readonly DrawOp[], fields: readonly PdfField[]): MarkedContent[] {
-  const contents: (MarkedContent & { ops: DrawOp[] })[] = []
+export function markedContents(ops: readonly InkOp[], fields: readonly PdfField[]): MarkedContent[] {
+  const contents: (MarkedContent & { ops: InkOp[] })[] = []
   for (const op of ops) {
     const last = contents.at(-1)
     const own = belonging(op, fields)
@@ -28,7 +28,7 @@ export function markedContents(ops: readonly DrawOp[], fields: readonly PdfField
   return contents
 }
 
-function belonging(op: DrawOp, fields: readonly PdfField[]): Omit<MarkedContent, 'ops'> {
+function belonging(op: InkOp, fields: readonly PdfField[]): Omit<MarkedContent, 'ops'> {
   if (op.field === undefined) return { decoration: 'Background' }
   const role = fields[op.field]?.role
   if (role === 'Artifact') return { decoration: 'Layout' }

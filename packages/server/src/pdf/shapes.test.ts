@@ -1,34 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ornamentNames, type TemplateField } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { readFontSource } from '../rendering/FontSource.ts'
-import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
-import type { PdfImage } from './PdfImage.ts'
+import { hasTool, runOnFile } from '../testing/externalTool.ts'
+import { rendererOfColors, testInformation } from '../testing/rendererOfColors.ts'
 
 const page = { width: 600, height: 400 }
-const hash = 'ab'.repeat(32)
-const paper: PdfImage = {
-  ...page,
-  hash,
-  type: 'image/jpeg',
-  bytes: await sharp({ create: { ...page, channels: 3, background: '#ffffff' } })
-    .jpeg()
-    .toBuffer(),
-}
-const load = async () => paper
-const renderer = await InProcessRenderer.create({ load, size: load }, await readFontSource())
-const information = {
-  id: '0190',
-  title: 'Diploma',
-  author: 'Academy',
-  createdAt: new Date('2026-03-04T05:06:07.890Z'),
-  verificationUrl: 'https://example.org/v/ABCD',
-}
+const { renderer, images } = await rendererOfColors(page, '#ffffff')
 
 const gradient = {
   type: 'linear' as const,
@@ -50,27 +27,20 @@ function render(
   const complete = fields.map(
     (field) => ({ text: 'Shape', x: 0, y: 0, fontSize: 16, ...field }) as TemplateField,
   )
-  const template = { imageUrl: `image:${hash}`, dimensions: page, fields: complete, ...more }
-  return renderer.render({ kind, certificate: certificateOf(template, []), information } as never)
+  const template = { imageUrl: images[0] ?? '', dimensions: page, fields: complete, ...more }
+  return renderer.render({
+    kind,
+    certificate: certificateOf(template, []),
+    information: testInformation,
+  } as never)
 }
 
 /** All objects of a file as text, with streams unpacked. */
 function unpacked(bytes: Uint8Array): string {
-  const folder = mkdtempSync(join(tmpdir(), 'shapes-'))
-  writeFileSync(join(folder, 'in.pdf'), bytes)
-  const options = ['--qdf', '--object-streams=disable', join(folder, 'in.pdf'), '-']
-  return execFileSync('qpdf', options, { maxBuffer: 1e9 }).toString('latin1')
+  return runOnFile('qpdf', bytes, (file) => ['--qdf', '--object-streams=disable', file, '-'])
 }
 
-const hasQpdf = (() => {
-  try {
-    return execFileSync('qpdf', ['--version']).length > 0
-  } catch {
-    return false
-  }
-})()
-
-describe.runIf(hasQpdf)('shapes in a PDF', () => {
+describe.runIf(hasTool('qpdf'))('shapes in a PDF', () => {
   test('are paths, and decoration that no reader mentions', async () => {
     const text = unpacked(await render('pdf', [{ ...box, fill: '#aabbcc', cornerRadius: 20 }]))
     expect(text).toMatch(/\/Artifact <<\s*\/Type \/Layout/)
@@ -113,9 +83,7 @@ describe.runIf(hasQpdf)('shapes in a PDF', () => {
         background: fading,
       },
     )
-    const folder = mkdtempSync(join(tmpdir(), 'shapes-'))
-    writeFileSync(join(folder, 'all.pdf'), bytes)
-    expect(execFileSync('qpdf', ['--check', join(folder, 'all.pdf')]).toString()).toContain('No syntax')
+    expect(runOnFile('qpdf', bytes, (file) => ['--check', file])).toContain('No syntax')
   })
 })
 

@@ -1,35 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TemplateField } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { readFontSource } from '../rendering/FontSource.ts'
-import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
+import { hasTool, runOnFile } from '../testing/externalTool.ts'
 import { readPdf } from '../testing/readPdf.ts'
-import type { PdfImage } from './PdfImage.ts'
+import { rendererOfColors, testInformation } from '../testing/rendererOfColors.ts'
 
 const page = { width: 600, height: 400 }
-const hash = 'ab'.repeat(32)
-const paper: PdfImage = {
-  ...page,
-  hash,
-  type: 'image/jpeg',
-  bytes: await sharp({ create: { ...page, channels: 3, background: '#ffffff' } })
-    .jpeg()
-    .toBuffer(),
-}
-const load = async () => paper
-const renderer = await InProcessRenderer.create({ load, size: load }, await readFontSource())
-const information = {
-  id: '0190',
-  title: 'Transcript',
-  author: 'Academy',
-  createdAt: new Date('2026-03-04T05:06:07.890Z'),
-  verificationUrl: 'https://example.org/v/ABCD',
-}
+const { renderer, images } = await rendererOfColors(page, '#ffffff')
 const table: TemplateField = {
   type: 'table',
   text: 'Modules',
@@ -58,25 +36,9 @@ function render(
   value: object[],
   keys: Partial<TemplateField> = {},
 ): Promise<Uint8Array> {
-  const template = { imageUrl: `image:${hash}`, dimensions: page, fields: [{ ...table, ...keys }] }
+  const template = { imageUrl: images[0] ?? '', dimensions: page, fields: [{ ...table, ...keys }] }
   const certificate = certificateOf(template, [JSON.stringify(value)])
-  return renderer.render({ kind, certificate, information, scale: 1 } as never)
-}
-
-/** Runs a tool on a file; `undefined` if it is not installed. */
-function run(tool: string, args: (file: string) => string[], bytes: Uint8Array): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'tables-')), 'table.pdf')
-  writeFileSync(file, bytes)
-  return execFileSync(tool, args(file), { maxBuffer: 1e9 }).toString()
-}
-
-const has = (tool: string, option: string) => {
-  try {
-    execFileSync(tool, [option], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+  return renderer.render({ kind, certificate, information: testInformation, scale: 1 } as never)
 }
 
 describe('a table in a PDF', () => {
@@ -126,13 +88,16 @@ describe('a table in a PDF', () => {
     expect(content?.match(/\/T[HD] <</g)).toHaveLength(9)
   })
 
-  test.runIf(has('qpdf', '--version'))('passes the check of qpdf', async () => {
-    const checked = run('qpdf', (file) => ['--check', file], await render('pdf', rows, { rotation: 10 }))
+  test.runIf(hasTool('qpdf'))('passes the check of qpdf', async () => {
+    const checked = runOnFile('qpdf', await render('pdf', rows, { rotation: 10 }), (file) => [
+      '--check',
+      file,
+    ])
     expect(checked).toContain('No syntax')
   })
 
-  test.runIf(has('pdftotext', '-v'))('has exact text', async () => {
-    const text = run('pdftotext', (file) => ['-raw', file, '-'], await render('pdf', rows))
+  test.runIf(hasTool('pdftotext'))('has exact text', async () => {
+    const text = runOnFile('pdftotext', await render('pdf', rows), (file) => ['-raw', file, '-'])
     const words = text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\f]/g, '')
     expect(words.replace(/\s+/g, ' ').trim()).toBe(
       `Module Grade ${rows.map(({ course, grade = '' }) => `${course} ${grade}`.trim()).join(' ')}`,

@@ -1,49 +1,55 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import {
-  type Certificate,
-  type CertificateItem,
   type CertificatePage,
+  castShadow,
   createFontCatalog,
   createFontSet,
   createInkShapes,
   createPaintResources,
   createWordSet,
+  type DrawOp,
   devicePageSize,
-  type FieldLayout,
   type FontCatalog,
   type FontSet,
+  type InkOp,
   type InkOverlap,
   type InkShapes,
-  isReadableOn,
   type Layout,
   type LayoutParts,
   layout,
-  layoutIssues,
   type layoutItem,
   loadAllLayoutParts,
   loadFonts,
   loadWords,
-  newOverlaps,
   type PaintResources,
   type PlacedIssue,
-  partBelow,
-  type Tones,
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
-import { describeFields } from '../pdf/describeFields.ts'
+import { describePages } from '../pdf/describeFields.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
+import type { PdfImage } from '../pdf/PdfImage.ts'
 import { writePdf } from '../pdf/writePdf.ts'
 import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
-import { cacheLayouts } from './cacheLayouts.ts'
+import { drawShadows } from './drawShadows.ts'
 import type { FontSource } from './FontSource.ts'
+import { PageChecker } from './PageChecker.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
 import type { CertificateRenderer } from './Renderer.ts'
-import { type ImageSource, RenderImages } from './RenderImages.ts'
-import type { CheckJob, CheckResult, DocumentJob, PngJob, RenderJob, ResultOf } from './RenderJob.ts'
+import { type ImageSource, RenderImages, toCanvas } from './RenderImages.ts'
+import type {
+  CheckJob,
+  CheckResult,
+  OnPage,
+  PdfJob,
+  PngJob,
+  RenderJob,
+  ResultOf,
+  SvgJob,
+} from './RenderJob.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
 /** Memory that an {@link InProcessRenderer} keeps for the next certificates, in bytes. */
@@ -75,12 +81,7 @@ export class InProcessRenderer implements CertificateRenderer {
   readonly #images: RenderImages
   readonly #painter: PagePainter
   readonly #packer: ImagePacker
-  /** Of checks only: a QR code that is not drawn is laid out as its square. */
-  readonly #checked = cacheLayouts()
-  /** Below translucent QR codes, by the items of a template's sample. */
-  readonly #tones = new WeakMap<CertificateItem, Tones>()
-  /** Of samples of templates whose certificates have overlaps. */
-  readonly #samples = new WeakMap<Certificate, { images: string; overlaps: readonly InkOverlap[] }>()
+  readonly #checker: PageChecker
 
   private constructor(
     images: ImageSource,
@@ -94,6 +95,7 @@ export class InProcessRenderer implements CertificateRenderer {
     this.#parts = parts
     this.#fontBytes = fontBytes
     this.#images = new RenderImages(images, Math.ceil((cacheBytes * 3) / 7))
+    this.#checker = new PageChecker(this.#images)
     this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7))
     this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7))
   }
@@ -119,69 +121,25 @@ export class InProcessRenderer implements CertificateRenderer {
 
   async #check({ certificate, sample }: CheckJob): Promise<CheckResult> {
     const tools = await this.#fontTools()
-    const layoutOne = this.#checked(sample.pages[0].items)
-    const result = await this.#layout(certificate, tools, { issuesOnly: true, layoutOne })
-    const issues = await this.#withoutReadable(certificate, sample, result, tools)
-    if (issues.length || !result.overlaps.length) return { issues, overlaps: [] }
-    const known = await this.#sampleOverlaps(certificate, sample, tools)
-    return { issues, overlaps: newOverlaps(result.overlaps, known) }
-  }
-
-  /** The issues of a layout, without those of QR codes that can be read on the page's own pixels. */
-  async #withoutReadable(
-    { pages: [page] }: Certificate,
-    sample: Certificate,
-    result: Layout,
-    { ink }: FontTools,
-  ): Promise<PlacedIssue[]> {
-    const issues = layoutIssues(result)
-    const readable = new Set<PlacedIssue>()
-    for (const issue of issues) {
-      const key = sample.pages[0].items[issue.index] as CertificateItem
-      if (issue.code === 'qr_too_pale' && (await this.#isReadable(page, key, result, issue.index, ink)))
-        readable.add(issue)
+    const issues: OnPage<PlacedIssue>[] = []
+    const overlaps: OnPage<InkOverlap>[] = []
+    for (const [page, side] of certificate.pages.entries()) {
+      const found = await this.#checker.check(
+        side,
+        sample.pages[page] as CertificatePage,
+        (of, layoutOne) => this.#layout(of, tools, { issuesOnly: true, ...(layoutOne && { layoutOne }) }),
+        tools.ink,
+      )
+      issues.push(...found.issues.map((issue) => ({ ...issue, page })))
+      overlaps.push(...found.overlaps.map((overlap) => ({ ...overlap, page })))
     }
-    return issues.filter((issue) => !readable.has(issue))
-  }
-
-  async #isReadable(
-    { background, fill, size }: CertificatePage,
-    key: CertificateItem,
-    { fields }: Layout,
-    index: number,
-    ink: InkShapes,
-  ): Promise<boolean> {
-    const { item } = fields[index] as FieldLayout
-    // Only pixels of the image are examined, which a color may shine through.
-    const part = !fill ? partBelow(fields, index, ink) : undefined
-    if (!part) return false
-    const tones = this.#tones.get(key) ?? (await this.#images.tones(background, part, size))
-    if (tones) this.#tones.set(key, tones)
-    return tones !== undefined && isReadableOn(item, tones)
-  }
-
-  /** Overlaps in the author's own sample, with the images of this certificate. */
-  async #sampleOverlaps(
-    { pages: [page] }: Certificate,
-    sample: Certificate,
-    tools: FontTools,
-  ): Promise<readonly InkOverlap[]> {
-    const images = page.items.flatMap(({ content }) => (content.kind === 'image' ? content.url : [])).join()
-    const known = this.#samples.get(sample)
-    if (known?.images === images) return known.overlaps
-    const items = sample.pages[0].items.map((item, i) =>
-      item.content.kind === 'image' ? (page.items[i] ?? item) : item,
-    )
-    const withImages: Certificate = { ...sample, pages: [{ ...page, items }] }
-    const { overlaps } = await this.#layout(withImages, tools, { issuesOnly: true })
-    this.#samples.set(sample, { images, overlaps })
-    return overlaps
+    return { issues, overlaps: issues.length ? [] : overlaps }
   }
 
   async #png({ certificate, scale }: PngJob): Promise<Uint8Array> {
     const tools = await this.#fontTools()
-    const { ops } = await this.#layout(certificate, tools)
     const [page] = certificate.pages
+    const { ops } = await this.#layout(page, tools)
     const size = devicePageSize(page.size, scale)
     const inStrips = isLargePage(size)
     const drawn = inStrips ? ops.filter(({ field }) => field !== undefined) : ops
@@ -193,31 +151,55 @@ export class InProcessRenderer implements CertificateRenderer {
     return withPhysicalSize(png, page.paper)
   }
 
-  async #svg({ certificate, information }: DocumentJob<'svg'>): Promise<Uint8Array> {
+  async #svg({ certificate, information, page: number = 1 }: SvgJob): Promise<Uint8Array> {
     const { id, title, language = 'en' } = information
     const tools = await this.#fontTools()
-    const { ops } = await this.#layout(certificate, tools)
-    const images = await this.#images.files(ops)
     const [{ size: page, paper }] = certificate.pages
+    const { ops } = await this.#layout(certificate.pages[0], tools)
+    const { drawn, shadows } = await this.#withDrawnShadows(ops, page, tools)
+    const images = new Map([...(await this.#images.files(drawn)), ...shadows])
     const { fonts } = tools
-    const prefix = `c${id.slice(-8)}-`
-    return Buffer.from(writeSvg({ ops, page, paper, fonts, images, title, language, prefix }))
+    const prefix = number === 1 ? `c${id.slice(-8)}-` : `c${id.slice(-8)}-p${number}-`
+    return Buffer.from(writeSvg({ ops: drawn, page, paper, fonts, images, title, language, prefix }))
   }
 
-  async #pdf({ certificate, information }: DocumentJob<'pdf'>): Promise<Uint8Array> {
+  async #pdf({ certificate, information }: PdfJob): Promise<Uint8Array> {
     const tools = await this.#fontTools()
-    const laidOut = await this.#layout(certificate, tools)
-    const [{ size, paper }] = certificate.pages
+    const laidOut: { page: CertificatePage; layout: Layout; ops: readonly InkOp[] }[] = []
+    const images = new Map<string, PdfImage>()
+    for (const page of certificate.pages) {
+      const layout = await this.#layout(page, tools)
+      const { drawn, shadows } = await this.#withDrawnShadows(layout.ops, page.size, tools)
+      laidOut.push({ page, layout, ops: drawn })
+      for (const [url, image] of shadows) images.set(url, image)
+    }
+    for (const [url, image] of await this.#images.files(laidOut.flatMap(({ ops }) => ops)))
+      images.set(url, image)
+    const described = describePages(
+      laidOut.map(({ layout }) => layout.fields),
+      information,
+    )
     return writePdf({
-      ops: laidOut.ops,
-      page: size,
-      paper,
+      pages: laidOut.map(({ page: { size, paper }, ops }, i) => ({
+        ops,
+        size,
+        paper,
+        fields: described[i] ?? [],
+      })),
       fonts: tools.fonts,
-      images: await this.#images.files(laidOut.ops),
+      images,
       packer: this.#packer,
       information,
-      fields: describeFields(laidOut.fields, information),
     })
+  }
+
+  /** For files that have no shadows of their own: as areas and images. */
+  #withDrawnShadows(ops: readonly DrawOp[], page: Dimensions, { fonts, resources }: FontTools) {
+    const resourcesFor = async (inks: readonly InkOp[], scale: number) => ({
+      ...resources,
+      image: await this.#images.drawable(inks, scale),
+    })
+    return drawShadows(ops, page, fonts, resourcesFor)
   }
 
   /** The loaded fonts, or none if there are too many. */
@@ -232,13 +214,12 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #layout(
-    certificate: Certificate,
+    page: CertificatePage,
     { fonts, ink }: FontTools,
     { issuesOnly = false, layoutOne }: { issuesOnly?: boolean; layoutOne?: typeof layoutItem } = {},
   ): Promise<Layout> {
-    await loadFonts(certificate, fonts, this.#source.read)
-    await loadWords(certificate, this.#words, (list) => wordListModules[list]())
-    const [page] = certificate.pages
+    await loadFonts({ pages: [page] }, fonts, this.#source.read)
+    await loadWords({ pages: [page] }, this.#words, (list) => wordListModules[list]())
     const urls = page.items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
     const hosted = urls.filter((url) => url.startsWith('image:'))
     const sizes = await this.#images.sizes([page.background, ...hosted])
@@ -255,6 +236,7 @@ async function createFontTools(catalog: FontCatalog): Promise<FontTools> {
     scratch: createScratch(),
     // Replaced for every certificate by what `RenderImages.drawable` decoded.
     image: () => undefined,
+    shadow: (request) => toCanvas(castShadow(request)),
   })
   return { fonts, ink: createInkShapes(fonts), resources }
 }

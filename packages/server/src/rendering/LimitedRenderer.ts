@@ -4,7 +4,7 @@ import type { Renderer, RenderingHealth, RenderOptions } from './Renderer.ts'
 import { RenderingHealthMonitor } from './RenderingHealthMonitor.ts'
 import type { RenderJob, ResultOf } from './RenderJob.ts'
 import type { JobRunner } from './RenderThreads.ts'
-import { documentBytes, type MeasuredImages, measurePage, pngBytes } from './renderingCost.ts'
+import { documentBytes, type MeasuredImages, measurePages, pngBytes } from './renderingCost.ts'
 import { RenderingFailedError, RenderingTimeoutError } from './renderingErrors.ts'
 
 interface LimitedRendererOptions {
@@ -56,11 +56,11 @@ export class LimitedRenderer implements Renderer {
 
   /** Native memory that a job takes, in bytes. Rejects for a job that costs too much. */
   async #weigh(job: RenderJob): Promise<number> {
-    const [page] = job.certificate.pages
-    const measure = (timedScale?: number) => measurePage(page, this.#images, timedScale)
+    const { pages } = job.certificate
+    const measure = (timedScale?: number) => measurePages(pages, this.#images, timedScale)
     if (job.kind === 'png')
       // An issued certificate is always rendered at scale 1, whatever the limit is today.
-      return pngBytes(page, job.scale, await measure(job.scale > 1 ? job.scale : undefined))
+      return pngBytes(pages[0], job.scale, await measure(job.scale > 1 ? job.scale : undefined))
     if (job.kind !== 'check') return documentBytes(await measure())
     await measure(1)
     return 0

@@ -189,7 +189,8 @@ function keyOf({ url, size: { width, height }, degrees, crop }: DrawnImage): str
   return `${url} ${width} ${height} ${degrees} ${crop ? Object.values(crop) : ''}`
 }
 
-function toCanvas({ width, height, data }: Pixels): Canvas {
+/** A canvas with these pixels. */
+export function toCanvas({ width, height, data }: Pixels): Canvas {
   const canvas = createCanvas(width, height)
   canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
   return canvas

@@ -2,7 +2,7 @@ import type { Certificate, InkOverlap, PlacedIssue } from '@certificate-sdk/temp
 import type { PdfInformation } from '../pdf/PdfInformation.ts'
 
 /** Work on a certificate, as it is sent to a rendering thread. */
-export type RenderJob = CheckJob | PngJob | DocumentJob<'pdf'> | DocumentJob<'svg'>
+export type RenderJob = CheckJob | PngJob | PdfJob | SvgJob
 
 /** Finds out whether a certificate can be issued. */
 export interface CheckJob {
@@ -15,26 +15,41 @@ export interface CheckJob {
   sample: Certificate
 }
 
+/** The image of a page; `singlePage` makes the certificate. */
 export interface PngJob {
   kind: 'png'
+  /** With one page. */
   certificate: Certificate
   /** Whole, 1 to 4. */
   scale: number
 }
 
-/** The result is UTF-8 for SVG. */
-export interface DocumentJob<Kind extends 'pdf' | 'svg'> {
-  kind: Kind
+/** The document of all pages. */
+export interface PdfJob {
+  kind: 'pdf'
   certificate: Certificate
   information: PdfInformation
 }
 
+/** The image of a page as UTF-8. */
+export interface SvgJob {
+  kind: 'svg'
+  /** With one page. */
+  certificate: Certificate
+  information: PdfInformation
+  /** Number of the page in its certificate, from 1, which the ids in the file have. Default 1. */
+  page?: number
+}
+
+/** Something about a page, which is named by its index. */
+export type OnPage<Finding> = Finding & { page: number }
+
 /** Result of checking a certificate before it is issued. */
 export interface CheckResult {
   /** Every reason why it cannot be issued. */
-  issues: readonly PlacedIssue[]
-  /** Ink that covers other ink, though not in the author's own sample. Empty if there are issues. */
-  overlaps: readonly InkOverlap[]
+  issues: readonly OnPage<PlacedIssue>[]
+  /** Ink that covers other ink of its page, though not in the author's own sample. Empty if there are issues. */
+  overlaps: readonly OnPage<InkOverlap>[]
 }
 
 /** Result of a job: a verdict, or the bytes of a file. */

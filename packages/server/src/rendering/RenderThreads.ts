@@ -97,7 +97,7 @@ export class RenderThreads implements JobRunner {
 
   run<Job extends RenderJob>(job: Job, options: JobOptions): Promise<ResultOf<Job>> {
     if (job.kind !== 'check') return this.#drawing.run(job, options)
-    if (isQuickCheck(job.certificate.pages[0])) return this.#here.run(job, options)
+    if (isQuickCheck(job.certificate)) return this.#here.run(job, options)
     return this.#checking.run(job, options)
   }
 

@@ -15,7 +15,7 @@ const sizeOf = async (reference: string) => sizes[reference]
 function measure(...fields: { type: string; fontSize: number; width?: number; crop?: Crop }[]) {
   const template = { imageUrl: 'image:page', dimensions, fields } as unknown as TemplateDocument
   const values = fields.map(() => 'image:seal')
-  return decodedPixels(certificateOf(template, values).pages[0], sizeOf)
+  return decodedPixels(certificateOf(template, values).pages, sizeOf)
 }
 
 test('an image counts once at its natural size and once per drawn size', async () => {
@@ -37,7 +37,7 @@ test('an image counts once at its natural size and once per drawn size', async (
 
 test('only fields that show an image count, and missing images count nothing', async () => {
   expect(await measure({ type: 'name', fontSize: 100 })).toMatchObject({ total: 800_000, drawn: 0 })
-  expect(await decodedPixels({ background: 'image:gone', items: [] }, sizeOf)).toEqual({
+  expect(await decodedPixels([{ background: 'image:gone', items: [] }], sizeOf)).toEqual({
     largest: 0,
     total: 0,
     drawn: 0,

@@ -25,10 +25,11 @@ export interface DecodedPixels {
 /**
  * Counts pixels before anything is decoded.
  *
+ * @param pages of one certificate; they share images
  * @param sizeOf size of an image by its reference; missing images count nothing
  */
 export async function decodedPixels(
-  { background, items }: Pick<CertificatePage, 'background' | 'items'>,
+  pages: readonly Pick<CertificatePage, 'background' | 'items'>[],
   sizeOf: (reference: string) => Promise<ImageSize | undefined>,
 ): Promise<DecodedPixels> {
   const sizes = new Map<string, ImageSize>()
@@ -39,8 +40,8 @@ export async function decodedPixels(
     if (known) sizes.set(reference, known)
     return known
   }
-  await add(background)
-  for (const { box, content } of items) {
+  for (const { background } of pages) await add(background)
+  for (const { box, content } of pages.flatMap(({ items }) => items)) {
     if (content.kind !== 'image' || !content.url) continue
     const natural = await add(content.url)
     if (!natural) continue

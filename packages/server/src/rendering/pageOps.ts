@@ -11,7 +11,12 @@ export interface PageOps {
 
 /** Splits the operations of a layout after the last one that no value lies below. */
 export function pageOps(ops: readonly DrawOp[], size: Dimensions): PageOps {
-  const first = ops.findIndex(({ kind, field }) => field !== undefined && kind !== 'path')
+  const first = ops.findIndex((op) => op.field !== undefined && !isShape(op))
   const end = first < 0 ? ops.length : first
   return { size, ground: ops.slice(0, end), fields: ops.slice(end) }
+}
+
+/** Letters that are drawn as areas may be a recipient's. */
+function isShape(op: DrawOp): boolean {
+  return op.kind === 'shadow' ? op.of.every(isShape) : op.kind === 'path' && !op.isLetters
 }

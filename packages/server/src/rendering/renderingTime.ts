@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import { type CertificatePage, shapePieces, textsOf } from '@certificate-sdk/template/internal'
+import { type CertificatePage, shadowPixels, shapePieces, textsOf } from '@certificate-sdk/template/internal'
 import type { DecodedPixels } from './decodedPixels.ts'
 import { isLargePage, stripRows } from './PagePainter.ts'
 
@@ -21,6 +21,8 @@ const costs = {
   shapePiece: 0.1,
   /** Blending a shape, which may be as large as the page, on a surface of its own. */
   shapePixel: 15e-6,
+  /** Casting and blurring a shadow. */
+  shadowPixel: 150e-6,
   /** Pixels under text compress more slowly than empty ones. */
   inkPixel: 85e-6,
 }
@@ -59,6 +61,8 @@ export function renderingTime(
     }
   }
   for (const item of items) {
+    time += shadowPixels(item, { width, height }) * scale ** 2 * costs.shadowPixel
+    if (item.content.kind === 'text') time += shapePieces(item) * costs.shapePiece
     if (item.content.kind !== 'shape') continue
     const area = Math.min(pixels, (item.box.width ?? 0) * (item.box.height ?? 0) * scale ** 2)
     const strips = isLarge ? 1 + Math.min(page.height, area / page.width) / stripRows(page.width) : 1

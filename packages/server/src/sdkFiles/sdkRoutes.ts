@@ -9,9 +9,10 @@ const optional = v.optional(v.string())
  * patch of 1.4. One route, because every file of a release is found in the same way.
  */
 export const sdkRoutes = describeRoutes(
-  { prefix: '/sdk', limit: 'none' },
+  { name: 'sdk', prefix: '/sdk', limit: 'none' },
   {
     file: {
+      summary: 'Get a file of the SDK',
       method: 'GET',
       path: '/sdk/*path',
       request: {

@@ -1,5 +1,5 @@
 import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
-import type { DrawOp, FontSet, GlyphsOp, PathPart } from '@certificate-sdk/template/internal'
+import type { FontSet, GlyphsOp, InkOp, PathPart } from '@certificate-sdk/template/internal'
 import { escapeXml } from '../markup/escapeXml.ts'
 import { gradientElement } from './gradientElement.ts'
 import { svgNumber as n } from './svgNumber.ts'
@@ -13,7 +13,7 @@ export interface SvgImage {
 
 /** A certificate as draw operations, with everything that they refer to. */
 export interface SvgSource {
-  ops: readonly DrawOp[]
+  ops: readonly InkOp[]
   page: Dimensions
   paper: PhysicalSize
   fonts: Pick<FontSet, 'get'>
@@ -43,9 +43,9 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
     return id
   }
 
-  function glyphs({ face, size, x, y, glyphs }: GlyphsOp): string {
+  function glyphs({ face, size, x, y, glyphs, opacity }: GlyphsOp): string {
     const font = fonts.get(face)
-    if (!font) return ''
+    if (!font || opacity === 0) return ''
     const scale = n(size / font.unitsPerEm)
     return glyphs
       .map((glyph) => {
@@ -65,7 +65,7 @@ export function writeSvg({ ops, page, paper, fonts, images, title, language, pre
     return `<path d="${outline}" fill="${fill}"/>`
   }
 
-  function draw(op: DrawOp): string {
+  function draw(op: InkOp): string {
     if (op.kind === 'glyphs') return glyphs(op)
     if (op.kind === 'path') return op.parts.map(shapePart).join('')
     if (op.kind === 'rects')
@@ -110,7 +110,7 @@ ${drawn.join('\n')}
 const crisp = ' shape-rendering="crispEdges"'
 
 /** The text of each field, one line per field; cells of a table are apart. */
-function wordsOf(ops: readonly DrawOp[]): string {
+function wordsOf(ops: readonly InkOp[]): string {
   const fields = new Map<number | undefined, string>()
   let last: number | undefined
   for (const op of ops) {

@@ -1,6 +1,9 @@
 import type { CreatedTemplate } from '@certificate-sdk/client'
 import {
+  allFields,
   certificateOf,
+  fieldsFit,
+  fieldsMessage,
   resolve,
   sampleOf,
   unknownKeysFit,
@@ -14,7 +17,7 @@ import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
-import { mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
+import { imagePlaces, mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
@@ -22,6 +25,7 @@ import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import { KeyedTurns } from '../queues/KeyedTurns.ts'
 import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
+import { singlePage } from '../rendering/singlePage.ts'
 import type { System } from '../system/System.ts'
 import { TemplateCache } from './TemplateCache.ts'
 import { attributeIssues } from './tableAttributes.ts'
@@ -147,13 +151,13 @@ export class TemplateService {
     await commitStatements(this.#deps.database, deleteTemplate(id))
   }
 
-  /** Renders a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */
+  /** Renders a page of a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */
   async preview(
     { document, accountId }: TemplateRow,
-    { name, attributes }: { name: string; attributes: Record<string, string> },
+    { name, attributes, page }: { name: string; attributes: Record<string, string>; page: number },
     options: RenderOptions,
   ): Promise<Uint8Array> {
-    const wrong = attributeIssues(document.fields, attributes)
+    const wrong = attributeIssues(allFields(document), attributes)
     if (wrong.length) throw badRequest(wrong)
     const sample = sampleOf(document)
     const data = {
@@ -162,7 +166,7 @@ export class TemplateService {
       issuedAt: new Date(this.#deps.clock()).toISOString(),
       attributes: { ...sample.attributes, ...attributes },
     }
-    const certificate = resolve(document, data, dateLocales)
+    const certificate = singlePage(resolve(document, data, dateLocales), page)
     return this.#deps.renderer.render(
       { kind: 'png', certificate, scale: 1 },
       { owner: accountId, ...options },
@@ -190,9 +194,8 @@ export class TemplateService {
   ): Promise<{ document: TemplateDocument; images: readonly AcceptedImage[] }> {
     // Over the whole document, so that many small updates do not add up.
     if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
-    const places = new Map<string, string>([[document.imageUrl, 'imageUrl']])
-    for (const [i, { imageUrl }] of document.fields.entries())
-      if (imageUrl && !places.has(imageUrl)) places.set(imageUrl, `fields[${i}].imageUrl`)
+    if (!fieldsFit(document)) throw badRequest([{ path: 'pages', message: fieldsMessage }])
+    const places = imagePlaces(document)
     for (const url of places.keys()) if (url.startsWith('image:')) places.delete(url)
     const accepted = await this.#deps.images.acceptAll(auth.accountId, places)
     const hosted = mapImages(document, (url) => accepted.get(url)?.reference ?? url)
@@ -209,10 +212,10 @@ export class TemplateService {
     accepted: readonly AcceptedImage[],
   ): Promise<void> {
     const sizes = new Map(accepted.map((image) => [image.reference as string, image]))
-    const values = document.fields.map((field) => (field.type === 'image' ? (field.imageUrl ?? '') : ''))
+    const values = allFields(document).map(({ type, imageUrl }) => (type === 'image' ? (imageUrl ?? '') : ''))
     const sizeOf = async (reference: string) => sizes.get(reference) ?? this.#deps.images.sizeOf(reference)
-    const [page] = certificateOf(document, values).pages
-    const reason = tooManyPixels(await decodedPixels(page, sizeOf))
+    const { pages } = certificateOf(document, values)
+    const reason = tooManyPixels(await decodedPixels(pages, sizeOf))
     if (reason) throw badRequest([{ path: '', message: reason }], 'images_too_large')
     await refuseLargeImages(document, before, async (url) => (await sizeOf(url))?.byteLength ?? 0)
   }

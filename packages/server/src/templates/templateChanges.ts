@@ -1,37 +1,55 @@
-import type { TemplateField } from '@certificate-sdk/template'
+import type { TemplateField, TemplatePage } from '@certificate-sdk/template'
+import { furtherPages } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
-import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { StoredField, StoredPage, TemplateDocument } from '../documents/TemplateDocument.ts'
 import { type createTemplateSchema, readOnlyKeys, type updateTemplateSchema } from './templateSchema.ts'
 
 /** Additions that `null` removes. */
-const removableKeys = ['locale', 'print', 'guides', 'background'] as const
+const removableKeys = ['locale', 'print', 'guides', 'background', 'pages'] as const
 
 /** Returns the document of a new template. Every field gets its own id. */
 export function createdDocument(
   body: v.InferOutput<typeof createTemplateSchema>,
   newId: () => string,
 ): TemplateDocument {
-  return {
+  const { pages } = body
+  const created = {
     ...withoutReadOnly(body),
     fields: body.fields.map((field) => withId(field, newId)),
+    ...(pages && { pages: pages.map((page) => withIds(page, newId)) }),
   } as TemplateDocument
+  return withoutEmptyPages(created)
 }
 
-/** The document after an update. Fields keep the ids that the template already has for them. */
+/**
+ * The document after an update. Fields keep the ids that the template already has for them, on whichever of the given
+ * pages they are now.
+ */
 export function changedDocument(
   document: TemplateDocument,
   body: v.InferOutput<typeof updateTemplateSchema>,
   newId: () => string,
 ): TemplateDocument {
-  const known = new Set(document.fields.map((field) => field.id))
-  const { fields, ...rest } = withoutReadOnly(body) as Partial<typeof body>
+  const { fields, pages, ...rest } = withoutReadOnly(body) as Partial<typeof body>
+  const replaced = [...(fields ? [document] : []), ...(pages ? furtherPages(document) : [])]
+  const known = new Set(replaced.flatMap((page) => page.fields.map(({ id }) => id)))
   const changed = {
     ...document,
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...(fields && { fields: fields.map((field) => withId(field, newId, known)) }),
+    ...(pages && { pages: pages.map((page) => withIds(page, newId, known)) }),
   } as TemplateDocument
   for (const key of removableKeys) if (body[key] === null) delete changed[key]
-  return changed
+  return withoutEmptyPages(changed)
+}
+
+/** No further pages are an absent key. */
+function withoutEmptyPages({ pages, ...document }: TemplateDocument): TemplateDocument {
+  return pages?.length ? { ...document, pages } : document
+}
+
+function withIds(page: TemplatePage, newId: () => string, known?: Set<string>): StoredPage {
+  return { ...page, fields: page.fields.map((field) => withId(field, newId, known)) }
 }
 
 /** Replaces an id that is not among the known ones, or that occurs twice. */

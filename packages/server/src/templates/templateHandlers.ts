@@ -36,11 +36,12 @@ export function templateHandlers(
       await sender.sendJson(response, envelope('', templates.toRecord(row, { withTemplateId: true })))
     },
 
-    async preview({ response, params, body }) {
+    async preview({ response, params, query, body }) {
       const { id } = params()
+      const { page } = query()
       const { recipientData } = body()
       const row = await templates.get(response.locals.auth, id)
-      const png = await templates.preview(row, recipientData, { signal: abortOnClose(response) })
+      const png = await templates.preview(row, { ...recipientData, page }, { signal: abortOnClose(response) })
       await sender.send(response.type('png'), png)
     },
 

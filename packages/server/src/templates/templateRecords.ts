@@ -1,5 +1,6 @@
 import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
-import { mapImages } from '../documents/TemplateDocument.ts'
+import { furtherPages } from '@certificate-sdk/template/internal'
+import { mapImages, type StoredField, type StoredPage } from '../documents/TemplateDocument.ts'
 import type { ImageAddresses } from '../images/ImageReference.ts'
 import type { StoredTemplate, TemplateRow } from './templateRepository.ts'
 import { templateWarnings } from './templateWarnings.ts'
@@ -20,10 +21,13 @@ export function toTemplateRecord(
   { withTemplateId } = { withTemplateId: false },
 ): TemplateRecord {
   const document = mapImages(stored, toUrl)
+  const named = <Page extends Pick<StoredPage, 'fields'>>(page: Page): Page =>
+    withTemplateId ? { ...page, fields: page.fields.map((field) => ({ ...field, templateId: id })) } : page
+  const pages = furtherPages(document)
   return {
-    ...document,
+    ...named(document),
+    ...(pages.length && { pages: pages.map(named) }),
     id,
-    fields: withTemplateId ? document.fields.map((field) => ({ ...field, templateId: id })) : document.fields,
     subAccountEmail,
     createdAt: new Date(createdAt).toISOString(),
   }
@@ -54,12 +58,21 @@ export function toCreatedTemplate(
   { toUrl }: Pick<ImageAddresses, 'toUrl'>,
 ): CreatedTemplate {
   const warnings = templateWarnings(document)
+  const pages = furtherPages(document).map(({ imageUrl, fields }) => ({
+    imageUrl: toUrl(imageUrl),
+    fields: fields.map(createdField),
+  }))
   return {
     id,
     name: document.name,
     imageUrl: toUrl(document.imageUrl),
     dimensions: document.dimensions,
-    fields: document.fields.map(({ id, type, text, x, y }) => ({ id, type, text, x, y })),
+    fields: document.fields.map(createdField),
+    ...(pages.length && { pages }),
     ...(warnings.length && { warnings }),
   }
+}
+
+function createdField({ id, type, text, x, y }: StoredField): CreatedTemplate['fields'][number] {
+  return { id, type, text, x, y }
 }

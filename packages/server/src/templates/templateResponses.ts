@@ -2,9 +2,11 @@ import {
   type Crop,
   type Fill,
   ornamentNames,
+  type Shadow,
   type ShowWhen,
   type TableColumn,
   type TemplateRun,
+  type TextOutline,
 } from '@certificate-sdk/template'
 import * as v from 'valibot'
 import {
@@ -60,6 +62,18 @@ const gradient = v.looseObject({
 })
 const fill = v.exactOptional(v.union([v.string(), gradient]) as unknown as v.GenericSchema<Fill>)
 
+const outline = v.looseObject({
+  color: v.string(),
+  width: v.number(),
+}) as unknown as v.GenericSchema<TextOutline>
+const shadow = v.looseObject({
+  x: v.number(),
+  y: v.number(),
+  blur: v.number(),
+  color: v.string(),
+  opacity: number,
+}) as unknown as v.GenericSchema<Shadow>
+
 const columns = v.array(
   v.looseObject({
     key: v.string(),
@@ -69,7 +83,8 @@ const columns = v.array(
   }),
 ) as unknown as v.GenericSchema<TableColumn[]>
 
-const field = v.looseObject({
+/** A field of a template, as responses have it. */
+export const templateFieldRecord = v.looseObject({
   id: v.string(),
   type: v.string(),
   text: v.string(),
@@ -107,6 +122,9 @@ const field = v.looseObject({
   showWhen: v.exactOptional(showWhen),
   background: text,
   crop: v.exactOptional(crop),
+  curve: number,
+  outline: v.exactOptional(outline),
+  shadow: v.exactOptional(shadow),
   fill,
   stroke: text,
   strokeWidth: number,
@@ -131,38 +149,45 @@ const print = v.looseObject({
 
 const places = v.exactOptional(v.array(v.number()))
 
-const template = v.looseObject({
+const page = v.looseObject({ imageUrl: urlSchema, background: fill, fields: v.array(templateFieldRecord) })
+
+/** A template, as responses have it. */
+export const templateRecord = v.looseObject({
   id: recordIdSchema,
   name: v.string(),
   imageUrl: urlSchema,
   dimensions,
-  fields: v.array(field),
+  fields: v.array(templateFieldRecord),
   locale: text,
   print: v.exactOptional(print),
   guides: v.exactOptional(v.looseObject({ vertical: places, horizontal: places })),
   background: fill,
+  pages: v.exactOptional(v.array(page)),
   subAccountEmail: v.nullable(v.string()),
   createdAt: instantSchema,
 })
 
 const warnings = v.array(v.string())
 
+const createdFields = v.array(
+  v.strictObject({ id: v.string(), type: v.string(), text: v.string(), x: v.number(), y: v.number() }),
+)
+
 const created = v.strictObject({
   id: recordIdSchema,
   name: v.string(),
   imageUrl: urlSchema,
   dimensions,
-  fields: v.array(
-    v.strictObject({ id: v.string(), type: v.string(), text: v.string(), x: v.number(), y: v.number() }),
-  ),
+  fields: createdFields,
+  pages: v.exactOptional(v.array(v.strictObject({ imageUrl: urlSchema, fields: createdFields }))),
   warnings: v.exactOptional(warnings),
 })
 
 /** JSON bodies of `/api/templates`, by the names of the routes. */
 export const templateResponses = {
-  list: listResponse(template),
+  list: listResponse(templateRecord),
   create: dataResponse(created),
-  get: dataResponse(template),
+  get: dataResponse(templateRecord),
   update: v.union([emptyResponse, dataResponse(v.strictObject({ warnings }))]),
   delete: emptyResponse,
 }

@@ -5,21 +5,28 @@ import { idParams, pageQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { templateResponses } from './templateResponses.ts'
-import { createTemplateSchema, previewSchema, updateTemplateSchema } from './templateSchema.ts'
+import {
+  createTemplateSchema,
+  previewParameters,
+  previewSchema,
+  updateTemplateSchema,
+} from './templateSchema.ts'
 
 const writingErrors = mergeErrors(imageErrors, { 413: ['template_too_large'] })
 
 /** `/api/templates` */
 export const templateRoutes = describeRoutes(
-  { prefix: '/api/templates', limit: 'account' },
+  { name: 'templates', prefix: '/api/templates', limit: 'account' },
   {
     list: {
+      summary: 'List templates',
       method: 'GET',
       path: '/api/templates',
       request: { query: pageQuery },
       responses: { 200: templateResponses.list },
     },
     create: {
+      summary: 'Create a template',
       method: 'POST',
       path: '/api/templates',
       request: {
@@ -30,6 +37,7 @@ export const templateRoutes = describeRoutes(
       errors: writingErrors,
     },
     get: {
+      summary: 'Get a template',
       method: 'GET',
       path: '/api/templates/:id',
       request: { params: idParams },
@@ -37,16 +45,19 @@ export const templateRoutes = describeRoutes(
       errors: accessErrors,
     },
     preview: {
+      summary: 'Preview a template as PNG',
       method: 'POST',
       path: '/api/templates/:id/preview',
       request: {
         params: idParams,
+        query: previewParameters,
         body: { type: 'application/json', schema: previewSchema, limit: bodyLimits.texts },
       },
       responses: { 200: 'image/png' },
       errors: mergeErrors(accessErrors, renderingErrors),
     },
     update: {
+      summary: 'Update a template',
       method: 'PUT',
       path: '/api/templates/:id',
       request: {
@@ -58,6 +69,7 @@ export const templateRoutes = describeRoutes(
       errors: mergeErrors(accessErrors, writingErrors, { 412: ['stale'] }),
     },
     delete: {
+      summary: 'Delete a template',
       method: 'DELETE',
       path: '/api/templates/:id',
       request: { params: idParams },

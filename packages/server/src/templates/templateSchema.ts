@@ -1,22 +1,32 @@
 import {
   backgroundSchema,
   completeParsedField,
+  completeParsedPage,
   dimensionsSchema,
   fieldsSchema,
   guidesSchema,
   imageUrlSchema,
   localeSchema,
+  pagesSchema,
   printSchema,
   unknownKeysFit,
   unknownKeysMessage,
 } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
+import { pageParameter, querySchema } from '../contract/parameters.ts'
 import { emailSchema, lineNameSchema, optionalObject } from '../contract/requestSchemas.ts'
 import { attributesSchema } from './attributesSchema.ts'
 
 const fields = v.pipe(
   fieldsSchema,
   v.transform((list) => list.map(completeParsedField)),
+)
+
+const pages = v.nullish(
+  v.pipe(
+    pagesSchema,
+    v.transform((list) => list.map(completeParsedPage)),
+  ),
 )
 
 const created = v.looseObject(
@@ -29,6 +39,7 @@ const created = v.looseObject(
     print: v.nullish(printSchema),
     guides: v.nullish(guidesSchema),
     background: v.nullish(backgroundSchema),
+    pages,
   },
   'must be a JSON object',
 )
@@ -48,6 +59,7 @@ const changed = v.looseObject(
     print: v.nullish(printSchema),
     guides: v.nullish(guidesSchema),
     background: v.nullish(backgroundSchema),
+    pages,
   },
   'must be a JSON object',
 )
@@ -57,13 +69,16 @@ export const updateTemplateSchema = v.pipe(
   v.custom<v.InferInput<typeof changed>>(unknownKeysFit, unknownKeysMessage),
   changed,
   v.check(
-    (body) => ['name', 'imageUrl', 'dimensions', 'fields'].some((key) => body[key] !== undefined),
-    'must have at least one of name, imageUrl, dimensions, fields',
+    (body) => ['name', 'imageUrl', 'dimensions', 'fields', 'pages'].some((key) => body[key] !== undefined),
+    'must have at least one of name, imageUrl, dimensions, fields, pages',
   ),
 )
 
 /** Keys that the service sets. They are accepted and ignored, so that a template can be sent back as it was read. */
 export const readOnlyKeys = ['id', 'subAccountEmail', 'createdAt'] as const
+
+/** Query of POST /api/templates/:id/preview. */
+export const previewParameters = querySchema({ page: pageParameter })
 
 /** Body of POST /api/templates/:id/preview: the recipient to show; default: a fictitious one. */
 export const previewSchema = v.nullish(

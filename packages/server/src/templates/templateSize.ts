@@ -1,5 +1,6 @@
 import { templateLimits } from '@certificate-sdk/template'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { furtherPages, pagePath } from '@certificate-sdk/template/internal'
+import { imagePlaces, type StoredPage, type TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 
 /** A part of a template, and its size in bytes. */
@@ -17,11 +18,8 @@ interface Part {
 export function refuseLargeDocument(document: TemplateDocument, before?: TemplateDocument): void {
   const bytes = jsonBytes(document)
   if (bytes <= templateLimits.documentBytes || (before && bytes <= jsonBytes(before))) return
-  const { fields, ...rest } = document
-  const parts = [
-    ...Object.entries(rest).map(([path, value]) => ({ path, bytes: jsonBytes(value) })),
-    ...fields.map((field, i) => ({ path: `fields[${i}]`, bytes: jsonBytes(field) })),
-  ]
+  const { pages: _, ...first } = document
+  const parts = [first, ...furtherPages(document)].flatMap((page, i) => partsOf(page, pagePath(i)))
   const { path, bytes: most } = largestOf(parts)
   const message = `${megabytes(bytes)} MB of JSON; at most ${megabytes(templateLimits.documentBytes)} MB are allowed`
   throw new ServiceError(
@@ -55,16 +53,22 @@ export async function refuseLargeImages(
   throw badRequest([{ path, message }], 'images_too_large')
 }
 
+/** The keys of a page and its fields; of the first page, the keys of the template. */
+function partsOf({ fields, ...page }: Pick<StoredPage, 'fields'>, place: string): Part[] {
+  const parts: [string, unknown][] = [
+    ...Object.entries(page),
+    ...fields.map((field, i): [string, unknown] => [`fields[${i}]`, field]),
+  ]
+  return parts.map(([key, value]) => ({ path: `${place}${key}`, bytes: jsonBytes(value) }))
+}
+
 /** Each different image once. */
 async function imageFiles(
-  { imageUrl, fields }: TemplateDocument,
+  document: TemplateDocument,
   bytesOf: (reference: string) => Promise<number>,
 ): Promise<Part[]> {
-  const places = new Map([[imageUrl, 'imageUrl']])
-  for (const [i, field] of fields.entries())
-    if (field.imageUrl && !places.has(field.imageUrl)) places.set(field.imageUrl, `fields[${i}].imageUrl`)
   return Promise.all(
-    [...places].map(async ([reference, path]) => ({ path, bytes: await bytesOf(reference) })),
+    [...imagePlaces(document)].map(async ([reference, path]) => ({ path, bytes: await bytesOf(reference) })),
   )
 }
 

@@ -6,14 +6,18 @@ const answer = (status: number, body?: unknown, type = 'application/json; charse
   headers: new Headers({ 'content-type': type }),
   body,
 })
+const refusal = (code: string) => ({ success: false, message: '', code, requestId: 'r' })
 const path = '/api/api/templates/00000000-0000-4000-8000-000000000000?x=1'
 
 test('finds a status and a code that the row of a route lacks', () => {
-  expect(undescribed('GET', path, answer(404, { code: 'not_found' }))).toBeUndefined()
-  expect(undescribed('GET', path, answer(402, { code: 'insufficient_credits' }))).toMatch(
+  expect(undescribed('GET', path, answer(404, refusal('not_found')))).toBeUndefined()
+  expect(undescribed('GET', path, answer(402, refusal('insufficient_credits')))).toMatch(
     'GET /api/templates/:id answered 402 insufficient_credits',
   )
-  expect(undescribed('GET', path, answer(410, { code: 'not_found' }))).toMatch('410 not_found')
+  expect(undescribed('GET', path, answer(410, refusal('not_found')))).toMatch('410 not_found')
+  expect(undescribed('GET', path, answer(404, { ...refusal('not_found'), requestId: 1 }))).toMatch(
+    'requestId',
+  )
   expect(undescribed('GET', path, answer(204))).toMatch('GET /api/templates/:id answered 204')
 })
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { RouteResponse } from '../contract/Route.ts'
+import { errorResponse } from '../contract/responseSchemas.ts'
+import { contractViolation } from './contractViolation.ts'
 import { findRoute } from './findRoute.ts'
 
 interface Answered {
@@ -23,14 +25,16 @@ export function undescribed(method: string, path: string, answer: Answered): str
   const { status, body } = answer
   const name = `${method} ${route.path} answered ${status}`
   const code = (body as { code?: unknown } | null | undefined)?.code
-  if (typeof code === 'string')
-    return route.errors[status]?.some((known) => known === code)
-      ? undefined
-      : `${name} ${code}, which its \`errors\` lack.`
-  const response = route.responses[status]
+  const isError = typeof code === 'string'
+  if (isError && !route.errors[status]?.some((known) => known === code))
+    return `${name} ${code}, which its \`errors\` lack.`
+  const response = isError ? errorResponse : route.responses[status]
   if (response === undefined) return `${name}, which its \`responses\` lack.`
-  const difference = differenceFrom(response, answer, { hasBody: method !== 'HEAD' })
-  return difference && `${name} ${difference}`
+  const hasBody = method !== 'HEAD' && (!isError || answer.headers.has('content-type'))
+  const difference =
+    differenceFrom(response, answer, { hasBody }) ??
+    (hasBody && typeof response === 'object' && response && contractViolation(route, status, body))
+  return difference ? `${name} ${difference}` : undefined
 }
 
 function differenceFrom(

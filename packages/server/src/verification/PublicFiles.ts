@@ -5,12 +5,23 @@ import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { shareImage } from './shareImage.ts'
 
 /** The files that anyone with a verification code may read. */
-export type PublicFileName = 'certificate.png' | 'certificate.pdf' | 'share.png'
+export type PublicFileName = ImageName | 'certificate.pdf' | 'share.png'
+
+/** The image of the first page, or of the page with that number. */
+type ImageName = 'certificate.png' | `certificate-${number}.png`
 
 /**
  * Public files, plus the files that only the account may read; those are only compared with somebody's file.
  */
-export type IssuedFileName = PublicFileName | 'certificate.svg' | `certificate@${2 | 3 | 4}.png`
+export type IssuedFileName =
+  | PublicFileName
+  | `certificate${'' | `-${number}`}.svg`
+  | `certificate${'' | `-${number}`}@${2 | 3 | 4}.png`
+
+/** Name of the image of a page, from 1. */
+export function imageName(page: number): ImageName {
+  return page === 1 ? 'certificate.png' : `certificate-${page}.png`
+}
 
 /** Upper bound of the cache, in bytes. */
 const cachedBytes = 64 * 2 ** 20
@@ -30,9 +41,10 @@ export class PublicFiles {
       // Takes turns with other accounts' public files, not with the account's own requests.
       const options = { owner: `public ${row.accountId}` }
       if (name === 'certificate.pdf') return certificates.pdf(row, options)
-      if (name === 'certificate.svg') return certificates.svg(row, options)
+      const page = Number(/-(\d)/.exec(name)?.[1] ?? 1)
+      if (name.endsWith('.svg')) return certificates.svg(row, { page }, options)
       const scale = Number(/@(\d)/.exec(name)?.[1] ?? 1)
-      const png = await certificates.png(row, scale, options)
+      const png = await certificates.png(row, { scale, page }, options)
       return name === 'share.png' ? issued.record(row.id, await shareImage(png)) : png
     }
     this.#files = new LRUCache({

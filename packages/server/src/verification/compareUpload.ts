@@ -27,7 +27,8 @@ export async function compareUpload(
 ): Promise<Comparison> {
   if (!upload) return 'none'
   if (await issued.has(row.id, upload.hash)) return 'same'
-  for (const name of possibleFiles(upload.start, readCertificate(row.snapshot).pages[0].size)) {
+  const { pages } = readCertificate(row.snapshot)
+  for (const name of possibleFiles(upload.start, { ...pages[0].size, pages: pages.length })) {
     const hash = createHash('sha256')
       .update(await files.load(row, name))
       .digest('hex')

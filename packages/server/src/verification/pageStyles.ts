@@ -23,6 +23,7 @@ a { color: var(--accent) }
 a:focus-visible, input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .certificate { display: block; width: 100%; height: auto; border-radius: 6px; background: #fff;
   box-shadow: 0 1px 2px #0002, 0 8px 32px #0002 }
+.certificate + .certificate { margin-top: 16px }
 nav { display: flex; flex-wrap: wrap; gap: 12px; padding: 24px 0 }
 .button { display: inline-flex; align-items: center; min-height: 44px; padding: 0 20px; border-radius: 6px;
   border: 1px solid var(--accent); background: var(--accent); color: var(--accent-text);

@@ -16,7 +16,7 @@ import { hashOfReference } from '../images/ImageReference.ts'
 import { certificateTexts } from './certificateTexts.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
 import { compareUpload } from './compareUpload.ts'
-import { type PublicFileName, PublicFiles } from './PublicFiles.ts'
+import { imageName, type PublicFileName, PublicFiles } from './PublicFiles.ts'
 import { styles } from './pageStyles.ts'
 import { readUpload } from './readUpload.ts'
 import { UploadLimits } from './UploadLimits.ts'
@@ -103,7 +103,7 @@ export function verificationHandlers(
       await sendPage(response, verificationPage(viewOf(certificates, summary, row), comparison))
     },
 
-    png: ({ response, params }) => sendFile(response, params().code, 'certificate.png'),
+    png: ({ response, params, query }) => sendFile(response, params().code, imageName(query().page)),
     pdf: ({ response, params }) => sendFile(response, params().code, 'certificate.pdf'),
     share: ({ response, params }) => sendFile(response, params().code, 'share.png'),
   }
@@ -126,6 +126,7 @@ function viewOf(
 ): VerificationView {
   const { code, locale, pageWidth: width, pageHeight: height } = summary
   const logo = hashOfReference(snapshot.organization.logo)
+  const certificate = readCertificate(snapshot)
   return {
     ...toVerification(summary),
     code,
@@ -133,8 +134,9 @@ function viewOf(
     verificationUrl: certificates.toRecord(summary).verificationUrl,
     width,
     height,
+    pages: certificate.pages.length,
     logo: logo ? `/images/${logo}` : '',
-    texts: certificateTexts(readCertificate(snapshot), attributes),
+    texts: certificateTexts(certificate, attributes),
   }
 }
 

@@ -19,6 +19,7 @@ const view: VerificationView = {
   locale: '',
   width: 800,
   height: 600,
+  pages: 1,
   texts: [],
 }
 
@@ -112,5 +113,24 @@ describe('the verification page', () => {
     const print = styles.slice(styles.indexOf('@media print'))
     expect(print).toContain('--success: #1b7f4b')
     expect(print).toContain('--text: #1a1c1f')
+  })
+})
+
+describe('the pages of a certificate', () => {
+  it('are images one below the other, the further ones loaded when they come into view', () => {
+    const page = verificationPage({ ...view, pages: 3, locale: 'de' })
+    const images = [
+      ...page.matchAll(/<img class="certificate" src="(.*?)" width="800" height="600"(.*?)\n alt="(.*?)">/g),
+    ]
+    expect(images.map(([, src, lazy, alt]) => [src, lazy?.trim(), alt])).toEqual([
+      ['/v/ABCDEFGHJKMNPQRS/certificate.png', '', expect.stringContaining('Ausgestellt von')],
+      ['/v/ABCDEFGHJKMNPQRS/certificate.png?page=2', 'loading="lazy"', 'Seite 2 dieses Zertifikats'],
+      ['/v/ABCDEFGHJKMNPQRS/certificate.png?page=3', 'loading="lazy"', 'Seite 3 dieses Zertifikats'],
+    ])
+  })
+
+  it('are not shown once it is revoked', () => {
+    const page = verificationPage({ ...view, pages: 2, status: 'revoked', revokedAt: view.issuedAt })
+    expect(page).not.toContain('certificate.png')
   })
 })

@@ -21,8 +21,11 @@ export interface VerificationView extends Verification {
   logo: string
   /** Of the template; empty if it has none. */
   locale: string
+  /** Of each page, in px. */
   width: number
   height: number
+  /** Number of pages. */
+  pages: number
   /** Everything that can be read on the certificate. */
   texts: readonly CertificateTexts[]
 }
@@ -102,13 +105,19 @@ function linkPreview(
   return [...lines, '<meta name="twitter:card" content="summary_large_image">'].join('\n')
 }
 
-/** The certificate and its downloads; a revoked one has neither. */
+/** The pages of the certificate and its downloads; a revoked one has neither. */
 function files(view: VerificationView, messages: ServerMessages, issued: string): string {
   const base = `/v/${view.code}`
   const alt = `${isolatedText(view.templateName)}. ${fillSlots(messages.sentence, textSlots(view, issued))}`
-  return `<img class="certificate" src="${base}/certificate.png" width="${view.width}" height="${view.height}"
+  const size = `width="${view.width}" height="${view.height}"`
+  const further = Array.from({ length: view.pages - 1 }, (_, i) => {
+    const number = String(i + 2)
+    return `<img class="certificate" src="${base}/certificate.png?page=${number}" ${size} loading="lazy"
+ alt="${escapeHtml(fillSlots(messages.pageOf, { number }))}">\n`
+  })
+  return `<img class="certificate" src="${base}/certificate.png" ${size}
  alt="${escapeHtml(alt)}">
-<nav aria-label="${messages.downloads}">
+${further.join('')}<nav aria-label="${messages.downloads}">
 <a class="button" href="${base}/certificate.pdf" download="certificate.pdf">${messages.downloadPdf}</a>
 <a class="button quiet" href="${base}/certificate.png" download="certificate.png">${messages.downloadImage}</a>
 </nav>`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { codeParams } from '../contract/parameters.ts'
+import { codeParams, publicImageQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { verifyResponses } from './verifyResponses.ts'
@@ -19,46 +19,64 @@ const png = { 200: 'image/png', 304: null } as const
  * is a page with status 404.
  */
 export const verificationRoutes = describeRoutes(
-  { prefix: '/v', limit: 'address' },
+  { name: 'verification', prefix: '/v', limit: 'address' },
   {
     form: {
+      summary: 'Get the page that takes a code',
       method: 'GET',
       path: '/v',
       responses: { 200: 'text/html', 303: null, 404: 'text/html' },
     },
     page: {
+      summary: 'Get the page of a certificate',
       method: 'GET',
       path: '/v/:code',
       request: { params: codeParams },
       responses: { 200: 'text/html', 404: 'text/html' },
     },
     comparison: {
+      summary: 'Return to the page of a certificate',
       method: 'GET',
       path: '/v/:code/compare',
       request: { params: codeParams },
       responses: { 303: null },
     },
     compare: {
+      summary: 'Compare a file with a certificate',
       method: 'POST',
       path: '/v/:code/compare',
       request: { params: codeParams, body: { type: 'multipart/form-data' } },
       responses: { 200: 'text/html', 400: 'text/html', 404: 'text/html', 410: 'text/html' },
     },
-    png: { ...publicFile, path: '/v/:code/certificate.png', responses: png },
+    png: {
+      summary: 'Get the public PNG',
+      ...publicFile,
+      path: '/v/:code/certificate.png',
+      request: { ...publicFile.request, query: publicImageQuery },
+      responses: png,
+      errors: mergeErrors(publicFile.errors, { 400: ['validation_failed'] }),
+    },
     pdf: {
+      summary: 'Get the public PDF',
       ...publicFile,
       path: '/v/:code/certificate.pdf',
       responses: { 200: 'application/pdf', 304: null },
     },
-    share: { ...publicFile, path: '/v/:code/share.png', responses: png },
+    share: {
+      summary: 'Get the image for shared links',
+      ...publicFile,
+      path: '/v/:code/share.png',
+      responses: png,
+    },
   },
 )
 
 /** `GET /api/verify/:code`: the same as JSON, without a key. */
 export const verifyRoutes = describeRoutes(
-  { prefix: '/api/verify', limit: 'address' },
+  { name: 'verify', prefix: '/api/verify', limit: 'address' },
   {
     verify: {
+      summary: 'Verify a certificate',
       method: 'GET',
       path: '/api/verify/:code',
       request: { params: codeParams },

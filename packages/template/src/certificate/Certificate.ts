@@ -2,7 +2,15 @@ import type { ItemRole, ShapeForm } from '../kinds/FieldKind.ts'
 import type { Fill } from '../model/Fill.ts'
 import type { OrnamentName } from '../model/ornamentNames.ts'
 import type { PhysicalSize } from '../model/physicalSize.ts'
-import type { Alignment, Crop, Dimensions, Fit, VerticalAlign } from '../model/Template.ts'
+import type {
+  Alignment,
+  Crop,
+  Dimensions,
+  Fit,
+  Shadow,
+  TextOutline,
+  VerticalAlign,
+} from '../model/Template.ts'
 import type { TableProblem } from './readTable.ts'
 
 /**
@@ -47,6 +55,8 @@ export interface CertificateItem<Content extends ItemContent = ItemContent> {
   isHidden: boolean
   /** Ink may reach past the edge of the page: the author's own words or image. */
   mayBleed: boolean
+  /** Of texts, images, and shapes. */
+  shadow?: Required<Shadow> | undefined
   content: Content
 }
 
@@ -84,6 +94,10 @@ export interface TextContent {
   isUppercase?: true
   /** px between paragraphs at `fontSize`, besides the line height. */
   paragraphSpacing?: number
+  /** Radius in px of the circle under the one line; negative: above it. Absent: the baseline is straight. */
+  curve?: number | undefined
+  /** A line around letters. */
+  outline?: TextOutline | undefined
   /** BCP 47 language: decides line breaks and the forms of letters. */
   locale?: string
 }

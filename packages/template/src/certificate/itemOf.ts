@@ -2,8 +2,10 @@ import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
 import { fieldKind } from '../kinds/fieldKinds.ts'
 import { isCrop } from '../model/cropSchema.ts'
 import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
+import { isOutline } from '../model/outlineSchema.ts'
 import { isQrBackground } from '../model/qrBackground.ts'
-import type { TemplateField } from '../model/Template.ts'
+import { isShadow } from '../model/shadowSchema.ts'
+import type { Shadow, TemplateField } from '../model/Template.ts'
 import { isBlank } from '../text/normalizeText.ts'
 import type { CertificateItem, ItemBox, ItemContent, TableContent, TextContent } from './Certificate.ts'
 import { readTable } from './readTable.ts'
@@ -31,6 +33,7 @@ export function itemOf(field: TemplateField, value: string, locale: string | und
     isHidden: complete.hidden,
     // A text field that shows something else than its own words shows a value, such as an attribute of its name.
     mayBleed: mayBleed && (content !== 'text' || value === field.text),
+    shadow: canCastShadow(content) ? shadowOf(field) : undefined,
     content: contents[content](complete, value, field.locale ?? locale, kind.form),
   }
 }
@@ -45,6 +48,17 @@ function boxOf(field: CompleteField, { content, form }: FieldKind): ItemBox {
   const width = content === 'code' ? fontSize : field.width
   const height = content === 'text' || content === 'table' ? field.height : fontSize
   return { x, y, alignment, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+}
+
+function canCastShadow(content: ItemContent['kind']): boolean {
+  return content === 'text' || content === 'image' || content === 'shape'
+}
+
+/** An own key: a page may have added any value to `Object.prototype`. */
+function shadowOf(field: TemplateField): Required<Shadow> | undefined {
+  if (!Object.hasOwn(field, 'shadow') || !isShadow(field.shadow)) return undefined
+  const { x, y, blur, color, opacity } = field.shadow
+  return opacity === 0 ? undefined : { x, y, blur, color, opacity: opacity ?? 1 }
 }
 
 /** Side in px of a shape that does not say it. */
@@ -103,7 +117,20 @@ function textContent(field: CompleteField, text: string, locale: string | undefi
     ...(field.isJustified === true && { isJustified: true }),
     ...(field.textTransform === 'uppercase' && { isUppercase: true }),
     ...(field.paragraphSpacing > 0 && { paragraphSpacing: field.paragraphSpacing }),
+    ...letterEffects(field),
     ...(locale !== undefined && { locale }),
+  }
+}
+
+/** Own keys: a page may have added any value to `Object.prototype`. */
+function letterEffects(field: CompleteField): Pick<TextContent, 'curve' | 'outline'> {
+  const { curve = 0, outline } = field
+  const isTable = field.type === 'table'
+  const isCurved = Object.hasOwn(field, 'curve') && Number.isFinite(curve) && curve !== 0
+  const isOutlined = Object.hasOwn(field, 'outline') && isOutline(outline) && outline.width > 0
+  return {
+    curve: isCurved && !isTable ? curve : undefined,
+    outline: isOutlined && !isTable ? { color: outline.color, width: outline.width } : undefined,
   }
 }
 

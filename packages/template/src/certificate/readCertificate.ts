@@ -1,3 +1,4 @@
+import { allFields } from '../model/pagesOf.ts'
 import type { Certificate } from './Certificate.ts'
 import { certificateOf, type ShownTemplate } from './resolve.ts'
 
@@ -6,7 +7,7 @@ export interface CertificateSnapshotV1 {
   /** Absent in snapshots from before snapshots had a version. */
   version?: 1
   template: ShownTemplate
-  /** In the order of the fields. */
+  /** In the order of the fields, page after page. */
   values: readonly string[]
 }
 
@@ -22,5 +23,10 @@ export function readCertificate(snapshot: CertificateSnapshotV1): Certificate {
     throw new Error(
       `This certificate was issued by a newer release (snapshot version ${version}). Upgrade the service.`,
     )
-  return certificateOf(template, values)
+  return certificateOf(isPaged(snapshot) ? template : { ...template, pages: [] }, values)
+}
+
+/** Releases before there were further pages kept any `pages` of a template, and no values for what is on them. */
+function isPaged({ template, values }: CertificateSnapshotV1): boolean {
+  return values.length === allFields(template).length
 }

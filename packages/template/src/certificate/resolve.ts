@@ -1,15 +1,16 @@
 import type { DateLocales } from '../dates/DateLocale.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
+import { pagesOf } from '../model/pagesOf.ts'
 import { physicalSize } from '../model/physicalSize.ts'
 import type { Template } from '../model/Template.ts'
-import { type Certificate, certificateVersion } from './Certificate.ts'
+import { type Certificate, type CertificatePage, certificateVersion } from './Certificate.ts'
 import { itemOf } from './itemOf.ts'
 import { type ResolvedField, resolveFields } from './resolveFields.ts'
 
 /** Parts of a template that a certificate shows. */
 export type ShownTemplate = Pick<
   Template,
-  'imageUrl' | 'dimensions' | 'fields' | 'locale' | 'print' | 'background'
+  'imageUrl' | 'dimensions' | 'fields' | 'locale' | 'print' | 'background' | 'pages'
 >
 
 /**
@@ -18,35 +19,40 @@ export type ShownTemplate = Pick<
  * @param dates names of months and days; see {@link resolveFields}
  */
 export function resolve(template: Template, data: CertificateData, dates: DateLocales): Certificate {
-  return certificateOfFields(template, resolveFields(template, data, dates))
+  const { locale } = template
+  return certificateOfPages(template, (fields) => resolveFields({ locale, fields }, data, dates))
 }
 
 /**
  * The certificate of a template whose fields show these values.
  *
- * @param values in the order of the fields; a missing one is empty
+ * @param values in the order of the fields, page after page; a missing one is empty
  */
 export function certificateOf(template: ShownTemplate, values: readonly string[]): Certificate {
-  const fields = template.fields.map((field, i) => ({ field, value: values[i] ?? '' }))
-  return certificateOfFields(template, fields)
+  let next = 0
+  return certificateOfPages(template, (fields) =>
+    fields.map((field) => ({ field, value: values[next++] ?? '' })),
+  )
 }
 
-function certificateOfFields(
-  template: Omit<ShownTemplate, 'fields'>,
-  fields: readonly ResolvedField[],
+/** @param resolved called once per page, in their order */
+function certificateOfPages(
+  template: ShownTemplate,
+  resolved: (fields: Template['fields']) => readonly ResolvedField[],
 ): Certificate {
-  const { locale, dimensions, imageUrl, background } = template
+  const { locale, dimensions } = template
+  const paper = physicalSize(template)
+  const [first, ...further] = pagesOf<Pick<Template, 'imageUrl' | 'background' | 'fields'>>(template)
+  const pageOf = ({ imageUrl, background, fields }: typeof first): CertificatePage => ({
+    size: dimensions,
+    paper,
+    background: imageUrl,
+    ...(background && { fill: background }),
+    items: resolved(fields).map(({ field, value }) => itemOf(field, value, locale)),
+  })
   return {
     version: certificateVersion,
     ...(locale !== undefined && { locale }),
-    pages: [
-      {
-        size: dimensions,
-        paper: physicalSize(template),
-        background: imageUrl,
-        ...(background && { fill: background }),
-        items: fields.map(({ field, value }) => itemOf(field, value, locale)),
-      },
-    ],
+    pages: [pageOf(first), ...further.map(pageOf)],
   }
 }

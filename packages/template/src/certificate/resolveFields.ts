@@ -4,7 +4,7 @@ import { fieldKind } from '../kinds/fieldKinds.ts'
 import type { FilledPiece } from '../mergeFields/fillPieces.ts'
 import { mergeValues } from '../mergeFields/mergeValues.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
-import type { Template, TemplateField } from '../model/Template.ts'
+import type { TemplateField } from '../model/Template.ts'
 import { conditionHolds } from './conditionHolds.ts'
 import { type FilledText, fillText } from './fillText.ts'
 
@@ -25,7 +25,7 @@ export interface ResolvedField<Field extends TemplateField = TemplateField> {
  *   locales of the template and its fields are among those
  */
 export function resolveFields<Field extends TemplateField>(
-  { fields, locale }: Pick<Template, 'locale'> & { fields: readonly Field[] },
+  { fields, locale }: { locale?: string | undefined; fields: readonly Field[] },
   data: CertificateData,
   dates: DateLocales,
 ): ResolvedField<Field>[] {

@@ -1,4 +1,5 @@
 import type { CertificateData } from '../model/CertificateData.ts'
+import { allFields } from '../model/pagesOf.ts'
 import type { Template } from '../model/Template.ts'
 import { attributeNames } from './attributeNames.ts'
 import { sampleTable } from './sampleTable.ts'
@@ -7,7 +8,8 @@ import { sampleTable } from './sampleTable.ts'
  * A made-up certificate of a template, always the same: attributes show their own names, as in the editor, and tables a few rows. The day has
  * the longest names in most languages.
  */
-export function sampleOf({ fields }: Pick<Template, 'fields'>): CertificateData {
+export function sampleOf(template: Pick<Template, 'fields' | 'pages'>): CertificateData {
+  const fields = allFields(template)
   const names = attributeNames(fields).map((name) => [name, name] as const)
   const tables = fields
     .filter(({ type }) => type === 'table')

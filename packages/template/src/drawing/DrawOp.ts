@@ -72,7 +72,26 @@ export interface PathPart {
 export interface PathOp extends Drawn {
   kind: 'path'
   parts: readonly PathPart[]
+  /** Whether it is the letters of a text, or what lies around them: its words are in glyphs of the same field. */
+  isLetters?: true
 }
 
+/** What operations color, in one color and blurred. Its rotation is theirs, and no further one: it lies in a direction of the page. */
+export interface ShadowOp extends Drawn {
+  kind: 'shadow'
+  /** Opaque, at their own places. */
+  of: readonly InkOp[]
+  /** How far it is moved, in px. */
+  x: number
+  y: number
+  /** Over how many px its edge fades. */
+  blur: number
+  /** `#rrggbb` */
+  color: string
+}
+
+/** Operations that color something themselves. */
+export type InkOp = GlyphsOp | ImageOp | RectsOp | PathOp
+
 /** One drawing step. A list of them is the certificate; the screen, PNG, and PDF all draw the same list. */
-export type DrawOp = GlyphsOp | ImageOp | RectsOp | PathOp
+export type DrawOp = InkOp | ShadowOp

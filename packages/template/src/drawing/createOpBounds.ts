@@ -1,7 +1,8 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
+import { union } from '../geometry/Rect.ts'
 import { type Point, type Rotation, rotatePoint } from '../geometry/rotatePoint.ts'
-import type { DrawOp } from './DrawOp.ts'
+import type { DrawOp, ShadowOp } from './DrawOp.ts'
 
 /**
  * Measures the area in which an operation can color pixels, so that a painter may skip the rest of an image.
@@ -14,6 +15,7 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
   const known = new WeakMap<DrawOp, Rect>()
 
   function measure(op: DrawOp): Rect {
+    if (op.kind === 'shadow') return shadowBounds(op.of.map(measure), op)
     const hull = new Hull(op.rotation)
     if (op.kind === 'glyphs') {
       const face = fonts.get(op.face)
@@ -38,15 +40,40 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
     return hull.bounds
   }
 
+  function lacksFont(op: DrawOp): boolean {
+    if (op.kind === 'shadow') return op.of.some(lacksFont)
+    return op.kind === 'glyphs' && !fonts.get(op.face)
+  }
+
   return (op) => {
     const cached = known.get(op)
     if (cached) return cached
     // Without its font, an operation colors nothing yet.
-    if (op.kind === 'glyphs' && !fonts.get(op.face)) return measure(op)
+    if (lacksFont(op)) return measure(op)
     const bounds = measure(op)
     known.set(op, bounds)
     return bounds
   }
+}
+
+/** Around what is not empty, moved, and as far as the blur reaches. */
+function shadowBounds(boxes: readonly Rect[], { x, y, blur }: ShadowOp): Rect {
+  const inked = boxes.filter(({ width, height }) => width || height)
+  const [first] = inked
+  if (!first) return { x: 0, y: 0, width: 0, height: 0 }
+  const box = inked.reduce(union, first)
+  const room = blurReach(blur)
+  return {
+    x: box.x + x - room,
+    y: box.y + y - room,
+    width: box.width + 2 * room,
+    height: box.height + 2 * room,
+  }
+}
+
+/** How far a blurred edge reaches at most, in px; see `blurredAlpha`. */
+export function blurReach(blur: number): number {
+  return blur * 1.5 + 3
 }
 
 /** The smallest upright rectangle around rotated ones. */

@@ -1,5 +1,4 @@
-import { type Point, type Rotation, rotatePoint } from '../geometry/rotatePoint.ts'
-import type { PathPart } from './DrawOp.ts'
+import type { Point } from '../geometry/rotatePoint.ts'
 
 /**
  * Outlines are placed on a grid of 1/256 px and glyphs on one of 1/64 px. Such numbers stay exact in the rasterizer's
@@ -38,22 +37,14 @@ export function placedOutline(outline: string, scale: number, degrees: number): 
   return svgOf(placedSteps(outline, scale, degrees))
 }
 
-/** A part of a shape as polygons in px of the page, rotated. */
-export function placedPart({ outline }: PathPart, rotation: Rotation | undefined): string {
-  const steps = flatSteps(outline, (x, y) => {
-    const place = rotatePoint({ x, y }, rotation)
-    return [place.x, place.y]
-  })
-  return svgOf(steps)
-}
-
 /** A step of a path of polygons; closing a contour has no point. */
 export interface PlacedStep {
   command: 'M' | 'L' | 'Z'
   point?: Coordinates
 }
 
-function svgOf(steps: readonly PlacedStep[]): string {
+/** Path data of steps. */
+export function svgOf(steps: readonly PlacedStep[]): string {
   let svg = ''
   for (const { command, point } of steps) svg += point ? `${command}${point[0]},${point[1]} ` : command
   return svg
@@ -74,7 +65,11 @@ export function placedSteps(outline: string, scale: number, degrees: number, ban
 }
 
 /** An outline as polygons, with every point put in its place and on the grid. */
-function flatSteps(outline: string, place: (x: number, y: number) => Coordinates, band?: Band): PlacedStep[] {
+export function flatSteps(
+  outline: string,
+  place: (x: number, y: number) => Coordinates,
+  band?: Band,
+): PlacedStep[] {
   const steps: PlacedStep[] = []
   let from: Coordinates = [0, 0]
   for (const [, command, list = ''] of outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {

@@ -13,8 +13,13 @@ describe('loadLayoutParts', () => {
 
   it('loads each part that a certificate needs once', async () => {
     const spy = vi.fn(read)
-    const parts = await loadLayoutParts(certificateWith('qr', 'text', 'ellipse', 'line', 'table'), {}, spy)
-    expect(spy.mock.calls.map(([name]) => name)).toEqual(['createQrCode', 'shapeParts', 'placeTable'])
+    const fields = ['qr', 'text', 'ellipse', 'line', 'table'].map((type) => testField({ type }))
+    fields.push(testField({ curve: 100 }), testField({ outline: { color: '#000000', width: 1 } }))
+    fields.push(testField({ shadow: { x: 0, y: 1, blur: 2, color: '#000000' } }))
+    const values = fields.map(() => 'value')
+    const parts = await loadLayoutParts(certificateOf(testTemplate(fields), values), {}, spy)
+    const names = ['createQrCode', 'shapeParts', 'placeTable', 'textEffects', 'castShadow']
+    expect(spy.mock.calls.map(([name]) => name)).toEqual(names)
     expect(parts).toEqual(await loadAllLayoutParts())
   })
 

@@ -1,14 +1,18 @@
-import type { Certificate, ItemContent } from '../certificate/Certificate.ts'
+import type { Certificate, CertificateItem, ItemContent } from '../certificate/Certificate.ts'
+import type { castShadow } from '../paint/castShadow.ts'
 import type { createQrCode } from './createQrCode.ts'
 import type { ItemContext } from './FieldLayout.ts'
 import type { placeTable } from './placeTable.ts'
 import type { shapeParts } from './shapeParts.ts'
+import type { textEffects } from './textEffects.ts'
 
-/** Functions of layout that only some templates need, by the names of the modules that export them. */
+/** Functions of layout and painting that only some templates need, by the names of the modules that export them. */
 export interface LayoutParts {
   shapeParts: typeof shapeParts
   createQrCode: typeof createQrCode
   placeTable: typeof placeTable
+  textEffects: typeof textEffects
+  castShadow: typeof castShadow
 }
 
 /** The inputs of a content whose layout needs one of them. */
@@ -26,6 +30,8 @@ export const layoutPartModules: {
   shapeParts: () => import('./shapeParts.ts'),
   createQrCode: () => import('./createQrCode.ts'),
   placeTable: () => import('./placeTable.ts'),
+  textEffects: () => import('./textEffects.ts'),
+  castShadow: () => import('../paint/castShadow.ts'),
 }
 
 const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
@@ -34,10 +40,16 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
   ['table', 'placeTable'],
 ])
 
+function partsFor({ content, shadow }: CertificateItem): LayoutPartName[] {
+  const isEffect = content.kind === 'text' && (content.curve !== undefined || content.outline !== undefined)
+  const own = isEffect ? 'textEffects' : partOf.get(content.kind)
+  return [...(own ? [own] : []), ...(shadow ? (['castShadow'] as const) : [])]
+}
+
 /** Every part, for a service and for tools that lay out whatever comes. */
 export async function loadAllLayoutParts(): Promise<LayoutParts> {
-  const { shapeParts, createQrCode, placeTable } = layoutPartModules
-  return { ...(await shapeParts()), ...(await createQrCode()), ...(await placeTable()) }
+  const parts = await Promise.all(Object.values(layoutPartModules).map((read) => read()))
+  return Object.assign({}, ...parts)
 }
 
 /**
@@ -51,7 +63,7 @@ export async function loadLayoutParts(
   loaded: Partial<LayoutParts>,
   read: (name: LayoutPartName) => Promise<Partial<LayoutParts>>,
 ): Promise<Partial<LayoutParts>> {
-  const wanted = pages.flatMap(({ items }) => items.flatMap(({ content }) => partOf.get(content.kind) ?? []))
+  const wanted = pages.flatMap(({ items }) => items.flatMap(partsFor))
   const missing = [...new Set(wanted)].filter((name) => !loaded[name])
   return Object.assign({}, ...(await Promise.all(missing.map((name) => read(name)))))
 }

@@ -111,8 +111,11 @@ function boxOf([first, ...others]: readonly DrawOp[], ink: InkShapes): Rect | un
   return first && others.reduce((box, op) => union(box, ink.bounds(op)), ink.bounds(first))
 }
 
+/** Letters that are drawn as areas count by their polygons. */
 function lettersIn(op: DrawOp): number {
-  return op.kind === 'glyphs' ? op.glyphs.length : 1
+  if (op.kind === 'glyphs') return op.glyphs.length
+  if (op.kind !== 'path' || !op.isLetters) return 1
+  return op.parts.reduce((sum, { outline }) => sum + outline.split('M').length, 0)
 }
 
 /** The whole square of a code. */

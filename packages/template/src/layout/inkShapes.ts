@@ -1,6 +1,7 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
 import type { DrawOp, GlyphsOp, PathOp } from '../drawing/DrawOp.ts'
-import { placedOutline, placedPart } from '../drawing/placedOutline.ts'
+import { placedOutline } from '../drawing/placedOutline.ts'
+import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { contoursMeet, contoursOf, outlineMeets } from '../geometry/outlineMeets.ts'
 import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
@@ -34,9 +35,15 @@ interface InkPart {
   box: Rect
 }
 
+/** A polygon of a shape, which may have thousands: as many as a text has letters. */
+interface InkContour {
+  points: readonly Point[]
+  box: Rect
+}
+
 /** Whether an operation is more than decoration. */
-export function isVisibleInk({ opacity }: Pick<DrawOp, 'opacity'>): boolean {
-  return opacity >= leastOpacity
+export function isVisibleInk({ kind, opacity }: DrawOp): boolean {
+  return kind !== 'shadow' && opacity >= leastOpacity
 }
 
 /** @param fonts fonts that the operations were laid out with */
@@ -44,7 +51,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   const boundsOf = createOpBounds(fonts)
   const hulls = new WeakMap<DrawOp, Polygon>()
   const known = new WeakMap<DrawOp, InkPart[]>()
-  const areas = new WeakMap<PathOp, Point[][]>()
+  const areas = new WeakMap<PathOp, InkContour[]>()
 
   function hull(op: DrawOp): Polygon {
     const cached = hulls.get(op)
@@ -87,10 +94,11 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   }
 
   function shapeCovers(op: PathOp, area: Polygon): boolean {
-    const contours =
-      areas.get(op) ?? op.parts.flatMap((part) => contoursOf(placedPart(part, op.rotation), { x: 0, y: 0 }))
+    const contours = areas.get(op) ?? contoursIn(op)
     areas.set(op, contours)
-    return contoursMeet(contours, area, tolerance)
+    const around = boundsOfPoints(area)
+    const near = contours.flatMap(({ points, box }) => (intersects(box, around) ? [points] : []))
+    return contoursMeet(near, area, tolerance)
   }
 
   /** Whether a shape lies on the ink of another operation. The inside of a frame is free. */
@@ -116,6 +124,12 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       return op.kind !== 'glyphs' || lettersCover(op, area)
     },
   }
+}
+
+function contoursIn({ parts, rotation }: PathOp): InkContour[] {
+  return parts
+    .flatMap((part) => contoursOf(placedPart(part, rotation), { x: 0, y: 0 }))
+    .flatMap((points) => (points.length ? [{ points, box: boundsOfPoints(points) }] : []))
 }
 
 function upright(op: DrawOp): DrawOp {

@@ -11,7 +11,7 @@ import type { Dimensions } from '../model/Template.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import { coverIssues } from './coverIssues.ts'
 import { displayChange } from './displayedSpans.ts'
-import type { ContentLayout, FieldIssue, FieldLayout } from './FieldLayout.ts'
+import { type ContentLayout, type FieldIssue, type FieldLayout, rotationOf } from './FieldLayout.ts'
 import { groundOps } from './groundOps.ts'
 import { type InkOverlap, inkOverlaps } from './inkOverlaps.ts'
 import { createInkShapes, type InkShapes } from './inkShapes.ts'
@@ -100,7 +100,19 @@ export function layoutItem(
   const { context, tooLong } = contextOf(item, index, page, resources)
   const layout = layouts[item.content.kind](context as PartContext<never>)
   const issues = tooLong ? [tooLongIssue(contentValue(item.content), layout.size)] : layout.issues
-  return item.isHidden ? { item, ...layout, ops: [], issues: [] } : { item, ...layout, issues }
+  if (item.isHidden) return { item, ...layout, ops: [], issues: [] }
+  return { item, ...layout, ops: withShadow(layout.ops, item, index), issues }
+}
+
+/** The shadow of what is visible below it: opaque itself, or it would be as faint as what casts it. */
+function withShadow(ops: DrawOp[], item: CertificateItem, field: number): DrawOp[] {
+  const { shadow, opacity } = item
+  const of = ops.flatMap((op) => (op.kind === 'shadow' || !op.opacity ? [] : { ...op, opacity: 1 }))
+  if (!shadow || !of.length) return ops
+  return [
+    { kind: 'shadow', field, of, ...shadow, opacity: shadow.opacity * opacity, ...rotationOf(item) },
+    ...ops,
+  ]
 }
 
 /** Inputs that the layout of an item depends on. Omits a value that is too long to show. */

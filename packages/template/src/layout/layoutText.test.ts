@@ -40,7 +40,7 @@ it('ignores a key of a stored template that the format does not have', () => {
     expect(field).toMatchObject(keys)
     return layoutItem(itemOf(field, text, undefined), 0, testPage, testResources(fonts))
   }
-  expect(placed({ shadow: { x: 1, y: 1, blur: 2 } }).ops).toEqual(placed({}).ops)
+  expect(placed({ glow: { x: 1, y: 1, blur: 2 } }).ops).toEqual(placed({}).ops)
 })
 
 describe('the anchor of a text', () => {

@@ -7,14 +7,17 @@ import { type LineStack, stackOfLines } from '../text/LineStack.ts'
 import { withoutBreakMarks } from '../text/linePieces.ts'
 import { mapParts } from '../text/mapParts.ts'
 import { lineWidth } from '../text/shapeLine.ts'
+import { bendOf, bentBox, longestBend } from './bend.ts'
 import { displayedSpans } from './displayedSpans.ts'
 import {
   anchoredLeft,
+  baselineRatio,
   type ContentLayout,
   type FieldIssue,
-  type ItemContext,
   outsideIssue,
 } from './FieldLayout.ts'
+import { fitCurve } from './fitCurve.ts'
+import type { PartContext } from './LayoutParts.ts'
 import { letterStyles } from './letterStyles.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { placeLine, type SpanStretch } from './placeLine.ts'
@@ -24,7 +27,7 @@ import { heightRoom, widthRoom } from './textRoom.ts'
 import { underlinesOf } from './underlinesOf.ts'
 
 type TextItem = CertificateItem<TextContent>
-type TextContext = ItemContext<TextContent>
+type TextContext = PartContext<TextContent>
 
 /** Lays out a text: shaped, fitted, aligned. Without its font loaded it takes room but draws nothing. */
 export function layoutText(context: TextContext): ContentLayout {
@@ -33,7 +36,7 @@ export function layoutText(context: TextContext): ContentLayout {
   if (!result) return { ops: [], box: emptyBox(item), size: item.content.fontSize, issues: [] }
   const { fitted, maxWidth, place } = result
   const { ops, over } = place(fitted)
-  const box = textBox(item, fitted)
+  const box = bentTextBox(item, fitted) ?? textBox(item, fitted)
   return {
     ops,
     box,
@@ -64,11 +67,22 @@ export function fitItem(context: TextContext): FittedItem | undefined {
   const ends = runEnds(shown.map((text) => ({ text })))
   const styles = letterStyles(spans, ends, content, fonts)
   if (!styles) return undefined
-  const maxWidth = widthRoom(item, page)
   const place = createBlockPlacer(
     context,
     spans.map(({ span }, i) => ({ span, end: ends[i] as number })),
   )
+  if (content.curve !== undefined) {
+    const text = withoutControls(value).replaceAll('\n', ' ')
+    const maxWidth = Math.min(box.width ?? Number.POSITIVE_INFINITY, longestBend(content.curve))
+    const { locale: language, fontSize, minFontSize } = content
+    const accepts = (block: TextBlock) => place(block).over <= edgeTolerance
+    return {
+      fitted: fitCurve({ text, styles, language, fontSize, minFontSize, maxWidth, accepts }),
+      maxWidth,
+      place,
+    }
+  }
+  const maxWidth = widthRoom(item, page)
   const fitted = fitText({
     text: value,
     styles,
@@ -99,8 +113,9 @@ function createBlockPlacer(
   context: TextContext,
   spans: readonly SpanStretch[],
 ): (block: TextBlock) => PlacedBlock {
-  const { item, page, fonts } = context
-  const isUnderlined = spans.some(({ span }) => span.isUnderline)
+  const { item, page, fonts, index, parts = {} } = context
+  const { curve, outline } = item.content
+  const isUnderlined = curve === undefined && spans.some(({ span }) => span.isUnderline)
   let last: PlacedBlock | undefined
   return (block) => {
     const { lines, size } = block
@@ -108,7 +123,12 @@ function createBlockPlacer(
     const baselines = baselinesOf(item, block)
     const placed = lines.map((line, i) => placeLine(context, spans, size, line, baselines[i] as number))
     const underlines = isUnderlined ? underlinesOf(context, placed, size) : []
-    const ops: DrawOp[] = [...underlines, ...placed.flatMap((line) => line.parts.map(({ op }) => op))]
+    const runs = placed.flatMap((line) => line.parts.map(({ op }) => op))
+    const ops: DrawOp[] =
+      curve === undefined && !outline
+        ? [...underlines, ...runs]
+        : (parts.textEffects?.({ item, index, fonts, runs, underlines, baseline: baselines[0] as number }) ??
+          [])
     last = { lines, size, ops, over: item.mayBleed ? 0 : overhang(ops, page, fonts) }
     return last
   }
@@ -125,9 +145,22 @@ function textBox({ box, content }: TextItem, { lines, size }: FittedText): Rect 
   return { x: anchoredLeft(box.x, width, box.alignment), y: box.y, width, height }
 }
 
+/** Of the letters on their circle, as high as a line is above and below its baseline. */
+function bentTextBox(item: TextItem, fitted: FittedText): Rect | undefined {
+  const [baseline = 0] = baselinesOf(item, fitted)
+  const bend = bendOf(item, baseline)
+  if (!bend) return undefined
+  const { lines, size } = fitted
+  const width = Math.max(...lines.map((line) => lineWidth(line, size)))
+  const height = size * stackOfLines(lines).first
+  const x = anchoredLeft(item.box.x, width, item.box.alignment)
+  return bentBox(bend, { x, y: baseline - baselineRatio * height, width, height })
+}
+
 /** Whether lines have room: in the box, or on the page if they are more than were typed. */
 function hasHeight({ item, page }: TextContext, stack: LineStack, size: number, wrapped: boolean): boolean {
   const { box, content } = item
+  if (content.curve !== undefined) return true
   if (box.height !== undefined) return boxedHeight(content, stack, size) <= box.height + 0.01
   return !wrapped || blockHeight(content, stack, size) <= heightRoom(item, page)
 }

@@ -1,6 +1,7 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
-import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, PathOp } from '../drawing/DrawOp.ts'
 import { placedOutline } from '../drawing/placedOutline.ts'
+import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { rotatePoint } from '../geometry/rotatePoint.ts'
@@ -23,8 +24,12 @@ export function overhang(ops: readonly DrawOp[], page: Dimensions, fonts: FontSe
     const past = boxOverhang(boundsOf(op), page)
     if (past <= most) continue
     // The rectangles of slanted letters are larger than the letters.
-    const exact = past > 0 && op.kind === 'glyphs' && op.rotation && op.rotation.degrees % 90 !== 0
-    most = Math.max(most, exact ? outlineOverhang(op, page, fonts) : past)
+    const isSlanted = op.rotation && op.rotation.degrees % 90 !== 0
+    if (past <= 0) most = Math.max(most, past)
+    else if (op.kind === 'glyphs' && isSlanted) most = Math.max(most, outlineOverhang(op, page, fonts))
+    // The rectangle of a curve has its handles in it.
+    else if (op.kind === 'path') most = Math.max(most, pathOverhang(op, page))
+    else most = Math.max(most, past)
   }
   return most
 }
@@ -46,5 +51,13 @@ function outlineOverhang(op: GlyphsOp, page: Dimensions, fonts: FontSet): number
       most = Math.max(most, -px, -py, px - page.width, py - page.height)
     }
   }
+  return most
+}
+
+function pathOverhang(op: PathOp, page: Dimensions): number {
+  let most = Number.NEGATIVE_INFINITY
+  for (const part of op.parts)
+    for (const [, x, y] of placedPart(part, op.rotation).matchAll(/(-?[\d.]+),(-?[\d.]+)/g))
+      most = Math.max(most, -Number(x), -Number(y), Number(x) - page.width, Number(y) - page.height)
   return most
 }

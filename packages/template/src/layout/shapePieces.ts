@@ -1,11 +1,21 @@
-import type { CertificateItem } from '../certificate/Certificate.ts'
+import { type CertificateItem, contentValue } from '../certificate/Certificate.ts'
 import { dashCount } from '../outlines/dashesOf.ts'
 
 /** Pieces of an ornament, roughly: of the most intricate one. */
 const ornamentPieces = 500
 
-/** How many pieces a shape is drawn in, without drawing it: 1 for each plain area, and one for each dash. */
+/** Of the area around a letter, roughly: it has many more corners than the letter. */
+const outlinePieces = 10
+
+/**
+ * How many pieces a shape, or the letters of a text with effects, are drawn in, without drawing them: 1 for each plain area,
+ * one for each dash and each letter that is an area.
+ */
 export function shapePieces({ box, content }: CertificateItem): number {
+  if (content.kind === 'text') {
+    const pieces = (content.curve === undefined ? 0 : 1) + (content.outline ? outlinePieces : 0)
+    return pieces && pieces * contentValue(content).length
+  }
   if (content.kind !== 'shape') return 0
   const { form, dash, stroke, strokeWidth } = content
   if (form === 'frame') return ornamentPieces

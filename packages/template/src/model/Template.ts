@@ -61,6 +61,28 @@ export interface Crop {
   height: number
 }
 
+/** A line around the outside of letters. */
+export interface TextOutline {
+  /** `#RRGGBB` */
+  color: string
+  /** In px. */
+  width: number
+}
+
+/** A shadow of everything that a field draws. Lengths in px. */
+export interface Shadow {
+  /** To the right. */
+  x: number
+  /** Down. */
+  y: number
+  /** Over how many px its edge fades; 0 is sharp. */
+  blur: number
+  /** `#RRGGBB` */
+  color: string
+  /** 0 to 1. Default 1. */
+  opacity?: number
+}
+
 /** Page size in template pixels; the unit of every coordinate in a template. */
 export interface Dimensions {
   width: number
@@ -169,6 +191,15 @@ export interface TemplateField {
   cornerRadius?: number
   /** Addition, kind `frame`. Default `doubleRule`. */
   ornament?: OrnamentName
+  /**
+   * Addition, words but tables: radius in px of the circle that the baseline follows, bent down at the ends; negative: bent up.
+   * One line only. Default: 0, straight.
+   */
+  curve?: number
+  /** Addition, words but tables: a line around the letters. Default: none. */
+  outline?: TextOutline
+  /** Addition, words but tables, images, and shapes. Default: none. */
+  shadow?: Shadow
   /** Addition, kind `table`: at most 12. Default: the keys of the rows. */
   columns?: TableColumn[]
   /** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
@@ -211,6 +242,16 @@ export interface Guides {
   horizontal?: number[]
 }
 
+/** A page after the first, such as the back side or a transcript. Its size is that of the template. */
+export interface TemplatePage {
+  /** Background image: a `data:image/…;base64,` URL or an http(s) URL. */
+  imageUrl: string
+  /** Color or gradient under the image. Default: white paper. */
+  background?: Fill
+  fields: TemplateField[]
+  [unknown: string]: unknown
+}
+
 /** A certificate design: a background image and the fields on it. */
 export interface Template {
   id?: string
@@ -229,5 +270,7 @@ export interface Template {
   guides?: Guides
   /** Addition: color or gradient under the image, seen where that is transparent. Default: white paper. */
   background?: Fill
+  /** Addition: the pages after the first, at most 4. All pages together have at most 200 fields. Default: none. */
+  pages?: TemplatePage[]
   [unknown: string]: unknown
 }

@@ -1,6 +1,9 @@
 /** Limits of a template, the same in the editor and at the service's door. */
 export const templateLimits = {
+  /** Of all pages together. */
   fields: 200,
+  /** After the first one. */
+  furtherPages: 4,
   /** Vertical guides, and as many horizontal ones. */
   guides: 100,
   nameLength: 200,
@@ -29,6 +32,14 @@ export const templateLimits = {
   /** Lengths of a dash pattern. */
   dashes: 10,
   maxStrokeWidth: 1_000,
+  /** Radius in px of a curve, up or down. */
+  maxCurve: 10_000,
+  /** Width in px of a line around letters. */
+  maxOutline: 100,
+  /** How far a shadow lies from what casts it, in px, in each direction. */
+  maxShadowOffset: 1_000,
+  /** px over which the edge of a shadow fades. */
+  maxBlur: 200,
   /** Bytes of a decoded image file. */
   imageBytes: 10 * 1024 * 1024,
   /** Bytes of all different images of a template, of which PDF and SVG files contain every one. */

@@ -14,6 +14,9 @@ export const ornamentNames = [
   'rosette',
   'divider',
   'scroll',
+  'waves',
+  'branch',
+  'dotGrid',
 ] as const
 
 /** Name of an ornament in the template JSON. */

@@ -4,10 +4,18 @@ import { jsonText } from './jsonText.ts'
 import { completeParsedRun } from './runSchema.ts'
 import { safeParseBounded } from './safeParseBounded.ts'
 import { withoutNull } from './schemaParts.ts'
+import { completeParsedShadow } from './shadowSchema.ts'
 import { completeParsedCondition } from './showWhenSchema.ts'
-import type { Template, TemplateField } from './Template.ts'
+import type { Template, TemplateField, TemplatePage } from './Template.ts'
 import type { TemplateIssue } from './TemplateIssue.ts'
-import { fieldSchema, fieldsSchema, templateKeys, templateSchema } from './templateSchema.ts'
+import {
+  fieldSchema,
+  fieldsSchema,
+  pageKeys,
+  type pagesSchema,
+  templateKeys,
+  templateSchema,
+} from './templateSchema.ts'
 
 /** The template, or all its problems. */
 export type ParseTemplateResult = { ok: true; template: Template } | { ok: false; issues: TemplateIssue[] }
@@ -25,11 +33,14 @@ export type ParseTemplateResult = { ok: true; template: Template } | { ok: false
 export function parseTemplate(input: unknown): ParseTemplateResult {
   const result = safeParseBounded(templateSchema, input)
   if (!result.ok) return result
-  const { fields, ...rest } = result.output
+  // A page may have added values to `Object.prototype`.
+  const own: typeof result.output = Object.assign(Object.create(null), result.output)
+  const { fields, pages, ...rest } = own
   try {
     const template = cloneJson({
       ...withoutNull(rest, templateKeys),
       fields: fields.map(completeParsedField),
+      ...(pages && { pages: pages.map(completeParsedPage) }),
     }) as Template
     return { ok: true, template }
   } catch {
@@ -46,16 +57,22 @@ export function parseFields(
   return { ok: true, fields: cloneJson(result.output.map(completeParsedField)) }
 }
 
+/** A page without `null` in optional keys, and with complete fields. */
+export function completeParsedPage(page: v.InferOutput<typeof pagesSchema>[number]): TemplatePage {
+  return { ...withoutNull(page, pageKeys), fields: page.fields.map(completeParsedField) } as TemplatePage
+}
+
 /** Drops `null` from optional keys and adds the default `fontSize`. */
 export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): TemplateField {
   const clean = withoutNull(field, fieldKeys) as Partial<TemplateField>
   // A page may have added values to `Object.prototype`.
-  const { runs, columns, showWhen } = Object.assign(Object.create(null), field) as typeof field
+  const { runs, columns, showWhen, shadow } = Object.assign(Object.create(null), field) as typeof field
   // Not by spreading, which is slow for many keys.
   return Object.assign({}, clean, {
     fontSize: clean.fontSize ?? (clean.type === 'qr' ? 50 : 16),
     ...(runs && { runs: runs.map(completeParsedRun) }),
     ...(columns && { columns: columns.map(completeParsedColumn) }),
+    ...(shadow && { shadow: completeParsedShadow(shadow) }),
     ...(showWhen && { showWhen: completeParsedCondition(showWhen) }),
   }) as TemplateField
 }

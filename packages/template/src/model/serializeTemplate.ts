@@ -1,5 +1,6 @@
 import { cellPaddingRatio, defaultFit, fieldDefaults, minFontSizeRatio } from './fieldDefaults.ts'
 import { jsonText } from './jsonText.ts'
+import { furtherPages } from './pagesOf.ts'
 import type { Guides, PrintSize, Template, TemplateField } from './Template.ts'
 
 type DefaultKey = keyof typeof fieldDefaults
@@ -20,7 +21,10 @@ const additions = (Object.keys(fieldDefaults) as DefaultKey[]).filter((key) => !
  * features are used; additions only if they differ from their defaults; unknown keys unchanged.
  */
 export function serializeTemplate(template: Template): Template {
-  const out = { ...template, fields: template.fields.map(serializeField) }
+  const out: Template = { ...template, fields: template.fields.map(serializeField) }
+  const pages = furtherPages(template)
+  if (pages.length) out.pages = pages.map((page) => ({ ...page, fields: page.fields.map(serializeField) }))
+  else if (out.pages?.length === 0) delete out.pages
   if (out.print?.bleed === 0) out.print = withoutBleed(out.print)
   if (out.guides) {
     const guides = withoutEmpty(out.guides)
@@ -37,6 +41,7 @@ function serializeField(field: TemplateField): TemplateField {
   if (out.cellPadding === out.fontSize * cellPaddingRatio) delete out.cellPadding
   if (out.fit === defaultFit(out)) delete out.fit
   if (out.dash?.length === 0) delete out.dash
+  if (out.curve === 0) delete out.curve
   if (out.format === '') delete out.format
   if (out.group === '') delete out.group
   if (out.layerName === '') delete out.layerName

@@ -12,6 +12,8 @@ function issues(input: unknown) {
 const many = 'x'.repeat(2001)
 const address = 'must be a data URL of an image (data:image/png;base64,…) or an http(s) URL'
 
+const shadow = { x: 1, y: 2, blur: 3, color: '#000000' }
+
 describe('a bad template', () => {
   it.each([
     [undefined, 'is required'],
@@ -201,6 +203,16 @@ describe('bad runs and conditions', () => {
       'fields[0].crop.width',
       'must not reach past the edge of the image',
     ],
+    ['curve', Number.NaN, 'fields[0].curve', 'must be a number'],
+    ['curve', 10_001, 'fields[0].curve', 'must be at most 10000'],
+    ['outline', '#ff0000', 'fields[0].outline', 'must be an object with color and width'],
+    ['outline', { color: '#ff0000', width: -1 }, 'fields[0].outline.width', 'must be at least 0'],
+    ['outline', { color: 'red', width: 1 }, 'fields[0].outline.color', 'must be a color such as #1A2B3C'],
+    ['shadow', '2px', 'fields[0].shadow', 'must be an object with x, y, blur, and color'],
+    ['shadow', { x: 1, y: 2, blur: 3 }, 'fields[0].shadow.color', 'is required'],
+    ['shadow', { ...shadow, blur: 1e9 }, 'fields[0].shadow.blur', 'must be at most 200'],
+    ['shadow', { ...shadow, x: Number.NaN }, 'fields[0].shadow.x', 'must be a number'],
+    ['shadow', { ...shadow, opacity: 2 }, 'fields[0].shadow.opacity', 'must be at most 1'],
     ['runs', 'bold', 'fields[0].runs', 'must be an array'],
     ['runs', [7], 'fields[0].runs[0]', 'must be an object'],
     ['runs', [{}], 'fields[0].runs[0].text', 'is required'],

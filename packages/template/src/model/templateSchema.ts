@@ -7,11 +7,15 @@ import { fillSchema, gradientEntries, stopEntries } from './fillSchema.ts'
 import { jsonWeight } from './jsonWeight.ts'
 import { templateLimits as limits } from './limits.ts'
 import { ornamentNames } from './ornamentNames.ts'
+import { outlineEntries, outlineSchema } from './outlineSchema.ts'
+import { allFields } from './pagesOf.ts'
 import { isPaperSide } from './physicalSize.ts'
 import { qrBackgroundSchema } from './qrBackground.ts'
 import { runKeys, runsSchema } from './runSchema.ts'
 import { color, flag, maybe, number } from './schemaParts.ts'
+import { shadowEntries, shadowSchema } from './shadowSchema.ts'
 import { showWhenSchema } from './showWhenSchema.ts'
+import type { Template } from './Template.ts'
 
 const coordinate = number(-1_000_000, 1_000_000)
 
@@ -98,6 +102,9 @@ export const fieldSchema = v.looseObject(
     dash: maybe(boundedArray(number(0, limits.maxDimension), limits.dashes, 'lengths')),
     cornerRadius: maybe(number(0, limits.maxDimension)),
     ornament: maybe(v.picklist(ornamentNames, `must be one of ${ornamentNames.join(', ')}`)),
+    curve: maybe(number(-limits.maxCurve, limits.maxCurve)),
+    outline: maybe(outlineSchema),
+    shadow: maybe(shadowSchema),
     columns: maybe(columnsSchema),
     headerColor: maybe(color),
     headerFill: maybe(color),
@@ -111,6 +118,22 @@ export const fieldSchema = v.looseObject(
 
 /** All fields of a template. */
 export const fieldsSchema = boundedArray(fieldSchema, limits.fields, 'fields')
+
+const pageEntries = {
+  imageUrl: imageUrlSchema,
+  background: maybe(backgroundSchema),
+  fields: fieldsSchema,
+}
+
+/** Keys of a further page that this version knows. */
+export const pageKeys: readonly string[] = Object.keys(pageEntries)
+
+/** The pages after the first. {@link fieldsFit} counts their fields together with those of the first. */
+export const pagesSchema = boundedArray(
+  v.looseObject(pageEntries, 'must be an object'),
+  limits.furtherPages,
+  'further pages',
+)
 
 const printEntries = {
   width: v.pipe(v.number('must be a number'), v.finite('must be a finite number')),
@@ -154,6 +177,7 @@ const entries = {
   print: maybe(printSchema),
   guides: maybe(guidesSchema),
   background: maybe(backgroundSchema),
+  pages: maybe(pagesSchema),
 }
 
 /** Every key of a template that this version knows. */
@@ -162,10 +186,22 @@ export const templateKeys: readonly string[] = Object.keys(entries)
 /** Message of a template whose unknown keys are too much. */
 export const unknownKeysMessage = 'has more than 256 kB in keys that this version does not know'
 
+/** Message of a template that {@link fieldsFit} refuses. */
+export const fieldsMessage = `must have at most ${limits.fields} fields on all pages`
+
+/** Whether all pages together have as many fields as a template may have. */
+export function fieldsFit(template: object): boolean {
+  return allFields(template as Template).length <= limits.fields
+}
+
 /** A whole template. */
 export const templateSchema = v.pipe(
   v.custom<v.InferInput<v.LooseObjectSchema<typeof entries, undefined>>>(unknownKeysFit, unknownKeysMessage),
   v.looseObject(entries, 'must be an object'),
+  v.forward(
+    v.check((template) => fieldsFit(template), fieldsMessage),
+    ['pages'],
+  ),
 )
 
 /**
@@ -173,8 +209,8 @@ export const templateSchema = v.pipe(
  * saving, so that without a limit they could carry anything.
  */
 export function unknownKeysFit(template: unknown): boolean {
-  const { fields, dimensions, print, guides, background } = Object(template) as Record<
-    'fields' | 'dimensions' | 'print' | 'guides' | 'background',
+  const { dimensions, print, guides, pages } = Object(template) as Record<
+    'dimensions' | 'print' | 'guides' | 'pages',
     unknown
   >
   let left: number = limits.unknownLength
@@ -193,17 +229,28 @@ export function unknownKeysFit(template: unknown): boolean {
     const { stops } = Object(fill) as { stops?: unknown }
     if (Array.isArray(stops)) for (const stop of stops.slice(0, limits.stops)) count(stop, stopEntries)
   }
-  countFill(background)
-  if (Array.isArray(fields))
-    for (const field of fields.slice(0, limits.fields)) {
-      count(field, fieldSchema.entries)
-      const { runs, showWhen, columns } = Object(field) as Record<'runs' | 'showWhen' | 'columns', unknown>
-      count(showWhen, showWhenSchema.entries)
-      if (Array.isArray(runs)) for (const run of runs.slice(0, limits.runs)) count(run, runKeys)
-      if (Array.isArray(columns))
-        for (const column of columns.slice(0, limits.columns)) count(column, columnKeys)
-      countFill(Object(field).fill)
-      count(Object(field).crop, cropEntries)
+  const countField = (field: unknown) => {
+    count(field, fieldSchema.entries)
+    const { runs, showWhen, columns } = Object(field) as Record<'runs' | 'showWhen' | 'columns', unknown>
+    count(showWhen, showWhenSchema.entries)
+    if (Array.isArray(runs)) for (const run of runs.slice(0, limits.runs)) count(run, runKeys)
+    if (Array.isArray(columns))
+      for (const column of columns.slice(0, limits.columns)) count(column, columnKeys)
+    countFill(Object(field).fill)
+    count(Object(field).crop, cropEntries)
+    count(Object(field).outline, outlineEntries)
+    count(Object(field).shadow, shadowEntries)
+  }
+  const countPage = (page: unknown) => {
+    const { background, fields } = Object(page) as Record<'background' | 'fields', unknown>
+    countFill(background)
+    if (Array.isArray(fields)) fields.slice(0, limits.fields).forEach(countField)
+  }
+  countPage(template)
+  if (Array.isArray(pages))
+    for (const page of pages.slice(0, limits.furtherPages)) {
+      count(page, pageEntries)
+      countPage(page)
     }
   return left >= 0
 }

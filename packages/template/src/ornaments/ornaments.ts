@@ -1,7 +1,9 @@
 import type { OrnamentName } from '../model/ornamentNames.ts'
 import { brackets } from './brackets.ts'
+import { branch } from './branch.ts'
 import { decoCorners } from './decoCorners.ts'
 import { divider } from './divider.ts'
+import { dotGrid } from './dotGrid.ts'
 import { dottedRule } from './dottedRule.ts'
 import { doubleRule } from './doubleRule.ts'
 import { flourishes } from './flourishes.ts'
@@ -14,6 +16,7 @@ import { ribbon } from './ribbon.ts'
 import { rosette } from './rosette.ts'
 import { scallops } from './scallops.ts'
 import { scroll } from './scroll.ts'
+import { waves } from './waves.ts'
 
 /** The ornaments by name. Each is one file, and one name in `ornamentNames`. */
 export const ornaments: Readonly<Record<OrnamentName, Ornament>> = {
@@ -31,4 +34,7 @@ export const ornaments: Readonly<Record<OrnamentName, Ornament>> = {
   rosette,
   divider,
   scroll,
+  waves,
+  branch,
+  dotGrid,
 }

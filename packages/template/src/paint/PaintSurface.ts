@@ -1,6 +1,7 @@
 import type { DrawOp, PathOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Crop, Dimensions } from '../model/Template.ts'
+import type { ShadowRequest } from './castShadow.ts'
 
 /** A gradient of a 2D context. */
 export interface SurfaceGradient {
@@ -37,6 +38,11 @@ export interface PaintSurface<Path, Image> {
   drawImage(image: Image, x: number, y: number, width: number, height: number): void
 }
 
+/** A surface to paint aside, whose pixels can be read. */
+export interface ScratchSurface<Path, Image> extends PaintSurface<Path, Image> {
+  getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray }
+}
+
 /** Full-width rows of an image that was made for one size. */
 export interface ImagePart<Image> {
   image: Image
@@ -57,7 +63,9 @@ export interface PaintResources<Path, Image> {
   /** Where an operation can color pixels, in template px, without the px of antialiasing. */
   bounds(op: DrawOp): Rect
   /** An empty scratch surface. The next call may return the same one. */
-  scratch(width: number, height: number): PaintSurface<Path, Image>
+  scratch(width: number, height: number): ScratchSurface<Path, Image>
+  /** The image of a shadow. `undefined` while the function that casts them is not loaded. */
+  shadow?(request: ShadowRequest<Path, Image>): Image | undefined
   /**
    * An image, or the part in a crop, in exactly this size in device px, then rotated by `rotatePixels`, so that no canvas resamples it. Parts
    * lie below one another. `undefined` if it is not loaded, or not made yet.

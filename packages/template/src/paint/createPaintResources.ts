@@ -1,13 +1,13 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
-import type { PathOp } from '../drawing/DrawOp.ts'
-import { placedPart } from '../drawing/placedOutline.ts'
+import type { PathOp, ShadowOp } from '../drawing/DrawOp.ts'
+import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 import type { PaintResources } from './PaintSurface.ts'
 
 /** Operations that depend on the caller's kind of canvas. */
 export interface CanvasTools<Path, Image>
-  extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage'> {
+  extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage' | 'shadow'> {
   /** A path object of SVG path data. */
   path(svg: string): Path
 }
@@ -22,8 +22,19 @@ export function createPaintResources<Path, Image>(
   tools: CanvasTools<Path, Image>,
 ): PaintResources<Path, Image> {
   const shapes = new WeakMap<PathOp, readonly Path[]>()
+  const shadows = new WeakMap<ShadowOp, { key: string; image: Image }>()
   return {
     ...tools,
+    shadow(request) {
+      const { op, scale, page, area } = request
+      const key = [scale, area.x - page.x, area.y - page.y, area.width, area.height].join()
+      const known = shadows.get(op)
+      if (known?.key === key) return known.image
+      const image = tools.shadow?.(request)
+      // That of an image differs as long as another one stands in for it.
+      if (image && op.of.every(({ kind }) => kind !== 'image')) shadows.set(op, { key, image })
+      return image
+    },
     shapePaths(op) {
       const known = shapes.get(op)
       if (known) return known

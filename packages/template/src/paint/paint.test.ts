@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DrawOp, GlyphsOp, ImageOp, PathOp, RectsOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
-import type { PaintSurface } from './PaintSurface.ts'
+import type { ScratchSurface } from './PaintSurface.ts'
 import { paint } from './paint.ts'
 
 const page = { x: 0, y: 0, width: 300, height: 200, scale: 1 }
@@ -9,7 +9,7 @@ const page = { x: 0, y: 0, width: 300, height: 200, scale: 1 }
 /** A surface that writes down what is done to it. */
 function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as Rect } = {}): unknown[][] {
   const calls: unknown[][] = []
-  const surfaceOf = (name: string, width: number, height: number): PaintSurface<string, object> => {
+  const surfaceOf = (name: string, width: number, height: number): ScratchSurface<string, object> => {
     const note =
       (call: string) =>
       (...values: unknown[]) => {
@@ -36,6 +36,7 @@ function record(ops: DrawOp[], { loaded = true, place = page, bounds = page as R
       fill: note('fill'),
       fillRect: note('fillRect'),
       drawImage: note('drawImage'),
+      getImageData: () => ({ data: new Uint8ClampedArray() }),
       createLinearGradient: (...line) => gradient('linear', line),
       createRadialGradient: (...circles) => gradient('radial', circles),
     }

@@ -1,13 +1,14 @@
-import type { DrawOp, GlyphsOp, ImageOp, PathOp, RectsOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, ImageOp, InkOp, PathOp, RectsOp, ShadowOp } from '../drawing/DrawOp.ts'
 import { hasUprightEdges } from '../drawing/hasUprightEdges.ts'
 import { mapPath, onGlyphGrid, onOutlineGrid, placedOutline } from '../drawing/placedOutline.ts'
 import { wholeImage } from '../geometry/croppedPart.ts'
 import { intersects, type Rect } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
+import type { ShadowRequest } from './castShadow.ts'
 import { fillShape } from './fillShape.ts'
 import { inkRect } from './inkRect.ts'
 import type { PagePlace } from './PagePlace.ts'
-import type { PaintResources, PaintSurface } from './PaintSurface.ts'
+import type { PaintResources, PaintSurface, ScratchSurface } from './PaintSurface.ts'
 import { placedImage } from './placedImage.ts'
 
 /**
@@ -24,8 +25,10 @@ export function paint<Path, Image>(
   place: PagePlace,
 ): void {
   for (const op of ops) {
+    if (op.opacity === 0) continue
     surface.save()
     if (op.kind === 'image') paintImage(op, surface, resources, place)
+    else if (op.kind === 'shadow') paintShadow(op, surface, resources, place)
     else paintOutlines(op, surface, resources, place)
     surface.restore()
   }
@@ -238,6 +241,59 @@ function paintDraft<Path, Image>(
   const { x, y, width, height } = wholeImage(op)
   if (op.crop) surface.clip(resources.path(outlineOf(op)), 'evenodd')
   surface.drawImage(image, x, y, width, height)
+}
+
+/** Ink farther than {@link edgeRoom} beside the page casts no shadow. */
+function paintShadow<Path, Image>(
+  op: ShadowOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
+): void {
+  const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
+  const request = shadowRequest(op, resources, place)
+  if (!request || !intersects(request.area, whole)) return
+  const { width, height } = request.area
+  if (width * height > largestShape) request.area = intersection(request.area, whole)
+  const image = resources.shadow?.(request)
+  if (!image) return
+  toDevicePixels(surface)
+  surface.imageSmoothingEnabled = false
+  surface.globalAlpha = op.opacity
+  surface.drawImage(image, request.area.x, request.area.y)
+}
+
+/** All of a shadow that may be seen; `undefined` if that is nothing. */
+export function shadowRequest<Path, Image>(
+  op: ShadowOp,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
+): ShadowRequest<Path, Image> | undefined {
+  const [ink, around] = [inkRect(resources.bounds(op), place), grown(place, edgeRoom)]
+  if (!intersects(ink, around)) return undefined
+  return {
+    op,
+    scale: place.scale,
+    page: { x: place.x, y: place.y },
+    area: intersection(ink, around),
+    scratch: resources.scratch,
+    cast(scratch, corner) {
+      for (const ink of op.of)
+        castInk(ink, scratch, resources, { ...place, x: place.x - corner.x, y: place.y - corner.y })
+    },
+  }
+}
+
+function castInk<Path, Image>(
+  op: InkOp,
+  scratch: ScratchSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
+): void {
+  scratch.save()
+  if (op.kind === 'image') paintImage(op, scratch, resources, place)
+  else fillOp(op, scratch, resources, place)
+  scratch.restore()
 }
 
 function toDevicePixels(surface: Pick<PaintSurface<never, never>, 'setTransform'>): void {

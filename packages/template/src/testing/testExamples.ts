@@ -3,8 +3,9 @@ import { createQrCode } from '../layout/createQrCode.ts'
 import type { LayoutResources } from '../layout/layout.ts'
 import { placeTable } from '../layout/placeTable.ts'
 import { shapeParts } from '../layout/shapeParts.ts'
+import { textEffects } from '../layout/textEffects.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
-import type { Dimensions, Template, TemplateField } from '../model/Template.ts'
+import type { Dimensions, Template, TemplateField, TemplatePage } from '../model/Template.ts'
 
 /** For tests: a page that is wider than high. */
 export const testPage: Dimensions = { width: 1000, height: 700 }
@@ -17,6 +18,11 @@ export function testField(keys: Partial<TemplateField> = {}): TemplateField {
 /** For tests: a template with these fields. */
 export function testTemplate(fields: TemplateField[] = [testField()]): Template {
   return { name: 'Diploma', imageUrl: 'https://example.org/page.png', dimensions: testPage, fields }
+}
+
+/** For tests: a further page with these fields. */
+export function testFurtherPage(fields: TemplateField[] = [testField()]): TemplatePage {
+  return { imageUrl: 'https://example.org/back.png', fields }
 }
 
 /** For tests: a field with every documented key and no other. */
@@ -48,5 +54,5 @@ export const testData: CertificateData = {
 
 /** For tests: fonts, and no image loaded. */
 export function testResources(fonts: FontSet): LayoutResources {
-  return { fonts, parts: { shapeParts, createQrCode, placeTable }, imageSize: () => undefined }
+  return { fonts, parts: { shapeParts, createQrCode, placeTable, textEffects }, imageSize: () => undefined }
 }

@@ -1,8 +1,7 @@
 import type { Point } from '@certificate-sdk/template/internal'
-import { selectGuide } from '../../commands/guideCommands.ts'
 import { isMac } from '../../commands/isMac.ts'
 import { feel } from '../../feel.ts'
-import type { PointerPlace, PointerSample } from '../../scene/PointerSample.ts'
+import type { PointerSample } from '../../scene/PointerSample.ts'
 import { showViewport } from '../../store/CanvasView.ts'
 import { attachWheel } from './attachWheel.ts'
 import { click, doubleClick } from './click.ts'
@@ -12,10 +11,11 @@ import type { GestureContext } from './GestureContext.ts'
 import { gestureFor, type PressPlan } from './gestureFor.ts'
 import { type Hit, hitTest } from './hitTest.ts'
 import { openMenuAt, openMenuOfSelection } from './openMenuAt.ts'
+import { PointerTrack } from './PointerTrack.ts'
 import { panGesture } from './panGesture.ts'
 import { type Pinch, pinchOf, zoomByPinch } from './pinch.ts'
-import { heldKeys, pointerSample } from './pointerSample.ts'
 import { pressGesture } from './pressGesture.ts'
+import { selectHoveredGuide } from './selectHoveredGuide.ts'
 
 type Timer = ReturnType<typeof setTimeout>
 
@@ -68,23 +68,17 @@ export class PointerController {
   /** Last position of each pointer that is down, in CSS px of the canvas. */
   readonly #pointers = new Map<number, Point>()
   #state: State = idle
-  /** Last position of the pointer, pressed or not. */
-  #latest: PointerSample | undefined
-  /** The same position in the window, so that it can be converted for a canvas of another size. */
-  #place: PointerPlace | undefined
-  /** Added to every sample of a gesture during which the canvas was resized, in page px. */
-  #shift: Point = { x: 0, y: 0 }
+  readonly #track: PointerTrack
   #hovering: Timer | undefined
   /** Timer until a resting finger opens the menu. */
   #holding: Timer | undefined
   #spaceHeld = false
-  /** Whether a mouse or a pen is over the canvas. */
-  #hovers = false
 
   /** Listens until {@link destroy} is called. */
   constructor(element: HTMLElement, context: GestureContext) {
     this.#element = element
     this.#context = context
+    this.#track = new PointerTrack(element, context.store, () => this.#isBusy())
     const { signal } = this.#abort
     element.addEventListener('pointerdown', this.#onPress, { signal })
     element.addEventListener('pointermove', this.#onMove, { signal })
@@ -96,7 +90,7 @@ export class PointerController {
     element.addEventListener('keydown', this.#onCanvasKey, { signal })
     // Also when the whole window loses the focus: the release of a key is not reported then.
     element.addEventListener('blur', this.#releaseSpace, { signal })
-    attachWheel(element, context.store, (event) => this.#sampleOf(event).canvas, signal)
+    attachWheel(element, context.store, (event) => this.#track.sampleOf(event).canvas, signal)
     // Not on the window: the SDK lets no key pass from the editor to the window, or from the window to the
     // page's own listeners.
     const root = element.getRootNode() as Document | ShadowRoot
@@ -108,17 +102,14 @@ export class PointerController {
       context.escapes.add({ layer: 'drag', isOpen, end: () => this.#cancel() }),
     )
     const unsubscribe = context.store.subscribe(({ ui }, before) => {
-      if (ui.view.canvas !== before.ui.view.canvas) this.#onCanvasResized()
+      if (ui.view.canvas !== before.ui.view.canvas) this.#track.resizeCanvas()
     })
     signal.addEventListener('abort', unsubscribe)
   }
 
   /** Position of the mouse or the pen on the page; `undefined` if it is outside the page or the canvas. */
   onPage(): Point | undefined {
-    if (!this.#hovers || !this.#place) return undefined
-    const { page } = this.#sampleOf(this.#place)
-    const { width, height } = this.#context.store.getState().document.page.dimensions
-    return page.x >= 0 && page.y >= 0 && page.x <= width && page.y <= height ? page : undefined
+    return this.#track.onPage()
   }
 
   /** Cancels a running gesture, keeps one that was released, and removes all listeners. */
@@ -133,8 +124,7 @@ export class PointerController {
   readonly #onPress = (event: PointerEvent): void => {
     this.#endReleased()
     clearTimeout(this.#hovering)
-    const at = this.#sampleOf(event)
-    this.#place = event
+    const at = this.#track.press(event)
     this.#pointers.set(event.pointerId, at.canvas)
     this.#element.setPointerCapture(event.pointerId)
     this.#element.focus({ preventScroll: true })
@@ -162,7 +152,7 @@ export class PointerController {
       canEdit: can.edit,
     })
     this.#state = { name: 'pressed', at, hit, plan }
-    this.#shift = { x: 0, y: 0 }
+    this.#track.resetShift()
     click(this.#context, plan.press, hit)
     clearTimeout(this.#holding)
     if (touch) this.#holding = setTimeout(() => this.#onLongPress(), feel.menuPress)
@@ -171,10 +161,7 @@ export class PointerController {
   readonly #onMove = (event: PointerEvent): void => {
     this.#endReleased()
     clearTimeout(this.#hovering)
-    const now = this.#sampleOf(event)
-    this.#latest = now
-    this.#place = event
-    this.#hovers = event.pointerType !== 'touch'
+    const now = this.#track.move(event)
     const isLost = event.pointerType === 'mouse' && event.buttons === 0
     // The release was never reported, because the browser had canceled the pointer.
     if (isLost && this.#isBusy()) {
@@ -197,7 +184,7 @@ export class PointerController {
       if (this.#pointers.size < 2) this.#state = idle
       return
     }
-    const at = this.#sampleOf(event)
+    const at = this.#track.sampleOf(event)
     this.#begin()
     const state = this.#state
     if (state.name === 'running') {
@@ -216,7 +203,7 @@ export class PointerController {
   }
 
   readonly #onLeave = (): void => {
-    this.#hovers = false
+    this.#track.hovers = false
     this.#context.hover(null)
   }
 
@@ -241,7 +228,7 @@ export class PointerController {
   #moveGesture(): void {
     if (this.#state.name !== 'running') return
     clearTimeout(this.#state.timer)
-    if (this.#latest) this.#state.gesture.move(this.#latest)
+    if (this.#track.latest) this.#state.gesture.move(this.#track.latest)
   }
 
   /** Ends a gesture at the point where the pointer was released, if that has not happened yet. */
@@ -286,24 +273,26 @@ export class PointerController {
     const { can } = this.#context.store.getState()
     const hit = hitTest(this.#context, at, 'mouse')
     this.#element.style.cursor = this.#spaceHeld ? 'grab' : cursorFor(hit, can.edit)
-    const selects = this.#hovers && !this.#spaceHeld && !hit.handle && !hit.guide
+    const selects = this.#track.hovers && !this.#spaceHeld && !hit.handle && !hit.guide
     this.#context.hover((selects && hit.under?.key) || null)
   }
 
-  readonly #onDoubleClick = (event: MouseEvent): void => doubleClick(this.#context, this.#sampleOf(event))
+  readonly #onDoubleClick = (event: MouseEvent): void =>
+    doubleClick(this.#context, this.#track.sampleOf(event))
 
   readonly #onContextMenu = (event: MouseEvent): void => {
     event.preventDefault()
     // Some browsers also report a long press.
-    if (this.#state.name === 'idle') openMenuAt(this.#context, this.#sampleOf(event), event, 'mouse')
+    if (this.#state.name === 'idle') openMenuAt(this.#context, this.#track.sampleOf(event), event, 'mouse')
   }
 
   #onLongPress(): void {
     const state = this.#state
-    if (state.name !== 'pressed' || !this.#place) return
+    const { place } = this.#track
+    if (state.name !== 'pressed' || !place) return
     // The rest of this touch is not a gesture anymore.
     this.#state = idle
-    openMenuAt(this.#context, state.at, this.#place, 'touch')
+    openMenuAt(this.#context, state.at, place, 'touch')
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
@@ -313,12 +302,12 @@ export class PointerController {
     // While a gesture runs, no key may change its initial state.
     event.preventDefault()
     event.stopImmediatePropagation()
-    this.#updateKeys(event)
+    if (this.#track.changeKeys(event)) this.#moveGesture()
   }
 
   readonly #onKeyUp = (event: KeyboardEvent): void => {
     if (event.key === ' ') this.#releaseSpace()
-    if (this.#isBusy()) this.#updateKeys(event)
+    if (this.#isBusy() && this.#track.changeKeys(event)) this.#moveGesture()
   }
 
   readonly #releaseSpace = (): void => {
@@ -327,53 +316,23 @@ export class PointerController {
     this.#element.style.cursor = ''
   }
 
-  /** The page has moved under a resting pointer: the dragged content keeps its place on the page. */
-  #onCanvasResized(): void {
-    if (!this.#latest || !this.#place || !this.#isBusy()) return
-    const { page } = this.#latest
-    const now = this.#sampleOf(this.#place).page
-    this.#shift = { x: this.#shift.x + page.x - now.x, y: this.#shift.y + page.y - now.y }
-  }
-
-  /** Shift, Alt, and Ctrl affect a gesture even while the pointer rests. */
-  #updateKeys(event: KeyboardEvent): void {
-    const { shift, alt, mod } = heldKeys(event)
-    const latest = this.#latest
-    if (!latest || (latest.shift === shift && latest.alt === alt && latest.mod === mod)) return
-    this.#latest = { ...latest, shift, alt, mod }
-    this.#moveGesture()
-  }
-
   readonly #onCanvasKey = (event: KeyboardEvent): void => {
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault()
       openMenuOfSelection(this.#context, this.#element)
     }
-    if (event.key === 'Delete' || event.key === 'Backspace') this.#selectHoveredGuide()
+    if (isDeletion(event) && !this.#isBusy()) selectHoveredGuide(this.#context, this.#track.latest)
     if (event.key !== ' ') return
     this.#spaceHeld = true
     this.#element.style.cursor = 'grab'
     event.preventDefault()
   }
-
-  /**
-   * So that Delete, which reaches the editor next, removes the guide under the pointer if nothing is
-   * selected.
-   */
-  #selectHoveredGuide(): void {
-    const { store, run } = this.#context
-    if (!this.#latest || this.#isBusy() || store.getState().ui.selection.keys.length) return
-    const { guide } = hitTest(this.#context, this.#latest, 'mouse')
-    if (guide?.at !== undefined) run(selectGuide, { direction: guide.direction, at: guide.at })
-  }
-
-  #sampleOf(event: PointerPlace): PointerSample {
-    const sample = pointerSample(this.#element, this.#context.store.getState().ui.view.viewport, event)
-    if (!this.#isBusy()) return sample
-    return { ...sample, page: { x: sample.page.x + this.#shift.x, y: sample.page.y + this.#shift.y } }
-  }
 }
 
 function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+function isDeletion({ key }: KeyboardEvent): boolean {
+  return key === 'Delete' || key === 'Backspace'
 }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { allEntries } from '../../document/sheets.ts'
+import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { useEscape } from '../../services/useEscape.ts'
 import { usePart } from '../../services/usePart.ts'
@@ -11,7 +13,7 @@ import type { TextSelection } from './useTextSelection.ts'
 
 type Part = typeof import('./MergeFieldList.tsx')
 
-const importList = () => import('./MergeFieldList.tsx')
+const loadList = () => import('./MergeFieldList.tsx')
 
 /** The list of merge fields at the caret; it is open if it has options. */
 export interface MergeFieldListControl extends MergeFieldListProps {
@@ -33,7 +35,7 @@ export function useMergeFieldList(
 ): MergeFieldListControl {
   const { store, messages } = useEditor()
   const picking = useEditorState(({ ui }) => ui.typing?.picking)
-  const fields = useEditorState(({ document }) => document.fields)
+  const document = useDrawnDocument()
   const [active, setActive] = useState({ query: '', index: 0 })
   /** Offset of the braces at which the list was closed. */
   const [closedAt, setClosedAt] = useState<number>()
@@ -41,11 +43,11 @@ export function useMergeFieldList(
   const begun = anchor === focus ? begunMergeField(text, focus) : undefined
   const isOpen = picking || (begun && begun.start !== closedAt)
   const query = begun?.query ?? ''
-  const part = usePart('MergeFieldList', importList, Boolean(isOpen))
+  const part = usePart('MergeFieldList', loadList, Boolean(isOpen))
   const options = useMemo(() => {
-    const all = fields.map(({ field }) => field)
+    const all = allEntries(document).map(({ field }) => field)
     return (isOpen && part?.mergeFieldOptions(all, query, messages)) || []
-  }, [isOpen, part, fields, query, messages])
+  }, [isOpen, part, document, query, messages])
   const index = active.query === query ? Math.min(active.index, options.length - 1) : 0
   useEscape('list', close, () => options.length > 0)
 

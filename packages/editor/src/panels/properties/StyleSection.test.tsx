@@ -97,6 +97,20 @@ describe('the appearance of fields', () => {
     expect(fieldOf(document(), 'a').color).toBe('#ff0000')
   })
 
+  it('offers the colors of the host’s brand first, each once', () => {
+    renderInEditor(<PropertiesPanel />, {
+      document: two,
+      selection: ['a'],
+      options: { brand: { colors: ['#0057b8', '#ff0000'] } },
+    })
+    const swatches = within(screen.getByRole('group', { name: en.swatches })).getAllByRole('button')
+    expect(swatches.map((swatch) => swatch.dataset.tip)).toEqual([
+      `Color: 1 of 3, ${en.colorFromBrand('#0057b8')}`,
+      `Color: 2 of 3, ${en.colorFromBrand('#ff0000')}`,
+      'Color: 3 of 3, #000000',
+    ])
+  })
+
   it('keeps a color in its place after it was replaced by another one', async () => {
     const { user } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
     const names = () =>

@@ -2,8 +2,10 @@ import { type CompleteField, fieldKind, type ShowWhen } from '@certificate-sdk/t
 import { attributeNames, findMergeFields, isMergeField } from '@certificate-sdk/template/internal'
 import { useState } from 'react'
 import { CommittedText } from '../../controls/CommittedText.tsx'
+import { allEntries } from '../../document/sheets.ts'
 import { isHiddenBySample } from '../../scene/isHiddenBySample.ts'
 import { useCanvasItems } from '../../services/useCanvasItems.ts'
+import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { ComparisonFields } from './ComparisonFields.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
@@ -95,7 +97,7 @@ function canBeEmpty({ type, text }: CompleteField): boolean {
 /** Attributes of the design, and those that the host sends. */
 function useAttributeNames(): string[] {
   const { options } = useEditor()
-  const fields = useEditorState(({ document }) => document.fields)
+  const fields = allEntries(useDrawnDocument())
   const names = attributeNames(fields.map(({ field }) => field))
   return [...new Set([...names, ...(options.attributes ?? [])])].filter((name) => name.trim() !== '')
 }

@@ -10,11 +10,11 @@ const sampleSide = 256
 const mostFromImage = 5
 
 /**
- * Returns the colors worth offering: those of the background, then those of the fields in the order of their
- * first use. Both only grow at their end, so that a swatch stays in place while it is being used.
+ * Returns the colors worth offering: those of the host's brand, of the background, then those of the fields in the order of
+ * their first use. The last two only grow at their end, so that a swatch stays in place while it is being used.
  */
 export function useSwatches(): Swatch[] {
-  const { resources, messages } = useEditor()
+  const { resources, messages, options } = useEditor()
   const used = useEditorState(documentColors)
   // Evaluated for each new state, and so also when the image has arrived.
   const source = useEditorState(({ document }) => resources.images.source(document.page.imageUrl))
@@ -26,15 +26,19 @@ export function useSwatches(): Swatch[] {
     return imageColors(context.getImageData(0, 0, sampleSide, sampleSide).data, mostFromImage)
   }, [source])
   return useMemo(() => {
-    const others = used.split(' ').filter((color) => color && !fromImage.includes(color))
-    const all = [...fromImage, ...others]
+    const brand = options.brand?.colors ?? []
+    const all = [...new Set([...brand, ...fromImage, ...used.split(' ').filter(Boolean)])]
     // Few people know a color by its code, but its number can be read aloud and found again.
     return all.map((color, i) => ({
       color,
       label: messages.listed([
         messages.labeled(messages.color, messages.spoken.nth(i + 1, all.length)),
-        i < fromImage.length ? messages.colorFromBackground(color) : color,
+        i < brand.length
+          ? messages.colorFromBrand(color)
+          : fromImage.includes(color)
+            ? messages.colorFromBackground(color)
+            : color,
       ]),
     }))
-  }, [used, fromImage, messages])
+  }, [used, fromImage, messages, options])
 }

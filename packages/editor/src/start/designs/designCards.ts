@@ -12,7 +12,7 @@ export const designCards = [
   { id: 'guilloche', tags: ['security', 'school'] },
   { id: 'sunrise', tags: ['warm', 'course'] },
   { id: 'deco', tags: ['luxury', 'award'] },
-  { id: 'column', tags: ['modern', 'course'] },
+  { id: 'column', tags: ['modern', 'course'], isPortrait: true },
   { id: 'charter', tags: ['academic', 'school'] },
   { id: 'ribbon', tags: ['playful', 'award'] },
   { id: 'civic', tags: ['institutional', 'official'] },
@@ -21,6 +21,12 @@ export const designCards = [
   { id: 'banknote', tags: ['security', 'official'] },
   { id: 'plain', tags: ['institutional', 'official'] },
   { id: 'confetti', tags: ['playful', 'children'] },
+  { id: 'wave', tags: ['modern', 'course'] },
+  { id: 'circuit', tags: ['technical', 'course'] },
+  { id: 'monogram', tags: ['luxury', 'award'] },
+  { id: 'botanical', tags: ['warm', 'course'] },
+  { id: 'transcript', tags: ['academic', 'school'], isPortrait: true },
+  { id: 'medal', tags: ['sports', 'award'], isPortrait: true },
 ] as const
 
 /** Name of a built-in design in the code and the catalogs. */

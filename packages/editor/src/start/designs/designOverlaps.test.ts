@@ -11,10 +11,11 @@ import {
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type { Language } from '@certificate-sdk/template/languages'
 import { expect, it } from 'vitest'
+import { toDocument } from '../../document/EditorDocument.ts'
 import { sampleCertificate } from '../../document/sampleCertificate.ts'
 import { loadMessages } from '../../loading/loadMessages.ts'
 import { previewSamples } from '../../samples/previewSamples.ts'
-import { createSamples, type SampleData } from '../../samples/SampleData.ts'
+import { createSamples, isRank, type SampleData } from '../../samples/SampleData.ts'
 import { designsIn } from './designs.ts'
 
 const fonts = await createFontSet()
@@ -22,42 +23,47 @@ const ink = createInkShapes(fonts)
 const parts = await loadAllLayoutParts()
 const day = new Date('2026-11-21')
 
-it.each<Language>(['en', 'de', 'ar', 'ja'])(
-  'no value on a built-in design covers anything: %s',
-  async (language) => {
-    const { messages, direction } = await loadMessages([language])
-    const own = createSamples(day, messages)
-    const found: string[] = []
-    for (const { id, dimensions, fields } of designsIn(messages, direction)) {
-      const page = { name: id, imageUrl: '', dimensions, locale: language }
-      const document = { page, fields: fields.map((field) => ({ key: '', field })) }
-      const attributes = attributeNames(fields)
-      const samples = previewSamples(own, attributes, messages.sampleCourses)
-      for (const sample of [...samples.map(({ subject }) => subject), longOnes(own, attributes)]) {
-        const certificate = sampleCertificate(document, sample, dateLocales)
-        await loadFonts(certificate, fonts, readFontFile)
-        const result = layout(certificate.pages[0], {
-          fonts,
-          ink,
-          parts,
-          imageSize: () => ({ width: 240, height: 240 }),
-        })
+const languages: readonly Language[] = ['en', 'de', 'ar', 'ja']
+
+it.each(
+  languages.flatMap((language) => (['a4', 'letter'] as const).map((paper) => [language, paper] as const)),
+)('no value on a built-in design covers anything: %s on %s', async (language, paper) => {
+  const { messages, direction } = await loadMessages([language])
+  const own = createSamples(day, messages)
+  const found: string[] = []
+  for (const { id, dimensions, fields, pages = [] } of designsIn(messages, direction, { paper })) {
+    const document = toDocument(
+      {
+        ...{ name: id, imageUrl: '', dimensions, locale: language, fields: [...fields] },
+        pages: pages.map((list) => ({ imageUrl: '', fields: [...list] })),
+      },
+      () => '',
+    )
+    // Tables keep their rows.
+    const attributes = attributeNames([...fields, ...pages.flat()].filter(({ type }) => type !== 'table'))
+    const samples = previewSamples(own, attributes, messages.sampleCourses)
+    for (const sample of [...samples.map(({ subject }) => subject), longOnes(own, attributes)]) {
+      const certificate = sampleCertificate(document, sample, dateLocales)
+      await loadFonts(certificate, fonts, readFontFile)
+      for (const page of certificate.pages) {
+        const imageSize = () => ({ width: 240, height: 240 })
+        const result = layout(page, { fonts, ink, parts, imageSize })
         for (const overlap of result.overlaps)
           found.push(`${id}, ${sample.recipientName}: ${JSON.stringify(overlap)}`)
         for (const { message, label } of layoutIssues(result))
           found.push(`${id}, ${sample.recipientName}, ${label}: ${message}`)
       }
     }
-    expect(found).toEqual([])
-  },
-)
+  }
+  expect(found).toEqual([])
+})
 
-/** A name of 40 letters, and a course of 90. */
+/** A name of 40 letters, a course of 90, and a rank of two digits. */
 function longOnes(own: SampleData, attributes: readonly string[]): SampleData {
   const course = 'Occupational Health, Safety and Environmental Management for Large Construction Sites 2026'
   return {
     ...own,
     recipientName: 'Maximilian Alexander von Hohenburg-Stein',
-    attributes: Object.fromEntries(attributes.map((name) => [name, course])),
+    attributes: Object.fromEntries(attributes.map((name) => [name, isRank(name) ? '12' : course])),
   }
 }

@@ -20,5 +20,11 @@ export const designPalettes: Readonly<Record<DesignId, Palette>> = {
   linen: { paper: '#faf6ef', ink: '#3b4a3f', accent: '#a3452f', soft: '#ead8c6' },
   banknote: { paper: '#fbfaf5', ink: '#23303f', accent: '#2d5f7c', soft: '#dde8ee' },
   plain: { paper: '#ffffff', ink: '#1a1c1f', accent: '#1a1c1f', soft: '#eeeeee' },
+  botanical: { paper: '#fbf9f2', ink: '#34402f', accent: '#a1503a', soft: '#9db18a' },
+  circuit: { paper: '#0c1a20', ink: '#eef7f4', accent: '#4fd6a5', soft: '#3f626a' },
+  monogram: { paper: '#fbf8f3', ink: '#2b1a20', accent: '#6d2137', soft: '#f1e4dc' },
+  transcript: { paper: '#fdfcf8', ink: '#1f2b3d', accent: '#7a2e2e', soft: '#ece5d6' },
+  medal: { paper: '#ffffff', ink: '#17254a', accent: '#93640f', soft: '#f2dfae' },
+  wave: { paper: '#ffffff', ink: '#10304a', accent: '#1673a3', soft: '#bfe3ee' },
   confetti: { paper: '#fffdf7', ink: '#23395b', accent: '#c8324f', soft: '#f2b134' },
 }

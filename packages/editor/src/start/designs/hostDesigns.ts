@@ -1,5 +1,5 @@
 import type { Design } from '../../document/Design.ts'
-import { asNewField } from '../../document/fieldChanges.ts'
+import { withNewFields } from '../../document/fieldChanges.ts'
 import { readHostTemplate } from '../../document/readHostTemplate.ts'
 import type { EditorOptions } from '../../EditorOptions.ts'
 
@@ -18,15 +18,22 @@ export function readHostDesigns({
       })
       return []
     }
-    const { fields, id: _id, createdAt: _createdAt, subAccountEmail: _email, ...page } = read.template
+    const {
+      fields,
+      id: _id,
+      createdAt: _createdAt,
+      subAccountEmail: _email,
+      ...page
+    } = withNewFields(read.template)
     return {
       id: `host-${i}`,
       name,
       page,
       dimensions: page.dimensions,
-      fields: fields.map(asNewField),
-      // Set even if undefined, so that `Object.prototype.thumbnail` is never read.
+      fields,
+      // Set even if undefined, so that they are never read from `Object.prototype`.
       thumbnail,
+      pages: undefined,
     }
   })
 }

@@ -25,6 +25,11 @@ describe('mirrorDesign', () => {
     expect(mirrorDesign({ ...design, background }).background).toEqual({ ...background, angle: 180 })
   })
 
+  it('turns a branch, which has a side, into the other corner', () => {
+    const branch = { type: 'frame', ornament: 'branch', x: 10, width: 80, height: 30 } as const
+    expect(mirrored(branch)).toMatchObject({ x: 90, alignment: 'left', rotation: 90, width: 30, height: 80 })
+  })
+
   it('does not space joined letters', () => {
     expect(mirrored({ letterSpacing: 8 })).not.toHaveProperty('letterSpacing')
   })

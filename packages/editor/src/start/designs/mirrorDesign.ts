@@ -8,16 +8,26 @@ const mirroredAlignment = { left: 'right', center: 'center', right: 'left' } as 
  * stay readable. Letters are not spaced, because Arabic ones join.
  */
 export function mirrorDesign(design: Design): Design {
-  const { dimensions, background, fields } = design
+  const { dimensions, background, fields, pages } = design
+  const mirrored = (list: readonly TemplateField[]) =>
+    list.map((field) => mirrorField(field, dimensions.width))
   return {
     ...design,
     ...(background && { background: mirrorFill(background) }),
-    fields: fields.map((field) => mirrorField(field, dimensions.width)),
+    fields: mirrored(fields),
+    ...(pages && { pages: pages.map(mirrored) }),
   }
 }
 
 function mirrorField({ letterSpacing: _, ...field }: TemplateField, width: number): TemplateField {
-  const { fill, rotation } = field
+  const { fill, rotation, ornament } = field
+  // It has a side of its own, and turned by a quarter grows along the other one.
+  if (ornament === 'branch')
+    return {
+      ...field,
+      ...{ x: width - field.x, alignment: 'left', rotation: 90 },
+      ...{ width: field.height ?? 0, height: field.width ?? 0 },
+    }
   return {
     ...field,
     x: width - field.x,

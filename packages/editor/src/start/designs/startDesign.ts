@@ -7,7 +7,7 @@ import type { RunCommand } from '../../commands/Command.ts'
 import { startFromDesign } from '../../commands/pageCommands.ts'
 import { zoomFit } from '../../commands/viewCommands.ts'
 import type { Design } from '../../document/Design.ts'
-import type { EditorDocument } from '../../document/EditorDocument.ts'
+import { type EditorDocument, toDocument } from '../../document/EditorDocument.ts'
 import { sampleCertificate } from '../../document/sampleCertificate.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 
@@ -33,12 +33,10 @@ function imageOf({ dimensions, background, page }: Design): string {
 
 /** @param imageUrl without one, a color of the page is a fill, which is drawn without being loaded */
 function documentOf(design: Design, imageUrl: string, newKey: () => string): EditorDocument {
-  const { name, dimensions, background, page, fields } = design
+  const { name, dimensions, background, page, fields, pages } = design
   const fill = background && !(imageUrl && typeof background === 'string') && { background }
-  return {
-    page: { ...page, name, imageUrl, dimensions, ...fill },
-    fields: fields.map((field) => ({ key: newKey(), field })),
-  }
+  const further = pages && { pages: pages.map((list) => ({ imageUrl, ...fill, fields: [...list] })) }
+  return toDocument({ ...page, name, imageUrl, dimensions, ...fill, fields: [...fields], ...further }, newKey)
 }
 
 /** Renders a thumbnail of a design with sample values, as the canvas will show it. */
@@ -49,7 +47,8 @@ export async function drawDesign(
   const { samples } = store.getState().ui
   const document = await withNormalizedImages(documentOf(design, design.page?.imageUrl ?? '', newKey))
   await resources.load(document, samples)
-  return shrink(paintPage(sampleCertificate(document, samples, resources.dates()), resources).canvas)
+  const [first] = sampleCertificate(document, samples, resources.dates()).pages
+  return shrink(paintPage(first, resources).canvas)
 }
 
 function shrink(source: HTMLCanvasElement): HTMLCanvasElement {

@@ -5,33 +5,52 @@ const left = { ...mono, alignment: 'left' } as const
 
 /** Technical: white lines on blue, and a title block at the lower right as on a drawing. */
 export const blueprint: DesignMaker = (tools) => {
-  const { colors, texts, labels, text, value, sentence, rectangle, line, qr } = tools
-  const inBlock = { ...left, x: 976, width: 420 }
+  const {
+    page: { width, height },
+    colors,
+    texts,
+    labels,
+    text,
+    value,
+    sentence,
+    rectangle,
+    line,
+    qr,
+  } = tools
+  /** Room for one of two signatures beside the block. */
+  const half = (width - 1114) / 2
+  const inBlock = { ...left, x: width - 778, width: 420 }
   return {
     background: colors.paper,
     fields: [
-      line(120, 1514, { stroke: colors.soft, strokeWidth: 1000, dash: [1, 49], opacity: 0.5, locked: true }),
-      line(1120, 1000, {
+      line(120, width - 240, {
+        stroke: colors.soft,
+        strokeWidth: height - 240,
+        dash: [1, 49],
+        opacity: 0.5,
+        locked: true,
+      }),
+      line(height - 120, height - 240, {
         ...{
           x: 120,
           alignment: 'left',
           rotation: -90,
           stroke: colors.soft,
-          strokeWidth: 1514,
+          strokeWidth: width - 240,
           dash: [1, 49],
         },
         ...{ opacity: 0.5, locked: true },
       }),
-      rectangle(120, 1514, 1000, { stroke: colors.ink, strokeWidth: 4, locked: true }),
-      rectangle(848, 680, 272, {
-        x: 954,
+      rectangle(120, width - 240, height - 240, { stroke: colors.ink, strokeWidth: 4, locked: true }),
+      rectangle(height - 392, 680, 272, {
+        x: width - 800,
         alignment: 'left',
         fill: colors.paper,
         stroke: colors.ink,
         strokeWidth: 3,
       }),
-      line(938, 444, { x: 954, alignment: 'left' }),
-      line(1028, 444, { x: 954, alignment: 'left' }),
+      line(height - 302, 444, { x: width - 800, alignment: 'left' }),
+      line(height - 212, 444, { x: width - 800, alignment: 'left' }),
       text(texts.certificate, 190, 100, {
         ...mono,
         isBold: true,
@@ -41,17 +60,17 @@ export const blueprint: DesignMaker = (tools) => {
       text(texts.certify, 356, 30, mono),
       value('name', 416, 80, { ...mono, isBold: true, color: colors.accent }),
       sentence(texts.completed, 556, 30, { fontSize: 42, isBold: true }, { ...mono, height: 190 }),
-      line(1040, 320, { x: 190, alignment: 'left' }),
-      text(texts.instructor, 1054, 24, { ...left, x: 190, width: 320 }),
-      line(1040, 320, { x: 570, alignment: 'left' }),
-      text(texts.director, 1054, 24, { ...left, x: 570, width: 320 }),
-      text(labels.organization, 858, 20, { ...inBlock, color: colors.accent }),
-      value('organization', 888, 28, inBlock),
-      text(labels.date, 948, 20, { ...inBlock, color: colors.accent }),
-      value('date', 978, 28, inBlock),
-      text(labels.id, 1038, 20, { ...inBlock, color: colors.accent }),
-      value('certificateId', 1074, 18, inBlock),
-      qr(1514, 886, 196),
+      line(height - 200, half, { x: 190, alignment: 'left' }),
+      text(texts.instructor, height - 186, 24, { ...left, x: 190, width: half }),
+      line(height - 200, half, { x: half + 250, alignment: 'left' }),
+      text(texts.director, height - 186, 24, { ...left, x: half + 250, width: half }),
+      text(labels.organization, height - 382, 20, { ...inBlock, color: colors.accent }),
+      value('organization', height - 352, 28, inBlock),
+      text(labels.date, height - 292, 20, { ...inBlock, color: colors.accent }),
+      value('date', height - 262, 28, inBlock),
+      text(labels.id, height - 202, 20, { ...inBlock, color: colors.accent }),
+      value('certificateId', height - 166, 18, inBlock),
+      qr(width - 240, height - 354, 196),
     ],
   }
 }

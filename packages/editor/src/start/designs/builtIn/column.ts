@@ -1,10 +1,8 @@
 import type { DesignMaker } from './designTools.ts'
 
-const sans = { fontFamily: 'Noto Sans', alignment: 'left', x: 572, width: 1070 } as const
-const side = { fontFamily: 'Noto Sans', x: 230, width: 348 } as const
-
-/** Modern: a dark column holds logo, date, and QR code beside the text. */
+/** Modern: on a portrait page, a dark column holds logo, date, and QR code beside the text. */
 export const column: DesignMaker = ({
+  page: { width, height },
   colors,
   texts,
   labels,
@@ -15,24 +13,35 @@ export const column: DesignMaker = ({
   line,
   logo,
   qr,
-}) => ({
-  background: colors.paper,
-  fields: [
-    rectangle(0, 460, 1240, { x: 0, alignment: 'left', fill: colors.ink, locked: true }),
-    rectangle(0, 12, 1240, { x: 460, alignment: 'left', fill: colors.accent, locked: true }),
-    logo(130, 170, { x: 230 }),
-    value('organization', 330, 32, { ...side, isBold: true, color: colors.paper }),
-    text(labels.date, 788, 24, { ...side, color: colors.soft }),
-    value('date', 822, 30, { ...side, color: colors.paper }),
-    qr(230, 928, 170),
-    text(texts.completion, 150, 72, { ...sans, isBold: true }),
-    line(270, 140, { x: 572, alignment: 'left', stroke: colors.accent, strokeWidth: 6 }),
-    text(texts.presented, 396, 32, sans),
-    value('name', 452, 84, { ...sans, isBold: true, color: colors.accent }),
-    sentence(texts.completing, 590, 32, { fontSize: 46, isBold: true }, { ...sans, height: 200 }),
-    line(1030, 460, { x: 572, alignment: 'left' }),
-    text(texts.instructor, 1046, 26, { ...sans, width: 460 }),
-    line(1030, 460, { x: 1182, alignment: 'left' }),
-    text(texts.director, 1046, 26, { ...sans, x: 1182, width: 460 }),
-  ],
-})
+}) => {
+  const x = 468
+  const sans = { fontFamily: 'Noto Sans', alignment: 'left', x, width: width - x - 100 } as const
+  const side = { fontFamily: 'Noto Sans', x: 184, width: 280 } as const
+  return {
+    background: colors.paper,
+    fields: [
+      rectangle(0, 368, height, { x: 0, alignment: 'left', fill: colors.ink, locked: true }),
+      rectangle(0, 10, height, { x: 368, alignment: 'left', fill: colors.accent, locked: true }),
+      logo(150, 170, { x: 184 }),
+      value('organization', 352, 30, { ...side, isBold: true, color: colors.paper }),
+      text(labels.date, height - 470, 24, { ...side, color: colors.soft }),
+      value('date', height - 434, 28, { ...side, color: colors.paper }),
+      qr(184, height - 330, 180),
+      text(texts.completion, 196, 80, {
+        ...{ ...sans, isBold: true, fit: 'wrap', height: 290, lineHeight: 1.12 },
+      }),
+      line(152, 140, { x, alignment: 'left', stroke: colors.accent, strokeWidth: 6 }),
+      text(texts.presented, 600, 32, sans),
+      value('name', 656, 80, { ...sans, isBold: true, color: colors.accent }),
+      sentence(texts.completing, 840, 32, { fontSize: 46, isBold: true }, { ...sans, height: 300 }),
+      ...[texts.instructor, texts.director].flatMap((role, i) => {
+        const at = x + ((width - x - 60) / 2) * i
+        const room = (width - x - 140) / 2
+        return [
+          line(height - 210, room, { x: at, alignment: 'left' }),
+          text(role, height - 194, 24, { ...sans, x: at, width: room }),
+        ]
+      }),
+    ],
+  }
+}

@@ -1,7 +1,7 @@
-import type { DesignMaker } from './designTools.ts'
+import { a4, type DesignMaker } from './designTools.ts'
 
 const sans = { fontFamily: 'Montserrat' }
-/** Middles of the pieces, all in the margin between the page and the text. */
+/** Middles of the pieces on {@link a4}, all in the margin between the page and the text. */
 const pieces = [
   [150, 190],
   [250, 130],
@@ -30,9 +30,21 @@ const pieces = [
 
 /** Playful: shapes scattered in the margins of a thick round frame. */
 export const confetti: DesignMaker = (tools) => {
-  const { colors, texts, text, value, sentence, rectangle, ellipse, line, signature, qr } = tools
+  const {
+    page: { width, height, middle },
+    colors,
+    texts,
+    text,
+    value,
+    sentence,
+    rectangle,
+    ellipse,
+    line,
+    signature,
+    qr,
+  } = tools
   const paints = [colors.accent, colors.ink, colors.soft]
-  const piece = ([x, y]: readonly [number, number], i: number) => {
+  const piece = (x: number, y: number, i: number) => {
     const [color, rotation] = [paints[i % 3] as string, (i * 47) % 90]
     const group = 'confetti'
     if (i % 5 === 0) return ellipse(y, 34, 34, { x, fill: color, group })
@@ -44,8 +56,15 @@ export const confetti: DesignMaker = (tools) => {
   return {
     background: colors.paper,
     fields: [
-      rectangle(44, 1666, 1152, { stroke: colors.accent, strokeWidth: 22, cornerRadius: 70, locked: true }),
-      ...pieces.map(piece),
+      rectangle(44, width - 88, height - 88, {
+        stroke: colors.accent,
+        strokeWidth: 22,
+        cornerRadius: 70,
+        locked: true,
+      }),
+      ...pieces.map(([x, y], i) =>
+        piece(x > a4.width / 2 ? width - a4.width + x : x, y > 800 ? height - a4.height + y : y, i),
+      ),
       text(texts.congratulations, 226, 140, {
         fontFamily: 'Dancing Script',
         isBold: true,
@@ -55,8 +74,8 @@ export const confetti: DesignMaker = (tools) => {
       value('name', 452, 88, { ...sans, isBold: true, width: 1200 }),
       sentence(texts.completing, 590, 32, { fontSize: 46, isBold: true }, { ...sans, width: 1120 }),
       sentence(texts.issued, 786, 28, { isBold: true }, { ...sans, width: 1120, height: 70 }),
-      ...signature(texts.instructor, 640, 1040, 420, { ...sans, fontSize: 26 }),
-      qr(1200, 934),
+      ...signature(texts.instructor, middle - 237, height - 200, 420, { ...sans, fontSize: 26 }),
+      qr(middle + 323, height - 306),
     ],
   }
 }

@@ -12,6 +12,7 @@ const rays = Array.from({ length: 25 }, (_, i) => {
 
 /** Luxury: a stepped frame in black and gold, with the sun behind the title. */
 export const deco: DesignMaker = ({
+  page: { width, height, middle },
   colors,
   texts,
   text,
@@ -25,7 +26,7 @@ export const deco: DesignMaker = ({
 }) => ({
   background: colors.paper,
   fields: [
-    frame('decoCorners', 56, 1642, 1128, {
+    frame('decoCorners', 56, width - 112, height - 112, {
       strokeWidth: 2,
       stroke: colors.ink,
       fill: colors.accent,
@@ -34,7 +35,7 @@ export const deco: DesignMaker = ({
     ...rays.map(({ degrees, start, end }) => {
       const angle = (degrees * Math.PI) / 180
       return line(404 + Math.sin(angle) * start, end - start, {
-        ...{ x: 877 + Math.cos(angle) * start, alignment: 'left', rotation: degrees },
+        ...{ x: middle + Math.cos(angle) * start, alignment: 'left', rotation: degrees },
         ...{ stroke: colors.accent, strokeWidth: 3, group: 'sun' },
       })
     }),
@@ -44,8 +45,8 @@ export const deco: DesignMaker = ({
     value('name', 508, 84, { fontFamily: 'Cinzel' }),
     sentence(texts.completing, 646, 36, { fontSize: 48, isBold: true, color: colors.accent }, serif),
     sentence(texts.issued, 836, 30, {}, { ...serif, height: 72 }),
-    ...dated(430, 1040, 340, { ...serif, fontSize: 28 }),
-    ...signature(texts.director, 877, 1040, 340, { ...serif, fontSize: 28 }),
-    qr(1324, 940),
+    ...dated(430, height - 200, 340, { ...serif, fontSize: 28 }),
+    ...signature(texts.director, middle, height - 200, 340, { ...serif, fontSize: 28 }),
+    qr(width - 430, height - 300),
   ],
 })

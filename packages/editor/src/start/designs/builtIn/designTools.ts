@@ -5,31 +5,46 @@ import type { Messages } from '../../../locales/en.ts'
 /** A4 landscape at 150 dpi. */
 export const a4: Dimensions = { width: 1754, height: 1240 }
 
+/** The paper of a built-in design in landscape, at 150 dpi. */
+export const designPapers = { a4, letter: { width: 1650, height: 1275 } } as const satisfies Record<
+  string,
+  Dimensions
+>
+
+/** Name of a {@link designPapers | paper}. */
+export type DesignPaper = keyof typeof designPapers
+
 type Style = Partial<TemplateField>
 
-/** The words and colors of a design. */
+/** The words and colors of a design, and the page that it is laid out on. */
 export interface DesignParts {
   messages: Messages
   colors: Palette
+  page: Dimensions
+  /** First letter of the issuer's name. */
+  initial: string
 }
 
-/** A drawn design; its name and its page's size are the same for all. */
+/** A design without its name and page size, which it does not decide. */
 export interface DrawnDesign {
   background: Fill
   fields: TemplateField[]
+  /** Fields of further pages. */
+  pages?: TemplateField[][]
 }
 
-/** Makes a built-in design of its words and colors. Sizes are px of {@link a4}; 2 px are a point on paper. */
+/** Makes a built-in design of its words, colors, and page. Sizes are px at 150 dpi; 2 px are a point on paper. */
 export type DesignMaker = (tools: DesignTools) => DrawnDesign
 
 /** Functions that make the fields of a design in its words and colors. */
 export type DesignTools = ReturnType<typeof createDesignTools>
 
 /** Makes {@link DesignTools}. Fields are centered on the page unless a style says otherwise. */
-export function createDesignTools({ messages, colors }: DesignParts) {
+export function createDesignTools({ messages, colors, page, initial }: DesignParts) {
   const { kinds, defaults, dateLabel } = messages
   const course = `{{attributes.${defaults.attribute}}}`
-  const base = { x: a4.width / 2, fontSize: 16, alignment: 'center' } as const
+  const middle = page.width / 2
+  const base = { x: middle, fontSize: 16, alignment: 'center' } as const
 
   function shape(type: 'line' | 'rectangle' | 'ellipse' | 'frame', y: number, style: Style): TemplateField {
     return { ...base, type, text: kinds[type].label, y, ...style }
@@ -79,6 +94,8 @@ export function createDesignTools({ messages, colors }: DesignParts) {
   }
 
   return {
+    page: { ...page, middle },
+    initial,
     colors,
     texts: messages.designTexts,
     labels: { date: dateLabel, organization: messages.organizationName, id: kinds.certificateId.label },
@@ -92,6 +109,11 @@ export function createDesignTools({ messages, colors }: DesignParts) {
       shape('ellipse', y, { width, height, ...style }),
     frame: (ornament: OrnamentName, y: number, width: number, height: number, style: Style = {}) =>
       shape('frame', y, { ornament, width, height, stroke: colors.accent, ...style }),
+    /** The rows that the attribute `name` has. */
+    table: (name: string, y: number, style: Style): TemplateField => ({
+      ...{ ...base, type: 'table', text: name, y, color: colors.ink, headerColor: colors.ink },
+      ...style,
+    }),
     logo: (y: number, size: number, style: Style = {}): TemplateField => ({
       ...{ ...base, type: 'logo', text: kinds.logo.label, y, fontSize: size, width: size },
       ...style,

@@ -4,11 +4,25 @@ const serif = { fontFamily: 'Cormorant Garamond' }
 
 /** Classic: a wreath around the issuer's logo, and one family throughout. */
 export const laureate: DesignMaker = (tools) => {
-  const { colors, texts, text, value, sentence, frame, rectangle, logo, line, signature, dated, qr } = tools
+  const {
+    page: { width, height, middle },
+    colors,
+    texts,
+    text,
+    value,
+    sentence,
+    frame,
+    rectangle,
+    logo,
+    line,
+    signature,
+    dated,
+    qr,
+  } = tools
   return {
     background: colors.paper,
     fields: [
-      rectangle(62, 1630, 1116, { stroke: colors.accent, strokeWidth: 2, locked: true }),
+      rectangle(62, width - 124, height - 124, { stroke: colors.accent, strokeWidth: 2, locked: true }),
       frame('laurel', 112, 270, 250, { strokeWidth: 2, fill: colors.soft }),
       logo(182, 104),
       text(texts.excellence, 392, 86, { ...serif, isBold: true }),
@@ -22,9 +36,9 @@ export const laureate: DesignMaker = (tools) => {
         { fontSize: 48, isItalic: false, isBold: true },
         { ...serif, isItalic: true, height: 180 },
       ),
-      ...dated(420, 1040, 360, { ...serif, fontSize: 28 }),
-      ...signature(texts.director, 877, 1040, 360, { ...serif, fontSize: 28 }),
-      qr(1334, 944),
+      ...dated(420, height - 200, 360, { ...serif, fontSize: 28 }),
+      ...signature(texts.director, middle, height - 200, 360, { ...serif, fontSize: 28 }),
+      qr(width - 420, height - 296),
     ],
   }
 }

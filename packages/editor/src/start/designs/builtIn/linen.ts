@@ -5,6 +5,7 @@ const stitches = [0, 1, 2].map((row) => 62 + row * 14)
 
 /** Warm: a border of cross-stitch, and a handwritten title. */
 export const linen: DesignMaker = ({
+  page: { width, height, middle },
   colors,
   texts,
   text,
@@ -19,7 +20,7 @@ export const linen: DesignMaker = ({
   background: colors.paper,
   fields: [
     ...stitches.map((inset, row) =>
-      rectangle(inset, 1754 - 2 * inset, 1240 - 2 * inset, {
+      rectangle(inset, width - 2 * inset, height - 2 * inset, {
         ...{ stroke: row === 1 ? colors.ink : colors.accent, strokeWidth: 10, dash: [10, 18], locked: true },
         ...{ group: 'stitches' },
       }),
@@ -30,8 +31,8 @@ export const linen: DesignMaker = ({
     value('name', 484, 84, { ...serif, isBold: true }),
     sentence(texts.completed, 622, 32, { fontSize: 46, isBold: true }, serif),
     sentence(texts.issued, 808, 28, { isItalic: true }, { ...serif, height: 70 }),
-    ...dated(420, 1030, 340, { ...serif, fontSize: 26 }),
-    ...signature(texts.instructor, 877, 1030, 340, { ...serif, fontSize: 26 }),
-    qr(1334, 934),
+    ...dated(420, height - 210, 340, { ...serif, fontSize: 26 }),
+    ...signature(texts.instructor, middle, height - 210, 340, { ...serif, fontSize: 26 }),
+    qr(width - 420, height - 306),
   ],
 })

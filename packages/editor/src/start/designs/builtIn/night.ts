@@ -4,6 +4,7 @@ const serif = { fontFamily: 'Cormorant Garamond' }
 
 /** Luxury: gold hairlines on a night sky. */
 export const night: DesignMaker = ({
+  page: { width, height, middle },
   colors,
   texts,
   text,
@@ -22,7 +23,7 @@ export const night: DesignMaker = ({
     ],
   },
   fields: [
-    frame('notchedCorners', 58, 1638, 1124, { strokeWidth: 2, locked: true }),
+    frame('notchedCorners', 58, width - 116, height - 116, { strokeWidth: 2, locked: true }),
     frame('divider', 348, 520, 30, { strokeWidth: 2, fill: colors.accent }),
     text(texts.certificate, 196, 104, {
       ...{ fontFamily: 'Cinzel', color: colors.accent, letterSpacing: 18, textTransform: 'uppercase' },
@@ -31,8 +32,8 @@ export const night: DesignMaker = ({
     value('name', 496, 92, { fontFamily: 'Cinzel' }),
     sentence(texts.completed, 646, 36, { fontSize: 50, isBold: true, color: colors.accent }, serif),
     sentence(texts.issued, 830, 30, {}, { ...serif, height: 72 }),
-    ...dated(430, 1030, 340, { ...serif, fontSize: 28 }),
-    ...signature(texts.director, 877, 1030, 340, { ...serif, fontSize: 28 }),
-    qr(1324, 934),
+    ...dated(430, height - 210, 340, { ...serif, fontSize: 28 }),
+    ...signature(texts.director, middle, height - 210, 340, { ...serif, fontSize: 28 }),
+    qr(width - 430, height - 306),
   ],
 })

@@ -6,7 +6,17 @@ const radius = 310
 const bars = Array.from({ length: 13 }, (_, i) => ({ high: 12 + i * 23, thick: 9 + i * 0.8 }))
 
 /** Warm: a sun of bars rises from the lower edge, between the signatures. */
-export const sunrise: DesignMaker = ({ colors, texts, text, value, sentence, rectangle, signature, qr }) => ({
+export const sunrise: DesignMaker = ({
+  page: { width, height },
+  colors,
+  texts,
+  text,
+  value,
+  sentence,
+  rectangle,
+  signature,
+  qr,
+}) => ({
   background: {
     type: 'linear',
     angle: 90,
@@ -17,7 +27,7 @@ export const sunrise: DesignMaker = ({ colors, texts, text, value, sentence, rec
   },
   fields: [
     ...bars.map(({ high, thick }) =>
-      rectangle(1240 - high - thick / 2, Math.round(2 * Math.sqrt(radius ** 2 - high ** 2)), thick, {
+      rectangle(height - high - thick / 2, Math.round(2 * Math.sqrt(radius ** 2 - high ** 2)), thick, {
         ...{ fill: colors.accent, opacity: 0.8, cornerRadius: thick / 2, group: 'sun' },
       }),
     ),
@@ -27,10 +37,10 @@ export const sunrise: DesignMaker = ({ colors, texts, text, value, sentence, rec
       color: colors.accent,
     }),
     text(texts.presented, 336, 32, { ...serif, isItalic: true }),
-    value('name', 396, 88, { ...serif, isBold: true, width: 1440 }),
+    value('name', 396, 88, { ...serif, isBold: true, width: width - 314 }),
     sentence(texts.completing, 536, 32, { fontSize: 46, isBold: true }, serif),
     sentence(texts.issued, 724, 28, { isItalic: true }, { ...serif, height: 70 }),
-    ...signature(texts.instructor, 300, 1070, 360, { ...serif, fontSize: 26 }),
-    qr(1560, 978),
+    ...signature(texts.instructor, 300, height - 170, 360, { ...serif, fontSize: 26 }),
+    qr(width - 194, height - 262),
   ],
 })

@@ -1,0 +1,63 @@
+import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from 'lucide-react'
+import {
+  addPage,
+  deletePage,
+  duplicatePage,
+  goToPage,
+  movePageEarlier,
+  movePageLater,
+} from '../../commands/sheetCommands.ts'
+import { CommandButton } from '../../controls/CommandButton.tsx'
+import { Glyph } from '../../controls/IconButton.tsx'
+import { Toolbar } from '../../controls/Toolbar.tsx'
+import { pageCount } from '../../document/sheets.ts'
+import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
+import { useWarnings } from '../../warnings/currentWarnings.ts'
+import { drawThumb } from './drawThumb.ts'
+import type { PageThumbs } from './PageThumbs.tsx'
+
+/**
+ * The pages below the canvas, and what can be done with the current one; for a design of one page, only a button that adds
+ * another.
+ *
+ * @param props.Thumbs the buttons of the pages, once they are loaded
+ */
+export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined }) {
+  const { store, resources, run, messages } = useEditor()
+  const { covers } = useService('screen')
+  const { edit } = useEditorState(({ can }) => can)
+  const document = useDrawnDocument()
+  const warnings = useWarnings()
+  const hasSeveral = pageCount(document) > 1
+  if (!hasSeveral)
+    return edit ? (
+      <button ref={covers.refs.pageStrip} type="button" className="add-page" onClick={() => run(addPage)}>
+        <Glyph icon={Plus} />
+        {messages.pages.add}
+      </button>
+    ) : null
+  return (
+    <Toolbar label={messages.pages.label} className="page-strip">
+      {Thumbs && (
+        <Thumbs
+          document={document}
+          warnings={warnings}
+          choose={(page) => run(goToPage, page)}
+          draw={(canvas, view, height) =>
+            drawThumb(canvas, { ...store.getState().ui, document: view }, resources, height)
+          }
+        />
+      )}
+      {edit && (
+        <>
+          <CommandButton command={addPage} icon={Plus} />
+          <CommandButton command={duplicatePage} icon={Copy} />
+          <CommandButton command={movePageEarlier} icon={ArrowLeft} className="mirrored" />
+          <CommandButton command={movePageLater} icon={ArrowRight} className="mirrored" />
+          <CommandButton command={deletePage} icon={Trash2} />
+        </>
+      )}
+    </Toolbar>
+  )
+}

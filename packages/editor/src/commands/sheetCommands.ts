@@ -1,0 +1,130 @@
+import type { EditorDocument, EditorSheet } from '../document/EditorDocument.ts'
+import { copyFields } from '../document/fieldChanges.ts'
+import { pageCount, pageIndex, sheetsOf, withSheets } from '../document/sheets.ts'
+import type { Messages } from '../locales/en.ts'
+import type { Change } from '../store/Change.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import { hasPage } from '../store/selectors.ts'
+import type { ChangeTools, Command, CommandGroup, ListedCommand } from './Command.ts'
+
+/** Shows another page, given its place from 0. */
+export const goToPage: Command<number> = {
+  id: 'goToPage',
+  isAllowed: () => true,
+  isEnabled: hasPage,
+  perform: ({ store }, at) => store.showPage(at),
+}
+
+function stepCommand(by: 1 | -1, id: string, key: string): ListedCommand {
+  return {
+    id,
+    group: 'view',
+    label: ({ pages }) => (by > 0 ? pages.next : pages.previous),
+    shortcuts: [key],
+    scope: 'page',
+    isAllowed: () => true,
+    isEnabled: ({ document }) => hasPageAt(document, pageIndex(document) + by),
+    perform: ({ store }) => store.showPage(pageIndex(store.getState().document) + by),
+  }
+}
+
+/** Shows the page after the current one. */
+export const nextPage = stepCommand(1, 'nextPage', 'PageDown')
+/** Shows the page before the current one. */
+export const previousPage = stepCommand(-1, 'previousPage', 'PageUp')
+
+function hasPageAt(document: EditorDocument, at: number): boolean {
+  return at >= 0 && at < pageCount(document)
+}
+
+/** A command that changes the list of pages, of which the current one is `sheets[at]`. */
+function listCommand(
+  id: string,
+  group: CommandGroup,
+  label: (messages: Messages) => string,
+  isEnabled: (state: EditorState) => boolean,
+  change: (sheets: EditorSheet[], at: number, state: EditorState, tools: ChangeTools) => Result,
+): ListedCommand {
+  return {
+    id,
+    group,
+    label,
+    isAllowed: (can) => can.edit,
+    isEnabled,
+    change(state, tools) {
+      const { document } = state
+      const { sheets, at, ...rest } = change(sheetsOf(document), pageIndex(document), state, tools)
+      return {
+        document: withSheets(document, sheets, at),
+        selection: [],
+        history: 'record',
+        label: label(tools.messages),
+        ...rest,
+      }
+    },
+  }
+}
+
+/** The new pages, and the place of the one that becomes the current one. */
+interface Result extends Pick<Change, 'concernsWholeDesign'> {
+  sheets: EditorSheet[]
+  at: number
+}
+
+/** Adds an empty page after the current one. */
+export const addPage = listCommand(
+  'addPage',
+  'add',
+  ({ pages }) => pages.add,
+  hasPage,
+  (sheets, at, { document }, { blankPage }) => {
+    const sheet = { own: blankPage(document.page), fields: [] }
+    return { sheets: sheets.toSpliced(at + 1, 0, sheet), at: at + 1 }
+  },
+)
+
+/** Adds a copy of the current page after it. */
+export const duplicatePage = listCommand(
+  'duplicatePage',
+  'edit',
+  ({ pages }) => pages.duplicate,
+  hasPage,
+  (sheets, at, { document }, { newKey }) => {
+    const { imageUrl, background } = document.page
+    const own = { imageUrl, ...(background && { background }) }
+    const keys = document.fields.map(({ key }) => key)
+    const sheet = { own, fields: copyFields(document, keys, newKey) }
+    return { sheets: sheets.toSpliced(at + 1, 0, sheet), at: at + 1 }
+  },
+)
+
+/** Deletes the current page, unless it is the only one. */
+export const deletePage = listCommand(
+  'deletePage',
+  'edit',
+  ({ pages }) => pages.delete,
+  ({ document }) => pageCount(document) > 1,
+  (sheets, at) => ({
+    sheets: sheets.toSpliced(at, 1),
+    at: Math.min(at, sheets.length - 2),
+    concernsWholeDesign: true,
+  }),
+)
+
+function moveCommand(by: 1 | -1): ListedCommand {
+  return listCommand(
+    by > 0 ? 'movePageLater' : 'movePageEarlier',
+    'arrange',
+    ({ pages }) => (by > 0 ? pages.later : pages.earlier),
+    ({ document }) => hasPageAt(document, pageIndex(document) + by),
+    (sheets, at) => ({
+      sheets: sheets.toSpliced(at, 1).toSpliced(at + by, 0, sheets[at] as EditorSheet),
+      at: at + by,
+    }),
+  )
+}
+
+/** Moves the current page behind the next one. */
+export const movePageLater = moveCommand(1)
+/** Moves the current page before the previous one. */
+export const movePageEarlier = moveCommand(-1)

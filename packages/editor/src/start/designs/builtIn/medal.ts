@@ -1,0 +1,60 @@
+import type { DesignMaker } from './designTools.ts'
+
+const sans = { fontFamily: 'Montserrat' }
+
+/** Sports: on a portrait page, a medal on its ribbon around the issuer's logo, and the rank as a big numeral. */
+export const medal: DesignMaker = (tools) => {
+  const { page, colors, texts, text, value, sentence, rectangle, ellipse, line, logo } = tools
+  const { width, height, middle } = page
+  /** Middle of the medal, and room that taller paper has between the parts. */
+  const [y, gap] = [400, (height - 1650) / 4]
+  const disc = (size: number, style: object) => ellipse(y - size / 2, size, size, { locked: true, ...style })
+  const engraved = { ...sans, isBold: true, color: colors.paper, fontSize: 38, minFontSize: 12 }
+  const foot = { ...sans, fontSize: 24 }
+  return {
+    background: colors.paper,
+    fields: [
+      rectangle(0, 250, 300, { fill: colors.ink, locked: true }),
+      rectangle(0, 90, 300, { fill: colors.soft, locked: true }),
+      disc(556, {
+        fill: {
+          ...{ type: 'linear', angle: 60 },
+          stops: [colors.soft, colors.accent, colors.soft].map((color, i) => ({ offset: i / 2, color })),
+        },
+      }),
+      disc(528, { fill: colors.accent }),
+      disc(508, { stroke: colors.soft, strokeWidth: 2 }),
+      disc(336, { fill: colors.paper, stroke: colors.soft, strokeWidth: 10 }),
+      logo(y - 90, 180),
+      text(texts.excellence, y - 200 - 31, 38, {
+        ...{ ...engraved, curve: 200, width: 620, letterSpacing: 3, textTransform: 'uppercase' },
+      }),
+      value('organization', y + 230 - 31, 38, { ...engraved, curve: -230, width: 480 }),
+      ...[-1, 1].map((side) =>
+        line(812 + gap, 250, { x: middle + 310 * side, stroke: colors.accent, strokeWidth: 4 }),
+      ),
+      text(`{{attributes.${texts.rank}|1}}`, 700 + gap, 210, {
+        ...{ ...sans, isBold: true, color: colors.accent, width: 300, minFontSize: 20 },
+      }),
+      text(texts.presented, 936 + 2 * gap, 32, sans),
+      value('name', 988 + 2 * gap, 84, { ...sans, isBold: true, width: width - 200 }),
+      sentence(
+        texts.completing,
+        1106 + 2 * gap,
+        32,
+        { fontSize: 46, isBold: true },
+        { ...sans, width: width - 200, height: 180 },
+      ),
+      sentence(
+        texts.issued,
+        1294 + 3 * gap,
+        26,
+        { isBold: true },
+        { ...sans, width: width - 200, height: 58 },
+      ),
+      ...tools.dated(268, height - 196, 290, foot),
+      ...tools.signature(texts.instructor, middle, height - 196, 290, foot),
+      tools.qr(width - 268, height - 290),
+    ],
+  }
+}

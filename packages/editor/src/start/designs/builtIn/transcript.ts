@@ -1,0 +1,67 @@
+import type { DesignMaker } from './designTools.ts'
+
+const serif = { fontFamily: 'EB Garamond' }
+const sans = { fontFamily: 'Noto Sans' }
+
+/** Academic: a diploma on a portrait page, and on a second one the modules with their hours and grades. */
+export const transcript: DesignMaker = (tools) => {
+  const { page, colors, texts, labels, text, value, sentence, frame, line, logo, table, signature, qr } =
+    tools
+  const { width, height, middle } = page
+  const left = { alignment: 'left', x: 112 } as const
+  /** The head and the foot of a page. */
+  const ends = (number: number) => [
+    logo(92, 96, left),
+    value('organization', 122, 34, { ...serif, alignment: 'left', x: 236, width: width - 348, isBold: true }),
+    line(222, width - 224, { stroke: colors.accent, strokeWidth: 3 }),
+    line(height - 134, width - 224, { stroke: colors.accent }),
+    text(labels.id, height - 112, 20, { ...sans, ...left, width: 200 }),
+    value('certificateId', height - 112, 20, { ...sans, ...left, x: 322, width: width - 600 }),
+    text(`${number} / 2`, height - 112, 20, { ...sans, alignment: 'right', x: width - 112, width: 120 }),
+  ]
+  return {
+    background: colors.paper,
+    fields: [
+      ...ends(1),
+      text(texts.diploma, 330, 140, { ...serif, width: width - 224 }),
+      frame('divider', 520, 460, 28, { strokeWidth: 2, fill: colors.accent }),
+      text(texts.certify, 630, 36, { ...serif, isItalic: true, width: width - 224 }),
+      value('name', 700, 96, { ...serif, isBold: true, color: colors.accent, width: width - 224 }),
+      sentence(
+        texts.completed,
+        846,
+        36,
+        { fontSize: 54, isBold: true },
+        { ...serif, width: width - 260, height: 260 },
+      ),
+      sentence(texts.issued, 1130, 30, { isItalic: true }, { ...serif, width: width - 260, height: 80 }),
+      ...signature(texts.dean, 302, height - 300, 380, serif),
+      ...signature(texts.director, width - 302, height - 300, 380, serif),
+      qr(middle, height - 400),
+    ],
+    pages: [
+      [
+        ...ends(2),
+        text(texts.transcript, 290, 68, { ...serif, ...left, width: width - 224 }),
+        value('name', 392, 36, { ...serif, ...left, isBold: true, color: colors.accent, width: width - 540 }),
+        value('date', 394, 30, { ...serif, alignment: 'right', x: width - 112, width: 400 }),
+        table(texts.modules, 476, {
+          ...{
+            ...sans,
+            width: width - 224,
+            height: height - 660,
+            fontSize: 24,
+            minFontSize: 9,
+            cellPadding: 14,
+          },
+          ...{ headerFill: colors.soft, ruleColor: colors.soft, ruleWidth: 2 },
+          columns: [
+            { key: 'module', label: texts.module },
+            { key: 'hours', label: texts.hours, width: 0.18, alignment: 'center' },
+            { key: 'grade', label: texts.grade, width: 0.18, alignment: 'center' },
+          ],
+        }),
+      ],
+    ],
+  }
+}

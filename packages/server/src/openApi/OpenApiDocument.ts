@@ -1,0 +1,48 @@
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 has them. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** A parameter in a path, a query, or a header. */
+export interface OpenApiParameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+}
+
+/** Bodies by media type. */
+export type OpenApiContent = Readonly<Record<string, { schema?: JsonSchema }>>
+
+/** A response, by its status. */
+export interface OpenApiResponse {
+  description: string
+  content?: OpenApiContent
+}
+
+/** A method of a path. */
+export interface OpenApiOperation {
+  operationId: string
+  tags: readonly string[]
+  summary: string
+  parameters?: readonly OpenApiParameter[]
+  requestBody?: { required: boolean; content: OpenApiContent }
+  responses: Readonly<Record<string, OpenApiResponse>>
+  /** Absent: needs no key. */
+  security?: readonly Readonly<Record<string, readonly string[]>>[]
+}
+
+/**
+ * The service's contract. Only the parts that we write.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1
+ */
+export interface OpenApiDocument {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  servers: readonly { url: string }[]
+  /** By path, and then by method in lower case. */
+  paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
+  components: {
+    schemas: Readonly<Record<string, JsonSchema>>
+    securitySchemes: Readonly<Record<string, object>>
+  }
+}

@@ -1,0 +1,63 @@
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import type { JsonSchema } from './OpenApiDocument.ts'
+
+const unnamed: ConversionConfig = {
+  target: 'draft-2020-12',
+  // The last schema of a pipe, because the first may only guard it against what is too large.
+  typeMode: 'output',
+  // Checks in code have no counterpart.
+  errorMode: 'ignore',
+  definitions: {},
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideSchema: ({ valibotSchema }) =>
+    valibotSchema.type === 'lazy' ? alternatives(valibotSchema as never) : undefined,
+  overrideAction({ valibotAction, jsonSchema }) {
+    if (valibotAction.type !== 'regex') return undefined
+    const { flags, source } = (valibotAction as v.RegexAction<string, undefined>).requirement
+    // JSON Schema reads patterns as Unicode, and has no flag for case.
+    if (!flags.includes('i') || jsonSchema.pattern !== source) return undefined
+    const { pattern: _, ...rest } = jsonSchema
+    return rest
+  },
+}
+
+/** Converts a schema. */
+export type JsonSchemaOf = (schema: v.GenericSchema) => JsonSchema
+
+/** Schemas that become components of the document. */
+export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>
+
+/**
+ * Converts schemas to JSON Schemas, each once. They may accept more, because they lack what is checked by code.
+ *
+ * @param named become references
+ * @example createConverter({}).jsonSchemaOf(v.object({ name: v.string() }))
+ */
+export function createConverter(named: NamedSchemas): {
+  jsonSchemaOf: JsonSchemaOf
+  components: Readonly<Record<string, JsonSchema>>
+} {
+  const config = { ...unnamed, definitions: named as NonNullable<ConversionConfig['definitions']> }
+  const converted = new Map<v.GenericSchema, JsonSchema>()
+  const { $defs = {} } = toJsonSchema(v.unknown(), config)
+  return {
+    jsonSchemaOf(schema) {
+      const known = converted.get(schema) ?? convert(schema, config)
+      converted.set(schema, known)
+      return known
+    },
+    components: Object.fromEntries(Object.keys(named).map((name) => [name, $defs[name] as JsonSchema])),
+  }
+}
+
+function convert(schema: v.GenericSchema, config: ConversionConfig): JsonSchema {
+  const { $schema, $defs, ...rest } = toJsonSchema(schema as v.GenericSchema<unknown, never>, config)
+  return rest as JsonSchema
+}
+
+/** The schemas among which the type of a value chooses. */
+function alternatives({ getter }: v.LazySchema<v.GenericSchema>) {
+  const schemas = [...new Set(['', {}].map((input) => getter(input)))].map((one) => convert(one, unnamed))
+  return schemas.length === 1 ? schemas[0] : { anyOf: schemas }
+}

@@ -1,0 +1,106 @@
+import {
+  type CertificateItem,
+  type CertificatePage,
+  type FieldLayout,
+  type InkOverlap,
+  type InkShapes,
+  isReadableOn,
+  type Layout,
+  layoutIssues,
+  type layoutItem,
+  newOverlaps,
+  type PlacedIssue,
+  partBelow,
+  type Tones,
+} from '@certificate-sdk/template/internal'
+import { cacheLayouts } from './cacheLayouts.ts'
+import type { RenderImages } from './RenderImages.ts'
+
+/** Lays out a page of which nothing is drawn. */
+export type LayoutChecked = (page: CertificatePage, layoutOne?: typeof layoutItem) => Promise<Layout>
+
+/** Result of checking a page. */
+export interface PageFindings {
+  issues: readonly PlacedIssue[]
+  /** Empty if there are issues. */
+  overlaps: readonly InkOverlap[]
+}
+
+/** Finds out whether pages can be issued. Keeps what follows from a template for its next certificate. */
+export class PageChecker {
+  readonly #images: Pick<RenderImages, 'tones'>
+  /** Of checks only: a QR code that is not drawn is laid out as its square. */
+  readonly #checked = cacheLayouts()
+  /** Below translucent QR codes, by the items of a template's sample. */
+  readonly #tones = new WeakMap<CertificateItem, Tones>()
+  /** Of the samples of pages whose certificates have overlaps. */
+  readonly #samples = new WeakMap<CertificatePage, { images: string; overlaps: readonly InkOverlap[] }>()
+
+  constructor(images: Pick<RenderImages, 'tones'>) {
+    this.#images = images
+  }
+
+  /** @param sample the same page of the author's own sample */
+  async check(
+    page: CertificatePage,
+    sample: CertificatePage,
+    layout: LayoutChecked,
+    ink: InkShapes,
+  ): Promise<PageFindings> {
+    const result = await layout(page, this.#checked(sample.items))
+    const issues = await this.#withoutReadable(page, sample, result, ink)
+    if (issues.length || !result.overlaps.length) return { issues, overlaps: [] }
+    const known = await this.#sampleOverlaps(page, sample, layout)
+    return { issues, overlaps: newOverlaps(result.overlaps, known) }
+  }
+
+  /** The issues of a layout, without those of QR codes that can be read on the page's own pixels. */
+  async #withoutReadable(
+    page: CertificatePage,
+    sample: CertificatePage,
+    result: Layout,
+    ink: InkShapes,
+  ): Promise<PlacedIssue[]> {
+    const issues = layoutIssues(result)
+    const readable = new Set<PlacedIssue>()
+    for (const issue of issues) {
+      const key = sample.items[issue.index] as CertificateItem
+      if (issue.code === 'qr_too_pale' && (await this.#isReadable(page, key, result, issue.index, ink)))
+        readable.add(issue)
+    }
+    return issues.filter((issue) => !readable.has(issue))
+  }
+
+  async #isReadable(
+    { background, fill, size }: CertificatePage,
+    key: CertificateItem,
+    { fields }: Layout,
+    index: number,
+    ink: InkShapes,
+  ): Promise<boolean> {
+    const { item } = fields[index] as FieldLayout
+    // Only pixels of the image are examined, which a color may shine through.
+    const part = !fill ? partBelow(fields, index, ink) : undefined
+    if (!part) return false
+    const tones = this.#tones.get(key) ?? (await this.#images.tones(background, part, size))
+    if (tones) this.#tones.set(key, tones)
+    return tones !== undefined && isReadableOn(item, tones)
+  }
+
+  /** Overlaps in the author's own sample, with the images of this certificate. */
+  async #sampleOverlaps(
+    page: CertificatePage,
+    sample: CertificatePage,
+    layout: LayoutChecked,
+  ): Promise<readonly InkOverlap[]> {
+    const images = page.items.flatMap(({ content }) => (content.kind === 'image' ? content.url : [])).join()
+    const known = this.#samples.get(sample)
+    if (known?.images === images) return known.overlaps
+    const items = sample.items.map((item, i) =>
+      item.content.kind === 'image' ? (page.items[i] ?? item) : item,
+    )
+    const { overlaps } = await layout({ ...page, items })
+    this.#samples.set(sample, { images, overlaps })
+    return overlaps
+  }
+}

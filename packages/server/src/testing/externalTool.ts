@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Options that print the version of a program. */
+const versionOptions = { qpdf: '--version', pdftotext: '-v' }
+
+type Tool = keyof typeof versionOptions
+
+/** Whether a program is installed, for tests that are skipped without it. */
+export function hasTool(tool: Tool): boolean {
+  try {
+    execFileSync(tool, [versionOptions[tool]], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The output of a program that reads a file.
+ *
+ * @param options gets the path of the file
+ * @throws if the program fails, as `qpdf --check` does
+ */
+export function runOnFile(tool: Tool, bytes: Uint8Array, options: (path: string) => string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'external-tool-'))
+  try {
+    const path = join(folder, 'file.pdf')
+    writeFileSync(path, bytes)
+    return execFileSync(tool, options(path), { maxBuffer: 1e9 }).toString()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { templateLimits as limits } from './limits.ts'
+import { color, number } from './schemaParts.ts'
+import type { TextOutline } from './Template.ts'
+
+/** Keys of an outline of letters. */
+export const outlineEntries = { color, width: number(0, limits.maxOutline) }
+
+/** A line around letters. */
+export const outlineSchema = v.looseObject(outlineEntries, 'must be an object with color and width')
+
+/** Whether a stored value is one: templates of earlier releases may have anything in the key. */
+export function isOutline(value: unknown): value is TextOutline {
+  return v.is(outlineSchema, value)
+}
