@@ -204,7 +204,10 @@ declare const ornamentNames: readonly [
 	"ribbon",
 	"rosette",
 	"divider",
-	"scroll"
+	"scroll",
+	"waves",
+	"branch",
+	"dotGrid"
 ];
 /** The service answered with an error. The subclass and `status` say which. */
 export declare class ApiError extends CertificateError {
@@ -421,6 +424,7 @@ export interface CertificateRecord {
 		name: string;
 		email: string;
 	};
+	/** Images as their hosted addresses. */
 	attributes: Record<string, string>;
 	organizationId: string;
 	organizationName: string;
@@ -756,7 +760,10 @@ export interface Pagination {
 export interface RecipientData {
 	name: string;
 	email: string;
-	/** A key takes effect if the template has a field of that name. */
+	/**
+	 * A key takes effect if the template has a field of that name, or an image field with it as its `attribute`: the value is
+	 * then a data URL, or the address of a hosted image of the account.
+	 */
 	attributes?: Record<string, string>;
 }
 /** The response of the try that succeeded. Its body is in `data`. */
@@ -909,6 +916,18 @@ interface Settings extends ClientOptions, Omit<ImageOptions, "timeoutMs" | "dead
 	random: () => number;
 	now: () => number;
 }
+interface Shadow {
+	/** To the right. */
+	x: number;
+	/** Down. */
+	y: number;
+	/** Over how many px its edge fades; 0 is sharp. */
+	blur: number;
+	/** `#RRGGBB` */
+	color: string;
+	/** 0 to 1. Default 1. */
+	opacity?: number;
+}
 interface ShowWhen {
 	/** Key of the attribute to compare; a missing one is empty. */
 	attribute: string;
@@ -933,8 +952,8 @@ interface TemplateField {
 	/** Assigned by the service; a new field has none until it was saved. */
 	id?: string;
 	/**
-	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
-	 * `rectangle`, `ellipse`, `frame`, `table`, or foreign.
+	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`,
+	 * `signature`, `line`, `rectangle`, `ellipse`, `frame`, `table`, or foreign.
 	 */
 	type: string;
 	/** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
@@ -994,9 +1013,11 @@ interface TemplateField {
 	format?: string;
 	/** Addition: BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
 	locale?: string;
-	/** Addition, kind `image`: the image, as data URL or hosted URL. */
+	/** Addition, kinds `image` and `signature`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
-	/** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+	/** Addition, kind `image`: key of the attribute that has a recipient's own image. Default: none. */
+	attribute?: string;
+	/** Addition, kinds `image` and `signature`: the part of the image that is shown. Default: all of it. */
 	crop?: Crop;
 	/**
 	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
@@ -1027,6 +1048,15 @@ interface TemplateField {
 	cornerRadius?: number;
 	/** Addition, kind `frame`. Default `doubleRule`. */
 	ornament?: OrnamentName;
+	/**
+	 * Addition, words but tables: radius in px of the circle that the baseline follows, bent down at the ends; negative: bent up.
+	 * One line only. Default: 0, straight.
+	 */
+	curve?: number;
+	/** Addition, words but tables: a line around the letters. Default: none. */
+	outline?: TextOutline;
+	/** Addition, words but tables, images, and shapes. Default: none. */
+	shadow?: Shadow;
 	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];
 	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
@@ -1070,6 +1100,12 @@ interface TemplateRun {
 	script?: "super" | "sub";
 	/** An https address: a link in PDF and SVG files. */
 	href?: string;
+}
+interface TextOutline {
+	/** `#RRGGBB` */
+	color: string;
+	/** In px. */
+	width: number;
 }
 type Alignment = "left" | "center" | "right";
 type FetchFunction = typeof globalThis extends {

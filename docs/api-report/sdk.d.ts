@@ -185,6 +185,10 @@ declare const english: ({ number, plural, list }: Phrases) => {
 			label: string;
 			hint: string;
 		};
+		signature: {
+			label: string;
+			hint: string;
+		};
 		line: {
 			label: string;
 			hint: string;
@@ -399,14 +403,41 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		rosette: string;
 		divider: string;
 		scroll: string;
+		waves: string;
+		branch: string;
+		dotGrid: string;
 	};
 	chooseImage: string;
+	effects: {
+		title: string;
+		curve: string;
+		curveNote: string;
+		shadow: string;
+		x: string;
+		y: string;
+		blur: string;
+		ignored: string;
+	};
 	crop: {
 		title: string;
 		left: string;
 		right: string;
 		top: string;
 		bottom: string;
+	};
+	imageAttribute: string;
+	/** The dialog in which a signature is drawn, typed, or uploaded. */
+	signature: {
+		draw: string;
+		type: string;
+		upload: string;
+		pad: string;
+		clear: string;
+		black: string;
+		blue: string;
+		removePaper: string;
+		strength: string;
+		noInk: string;
 	};
 	warnings: string;
 	duplicate: string;
@@ -578,6 +609,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	eyedropper: string;
 	swatches: string;
 	colorFromBackground: (color: string) => string;
+	colorFromBrand: (color: string) => string;
 	preview: string;
 	previousSample: string;
 	nextSample: string;
@@ -647,6 +679,12 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		banknote: string;
 		plain: string;
 		confetti: string;
+		wave: string;
+		circuit: string;
+		monogram: string;
+		botanical: string;
+		transcript: string;
+		medal: string;
 	};
 	/** Moods and uses by which designs are found. */
 	designTags: {
@@ -664,12 +702,19 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		award: string;
 		official: string;
 		children: string;
+		sports: string;
 	};
 	designSearch: string;
 	designsNone: string;
 	designColors: string;
 	originalColors: string;
+	designPaper: string;
+	papers: {
+		a4: string;
+		letter: string;
+	};
 	palettes: {
+		brand: string;
 		ocean: string;
 		forest: string;
 		plum: string;
@@ -697,6 +742,14 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		dean: string;
 		/** In the place of a stamp. */
 		stamp: string;
+		transcript: string;
+		/** Name of the attribute that has the rows below, and titles of their columns. */
+		modules: string;
+		module: string;
+		hours: string;
+		grade: string;
+		/** Name of the attribute with the place that was won. */
+		rank: string;
 	};
 	viewOnly: string;
 	viewOnlyHint: string;
@@ -717,6 +770,18 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	pageMenu: string;
 	selectBelow: string;
 	/** Texts only for screen readers: results, and positions in words. */
+	pages: {
+		label: string;
+		nth: (page: number, count: number) => string;
+		add: string;
+		duplicate: string;
+		delete: string;
+		earlier: string;
+		later: string;
+		previous: string;
+		next: string;
+		tooMany: (most: number) => string;
+	};
 	spoken: {
 		added: (what: string) => string;
 		deleted: (what: string) => string;
@@ -775,6 +840,7 @@ declare const fieldKinds: readonly [
 	FieldKind<"organization">,
 	FieldKind<"logo">,
 	FieldKind<"image">,
+	FieldKind<"signature">,
 	FieldKind<"line">,
 	FieldKind<"rectangle">,
 	FieldKind<"ellipse">,
@@ -794,7 +860,10 @@ declare const ornamentNames: readonly [
 	"ribbon",
 	"rosette",
 	"divider",
-	"scroll"
+	"scroll",
+	"waves",
+	"branch",
+	"dotGrid"
 ];
 /**
  * Opens the certificate editor in a modal on any page. The editor itself is loaded on the first opening.
@@ -811,6 +880,15 @@ export declare class CertificateSDK extends CertificateSDKBase {
 	/** @throws {TypeError} if an option has the wrong type or value */
 	constructor(options?: CertificateSDKOptions | null);
 }
+/** The look of a host's organization. */
+export interface Brand {
+	/** `#RRGGBB`, the most important one first. */
+	colors?: readonly string[];
+	/** Names of font families. */
+	fonts?: readonly string[];
+	/** Address of an image, shown where the issuer's logo will be. Never saved. */
+	logo?: string;
+}
 /** The values of one certificate: real ones when the service issues, sample ones in the editor. */
 export interface CertificateData {
 	recipientName: string;
@@ -824,6 +902,8 @@ export interface CertificateData {
 	organizationLogo: string;
 	/** The caller's values by field name; they take precedence over a field's own value. */
 	attributes: Readonly<Record<string, string>>;
+	/** Addresses of the recipient's own images by attribute, which only image fields show. Default: none. */
+	images?: Readonly<Record<string, string>>;
 }
 /**
  * Everything is optional. Options are read and copied once, at construction: own properties only, and `null` counts as
@@ -990,9 +1070,19 @@ export interface FieldTypes {
 	logo: FieldBase & {
 		type: "logo";
 	};
-	/** An image of the design's author, such as a signature: a data URL or a hosted one, or a part of it. */
+	/**
+	 * An image of the design's author, such as a seal: a data URL or a hosted one, or a part of it.
+	 * `attribute` is the key of the attribute that has a recipient's own image.
+	 */
 	image: FieldBase & {
 		type: "image";
+		imageUrl?: string;
+		crop?: Crop;
+		attribute?: string;
+	};
+	/** A handwritten signature: an image like any other, which the editor makes of a drawing, a name, or a photo. */
+	signature: FieldBase & {
+		type: "signature";
 		imageUrl?: string;
 		crop?: Crop;
 	};
@@ -1153,6 +1243,15 @@ export type FieldBase = {
 	paragraphSpacing?: number;
 	/** Shown only for some values of an attribute. */
 	showWhen?: ShowWhen;
+	/**
+	 * Words but tables: radius in px of the circle that the baseline follows; negative bends up at the ends. Default: 0,
+	 * straight.
+	 */
+	curve?: number;
+	/** Words but tables: a line around the letters. */
+	outline?: TextOutline;
+	/** Words but tables, images, and shapes. */
+	shadow?: Shadow;
 };
 /** Changes for `update()`; `null` removes a property. */
 export type FieldChanges = {
@@ -1163,6 +1262,7 @@ export type FieldLike = Field | (FieldBase & SentenceKeys & TableKeys & Outline 
 	type: string;
 	format?: string;
 	imageUrl?: string;
+	attribute?: string;
 	crop?: Crop;
 	background?: string;
 	fill?: Fill;
@@ -1251,7 +1351,7 @@ interface EditorOptions {
 	 */
 	attributes?: readonly string[];
 	/** Values to design with, instead of the built-in samples. Never saved. */
-	samples?: Partial<CertificateData>;
+	samples?: Partial<Omit<CertificateData, "images">>;
 	/**
 	 * Your own font families, in addition to the shipped ones: TrueType files that the page may fetch. Your
 	 * service needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
@@ -1259,6 +1359,14 @@ interface EditorOptions {
 	 * @example [{ name: 'Acme Sans', files: { Regular: '/fonts/acme.ttf', Bold: '/fonts/acme-bold.ttf' } }]
 	 */
 	fonts?: readonly CustomFont[];
+	/**
+	 * The look of your organization: its colors come first in color pickers, and are a palette of the built-in designs; its
+	 * font families, shipped or in {@link fonts}, come first in the font picker; its logo stands in for the
+	 * issuer's unless {@link samples} has one.
+	 *
+	 * @example { colors: ['#0057b8', '#ffd400'], fonts: ['Lora'], logo: '/logo.png' }
+	 */
+	brand?: Brand;
 	/**
 	 * IndexedDB database for unsaved work; editors that use the same one offer each other's drafts. Default
 	 * `certificate-sdk`.
@@ -1351,7 +1459,7 @@ interface FieldKind<Type extends string = string> {
 	readonly form?: ShapeForm;
 	/**
 	 * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
-	 * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
+	 * code, certificate ID), nor for images, which have `imageAttribute`: no attribute names an address for the service to fetch.
 	 */
 	readonly replaceable: boolean;
 	/**
@@ -1409,6 +1517,18 @@ interface PrintSize {
 	 */
 	bleed?: number;
 }
+interface Shadow {
+	/** To the right. */
+	x: number;
+	/** Down. */
+	y: number;
+	/** Over how many px its edge fades; 0 is sharp. */
+	blur: number;
+	/** `#RRGGBB` */
+	color: string;
+	/** 0 to 1. Default 1. */
+	opacity?: number;
+}
 interface ShowWhen {
 	/** Key of the attribute to compare; a missing one is empty. */
 	attribute: string;
@@ -1454,8 +1574,8 @@ interface TemplateField {
 	/** Assigned by the service; a new field has none until it was saved. */
 	id?: string;
 	/**
-	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
-	 * `rectangle`, `ellipse`, `frame`, `table`, or foreign.
+	 * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`,
+	 * `signature`, `line`, `rectangle`, `ellipse`, `frame`, `table`, or foreign.
 	 */
 	type: string;
 	/** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
@@ -1515,9 +1635,11 @@ interface TemplateField {
 	format?: string;
 	/** Addition: BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
 	locale?: string;
-	/** Addition, kind `image`: the image, as data URL or hosted URL. */
+	/** Addition, kinds `image` and `signature`: the image, as data URL or hosted URL. */
 	imageUrl?: string;
-	/** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+	/** Addition, kind `image`: key of the attribute that has a recipient's own image. Default: none. */
+	attribute?: string;
+	/** Addition, kinds `image` and `signature`: the part of the image that is shown. Default: all of it. */
 	crop?: Crop;
 	/**
 	 * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly
@@ -1548,6 +1670,15 @@ interface TemplateField {
 	cornerRadius?: number;
 	/** Addition, kind `frame`. Default `doubleRule`. */
 	ornament?: OrnamentName;
+	/**
+	 * Addition, words but tables: radius in px of the circle that the baseline follows, bent down at the ends; negative: bent up.
+	 * One line only. Default: 0, straight.
+	 */
+	curve?: number;
+	/** Addition, words but tables: a line around the letters. Default: none. */
+	outline?: TextOutline;
+	/** Addition, words but tables, images, and shapes. Default: none. */
+	shadow?: Shadow;
 	/** Addition, kind `table`: at most 12. Default: the keys of the rows. */
 	columns?: TableColumn[];
 	/** Addition, kind `table`: color of the titles, `#RRGGBB`. Default: that of the other words. */
@@ -1592,13 +1723,19 @@ interface TemplateRun {
 	/** An https address: a link in PDF and SVG files. */
 	href?: string;
 }
+interface TextOutline {
+	/** `#RRGGBB` */
+	color: string;
+	/** In px. */
+	width: number;
+}
 type Alignment = "left" | "center" | "right";
 type DateFormatter = (iso: string, pattern?: string) => string;
 type FieldType = (typeof fieldKinds)[number]["type"];
 type Fit = "shrink" | "wrap";
 type FontStyle = "Regular" | "Bold" | "Italic" | "BoldItalic";
 type IssueMessages = Record<FieldIssue["code"], (values: FieldIssue["values"]) => string>;
-type ItemRole = "words" | "name" | "date" | "organization" | "attribute" | "certificateId" | "code" | "logo" | "figure" | "decoration";
+type ItemRole = "words" | "name" | "date" | "organization" | "attribute" | "certificateId" | "code" | "logo" | "signature" | "figure" | "decoration";
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
 type Messages = ReturnType<typeof english>;

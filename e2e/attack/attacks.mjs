@@ -13,6 +13,7 @@ import { manyItems } from './attacks/manyItems.mjs'
 import { mergeFields } from './attacks/mergeFields.mjs'
 import { preview } from './attacks/preview.mjs'
 import { publicViewers } from './attacks/publicViewers.mjs'
+import { recipientImages } from './attacks/recipientImages.mjs'
 import { refusedFormats } from './attacks/refusedFormats.mjs'
 import { resend } from './attacks/resend.mjs'
 import { slowBodies } from './attacks/slowBodies.mjs'
@@ -57,6 +58,11 @@ export const attacks = [
     short: true,
     input: '100 sizes of an image of 6 kB and 49 megapixels',
     run: imageBomb,
+  },
+  {
+    name: 'recipientImages',
+    input: 'issues and previews with images of recipients: bombs, noise, and rubbish of 2 MB',
+    run: recipientImages,
   },
   { name: 'tallImages', input: 'uploads of 1 × 20,000,000 px, and 20 × 49 megapixels', run: tallImages },
   { name: 'refusedFormats', input: '9.2 MB of SVG, GIF, TIFF and others', run: refusedFormats },

@@ -16,11 +16,11 @@ import {
   loadAllLayoutParts,
   loadFonts,
   loadWords,
+  type Pixels,
   paint,
   paintGround,
   placePage,
   resolve,
-  type ShadowRequest,
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
@@ -72,19 +72,14 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
   const scratch = (width: number, height: number) => createCpuCanvas(width, height)[1]
   const path = (svg: string) => tracePath(svg, new Path2D())
   const image = createSizedImages(images.source).make
-  const { castShadow } = await parts
-  const shadow = (request: ShadowRequest<Path2D, CanvasImage>): CanvasImage => {
-    const { width, height, data } = castShadow(request)
+  const { paintShadow } = (await parts).effects
+  const toImage = ({ width, height, data }: Pixels): CanvasImage => {
     const [canvas, context] = createCpuCanvas(width, height)
     context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
     return canvas
   }
-  paint(
-    ops,
-    context,
-    createPaintResources<Path2D, CanvasImage>(fonts, { path, scratch, image, shadow }),
-    page,
-  )
+  const tools = { path, scratch, image, paintShadow, toImage }
+  paint(ops, context, createPaintResources<Path2D, CanvasImage>(fonts, tools), page)
   const { data } = context.getImageData(page.x, page.y, page.width, page.height)
   return comparePixels(data, new Uint8Array(await (await issued).arrayBuffer()))
 }

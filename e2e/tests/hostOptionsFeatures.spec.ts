@@ -12,7 +12,7 @@ test('only the offered kinds can be added: by panel, palette, copies and paste',
   await editor.openPanel('Add')
   await expect(editor.root.locator('.palette').getByRole('button')).toHaveCount(2)
   await editor.press('ControlOrMeta+k')
-  await expect(editor.root.getByRole('option', { name: /^Add (?!.*guide)[a-zA-Z]/ })).toHaveCount(2)
+  await expect(editor.root.getByRole('option', { name: /^Add (?!.*guide|page)[a-zA-Z]/ })).toHaveCount(2)
   await host.page.keyboard.press('Escape')
 
   await editor.click(60, 110)

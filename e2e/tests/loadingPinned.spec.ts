@@ -61,8 +61,7 @@ const textsInNeed: Readonly<Record<string, string>> = {
 const fieldsInNeed = {
   createQrCode: textField({ type: 'qr' }),
   shapeParts: textField({ type: 'ellipse', height: 50 }),
-  textEffects: textField({ curve: 80 }),
-  castShadow: textField({ shadow: { x: 0, y: 2, blur: 4, color: '#000000' } }),
+  effects: textField({ curve: 80 }),
   placeTable: textField({ type: 'table', text: 'Courses', columns: [{ key: 'name' }] }),
 }
 
@@ -89,6 +88,12 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
   if (list) return open(smallTemplate([textField({ text: textsInNeed[list] ?? '' })], { locale }))
   const field = Object.entries(fieldsInNeed).find(([name]) => file.startsWith(`${name}-`))?.[1]
   if (field) return open(smallTemplate([field]))
+  if (file.startsWith('SignatureDialog-')) {
+    await open(smallTemplate([textField({ type: 'signature' })]))
+    await editor.hasPage()
+    await editor.press('n')
+    return editor.press('Enter')
+  }
   const type = Object.entries(typedInNeed).find(([name]) => file.startsWith(`${name}-`))?.[1]
   if (type) {
     await open(smallTemplate([textField()]))
@@ -96,24 +101,6 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
     await editor.press('n')
     await editor.press('Enter')
     return type(editor.page)
-  }
-  if (file.startsWith('SampleList-')) {
-    await open(smallTemplate([textField()]))
-    await editor.hasPage()
-    await editor.openPanel('Samples')
-    return editor.root.getByRole('button', { name: 'Use a list' }).click()
-  }
-  if (file.startsWith('uploadFontFile-')) {
-    await editor.page.evaluate(() => {
-      const site = window as unknown as { functions: object }
-      site.functions = { uploadFont: () => Promise.reject() }
-    })
-    await open(smallTemplate([textField()]))
-    await editor.hasPage()
-    await editor.press('n')
-    const chooser = editor.page.waitForEvent('filechooser')
-    await editor.root.getByRole('button', { name: 'Upload font' }).click()
-    return (await chooser).setFiles({ name: 'a.ttf', mimeType: 'font/ttf', buffer: Buffer.from('x') })
   }
   if (file.startsWith('LateParts-')) {
     const white = { imageUrl: whiteImage(600, 400), fields: [] }
@@ -153,7 +140,7 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
       if (/^(editor|Workspace|harfbuzz)-/.test(file))
         await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
-      if (/^(index\.esm|pdfium|MergeFieldList|LateParts|SampleList|uploadFontFile)/.test(file))
+      if (/^(index\.esm|pdfium|MergeFieldList|LateParts|SignatureDialog)/.test(file))
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
       // A retry may be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -94,7 +94,7 @@ export interface EditorOptions {
    */
   attributes?: readonly string[]
   /** Values to design with, instead of the built-in samples. Never saved. */
-  samples?: Partial<CertificateData>
+  samples?: Partial<Omit<CertificateData, 'images'>>
   /**
    * Your own font families, in addition to the shipped ones: TrueType files that the page may fetch. Your
    * service needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.

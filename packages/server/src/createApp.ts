@@ -33,6 +33,7 @@ import { AccountStorage } from './images/AccountStorage.ts'
 import { ImageService } from './images/ImageService.ts'
 import { imageHandlers } from './images/imageHandlers.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
+import { RecipientImages } from './images/RecipientImages.ts'
 import { metricsHandlers } from './observation/metricsHandlers.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
 import { observeRequests } from './observation/observeRequests.ts'
@@ -59,9 +60,10 @@ import { watchSections } from './watchdog/watchSections.ts'
 export function createApp(deps: Dependencies, createContract: () => OpenApiDocument): Express {
   const images = new ImageService(deps)
   const storage = new AccountStorage(deps.accountStorageBytes)
-  const templates = new TemplateService({ ...deps, images, storage })
+  const recipientImages = new RecipientImages({ ...deps, images, storage })
+  const templates = new TemplateService({ ...deps, images, storage, recipientImages })
   const organizations = new OrganizationService({ ...deps, images, storage })
-  const issuer = new CertificateIssuer({ ...deps, templates, organizations })
+  const issuer = new CertificateIssuer({ ...deps, templates, organizations, recipientImages })
   const certificates = new CertificateService(deps)
   const credits = new CreditService(deps)
   const idempotent = createIdempotent(deps)

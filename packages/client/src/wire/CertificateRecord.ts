@@ -2,7 +2,10 @@
 export interface RecipientData {
   name: string
   email: string
-  /** A key takes effect if the template has a field of that name. */
+  /**
+   * A key takes effect if the template has a field of that name, or an image field with it as its `attribute`: the value is
+   * then a data URL, or the address of a hosted image of the account.
+   */
   attributes?: Record<string, string>
 }
 
@@ -47,6 +50,7 @@ export interface CertificateRecord {
   certificateId: string
   status: 'valid' | 'revoked'
   recipient: { name: string; email: string }
+  /** Images as their hosted addresses. */
   attributes: Record<string, string>
   organizationId: string
   organizationName: string

@@ -8,6 +8,7 @@ import { redo, undo } from '../commands/editCommands.ts'
 import { deleteFields, duplicateFields, toggleLock } from '../commands/fieldCommands.ts'
 import { bringToFront, moveLayer } from '../commands/orderCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
+import { addPage, previousPage } from '../commands/sheetCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual } from '../commands/viewCommands.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
@@ -50,6 +51,14 @@ describe('Announcements', () => {
     expect(after(addField, { type: 'date' })).toMatch(/^Date added\. \d+ mm from .*\. \d of 2\.$/)
     expect(after(undo)).toMatch(/^Undone: add date\. Deleted Date\. Text, Hello, /)
     expect(after(redo)).toBe('Redone: add date. Date added.')
+  })
+
+  it('say which page is shown, and nothing about the fields of the one before', () => {
+    const { after } = editor()
+    expect(after(addPage)).toBe('Add page. Page 2 of 2.')
+    expect(after(previousPage)).toBe('Page 1 of 2')
+    expect(after(undo)).toMatch(/^Undone: add page\. Page 1 of 1\. Text, Hello, /)
+    expect(after(redo)).toBe('Redone: add page. Page 2 of 2.')
   })
 
   it('say what was deleted, and no more', () => {

@@ -1,6 +1,6 @@
 /**
- * What most openings never show, as one file: the bundler makes a file of its own of modules that two lazy parts of the
- * workspace share, and parts may import only the editor's.
+ * Components that most openings never show, in one file: the bundler makes another file of modules that two lazy parts of
+ * the workspace share, and parts may import only the editor's.
  */
 export { PageThumbs } from '../canvas/view/PageThumbs.tsx'
 export { ShortcutSheet } from '../dialogs/ShortcutSheet.tsx'

@@ -174,7 +174,8 @@ export async function createEditorResources(
       path: (svg) => tracePath(svg, new Path2D()),
       scratch: createScratch(),
       image: sizedImages.make,
-      shadow: (request) => parts.castShadow && toCanvas(parts.castShadow(request)),
+      paintShadow: (...args) => parts.effects?.paintShadow(...args),
+      toImage: toCanvas,
     }),
     layout(field, shown, page, locale) {
       const item = itemOf(shown.field, shown.value, locale)

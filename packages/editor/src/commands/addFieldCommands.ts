@@ -1,5 +1,5 @@
 import { fieldKinds, type TableColumn, type TemplateField } from '@certificate-sdk/template'
-import { centerOf, type Point, type Rect } from '@certificate-sdk/template/internal'
+import { centerOf, hasOwnImage, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { createTitle } from '../document/createTitle.ts'
 import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
 import { appendFields, copyOffset, createField, round } from '../document/fieldChanges.ts'
@@ -12,7 +12,7 @@ import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage, onlySelected } from '../store/selectors.ts'
 import type { ChangeTools, Command, EffectCommand, ListedCommand } from './Command.ts'
-import { editText } from './editCommands.ts'
+import { editText, sign } from './editCommands.ts'
 
 /** The kind of a new field, and its initial values. */
 export interface NewFieldArguments {
@@ -164,8 +164,8 @@ function startingText(type: string, { defaults }: Messages): string | undefined 
 }
 
 /**
- * Adds a field interactively: the title of a page can be typed immediately, and a new image field asks for
- * its image. If none is chosen, the field remains, with a placeholder and a warning: browsers do not reliably
+ * Adds a field interactively: the title of a page can be typed immediately, a signature opens its dialog, and a new
+ * image field asks for its image. If none is chosen, the field remains, with a placeholder and a warning: browsers do not reliably
  * report that the file chooser was canceled.
  */
 export const addNewField: EffectCommand<NewFieldArguments> = {
@@ -179,7 +179,7 @@ export const addNewField: EffectCommand<NewFieldArguments> = {
     const added = onlySelected(state)
     if (state.document === before || !added) return
     if (typed) run(editText)
-    else if (isEmptyImage(added.field)) chooseImage(added.key)
+    else if (!run(sign) && isEmptyImage(added.field)) chooseImage(added.key)
   },
 }
 
@@ -192,7 +192,7 @@ export const addCommands: readonly ListedCommand[] = fieldKinds.map(({ type }) =
     isAllowed: (can) => can.add(type),
     isEnabled: hasPage,
   }
-  return editorKind(type).controls?.includes('imageFile')
+  return hasOwnImage({ type })
     ? { ...listing, perform: ({ run }) => run(addNewField, { type }) }
     : { ...listing, change: (state, tools) => addedField(state, tools, { type }) }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
-import { redo, undo } from './editCommands.ts'
+import { editText, redo, undo } from './editCommands.ts'
 import { zoomFit } from './viewCommands.ts'
 
 describe('undo and redo', () => {
@@ -28,5 +28,24 @@ describe('undo and redo', () => {
     store.apply({ document: testDocument(testField({ x: 5 })), history: 'record', label: 'Move' })
     runCommand(store, undo)
     expect(store.getState().ui.view.viewport).toBe(viewport)
+  })
+})
+
+describe('editText', () => {
+  const signature = testField({ type: 'signature' })
+
+  it('opens the dialog of a signature, and types into other fields', () => {
+    const store = testStore(testDocument(signature, testField({ type: 'image' })), ['a'])
+    runCommand(store, editText)
+    expect(store.getState().ui).toMatchObject({ overlay: { dialog: 'signature' }, typing: null })
+    const other = testStore(testDocument(testField({ type: 'image' })), ['a'])
+    runCommand(other, editText)
+    expect(other.getState().ui).toMatchObject({ overlay: { dialog: null }, typing: { key: 'a' } })
+  })
+
+  it('does nothing with a locked signature', () => {
+    const store = testStore(testDocument({ ...signature, locked: true }), ['a'])
+    runCommand(store, editText)
+    expect(store.getState().ui).toMatchObject({ overlay: { dialog: null }, typing: null })
   })
 })

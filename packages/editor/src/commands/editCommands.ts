@@ -1,8 +1,9 @@
 import { fitPage } from '../geometry/viewport.ts'
 import { showViewport } from '../store/CanvasView.ts'
+import { showDialog } from '../store/Overlay.ts'
 import { hasPage, onlySelected, uncoveredCanvas } from '../store/selectors.ts'
 import { startTyping } from '../store/Typing.ts'
-import type { EffectTools, ListedCommand } from './Command.ts'
+import type { EffectCommand, EffectTools, ListedCommand } from './Command.ts'
 
 /** Hands the design to the host. */
 export const save: ListedCommand = {
@@ -50,20 +51,33 @@ export const redo: ListedCommand = {
 }
 
 /**
- * Starts typing into the selected field: on the page if it shows its own text, otherwise into its label in
- * the panel.
+ * Edits the selected field: types on the page if it shows its own text, opens the dialog of a signature, and otherwise
+ * types into its label in the panel.
  */
 export const editText: ListedCommand = {
   id: 'editText',
   group: 'edit',
-  label: (messages) => messages.editText,
+  label: (messages, state) =>
+    onlySelected(state)?.field.type === 'signature'
+      ? messages.steps.change(messages.kinds.signature.label)
+      : messages.editText,
   shortcuts: ['Enter', 'F2'],
   isEnabled(state) {
     const only = onlySelected(state)
     return only !== undefined && !only.field.locked
   },
-  perform({ store }) {
+  perform({ store, run }) {
     const only = onlySelected(store.getState())
-    if (only) store.transition({ typing: startTyping('page', only.key) })
+    if (only && !run(sign)) store.transition({ typing: startTyping('page', only.key) })
   },
+}
+
+/** Opens the dialog in which the selected signature is drawn, typed, or uploaded. */
+export const sign: EffectCommand = {
+  id: 'sign',
+  isEnabled(state) {
+    const field = onlySelected(state)?.field
+    return field?.type === 'signature' && !field.locked && state.can.upload
+  },
+  perform: ({ store }) => store.transition({ overlay: showDialog('signature') }),
 }

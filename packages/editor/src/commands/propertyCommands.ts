@@ -28,6 +28,7 @@ const continuous: ReadonlySet<string> = new Set([
   'lineHeight',
   'paragraphSpacing',
   'background',
+  'attribute',
   'crop',
   'fill',
   'stroke',

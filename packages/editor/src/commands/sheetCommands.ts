@@ -1,6 +1,6 @@
-import type { EditorDocument, EditorSheet } from '../document/EditorDocument.ts'
+import { type EditorDocument, type EditorSheet, sheetsOf, withSheets } from '../document/EditorDocument.ts'
 import { copyFields } from '../document/fieldChanges.ts'
-import { pageCount, pageIndex, sheetsOf, withSheets } from '../document/sheets.ts'
+import { pageCount, pageIndex } from '../document/sheets.ts'
 import type { Messages } from '../locales/en.ts'
 import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'

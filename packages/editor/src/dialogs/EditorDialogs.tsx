@@ -2,6 +2,7 @@ import { listedCommands } from '../commands/commands.ts'
 import { isAllowed } from '../commands/createRun.ts'
 import { nudgeCommands } from '../commands/fieldCommands.ts'
 import { useEditorState } from '../services/useEditor.ts'
+import { AwaitedSignature } from './AwaitedSignature.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import type { ShortcutSheet } from './ShortcutSheet.tsx'
@@ -17,6 +18,7 @@ export function EditorDialogs({ Sheet }: { Sheet: typeof ShortcutSheet | undefin
   const can = useEditorState((state) => state.can)
   if (open === 'preview') return <PreviewDialog />
   if (open === 'palette') return <CommandPalette />
+  if (open === 'signature') return <AwaitedSignature />
   if (open !== 'shortcuts' || !Sheet) return null
   const commands = listedCommands.filter((command) => isAllowed(command, can))
   return <Sheet commands={commands} nudges={nudgeCommands} />

@@ -1,6 +1,5 @@
 import type { Dimensions, Fill, Guides, PrintSize, Template, TemplateField } from '@certificate-sdk/template'
 import { furtherPages } from '@certificate-sdk/template/internal'
-import { showPage } from './sheets.ts'
 
 /** A field with a key that is stable while the editor is open; new fields have no id yet. */
 export interface EditorField {
@@ -24,8 +23,8 @@ export interface EditorPage {
 
 /**
  * The part of the state that is edited and restored by undo: one page of a template, which everything edits and draws, and
- * beside it the other pages, so that a change of one page keeps them. Never changed in place. `sheets.ts` has all functions
- * that know of several pages.
+ * beside it the other pages, so that a change of one page keeps them. Never changed in place. `sheets.ts` goes from page to
+ * page and changes all of them.
  */
 export interface EditorDocument {
   readonly page: EditorPage
@@ -40,7 +39,7 @@ export interface OtherSheets {
   readonly at: number
   /** In their order, without the current one. */
   readonly sheets: readonly EditorSheet[]
-  /** What a host stored with the current page under keys of its own. */
+  /** Keys of the current page that only its host knows. */
   readonly rest: Readonly<Record<string, unknown>>
 }
 
@@ -61,10 +60,37 @@ export function toDocument(template: Template, newKey: () => string): EditorDocu
 
 /** Converts a document back to a template, with all pages. */
 export function toTemplate(document: EditorDocument): Template {
-  const { page, fields, others } = showPage(document, 0)
+  const { page, fields, others } = document.others?.at
+    ? withSheets(document, sheetsOf(document), 0)
+    : document
   const fieldsOf = (list: readonly EditorField[]) => list.map(({ field }) => field)
   const pages = others?.sheets.map(({ own, fields }) => ({ ...own, fields: fieldsOf(fields) }))
   return { ...page, fields: fieldsOf(fields), ...(pages && { pages }) } as Template
+}
+
+/** All pages in their order. */
+export function sheetsOf({ page, fields, others }: EditorDocument): EditorSheet[] {
+  const { imageUrl, background } = page
+  const own = { ...others?.rest, imageUrl, ...(background && { background }) }
+  return others ? others.sheets.toSpliced(others.at, 0, { own, fields }) : [{ own, fields }]
+}
+
+/**
+ * The document with these pages instead of its own.
+ *
+ * @param at place of the page that becomes the current one
+ */
+export function withSheets(
+  { page: { background: _, ...shared } }: EditorDocument,
+  sheets: readonly EditorSheet[],
+  at: number,
+): EditorDocument {
+  const { own, fields } = sheets[at] as EditorSheet
+  const { imageUrl, background, ...rest } = own
+  const page = { ...shared, imageUrl, ...(background && { background }) } as EditorPage
+  return sheets.length > 1
+    ? { page, fields, others: { at, sheets: sheets.toSpliced(at, 1), rest } }
+    : { page, fields }
 }
 
 /**

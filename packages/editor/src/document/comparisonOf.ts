@@ -41,5 +41,5 @@ export function valuesIn(text: string): string[] {
 export function neverHolds(condition: ShowWhen | undefined): boolean {
   if (!condition?.is) return false
   const { attribute } = condition
-  return !condition.is.some((value) => conditionHolds(condition, { [attribute]: value }))
+  return !condition.is.some((value) => conditionHolds(condition, { attributes: { [attribute]: value } }))
 }

@@ -1,5 +1,4 @@
-import type { EditorDocument } from './EditorDocument.ts'
-import { sheetsOf } from './sheets.ts'
+import { type EditorDocument, sheetsOf } from './EditorDocument.ts'
 
 /** The addresses of all images on all pages, each as often as it is used. */
 export function imageUrls(document: EditorDocument): string[] {

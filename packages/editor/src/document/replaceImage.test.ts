@@ -1,9 +1,10 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
-import { testDocument, testField } from '../testing/testDocument.ts'
+import { testDocument, testField, testPages } from '../testing/testDocument.ts'
 import type { EditorDocument } from './EditorDocument.ts'
 import { changeFields } from './fieldChanges.ts'
 import { replaceImage, withoutImage, withPlainImages } from './replaceImage.ts'
+import { showPage, viewsOf } from './sheets.ts'
 
 const local = 'data:image/png;base64,AAAA#1'
 const seal = (imageUrl?: string): TemplateField =>
@@ -26,6 +27,38 @@ describe('replaceImage', () => {
   it('returns the same document if it shows it nowhere', () => {
     const document = testDocument(seal('other'))
     expect(replaceImage(document, local, 'new')).toBe(document)
+  })
+})
+
+describe('on several pages', () => {
+  const pages = testPages([seal('old')], [seal(local), testField()], [seal(local)])
+
+  it('replaces an image everywhere, whatever the current page is', () => {
+    const replaced = replaceImage(showPage(pages, 1), local, 'new')
+    expect(viewsOf(replaced).map((view) => imagesOf(view).slice(1))).toEqual([
+      ['old'],
+      ['new', undefined],
+      ['new'],
+    ])
+    expect(replaceImage(pages, 'unused', 'new')).toBe(pages)
+  })
+
+  it('reverts the background of the page that got it, and the size of all', () => {
+    const before = showPage(pages, 2)
+    const after = withPage(before, 'chosen', 2000)
+    expect(withoutImage(showPage(after, 0), 'chosen', { before, after })).toBe(pages)
+    const renamed = showPage({ ...after, page: { ...after.page, name: 'Renamed' } }, 0)
+    const reverted = withoutImage(renamed, 'chosen', { before, after })
+    expect(reverted.page).toMatchObject({ name: 'Renamed', dimensions: { width: 1000, height: 700 } })
+    expect(showPage(reverted, 2).page.imageUrl).toBe(before.page.imageUrl)
+  })
+
+  it('removes what was added with an image, on every page', () => {
+    const before = showPage(pages, 1)
+    const after = { ...before, fields: [...before.fields, { key: 'x', field: seal('chosen') }] }
+    const renamed = showPage({ ...after, page: { ...after.page, name: 'Renamed' } }, 0)
+    const reverted = withoutImage(renamed, 'chosen', { before, after })
+    expect(viewsOf(reverted).map(({ fields }) => fields.length)).toEqual([1, 2, 1])
   })
 })
 

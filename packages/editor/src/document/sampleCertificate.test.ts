@@ -23,7 +23,7 @@ describe('sampleFields', () => {
 
   it('has something to show for every kind but an image of the author and shapes', () => {
     const empty = fieldKinds.map(({ type }) => type).filter((type) => !shownFor(type, type))
-    expect(empty).toEqual(['image', 'line', 'rectangle', 'ellipse', 'frame'])
+    expect(empty).toEqual(['image', 'signature', 'line', 'rectangle', 'ellipse', 'frame'])
     expect(shownFor('logo', 'Logo')).toMatch(/^data:image\/svg\+xml;base64,/)
     expect(shownFor('image', 'Image')).toBe('')
   })

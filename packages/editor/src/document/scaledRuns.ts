@@ -1,5 +1,4 @@
 import {
-  type Shadow,
   type TableColumn,
   type TemplateField,
   type TemplateRun,
@@ -28,22 +27,24 @@ export function scaledRuns(
     Object.create(null),
     field,
   ) as typeof field
+  const scaled = (px: number, most: number) => Math.max(-most, Math.min(most, px * factor))
   return {
     ...(curve && { curve: curve * factor }),
-    ...(outline && { outline: { ...outline, width: Math.min(maxOutline, outline.width * factor) } }),
-    ...(shadow && { shadow: scaledShadow(shadow, factor) }),
+    ...(outline && { outline: { ...outline, width: scaled(outline.width, maxOutline) } }),
+    ...(shadow && {
+      shadow: {
+        ...shadow,
+        x: scaled(shadow.x, maxShadowOffset),
+        y: scaled(shadow.y, maxShadowOffset),
+        blur: scaled(shadow.blur, maxBlur),
+      },
+    }),
     ...(runs && { runs: runs.map((run) => scaledRun(run, factor)) }),
     ...(paragraphSpacing !== undefined && { paragraphSpacing: paragraphSpacing * factor }),
     ...(columns && { columns: columns.map((column) => scaledColumn(column, factor)) }),
     ...(ruleWidth !== undefined && { ruleWidth: ruleWidth * factor }),
     ...(cellPadding !== undefined && { cellPadding: cellPadding * factor }),
   }
-}
-
-function scaledShadow(shadow: Shadow, factor: number): Shadow {
-  const offset = (px: number) => Math.max(-maxShadowOffset, Math.min(maxShadowOffset, px * factor))
-  const { x, y, blur } = shadow
-  return { ...shadow, x: offset(x), y: offset(y), blur: Math.min(maxBlur, blur * factor) }
 }
 
 /** A share of the table is none of px. */

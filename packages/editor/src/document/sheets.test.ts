@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { testField, testPages } from '../testing/testDocument.ts'
-import { toDocument, toTemplate } from './EditorDocument.ts'
+import { sheetsOf, toDocument, toTemplate } from './EditorDocument.ts'
 import { scaleFields } from './scaleFields.ts'
 import {
   allEntries,
   changeSheets,
   isSameExceptPage,
   pageIndex,
-  sheetsOf,
   showField,
   showPage,
   viewsOf,

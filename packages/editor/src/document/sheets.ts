@@ -1,4 +1,10 @@
-import type { EditorDocument, EditorField, EditorPage, EditorSheet } from './EditorDocument.ts'
+import {
+  type EditorDocument,
+  type EditorField,
+  type EditorSheet,
+  sheetsOf,
+  withSheets,
+} from './EditorDocument.ts'
 
 /** Each document's views: the same pages, each as the current one. */
 const views = new WeakMap<EditorDocument, EditorDocument[]>()
@@ -49,31 +55,6 @@ export function showField(document: EditorDocument, key: string | undefined): Ed
 /** The fields of all pages, page after page. */
 export function allEntries(document: EditorDocument): readonly EditorField[] {
   return document.others ? sheetsOf(document).flatMap(({ fields }) => fields) : document.fields
-}
-
-/** All pages in their order. */
-export function sheetsOf({ page, fields, others }: EditorDocument): EditorSheet[] {
-  const { imageUrl, background } = page
-  const own = { ...others?.rest, imageUrl, ...(background && { background }) }
-  return others ? others.sheets.toSpliced(others.at, 0, { own, fields }) : [{ own, fields }]
-}
-
-/**
- * The document with these pages instead of its own.
- *
- * @param at place of the page that becomes the current one
- */
-export function withSheets(
-  { page: { background: _, ...shared } }: EditorDocument,
-  sheets: readonly EditorSheet[],
-  at: number,
-): EditorDocument {
-  const { own, fields } = sheets[at] as EditorSheet
-  const { imageUrl, background, ...rest } = own
-  const page = { ...shared, imageUrl, ...(background && { background }) } as EditorPage
-  return sheets.length > 1
-    ? { page, fields, others: { at, sheets: sheets.toSpliced(at, 1), rest } }
-    : { page, fields }
 }
 
 /** Changes every page; the same document if that changes nothing. */

@@ -2,11 +2,12 @@ import type { Template } from '@certificate-sdk/template'
 import { describe, expect, it, vi } from 'vitest'
 import { placedField } from '../commands/addFieldCommands.ts'
 import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
+import { pageIndex } from '../document/sheets.ts'
 import type { EditorError } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
 import { patchUi } from '../testing/patchUi.ts'
-import { countingKeys, testDocument, testField } from '../testing/testDocument.ts'
+import { countingKeys, testDocument, testField, testPages } from '../testing/testDocument.ts'
 import { testRun, testStore, testTools, undoLabels } from '../testing/testStore.ts'
 import { createHostApi } from './createHostApi.ts'
 
@@ -43,6 +44,17 @@ describe('select', () => {
     expect(api.select(['f1', 'f9'])).toBe(false)
     expect(selection()).toEqual([])
     expect(refusals()).toEqual(['change_refused: There is no field "f9".'])
+  })
+
+  it('goes to the page of a field', () => {
+    const { api, store, selection } = setUp(testPages([testField()], [testField({ id: 'f2' })]))
+    api.select('f2')
+    expect([pageIndex(store.getState().document), selection()]).toEqual([1, ['b']])
+    api.select(0)
+    expect([pageIndex(store.getState().document), selection()]).toEqual([0, ['a']])
+    expect(api.update('f2', { color: '#ff0000' })).toBe(true)
+    expect(toTemplate(store.getState().document).pages?.[0]?.fields[0]?.color).toBe('#ff0000')
+    expect(pageIndex(store.getState().document)).toBe(0)
   })
 
   it('works in a viewer', () => {

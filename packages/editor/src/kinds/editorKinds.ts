@@ -13,6 +13,7 @@ import { nameKind } from './nameKind.ts'
 import { organizationKind } from './organizationKind.ts'
 import { qrKind } from './qrKind.ts'
 import { rectangleKind } from './rectangleKind.ts'
+import { signatureKind } from './signatureKind.ts'
 import { tableKind } from './tableKind.ts'
 import { textKind } from './textKind.ts'
 
@@ -28,6 +29,7 @@ export const editorKinds: Readonly<Record<FieldType, EditorKind>> = {
   organization: organizationKind,
   logo: logoKind,
   image: imageKind,
+  signature: signatureKind,
   line: lineKind,
   rectangle: rectangleKind,
   ellipse: ellipseKind,

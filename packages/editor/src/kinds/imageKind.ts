@@ -6,5 +6,5 @@ export const imageKind: EditorKind = {
   icon: Image,
   extent: 'image',
   text: 'label',
-  controls: ['imageFile', 'crop'],
+  controls: ['imageFile', 'crop', 'imageAttribute'],
 }

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { editorKind } from './editorKinds.ts'
+import { hasOwnImage } from '@certificate-sdk/template/internal'
 
 /** Whether the author may choose the image of a field: its kind allows it, and it is not locked. */
-export function takesImage({ type, locked }: TemplateField): boolean {
-  return !locked && (editorKind(type).controls?.includes('imageFile') ?? false)
+export function takesImage(field: TemplateField): boolean {
+  return !field.locked && hasOwnImage(field)
 }

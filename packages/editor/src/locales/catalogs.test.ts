@@ -172,6 +172,7 @@ const sameWords: Readonly<Record<Language, readonly string[]>> = {
     'Rectangle',
     'Rosette',
     'Rotation',
+    'Signature',
   ],
   pt: ['Diploma', 'Link', 'Widescreen (16:9)'],
   'pt-PT': ['Diploma'],

@@ -61,7 +61,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
     certificateId: { label: 'Certificate ID', hint: 'Unique ID of the certificate' },
     organization: { label: 'Organization', hint: 'The issuing organization' },
     logo: { label: 'Logo', hint: 'The organization’s logo' },
-    image: { label: 'Image', hint: 'For example, a signature or seal' },
+    image: { label: 'Image', hint: 'For example, a photo or seal' },
+    signature: { label: 'Signature', hint: 'Drawn, typed, or from a photo' },
     line: { label: 'Line', hint: 'A rule, such as one to sign on' },
     rectangle: { label: 'Rectangle', hint: 'A box with square or round corners' },
     ellipse: { label: 'Ellipse', hint: 'An ellipse or a circle' },
@@ -296,14 +297,25 @@ export const english = ({ number, plural, list }: Phrases) => ({
   effects: {
     title: 'Effects',
     curve: 'Curve',
-    curveNote: 'Radius of the circle: 0 is straight, negative along the lower half.',
     shadow: 'Shadow',
-    x: 'To the right',
-    y: 'Down',
     blur: 'Blur',
-    ignored: 'On a curve, line breaks, underlines, and justified lines have no effect.',
+    ignored: 'A curve shows no line breaks, underlines, or justified lines.',
   },
   crop: { title: 'Crop', left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' },
+  imageAttribute: 'Image per recipient: attribute',
+  /** The dialog in which a signature is drawn, typed, or uploaded. */
+  signature: {
+    draw: 'Draw',
+    type: 'Type',
+    upload: 'Upload',
+    pad: 'Sign here',
+    clear: 'Clear',
+    black: 'Black',
+    blue: 'Blue',
+    removePaper: 'Remove paper',
+    strength: 'Strength',
+    noInk: 'No ink left. Lower the strength.',
+  },
   warnings: 'Warnings',
   duplicate: 'Duplicate',
   delete: 'Delete',
@@ -660,7 +672,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
   fieldMenu: 'Field actions',
   pageMenu: 'Page actions',
   selectBelow: 'Select field below',
-  /** Texts only for screen readers: results, and positions in words. */
   pages: {
     label: 'Pages',
     nth: (page: number, count: number) => `Page ${number(page)} of ${number(count)}`,
@@ -673,6 +684,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     next: 'Next page',
     tooMany: (most: number) => `A design can have up to ${number(most)} pages.`,
   },
+  /** Texts only for screen readers: results, and positions in words. */
   spoken: {
     added: (what: string) => `${what} added`,
     deleted: (what: string) => `Deleted ${what}`,

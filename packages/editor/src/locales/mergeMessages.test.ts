@@ -55,6 +55,7 @@ describe('EditorMessages', () => {
       organization: label,
       logo: label,
       image: label,
+      signature: label,
       line: label,
       rectangle: label,
       ellipse: label,

@@ -1,3 +1,4 @@
+import { hasOwnImage } from '@certificate-sdk/template/internal'
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
 import type { MouseEvent, PointerEvent, Ref } from 'react'
 import { toggleField } from '../commands/fieldCommands.ts'
@@ -92,7 +93,7 @@ export function LayerRow({
           onPointerDown={edit ? onPress : undefined}
           onDoubleClick={() => edit && onRename(true)}
         >
-          {field.type === 'image' && field.imageUrl ? (
+          {hasOwnImage(field) && field.imageUrl ? (
             <img
               className="layer-image"
               src={field.imageUrl}

@@ -31,6 +31,18 @@ describe('SamplesPanel', () => {
     expect(ui().samples.issuedAt).toBe('2027-02-03T12:00:00.000Z')
   })
 
+  it('shows the image of the design for the attribute of an image', () => {
+    const document = testDocument(
+      testField({ type: 'image', imageUrl: 'https://example.org/face.png', attribute: 'Photo' }),
+      testField({ type: 'image', attribute: 'Badge' }),
+    )
+    renderInEditor(<SamplesPanel />, { document })
+    const shown = screen.getByRole<HTMLImageElement>('img', { name: en.kinds.image.label })
+    expect(shown.src).toBe('https://example.org/face.png')
+    expect(shown.parentElement?.textContent).toBe('Photo')
+    expect(screen.getByText('Badge').parentElement?.textContent).toBe(`Badge${en.imageMissing}`)
+  })
+
   it('takes the rows of a table as lines, and keeps them as they are typed', async () => {
     const columns = [{ key: 'course', label: 'Module' }, { key: 'grade' }]
     const document = testDocument(testField({ type: 'table', text: 'Modules', columns }))

@@ -1,4 +1,5 @@
-import { layout, layoutIssues } from '@certificate-sdk/template/internal'
+import { imageAttribute, layout, layoutIssues, ownImage } from '@certificate-sdk/template/internal'
+import { ChevronLeft, ChevronRight, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { isReadableCode } from '../assets/isReadableCode.ts'
 import { paintPage } from '../assets/paintPage.ts'
@@ -6,7 +7,7 @@ import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
-import { allEntries } from '../document/sheets.ts'
+import { allEntries, viewsOf } from '../document/sheets.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
@@ -14,7 +15,11 @@ import { usePart } from '../services/usePart.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { TableSample } from './TableSample.tsx'
 
-const listTools = { sampleCertificate, layout, layoutIssues, paintPage, isReadableCode, sampleWarnings }
+const icons = { close: X, previous: ChevronLeft, next: ChevronRight, warning: TriangleAlert }
+const listTools = {
+  icons,
+  ...{ viewsOf, sampleCertificate, layout, layoutIssues, paintPage, isReadableCode, sampleWarnings },
+}
 
 /** The export of the late parts that shows lists. */
 type ListPart = typeof import('../sampleList/SampleList.tsx')
@@ -34,6 +39,12 @@ export function SamplesPanel() {
     samples,
   )
   const tables = new Map(fields.map(({ field }) => [field.type === 'table' ? field.text : '', field]))
+  const images = new Map(
+    fields.flatMap(({ field }) => {
+      const name = imageAttribute(field)
+      return name === undefined ? [] : [[name, ownImage(field)] as const]
+    }),
+  )
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">
@@ -67,6 +78,16 @@ export function SamplesPanel() {
           <TextField key={name} label={name} value={value} onChange={onChange} />
         )
       })}
+      {[...images].map(([name, url]) => (
+        <div key={name} className="text-field">
+          <span>{name}</span>
+          {url ? (
+            <img className="layer-image" src={url} alt={messages.kinds.image.label} draggable={false} />
+          ) : (
+            <span className="muted">{messages.imageMissing}</span>
+          )}
+        </div>
+      ))}
       {!hasList && list}
       {!isListWanted && (
         <button type="button" className="secondary" onClick={() => setListWanted(true)}>

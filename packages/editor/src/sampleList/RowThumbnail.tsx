@@ -1,10 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { pageIndex } from '../document/sheets.ts'
 import { isolate } from '../locales/Phrases.ts'
 import type { SampleList } from '../samples/SampleList.ts'
-import { useDrawnDocument } from '../services/useDrawnDocument.ts'
-import { useEditor } from '../services/useEditor.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { loadSample } from './loadSample.ts'
 import { rowName, rowSample } from './rowSample.ts'
 import type { SampleListTools } from './SampleListTools.ts'
@@ -30,7 +27,7 @@ export function RowThumbnail({
 }) {
   const core = useEditor()
   const { messages } = core
-  const document = useDrawnDocument()
+  const document = useEditorState((state) => state.document)
   const place = useRef<HTMLSpanElement>(null)
   const { rows } = list
   useEffect(() => {
@@ -40,7 +37,7 @@ export function RowThumbnail({
     async function show(): Promise<void> {
       const certificate = await loadSample(document, rowSample(list, row), tools, core)
       if (!isVisible) return
-      const page = certificate.pages[pageIndex(document)] ?? certificate.pages[0]
+      const page = certificate.pages[document.others?.at ?? 0] ?? certificate.pages[0]
       const { canvas } = tools.paintPage(page, core.resources, width / page.size.width)
       canvas.style.width = '100%'
       element?.replaceChildren(canvas)
@@ -83,7 +80,7 @@ export function RowThumbnail({
         }}
       />
       <span style={{ display: 'flex', gap: '8px', marginTop: '8px', alignItems: 'center' }}>
-        {warnings.length > 0 && <TriangleAlert size={16} aria-hidden="true" style={{ flex: 'none' }} />}
+        {warnings.length > 0 && <tools.icons.warning size={16} aria-hidden="true" style={{ flex: 'none' }} />}
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{label}</span>
       </span>
     </button>

@@ -1,10 +1,9 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { ModalDialog } from '../dialogs/ModalDialog.tsx'
 import type { SampleList } from '../samples/SampleList.ts'
 import { useEditor } from '../services/useEditor.ts'
+import { hideOverlay } from '../store/Overlay.ts'
 import { RowThumbnail } from './RowThumbnail.tsx'
 import type { SampleListTools } from './SampleListTools.ts'
 
@@ -25,7 +24,8 @@ export function SampleGrid({
   tools: SampleListTools
   onChoose(row: number): void
 }) {
-  const { run, messages } = useEditor()
+  const { store, messages } = useEditor()
+  const close = () => store.transition({ overlay: hideOverlay })
   const [count, setCount] = useState(step)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SampleGrid({
   return (
     <ModalDialog label={messages.sampleList.thumbnails} className="preview">
       <header>
-        <IconButton icon={X} label={messages.close} onClick={() => run(closeDialog)} />
+        <IconButton icon={tools.icons.close} label={messages.close} onClick={close} />
         <h2>{messages.sampleList.thumbnails}</h2>
         <span />
       </header>
@@ -62,7 +62,7 @@ export function SampleGrid({
             tools={tools}
             warnings={found.get(row) ?? []}
             onChoose={() => {
-              run(closeDialog)
+              close()
               onChoose(row)
             }}
           />

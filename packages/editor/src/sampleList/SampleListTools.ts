@@ -1,7 +1,9 @@
 import type { layout, layoutIssues } from '@certificate-sdk/template/internal'
+import type { LucideIcon } from 'lucide-react'
 import type { isReadableCode } from '../assets/isReadableCode.ts'
 import type { paintPage } from '../assets/paintPage.ts'
 import type { sampleCertificate } from '../document/sampleCertificate.ts'
+import type { viewsOf } from '../document/sheets.ts'
 import type { sampleWarnings } from '../warnings/sampleWarnings.ts'
 
 /**
@@ -9,6 +11,8 @@ import type { sampleWarnings } from '../warnings/sampleWarnings.ts'
  * both use into a file of their own.
  */
 export interface SampleListTools {
+  icons: Readonly<Record<'close' | 'previous' | 'next' | 'warning', LucideIcon>>
+  viewsOf: typeof viewsOf
   sampleCertificate: typeof sampleCertificate
   layout: typeof layout
   layoutIssues: typeof layoutIssues

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { isolate } from '../locales/Phrases.ts'
@@ -43,14 +42,14 @@ export function SampleRows({ list, tools }: { list: SampleList; tools: SampleLis
     <>
       <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <IconButton
-          icon={ArrowLeft}
+          icon={tools.icons.previous}
           className="mirrored"
           label={messages.previousSample}
           onClick={() => step(-1)}
         />
         <strong>{words.row(at + 1, rows.length)}</strong>
         <IconButton
-          icon={ArrowRight}
+          icon={tools.icons.next}
           className="mirrored"
           label={messages.nextSample}
           onClick={() => step(1)}
@@ -77,7 +76,7 @@ export function SampleRows({ list, tools }: { list: SampleList; tools: SampleLis
         <ul className="warnings">
           {warnings.map((warning) => (
             <li key={warning}>
-              <TriangleAlert size={16} aria-hidden="true" />
+              <tools.icons.warning size={16} aria-hidden="true" />
               <span>{warning}</span>
             </li>
           ))}

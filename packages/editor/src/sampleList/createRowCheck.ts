@@ -1,6 +1,5 @@
 import type { Layout } from '@certificate-sdk/template/internal'
 import type { EditorDocument } from '../document/EditorDocument.ts'
-import { viewsOf } from '../document/sheets.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { loadSample } from './loadSample.ts'
@@ -19,7 +18,7 @@ export function createRowCheck(
   core: Pick<EditorCore, 'resources' | 'messages' | 'store'>,
 ): (sample: SampleData) => Promise<string[]> {
   const { resources, messages } = core
-  const views = viewsOf(document)
+  const views = tools.viewsOf(document)
 
   async function layoutsOf(sample: SampleData): Promise<Layout[]> {
     const { pages } = await loadSample(document, sample, tools, core)

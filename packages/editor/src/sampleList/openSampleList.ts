@@ -1,5 +1,4 @@
 import { attributeNames } from '@certificate-sdk/template/internal'
-import { allEntries } from '../document/sheets.ts'
 import type { SampleList } from '../samples/SampleList.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { decodeList } from './decodeList.ts'
@@ -13,8 +12,9 @@ type Targets = Pick<EditorCore, 'store' | 'messages'>
 
 /** Attributes of the design, each once; those without a name cannot be matched. */
 export function listAttributes({ store }: Pick<Targets, 'store'>): string[] {
-  const fields = allEntries(store.getState().document).map(({ field }) => field)
-  return attributeNames(fields).filter((name) => name !== '')
+  const { fields, others } = store.getState().document
+  const all = [...fields, ...(others?.sheets.flatMap((sheet) => sheet.fields) ?? [])]
+  return attributeNames(all.map(({ field }) => field)).filter((name) => name !== '')
 }
 
 /**

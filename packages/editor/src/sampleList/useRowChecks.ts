@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { SampleList } from '../samples/SampleList.ts'
-import { useDrawnDocument } from '../services/useDrawnDocument.ts'
-import { useEditor } from '../services/useEditor.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { checkOrder } from './checkOrder.ts'
 import { checkWhenIdle } from './checkWhenIdle.ts'
 import { createRowCheck } from './createRowCheck.ts'
@@ -23,7 +22,7 @@ const nothing = { checked: 0, found: new Map<number, readonly string[]>() }
 /** Checks every row of a list, again after each change of the design. */
 export function useRowChecks(list: SampleList, tools: SampleListTools): RowChecks {
   const core = useEditor()
-  const document = useDrawnDocument()
+  const document = useEditorState((state) => state.document)
   const { rows, matching, before } = list
   const [result, setResult] = useState(nothing)
   const [failure, setFailure] = useState<{ cause: unknown }>()

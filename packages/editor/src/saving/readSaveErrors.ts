@@ -1,5 +1,5 @@
-import type { EditorDocument, EditorField } from '../document/EditorDocument.ts'
-import { allEntries, sheetsOf } from '../document/sheets.ts'
+import { type EditorDocument, type EditorField, sheetsOf } from '../document/EditorDocument.ts'
+import { allEntries } from '../document/sheets.ts'
 import type { Messages } from '../locales/en.ts'
 import type { SaveError } from '../store/SaveState.ts'
 import { checkSaveResponse } from './SaveResponseError.ts'

@@ -7,11 +7,11 @@ let sheet: CSSStyleSheet | undefined
  * Adds the editor's style sheet to the document or shadow root of an element; returns a function that removes
  * it. If several editors share a root, each adds it, so that the first one to close does not affect the
  * others.
+ *
+ * @param own that of a part that is loaded later, instead
  */
-export function adoptStyles(container: HTMLElement): () => void {
+export function adoptStyles(container: HTMLElement, own = editorSheet()): () => void {
   const root = container.getRootNode() as Document | ShadowRoot
-  sheet ??= parseStyles()
-  const own = sheet
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, own]
   return () => {
     const at = root.adoptedStyleSheets.indexOf(own)
@@ -19,8 +19,9 @@ export function adoptStyles(container: HTMLElement): () => void {
   }
 }
 
-function parseStyles(): CSSStyleSheet {
-  const parsed = new CSSStyleSheet()
-  parsed.replaceSync(editorStyles)
-  return parsed
+function editorSheet(): CSSStyleSheet {
+  if (sheet) return sheet
+  sheet = new CSSStyleSheet()
+  sheet.replaceSync(editorStyles)
+  return sheet
 }

@@ -1,6 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import type { EditorDocument } from '../document/EditorDocument.ts'
-import { withSheets } from '../document/sheets.ts'
+import { type EditorDocument, withSheets } from '../document/EditorDocument.ts'
 
 /** For tests: a text field at (100, 50), 200 px wide and 40 px high, overridden by `keys`. */
 export function testField(keys: Partial<TemplateField> = {}): TemplateField {

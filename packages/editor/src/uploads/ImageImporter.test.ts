@@ -5,11 +5,12 @@ import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
 import type { readImageFile } from '../assets/readImageFile.ts'
 import { deleteFields } from '../commands/fieldCommands.ts'
 import { setBackground } from '../commands/pageCommands.ts'
-import { type EditorDocument, emptyDocument } from '../document/EditorDocument.ts'
+import { type EditorDocument, emptyDocument, toTemplate } from '../document/EditorDocument.ts'
 import { replaceImage } from '../document/replaceImage.ts'
+import { pageIndex, showPage } from '../document/sheets.ts'
 import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
-import { countingKeys, fieldOf, testDocument, testField } from '../testing/testDocument.ts'
+import { countingKeys, fieldOf, testDocument, testField, testPages } from '../testing/testDocument.ts'
 import { runCommand, select, testRun, testStore, undoLabels } from '../testing/testStore.ts'
 import { createImageReader } from './createImageReader.ts'
 import { createPageResizer } from './createPageResizer.ts'
@@ -72,6 +73,53 @@ function setUp({
     },
   }
 }
+
+describe('the background of one of several pages', () => {
+  const document = testPages([testField()], [testField({ type: 'image' })])
+
+  it('keeps the size that all pages share, cropped unless it has their shape', async () => {
+    const { images, read, page, store } = setUp({ document })
+    const { dimensions } = document.page
+    for (const [name, size, imageUrl] of [
+      ['1.png', { width: 500, height: 350 }, urlOf('1.png')],
+      ['2.png', { width: 500, height: 500 }, `data:image/png;base64,${btoa(`${urlOf('2.png')}-1000`)}`],
+    ] as const) {
+      const done = images.importBackground(fileOf(name))
+      await read(name, { dimensions: size, print: { width: 99, height: 99, unit: 'mm' } })
+      await done
+      expect(page()).toMatchObject({ imageUrl: expect.stringContaining(imageUrl.slice(-12)), dimensions })
+      expect(page()).not.toHaveProperty('print')
+    }
+    expect(toTemplate(store.getState().document).pages?.[0]?.imageUrl).toBe('https://example.org/page-2.png')
+  })
+
+  it('goes to the page for which it was chosen', async () => {
+    const { images, read, store, page } = setUp({ document })
+    store.showPage(1)
+    const done = images.importBackground(fileOf('1.png'))
+    store.showPage(0)
+    await read('1.png', { dimensions: document.page.dimensions })
+    await done
+    expect([pageIndex(store.getState().document), page().imageUrl]).toEqual([1, urlOf('1.png')])
+    store.undo()
+    expect(showPage(store.getState().document, 0)).toBe(document)
+  })
+
+  it('is offered for an image of the same shape only', async () => {
+    const { images, read, notice, page } = setUp({ document })
+    for (const [name, height, offered] of [
+      ['1.png', 300, false],
+      ['2.png', 350, true],
+    ] as const) {
+      const done = images.importFiles([fileOf(name)])
+      await read(name, { dimensions: { width: 500, height } })
+      await done
+      expect([name, 'action' in (notice() ?? {})]).toEqual([name, offered])
+    }
+    notice()?.action?.perform()
+    expect(page()).toMatchObject({ imageUrl: urlOf('2.png'), dimensions: document.page.dimensions })
+  })
+})
 
 describe('files that are dropped', () => {
   it('become fields around the point in one step, selected, side by side', async () => {

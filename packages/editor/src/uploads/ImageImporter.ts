@@ -126,19 +126,25 @@ export class ImageImporter implements ImageActions {
 
   /** Offers to use the image of a field as the background, or another page of its PDF. */
   #offerBackground(file: File, key: string, image: ReadImage): void {
-    const { run, fit, messages } = this.#parts
+    const { store, run, fit, messages } = this.#parts
+    const { document } = store.getState()
+    const { dimensions, print } = document.page
+    const isShared = pageCount(document) > 1
     const choosePage = async (page: number) => {
       const other = await this.#replaceImage(file, key, page)
       if (other) this.#offerBackground(file, key, other)
     }
     const notice = noticeOfImport(image, messages, choosePage)
     const perform = () => {
-      run(useAsBackground, { key, background: image })
+      run(useAsBackground, { key, background: isShared ? { ...image, dimensions, print } : image })
       fit()
     }
     this.#notify({
       ...(notice ?? { kind: 'info', text: messages.imageAdded }),
-      action: { label: messages.useAsBackground, perform },
+      // The other pages have the size of this one.
+      ...((!isShared || hasSameShape(image.dimensions, dimensions)) && {
+        action: { label: messages.useAsBackground, perform },
+      }),
       field: key,
     })
   }

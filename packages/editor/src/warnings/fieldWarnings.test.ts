@@ -93,6 +93,7 @@ describe('fieldWarnings', () => {
       testField({ type: 'image' }),
       testField({ type: 'image', imageUrl: 'data:image/png;base64,AAAA' }),
       testField({ type: 'logo' }),
+      testField({ type: 'image', attribute: 'Photo' }),
     )
     expect(warned).toEqual([{ keys: ['a'], message: en.imageMissing }])
   })

@@ -7,6 +7,7 @@ import {
   hasBrokenRuns,
   hasWords,
   type InkShapes,
+  imageAttribute,
   inkOverlaps,
   overlapIssues,
   printSize,
@@ -69,7 +70,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
       texts.push(...edgeWarnings(boundsOf(corners), page.dimensions, messages))
     texts.push(...marginWarnings(item, page.dimensions, messages))
-    if (isEmptyImage(field)) texts.push({ message: messages.imageMissing })
+    if (isEmptyImage(field) && !imageAttribute(field)) texts.push({ message: messages.imageMissing })
     if (isAttribute(field) && field.text.trim() === '')
       texts.push({ message: messages.attributeUnnamed, control: 'text' })
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))

@@ -27,33 +27,17 @@ export function isReadable(
 ): boolean {
   let count = 0
   let low = 0
-  const size = Math.max(...ops.map((op) => (op.kind === 'glyphs' ? op.size : 0)))
-  for (const op of ops)
-    for (const { color, points: samples } of samplesIn(op)) {
-      const least =
-        (op.kind === 'glyphs' ? op.size : size) * points >= largeFrom
-          ? leastContrast.large
-          : leastContrast.small
-      for (const point of samples) {
-        const behind = colorAt(point)
-        if (!behind) continue
-        count++
-        if (contrast(blend(parseColor(color), behind, op.opacity), behind) < least) low++
-      }
+  for (const op of ops) {
+    if (op.kind !== 'glyphs') continue
+    const least = op.size * points >= largeFrom ? leastContrast.large : leastContrast.small
+    for (const point of pointsIn(op)) {
+      const behind = colorAt(point)
+      if (!behind) continue
+      count++
+      if (contrast(blend(parseColor(op.color), behind, op.opacity), behind) < least) low++
     }
+  }
   return low <= count * tolerated
-}
-
-/** Places with ink: in runs, or on the edges of letters that are drawn as areas. */
-function samplesIn(op: DrawOp): { color: string; points: Point[] }[] {
-  if (op.kind === 'glyphs') return op.opacity ? [{ color: op.color, points: pointsIn(op) }] : []
-  if (op.kind !== 'path' || !op.isLetters) return []
-  return op.parts.flatMap(({ paint, outline }) => {
-    const edges = [...outline.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) =>
-      rotatePoint({ x: Number(x), y: Number(y) }, op.rotation),
-    )
-    return typeof paint === 'string' ? [{ color: paint, points: edges }] : []
-  })
 }
 
 function pointsIn({ glyphs, x, y, size, rotation }: GlyphsOp): Point[] {

@@ -15,7 +15,7 @@ export interface SaveIssue {
   message: string
   /** Id of the field. */
   fieldId?: string
-  /** Its place in the template instead, for fields without an id: `fields[2]`, or with a property `fields[2].text`. */
+  /** Its place in the template instead, for fields without an id: `fields[2]`, `pages[0].fields[2]`, or with a property `fields[2].text`. */
   path?: string
 }
 

@@ -159,8 +159,13 @@ export interface FieldTypes {
   organization: FieldBase & { type: 'organization' }
   /** Logo of the organization. */
   logo: FieldBase & { type: 'logo' }
-  /** An image of the design's author, such as a signature: a data URL or a hosted one, or a part of it. */
-  image: FieldBase & { type: 'image'; imageUrl?: string; crop?: Crop }
+  /**
+   * An image of the design's author, such as a seal: a data URL or a hosted one, or a part of it.
+   * `attribute` is the key of the attribute that has a recipient's own image.
+   */
+  image: FieldBase & { type: 'image'; imageUrl?: string; crop?: Crop; attribute?: string }
+  /** A handwritten signature: an image like any other, which the editor makes of a drawing, a name, or a photo. */
+  signature: FieldBase & { type: 'signature'; imageUrl?: string; crop?: Crop }
   /** A straight line as long as its `width`. */
   line: FieldBase & Outline & { type: 'line' }
   rectangle: FieldBase & Outline & { type: 'rectangle'; fill?: Fill; cornerRadius?: number }
@@ -210,6 +215,7 @@ export type FieldLike =
         type: string
         format?: string
         imageUrl?: string
+        attribute?: string
         crop?: Crop
         background?: string
         fill?: Fill

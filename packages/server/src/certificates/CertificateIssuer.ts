@@ -16,6 +16,7 @@ import type { Database, GroupWork, Tx } from '../database/Database.ts'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
+import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
 import { composeMail } from '../mail/composeMail.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
@@ -31,6 +32,7 @@ import type { CertificateRow } from './certificateRepository.ts'
 import type { issueSchema } from './certificateSchema.ts'
 import { designWarnings } from './designWarnings.ts'
 import { IssuedImages } from './IssuedImages.ts'
+import { imageWarnings } from './imageWarnings.ts'
 import { issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
 import { mailWarnings } from './mailWarnings.ts'
@@ -51,6 +53,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
   fonts: Pick<FontCatalog, 'knows'>
+  recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
 }
 
@@ -60,6 +63,8 @@ export interface PreparedCertificate {
   mail: NewMail | undefined
   debit: Debit
   warnings: string[]
+  /** Of the recipient, in the certificate. */
+  images: ReadAttributes
 }
 
 /** Issues certificates: all checks first, then one transaction. */
@@ -90,16 +95,21 @@ export class CertificateIssuer {
       this.#deps.templates.get(auth, body.mailData.templateId),
       this.#deps.organizations.get(auth, body.organizationId),
     ])
-    const { row, data } = this.#createRow(auth, body, template, organization)
-    const { recipientData, mailData } = body
-    const wrong = attributeIssues(allFields(row.snapshot.template), recipientData.attributes)
+    const { recipientImages } = this.#deps
+    const fields = allFields(template.document)
+    const images = await recipientImages.read(auth.accountId, fields, body.recipientData.attributes)
+    const { texts: attributes } = images
+    const recipientData = { ...body.recipientData, attributes }
+    const { row, data } = this.#createRow(auth, { recipientData, images }, template, organization)
+    const { mailData } = body
+    const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
     if (wrong.length) throw badRequest(wrong)
-    const overlaps = await this.#refuseMisfits(row, template)
+    const overlaps = await recipientImages.whileHeld(images, () => this.#refuseMisfits(row, template))
     const shown = shownFields(template.document, row.snapshot.template)
-    const { attributes } = recipientData
     return {
       row,
-      mail: this.#composeMail(body, row, data),
+      images,
+      mail: this.#composeMail(mailData, row, data),
       debit: this.#createDebit(row),
       warnings: [
         ...notes,
@@ -107,6 +117,7 @@ export class CertificateIssuer {
         ...tableWarnings(shown, attributes),
         ...designWarnings(shown, attributes, this.#deps.fonts),
         ...mailWarnings(mailData, attributes),
+        ...imageWarnings(shown, mailData, Object.keys(images.images)),
         ...overlapWarnings(template.document, overlaps),
       ],
     }
@@ -126,10 +137,15 @@ export class CertificateIssuer {
     }
   }
 
+  /** Stores the recipient's images, before the certificate is committed. */
+  async storeImages({ row, images }: PreparedCertificate): Promise<void> {
+    await this.#deps.recipientImages.store(row.accountId, row.id, images)
+  }
+
   /** Records, once a certificate is committed, that the account needs its images. */
-  recordImages({ row }: PreparedCertificate): void {
+  recordImages({ row, images }: PreparedCertificate): void {
     // Not awaited: if it fails, the next one repeats it, and a sweep checks the certificates themselves.
-    this.#images.record(row.accountId, row.snapshot).catch(() => undefined)
+    this.#images.record(row.accountId, row.snapshot, Object.values(images.images)).catch(() => undefined)
   }
 
   /** Builds the response to an issuance, once it is committed. */
@@ -146,7 +162,7 @@ export class CertificateIssuer {
 
   #createRow(
     auth: AuthContext,
-    { recipientData: recipient }: IssueBody,
+    { recipientData: recipient, images }: Pick<IssueBody, 'recipientData'> & { images: ReadAttributes },
     { id: templateId, document: template }: TemplateRow,
     organization: OrganizationRow,
   ): { row: CertificateRow; data: CertificateData } {
@@ -162,6 +178,7 @@ export class CertificateIssuer {
       organizationName: organization.name,
       organizationLogo: organization.logo,
       attributes: recipient.attributes,
+      images: images.images,
     }
     const { name, website, email, logo } = organization
     const frozen = freezeTemplate(template, data, dateLocales)
@@ -172,7 +189,7 @@ export class CertificateIssuer {
       code,
       recipientName: recipient.name,
       recipientEmail: recipient.email,
-      attributes: recipient.attributes,
+      attributes: { ...recipient.attributes, ...images.images },
       organizationId: organization.id,
       templateId,
       snapshot: { version: 1 as const, ...frozen, organization: { name, website, email, logo } },
@@ -212,8 +229,11 @@ export class CertificateIssuer {
     return { id: this.#deps.newId(), accountId, subAccountEmail, certificateId: id, createdAt: issuedAt }
   }
 
-  #composeMail({ mailData }: IssueBody, row: CertificateRow, data: CertificateData): NewMail | undefined {
-    const { subject, body } = mailData
+  #composeMail(
+    { subject, body }: IssueBody['mailData'],
+    row: CertificateRow,
+    data: CertificateData,
+  ): NewMail | undefined {
     if (!subject || !body) return undefined
     const { template, organization } = row.snapshot
     const { id: certificateId, recipientName, recipientEmail, issuedAt: now } = row

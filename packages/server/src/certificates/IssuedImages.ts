@@ -15,13 +15,23 @@ export class IssuedImages {
     this.#database = database
   }
 
-  async record(accountId: string, { template, organization }: CertificateSnapshot): Promise<void> {
+  /** @param images references of the recipient's own images */
+  async record(
+    accountId: string,
+    { template, organization }: CertificateSnapshot,
+    images: readonly string[] = [],
+  ): Promise<void> {
+    await this.#add(accountId, hashesIn(images.join()))
     const known = this.#recorded.get(template) ?? new Set<string>()
     const key = `${accountId} ${organization.logo}`
     if (known.has(key)) return
     const hashes = hashesIn(JSON.stringify([template, organization]))
+    await this.#add(accountId, hashes)
+    this.#recorded.set(template, known.add(key))
+  }
+
+  async #add(accountId: string, hashes: readonly string[]): Promise<void> {
     for (const { sql, values } of addReferences({ owner: `certificates:${accountId}`, accountId, hashes }))
       await this.#database.run(sql, values)
-    this.#recorded.set(template, known.add(key))
   }
 }

@@ -4,6 +4,7 @@ import { envelope } from '../http/envelope.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import type { Sender } from '../http/Sender.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
+import { isDataUrl } from '../images/readDataUrl.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
 import type { certificateRoutes } from './certificateRoutes.ts'
@@ -45,8 +46,14 @@ export function certificateHandlers(
         response.json(envelope('This certificate can be issued.', { warnings }))
         return
       }
+      const sendsImages = Object.values(body().recipientData.attributes).some(isDataUrl)
       await idempotent(request, response, {
-        prepare,
+        ...(sendsImages && { isSlow: true }),
+        async prepare() {
+          const prepared = await prepare()
+          await issuer.storeImages(prepared)
+          return prepared
+        },
         respond: (prepared) => envelope('Certificate issued.', issuer.toIssued(prepared)),
         commit: issuer.commit(response.locals.auth),
         onCommitted(prepared) {

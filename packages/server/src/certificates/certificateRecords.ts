@@ -1,4 +1,5 @@
 import type { CertificateRecord, Verification } from '@certificate-sdk/client'
+import { imageAddresses } from '../images/ImageReference.ts'
 import type { CertificateRow, CertificateSummary } from './certificateRepository.ts'
 
 /** Address of the page that verifies a certificate. */
@@ -8,12 +9,13 @@ export function verificationUrlOf(publicUrl: string, code: string): string {
 
 /** A certificate as its account sees it. */
 export function toCertificateRecord(row: CertificateSummary, publicUrl: string): CertificateRecord {
+  const { toUrl } = imageAddresses(publicUrl)
   const file = `${publicUrl}/api/certificates/${row.id}/file`
   return {
     certificateId: row.id,
     status: statusOf(row),
     recipient: { name: row.recipientName, email: row.recipientEmail },
-    attributes: row.attributes,
+    attributes: Object.fromEntries(Object.entries(row.attributes).map(([key, value]) => [key, toUrl(value)])),
     organizationId: row.organizationId,
     organizationName: row.organizationName,
     templateId: row.templateId,

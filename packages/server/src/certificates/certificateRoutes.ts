@@ -3,7 +3,7 @@ import { bodyLimits } from '../contract/bodyLimits.ts'
 import { describeRoutes } from '../contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
-import { accessErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
+import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { certificateResponses } from './certificateResponses.ts'
 import {
   issueParameters,
@@ -26,10 +26,10 @@ export const certificateRoutes = describeRoutes(
       request: {
         query: issueParameters,
         headers: idempotencyHeaders,
-        body: { type: 'application/json', schema: issueSchema, limit: bodyLimits.texts },
+        body: { type: 'application/json', schema: issueSchema, limit: bodyLimits.recipient },
       },
       responses: { 200: certificateResponses.issue },
-      errors: mergeErrors(accessErrors, renderingErrors, {
+      errors: mergeErrors(accessErrors, renderingErrors, imageErrors, {
         400: ['does_not_fit', 'missing_character'],
         402: ['insufficient_credits'],
       }),

@@ -4,6 +4,8 @@ export const bodyLimits = {
   images: 24 * 1024 * 1024,
   /** An issuance whose texts are all as long as possible. */
   texts: 1024 * 1024,
+  /** The same, with images of the recipient. */
+  recipient: 3 * 1024 * 1024,
   /** A revocation reason. */
   small: 64 * 1024,
 } as const

@@ -51,11 +51,14 @@ export class ImageService {
   })
   /** The public URL of a reference. */
   readonly toUrl: ImageAddresses['toUrl']
+  /** The reference of one of this service's URLs. */
+  readonly fromUrl: ImageAddresses['fromUrl']
 
   constructor(deps: ImageServiceDependencies) {
     this.#deps = deps
     this.#addresses = imageAddresses(deps.publicUrl)
     this.toUrl = this.#addresses.toUrl
+    this.fromUrl = this.#addresses.fromUrl
   }
 
   /**

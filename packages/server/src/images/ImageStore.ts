@@ -14,6 +14,8 @@ const cachedSizes = 10_000
 export class ImageStore {
   readonly #images: LRUCache<string, StoredImage>
   readonly #sizes: LRUCache<string, ImageSize>
+  /** Not stored yet, by hash: each with how many requests hold it. */
+  readonly #held = new Map<string, { image: StoredImage; holders: number }>()
 
   constructor(database: Database) {
     // An entry that is evicted while it is being read still reaches its readers.
@@ -32,12 +34,32 @@ export class ImageStore {
   }
 
   /** The image with this content hash. The bytes are shared: callers must not change them. */
-  load(hash: string): Promise<StoredImage | undefined> {
-    return this.#images.fetch(hash)
+  async load(hash: string): Promise<StoredImage | undefined> {
+    return this.#held.get(hash)?.image ?? this.#images.fetch(hash)
   }
 
   /** Its size in px and in bytes, without reading these. */
-  size(hash: string): Promise<ImageSize | undefined> {
-    return this.#sizes.fetch(hash)
+  async size(hash: string): Promise<ImageSize | undefined> {
+    const held = this.#held.get(hash)?.image
+    if (!held) return this.#sizes.fetch(hash)
+    const { width, height, bytes } = held
+    return { width, height, byteLength: bytes.length }
+  }
+
+  /**
+   * Makes images readable by this process that are not stored, or not yet: those of a preview, or of a certificate that is
+   * checked before it is issued. Returns a function that ends it.
+   */
+  hold(images: readonly StoredImage[]): () => void {
+    for (const image of images) {
+      const holders = this.#held.get(image.hash)?.holders ?? 0
+      this.#held.set(image.hash, { image, holders: holders + 1 })
+    }
+    return () => {
+      for (const { hash } of images) {
+        const held = this.#held.get(hash)
+        if (held && --held.holders === 0) this.#held.delete(hash)
+      }
+    }
   }
 }

@@ -1,7 +1,13 @@
+import type { Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
 
 /** Something that needs images. The certificates of an account count as one, because none of them is ever deleted. */
-export type ReferenceOwner = `template:${string}` | `organization:${string}` | `certificates:${string}`
+export type ReferenceOwner =
+  | `template:${string}`
+  | `organization:${string}`
+  | `certificates:${string}`
+  /** Exists within one transaction only, in which what an issue adds is counted. */
+  | `issue:${string}`
 
 /** The references of one owner, which its account pays for. */
 export interface OwnedReferences {
@@ -32,4 +38,13 @@ export function replaceReferences(references: OwnedReferences): Statement[] {
 /** Removes all references of an owner that is deleted. */
 export function removeReferences(owner: ReferenceOwner): Statement {
   return { sql: 'DELETE FROM image_references WHERE owner = ?', values: [owner] }
+}
+
+/** Whether something of an account refers to an image: others' images are none of its business. */
+export async function isReferencedBy(tx: Tx, accountId: string, hash: string): Promise<boolean> {
+  const row = await tx.one<{ found: number }>(
+    'SELECT 1 AS found FROM image_references WHERE hash = ? AND account_id = ? LIMIT 1',
+    [hash, accountId],
+  )
+  return row !== undefined
 }

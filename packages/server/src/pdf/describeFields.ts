@@ -102,7 +102,7 @@ function alternative(
   { author, language = 'en' }: Pick<PdfInformation, 'author' | 'language'>,
 ): Pick<PdfField, 'words' | 'language'> {
   // The author's own words are in the author's language.
-  if (role === 'figure' && label) return { words: label }
+  if ((role === 'figure' || role === 'signature') && label) return { words: label }
   const known = matchLanguage(language)
   const { logoOf, qrCodeOf, image } = serverMessages[known ?? 'en']
   const message = content.kind === 'code' ? qrCodeOf : role === 'logo' ? logoOf : image

@@ -50,7 +50,7 @@ const everyKind: [Partial<TemplateField>, string][] = [
   [{ type: 'attribute', text: 'Text', y: 140, isItalic: true }, 'שָׁלוֹם'],
   [{ type: 'qr', text: 'QR', x: 500, y: 280, fontSize: 90, rotation: 90 }, address],
   [{ type: 'text', text: 'Address', y: 360, fontSize: 12, fontFamily: 'Courier New' }, address],
-  [{ type: 'image', text: 'Signature of the head', y: 200, fontSize: 40 }, `image:${'cd'.repeat(32)}`],
+  [{ type: 'signature', text: 'Signature of the head', y: 200, fontSize: 40 }, `image:${'cd'.repeat(32)}`],
 ]
 
 type Fields = readonly (readonly [Partial<TemplateField>, string])[]

@@ -1,7 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import {
   type CertificatePage,
-  castShadow,
   createFontCatalog,
   createFontSet,
   createInkShapes,
@@ -105,8 +104,9 @@ export class InProcessRenderer implements CertificateRenderer {
     source: FontSource,
     { cacheBytes = 256 * 2 ** 20, fontBytes = 64 * 2 ** 20 }: RendererMemory = {},
   ): Promise<InProcessRenderer> {
-    const tools = await createFontTools(createFontCatalog(source.own))
-    return new InProcessRenderer(images, source, tools, await loadAllLayoutParts(), { cacheBytes, fontBytes })
+    const parts = await loadAllLayoutParts()
+    const tools = await createFontTools(createFontCatalog(source.own), parts)
+    return new InProcessRenderer(images, source, tools, parts, { cacheBytes, fontBytes })
   }
 
   async render<Job extends RenderJob>(job: Job): Promise<ResultOf<Job>> {
@@ -206,7 +206,7 @@ export class InProcessRenderer implements CertificateRenderer {
   async #fontTools(): Promise<FontTools> {
     const { catalog, byteLength } = this.#tools.fonts
     if (byteLength > this.#fontBytes) {
-      this.#tools = await createFontTools(catalog)
+      this.#tools = await createFontTools(catalog, this.#parts)
       // The shaper's copies are freed with the objects that own them, of which V8 sees only a few bytes.
       await releaseNativeMemory()
     }
@@ -229,14 +229,15 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 }
 
-async function createFontTools(catalog: FontCatalog): Promise<FontTools> {
+async function createFontTools(catalog: FontCatalog, { effects }: LayoutParts): Promise<FontTools> {
   const fonts = await createFontSet(catalog)
   const resources = createPaintResources<Path2D, Canvas>(fonts, {
     path: (svg) => tracePath(svg, new Path2D()),
     scratch: createScratch(),
     // Replaced for every certificate by what `RenderImages.drawable` decoded.
     image: () => undefined,
-    shadow: (request) => toCanvas(castShadow(request)),
+    paintShadow: effects.paintShadow,
+    toImage: toCanvas,
   })
   return { fonts, ink: createInkShapes(fonts), resources }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Dimensions } from '@certificate-sdk/template'
 import {
+  castInk,
   castShadow,
   type DrawOp,
   type FontSet,
@@ -9,7 +10,7 @@ import {
   type PaintResources,
   placePage,
   type ShadowOp,
-  shadowRequest,
+  shadowArea,
 } from '@certificate-sdk/template/internal'
 import type { Canvas, Path2D } from '@napi-rs/canvas'
 import type { PdfImage } from '../pdf/PdfImage.ts'
@@ -56,24 +57,24 @@ async function imageOf(
   resourcesFor: (inks: readonly InkOp[], scale: number) => Promise<Resources>,
 ): Promise<{ op: ImageOp; image: PdfImage } | undefined> {
   const wanted = Math.max(scales.least, Math.min(scales.most, blurPixels / op.blur))
-  const resources = await resourcesFor([], wanted)
-  const whole = shadowRequest(op, resources, placePage(page, wanted))
+  const { bounds } = await resourcesFor([], wanted)
+  const whole = shadowArea(op, bounds, placePage(page, wanted))
   if (!whole) return undefined
-  const scale = wanted * Math.min(1, Math.sqrt(mostPixels / (whole.area.width * whole.area.height)))
-  const exact = await resourcesFor(op.of, scale)
-  const request = shadowRequest(op, exact, placePage(page, scale))
-  if (!request) return undefined
-  const { area } = request
-  const bytes = toCanvas(castShadow(request)).toBuffer('image/png')
+  const scale = wanted * Math.min(1, Math.sqrt(mostPixels / (whole.width * whole.height)))
+  const place = placePage(page, scale)
+  const area = shadowArea(op, bounds, place)
+  if (!area) return undefined
+  const pixels = castShadow(op, area, await resourcesFor(op.of, scale), place, castInk)
+  const bytes = toCanvas(pixels).toBuffer('image/png')
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const place = {
+  const box = {
     x: area.x / scale,
     y: area.y / scale,
     width: area.width / scale,
     height: area.height / scale,
   }
   return {
-    op: { kind: 'image', url: `shadow:${hash}`, ...place, opacity: op.opacity },
+    op: { kind: 'image', url: `shadow:${hash}`, ...box, opacity: op.opacity },
     image: { width: area.width, height: area.height, type: 'image/png', hash, bytes },
   }
 }

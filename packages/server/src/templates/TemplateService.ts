@@ -4,6 +4,7 @@ import {
   certificateOf,
   fieldsFit,
   fieldsMessage,
+  hasOwnImage,
   resolve,
   sampleOf,
   unknownKeysFit,
@@ -22,6 +23,7 @@ import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
+import type { RecipientImages } from '../images/RecipientImages.ts'
 import { KeyedTurns } from '../queues/KeyedTurns.ts'
 import { decodedPixels, tooManyPixels } from '../rendering/decodedPixels.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
@@ -49,6 +51,7 @@ interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
   renderer: Pick<Renderer, 'render'>
   images: ImageService
   storage: AccountStorage
+  recipientImages: Pick<RecipientImages, 'read' | 'whileHeld'>
 }
 
 /** A template whose images were accepted. Nothing is stored yet. */
@@ -157,19 +160,22 @@ export class TemplateService {
     { name, attributes, page }: { name: string; attributes: Record<string, string>; page: number },
     options: RenderOptions,
   ): Promise<Uint8Array> {
-    const wrong = attributeIssues(allFields(document), attributes)
+    const fields = allFields(document)
+    const read = await this.#deps.recipientImages.read(accountId, fields, attributes)
+    const wrong = attributeIssues(fields, read.texts)
     if (wrong.length) throw badRequest(wrong)
     const sample = sampleOf(document)
     const data = {
       ...sample,
       recipientName: name,
       issuedAt: new Date(this.#deps.clock()).toISOString(),
-      attributes: { ...sample.attributes, ...attributes },
+      attributes: { ...sample.attributes, ...read.texts },
+      images: read.images,
     }
     const certificate = singlePage(resolve(document, data, dateLocales), page)
-    return this.#deps.renderer.render(
-      { kind: 'png', certificate, scale: 1 },
-      { owner: accountId, ...options },
+    const job = { kind: 'png', certificate, scale: 1 } as const
+    return this.#deps.recipientImages.whileHeld(read, () =>
+      this.#deps.renderer.render(job, { owner: accountId, ...options }),
     )
   }
 
@@ -212,7 +218,7 @@ export class TemplateService {
     accepted: readonly AcceptedImage[],
   ): Promise<void> {
     const sizes = new Map(accepted.map((image) => [image.reference as string, image]))
-    const values = allFields(document).map(({ type, imageUrl }) => (type === 'image' ? (imageUrl ?? '') : ''))
+    const values = allFields(document).map((field) => (hasOwnImage(field) ? (field.imageUrl ?? '') : ''))
     const sizeOf = async (reference: string) => sizes.get(reference) ?? this.#deps.images.sizeOf(reference)
     const { pages } = certificateOf(document, values)
     const reason = tooManyPixels(await decodedPixels(pages, sizeOf))

@@ -121,6 +121,7 @@ export const templateFieldRecord = v.looseObject({
   hideWhenEmpty: flag,
   showWhen: v.exactOptional(showWhen),
   background: text,
+  attribute: v.exactOptional(text),
   crop: v.exactOptional(crop),
   curve: number,
   outline: v.exactOptional(outline),

@@ -51,10 +51,13 @@ export const templateRoutes = describeRoutes(
       request: {
         params: idParams,
         query: previewParameters,
-        body: { type: 'application/json', schema: previewSchema, limit: bodyLimits.texts },
+        body: { type: 'application/json', schema: previewSchema, limit: bodyLimits.recipient },
       },
       responses: { 200: 'image/png' },
-      errors: mergeErrors(accessErrors, renderingErrors),
+      errors: mergeErrors(accessErrors, renderingErrors, {
+        400: ['invalid_image', 'images_too_large'],
+        503: ['images_busy'],
+      }),
     },
     update: {
       summary: 'Update a template',

@@ -1,17 +1,19 @@
+import type { CertificateData } from '../model/CertificateData.ts'
 import type { ShowWhen } from '../model/Template.ts'
 
 /**
- * Whether the condition of a field is met. A missing attribute is empty. Stored templates of earlier releases may have any
+ * Whether the condition of a field is met. A missing attribute is empty, one with an image is not. Stored templates of earlier releases may have any
  * value in the key; such a condition is ignored.
  */
 export function conditionHolds(
   condition: ShowWhen | undefined,
-  attributes: Readonly<Record<string, string>>,
+  { attributes, images = {} }: Pick<CertificateData, 'attributes' | 'images'>,
 ): boolean {
   if (typeof condition !== 'object' || condition === null) return true
   const { attribute, is, isNot, atLeast } = condition
   if (typeof attribute !== 'string') return true
-  const value = (Object.hasOwn(attributes, attribute) && attributes[attribute]) || ''
+  const given = Object.hasOwn(attributes, attribute) ? attributes : images
+  const value = (Object.hasOwn(given, attribute) && given[attribute]) || ''
   if (Array.isArray(is) && !is.includes(value)) return false
   if (Array.isArray(isNot) && isNot.includes(value)) return false
   // An empty text is no number, although Number() says 0.

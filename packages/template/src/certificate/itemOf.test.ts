@@ -124,13 +124,15 @@ it('an image is as high as its size, and as wide as it says', () => {
   const { box, content, role } = itemOf(testField({ type: 'image', width: 90 }), 'image:1', undefined)
   expect(box).toEqual({ x: 100, y: 50, alignment: 'left', width: 90, height: 40 })
   expect([content, role]).toEqual([{ kind: 'image', url: 'image:1' }, 'figure'])
+  expect(itemOf(testField({ type: 'signature' }), 'image:1', undefined)).toMatchObject({ role: 'signature' })
 })
 
 it('an image has a crop only if that leaves something out, and a logo has none', () => {
   const crop = { x: 0, y: 0.25, width: 1, height: 0.5 }
   const cropOf = (type: string, value: unknown) =>
     itemOf(testField({ type, crop: value as typeof crop }), 'image:1', undefined).content
-  expect(cropOf('image', crop)).toEqual({ kind: 'image', url: 'image:1', crop })
+  for (const type of ['image', 'signature'])
+    expect(cropOf(type, crop)).toEqual({ kind: 'image', url: 'image:1', crop })
   for (const other of [{ x: 0, y: 0, width: 1, height: 1 }, { ...crop, height: 0 }, 'center', undefined])
     expect(cropOf('image', other)).toEqual({ kind: 'image', url: 'image:1' })
   expect(cropOf('logo', crop)).toEqual({ kind: 'image', url: 'image:1' })

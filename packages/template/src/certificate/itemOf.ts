@@ -1,5 +1,5 @@
 import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
-import { fieldKind } from '../kinds/fieldKinds.ts'
+import { fieldKind, hasOwnImage } from '../kinds/fieldKinds.ts'
 import { isCrop } from '../model/cropSchema.ts'
 import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
 import { isOutline } from '../model/outlineSchema.ts'
@@ -33,7 +33,7 @@ export function itemOf(field: TemplateField, value: string, locale: string | und
     isHidden: complete.hidden,
     // A text field that shows something else than its own words shows a value, such as an attribute of its name.
     mayBleed: mayBleed && (content !== 'text' || value === field.text),
-    shadow: canCastShadow(content) ? shadowOf(field) : undefined,
+    shadow: shadowOf(field, content),
     content: contents[content](complete, value, field.locale ?? locale, kind.form),
   }
 }
@@ -50,15 +50,17 @@ function boxOf(field: CompleteField, { content, form }: FieldKind): ItemBox {
   return { x, y, alignment, ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
 }
 
-function canCastShadow(content: ItemContent['kind']): boolean {
-  return content === 'text' || content === 'image' || content === 'shape'
+/** Of texts, images, and shapes. */
+function shadowOf(field: TemplateField, content: ItemContent['kind']): Required<Shadow> | undefined {
+  const shadow = ownKey(field, 'shadow')
+  if (content === 'code' || content === 'table' || !isShadow(shadow)) return undefined
+  const { x, y, blur, color, opacity } = shadow
+  return opacity === 0 ? undefined : { x, y, blur, color, opacity: opacity ?? 1 }
 }
 
-/** An own key: a page may have added any value to `Object.prototype`. */
-function shadowOf(field: TemplateField): Required<Shadow> | undefined {
-  if (!Object.hasOwn(field, 'shadow') || !isShadow(field.shadow)) return undefined
-  const { x, y, blur, color, opacity } = field.shadow
-  return opacity === 0 ? undefined : { x, y, blur, color, opacity: opacity ?? 1 }
+/** A page may have added any value to `Object.prototype`. */
+function ownKey(field: TemplateField, key: string): unknown {
+  return Object.hasOwn(field, key) ? field[key] : undefined
 }
 
 /** Side in px of a shape that does not say it. */
@@ -80,7 +82,7 @@ const contents: Readonly<Record<ItemContent['kind'], MakeContent>> = {
     ...(isQrBackground(background) && background.toLowerCase() !== '#ffffff' && { background }),
   }),
   image({ type, crop }, url) {
-    const isCropped = type === 'image' && isCrop(crop) && (crop.width < 1 || crop.height < 1)
+    const isCropped = hasOwnImage({ type }) && isCrop(crop) && (crop.width < 1 || crop.height < 1)
     if (!isCropped) return { kind: 'image', url }
     const { x, y, width, height } = crop
     return { kind: 'image', url, crop: { x, y, width, height } }
@@ -122,15 +124,12 @@ function textContent(field: CompleteField, text: string, locale: string | undefi
   }
 }
 
-/** Own keys: a page may have added any value to `Object.prototype`. */
+/** Not of tables. */
 function letterEffects(field: CompleteField): Pick<TextContent, 'curve' | 'outline'> {
-  const { curve = 0, outline } = field
-  const isTable = field.type === 'table'
-  const isCurved = Object.hasOwn(field, 'curve') && Number.isFinite(curve) && curve !== 0
-  const isOutlined = Object.hasOwn(field, 'outline') && isOutline(outline) && outline.width > 0
+  const [curve, outline] = field.type === 'table' ? [] : [ownKey(field, 'curve'), ownKey(field, 'outline')]
   return {
-    curve: isCurved && !isTable ? curve : undefined,
-    outline: isOutlined && !isTable ? { color: outline.color, width: outline.width } : undefined,
+    curve: typeof curve === 'number' && curve ? curve : undefined,
+    outline: isOutline(outline) && outline.width > 0 ? outline : undefined,
   }
 }
 

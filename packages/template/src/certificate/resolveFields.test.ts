@@ -20,6 +20,7 @@ describe('resolveField', () => {
     ['organization', 'Analytical Society'],
     ['logo', 'https://example.org/logo.png'],
     ['image', ''],
+    ['signature', ''],
     ['foreign', ''],
   ])('of a %s field is %j', (type, value) => {
     expect(resolved(testField({ type }), testData)).toBe(value)
@@ -30,6 +31,7 @@ describe('resolveField', () => {
     ['certificateId', 'CERT-42'],
     ['logo', 'https://example.org/logo.png'],
     ['image', ''],
+    ['signature', ''],
   ])('of a %s field is never an attribute', (type, value) => {
     const data = { ...testData, attributes: { Hello: 'https://evil.example/' } }
     expect(resolved(testField({ type }), data)).toBe(value)
@@ -187,5 +189,29 @@ describe('a field that the data hide', () => {
 
   it('keeps its own condition on inherited names', () => {
     expect(isHidden({ showWhen: { attribute: 'constructor', is: [''] } })).toBe(false)
+  })
+})
+
+describe('the image of a recipient', () => {
+  const images = { Photo: 'image:2' }
+  const photo = testField({ type: 'image', imageUrl: 'image:1', attribute: 'Photo' })
+
+  it('wins over the author’s, if there is one', () => {
+    expect(resolved(photo, { ...testData, images })).toBe('image:2')
+    expect(resolved(photo, testData)).toBe('image:1')
+    expect(resolved(photo, { ...testData, images: { Photo: '' } })).toBe('image:1')
+    expect(resolved(photo, { ...testData, attributes: { Photo: 'https://evil.example/' } })).toBe('image:1')
+  })
+
+  it.each(['signature', 'logo', 'attribute', 'text', 'qr'])('is not shown by a %s', (type) => {
+    const data = { ...testData, images, attributes: {} }
+    expect(resolved({ ...photo, type, text: 'Photo' }, data)).not.toBe('image:2')
+  })
+
+  it('counts for conditions', () => {
+    const field = testField({ showWhen: { attribute: 'Photo', isNot: [''] } })
+    const format = createDateFormatter('en', dateLocales)
+    expect(resolveField(field, { ...testData, images }, format).field.hidden).toBeUndefined()
+    expect(resolveField(field, testData, format).field.hidden).toBe(true)
   })
 })

@@ -46,7 +46,7 @@ export function resolveField<Field extends TemplateField>(
   formatDate: DateFormatter,
 ): ResolvedField<Field> {
   const { value, runs, pieces, isEmpty } = shownBy(field, data, formatDate)
-  const isShown = conditionHolds(field.showWhen, data.attributes) && !(isEmpty && field.hideWhenEmpty)
+  const isShown = conditionHolds(field.showWhen, data) && !(isEmpty && field.hideWhenEmpty)
   const isFilled = value !== field.text
   const shown = { value, ...(isFilled && pieces && { pieces }) }
   if (isShown && !(isFilled && runs)) return { field, ...shown }

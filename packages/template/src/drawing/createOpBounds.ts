@@ -1,8 +1,7 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
-import { union } from '../geometry/Rect.ts'
 import { type Point, type Rotation, rotatePoint } from '../geometry/rotatePoint.ts'
-import type { DrawOp, ShadowOp } from './DrawOp.ts'
+import type { DrawOp } from './DrawOp.ts'
 
 /**
  * Measures the area in which an operation can color pixels, so that a painter may skip the rest of an image.
@@ -15,7 +14,15 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
   const known = new WeakMap<DrawOp, Rect>()
 
   function measure(op: DrawOp): Rect {
-    if (op.kind === 'shadow') return shadowBounds(op.of.map(measure), op)
+    if (op.kind === 'shadow') {
+      const hull = new Hull(undefined)
+      const room = blurReach(op.blur)
+      for (const { x, y, width, height } of op.of.map(measure)) {
+        const [left, top] = [x + op.x, y + op.y]
+        if (width || height) hull.add(left - room, top - room, left + width + room, top + height + room)
+      }
+      return hull.bounds
+    }
     const hull = new Hull(op.rotation)
     if (op.kind === 'glyphs') {
       const face = fonts.get(op.face)
@@ -53,21 +60,6 @@ export function createOpBounds(fonts: FontSet): (op: DrawOp) => Rect {
     const bounds = measure(op)
     known.set(op, bounds)
     return bounds
-  }
-}
-
-/** Around what is not empty, moved, and as far as the blur reaches. */
-function shadowBounds(boxes: readonly Rect[], { x, y, blur }: ShadowOp): Rect {
-  const inked = boxes.filter(({ width, height }) => width || height)
-  const [first] = inked
-  if (!first) return { x: 0, y: 0, width: 0, height: 0 }
-  const box = inked.reduce(union, first)
-  const room = blurReach(blur)
-  return {
-    x: box.x + x - room,
-    y: box.y + y - room,
-    width: box.width + 2 * room,
-    height: box.height + 2 * room,
   }
 }
 

@@ -28,7 +28,8 @@ export type ShapeForm = 'line' | 'rectangle' | 'ellipse' | 'frame'
 
 /**
  * Meaning for readers: decides headings and alternative texts in documents, terms on the verification page, and what a
- * screen reader says. `words` are the author's own; `figure` is any image but a logo; `decoration` says nothing, and no reader
+ * screen reader says. `words` are the author's own; `figure` is any other image than a logo or a
+ * signature; `decoration` says nothing, and no reader
  * mentions it.
  */
 export type ItemRole =
@@ -40,6 +41,7 @@ export type ItemRole =
   | 'certificateId'
   | 'code'
   | 'logo'
+  | 'signature'
   | 'figure'
   | 'decoration'
 
@@ -53,7 +55,7 @@ export interface FieldKind<Type extends string = string> {
   readonly form?: ShapeForm
   /**
    * Whether the caller's attribute with the field's name replaces what it shows. Never for what proves a certificate (QR
-   * code, certificate ID), nor for images: an attribute would name an address for the service to fetch.
+   * code, certificate ID), nor for images, which have `imageAttribute`: no attribute names an address for the service to fetch.
    */
   readonly replaceable: boolean
   /**

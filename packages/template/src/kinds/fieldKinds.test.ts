@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseTemplate } from '../model/parseTemplate.ts'
 import { testTemplate } from '../testing/testExamples.ts'
-import { fieldKind, fieldKinds, isAttribute } from './fieldKinds.ts'
+import { fieldKind, fieldKinds, hasOwnImage, isAttribute } from './fieldKinds.ts'
 
 describe('fieldKind', () => {
   it('finds every kind by its type', () => {
@@ -19,6 +19,13 @@ describe('isAttribute', () => {
   it('is true for attributes, tables, and foreign types, and for no other kind', () => {
     const types = [...fieldKinds.map(({ type }) => type), 'barcode']
     expect(types.filter((type) => isAttribute({ type }))).toEqual(['attribute', 'table', 'barcode'])
+  })
+})
+
+describe('hasOwnImage', () => {
+  it('is true for images and signatures', () => {
+    const types = [...fieldKinds.map(({ type }) => type), 'photo']
+    expect(types.filter((type) => hasOwnImage({ type }))).toEqual(['image', 'signature'])
   })
 })
 

@@ -12,6 +12,7 @@ import { nameKind } from './nameKind.ts'
 import { organizationKind } from './organizationKind.ts'
 import { qrKind } from './qrKind.ts'
 import { rectangleKind } from './rectangleKind.ts'
+import { signatureKind } from './signatureKind.ts'
 import { tableKind } from './tableKind.ts'
 import { textKind } from './textKind.ts'
 
@@ -27,6 +28,7 @@ export const fieldKinds = [
   organizationKind,
   logoKind,
   imageKind,
+  signatureKind,
   lineKind,
   rectangleKind,
   ellipseKind,
@@ -47,4 +49,10 @@ export function fieldKind(type: string): FieldKind<FieldType> {
 export function isAttribute({ type }: Pick<TemplateField, 'type'>): boolean {
   const kind = fieldKind(type)
   return kind === attributeKind || kind === tableKind
+}
+
+/** Whether the author chooses the image that a field shows: an image, or a signature. */
+export function hasOwnImage({ type }: Pick<TemplateField, 'type'>): boolean {
+  const kind = fieldKind(type)
+  return kind === imageKind || kind === signatureKind
 }

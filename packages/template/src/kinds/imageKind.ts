@@ -1,6 +1,8 @@
 import { type FieldKind, relativeSize } from './FieldKind.ts'
+import { imageAttribute } from './imageAttribute.ts'
+import { ownImage } from './ownImage.ts'
 
-/** An image of the template's author: a signature, a seal. */
+/** An image of the template's author, or of the recipient: a seal, a photo. */
 export const imageKind: FieldKind<'image'> = {
   type: 'image',
   content: 'image',
@@ -13,6 +15,8 @@ export const imageKind: FieldKind<'image'> = {
     fontSize: relativeSize(page, 0.1, 24),
     alignment: 'center',
   }),
-  // A page that added `imageUrl` to `Object.prototype` adds no image.
-  show: (field) => (Object.hasOwn(field, 'imageUrl') && field.imageUrl) || '',
+  show(field, { images = {} }) {
+    const key = imageAttribute(field)
+    return (key && Object.hasOwn(images, key) && images[key]) || ownImage(field)
+  },
 }

@@ -18,7 +18,7 @@ describe('loadLayoutParts', () => {
     fields.push(testField({ shadow: { x: 0, y: 1, blur: 2, color: '#000000' } }))
     const values = fields.map(() => 'value')
     const parts = await loadLayoutParts(certificateOf(testTemplate(fields), values), {}, spy)
-    const names = ['createQrCode', 'shapeParts', 'placeTable', 'textEffects', 'castShadow']
+    const names = ['createQrCode', 'shapeParts', 'placeTable', 'effects']
     expect(spy.mock.calls.map(([name]) => name)).toEqual(names)
     expect(parts).toEqual(await loadAllLayoutParts())
   })

@@ -1,18 +1,16 @@
 import type { Certificate, CertificateItem, ItemContent } from '../certificate/Certificate.ts'
-import type { castShadow } from '../paint/castShadow.ts'
 import type { createQrCode } from './createQrCode.ts'
+import type { effects } from './effects.ts'
 import type { ItemContext } from './FieldLayout.ts'
 import type { placeTable } from './placeTable.ts'
 import type { shapeParts } from './shapeParts.ts'
-import type { textEffects } from './textEffects.ts'
 
 /** Functions of layout and painting that only some templates need, by the names of the modules that export them. */
 export interface LayoutParts {
   shapeParts: typeof shapeParts
   createQrCode: typeof createQrCode
   placeTable: typeof placeTable
-  textEffects: typeof textEffects
-  castShadow: typeof castShadow
+  effects: typeof effects
 }
 
 /** The inputs of a content whose layout needs one of them. */
@@ -30,8 +28,7 @@ export const layoutPartModules: {
   shapeParts: () => import('./shapeParts.ts'),
   createQrCode: () => import('./createQrCode.ts'),
   placeTable: () => import('./placeTable.ts'),
-  textEffects: () => import('./textEffects.ts'),
-  castShadow: () => import('../paint/castShadow.ts'),
+  effects: () => import('./effects.ts'),
 }
 
 const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
@@ -41,9 +38,9 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
 ])
 
 function partsFor({ content, shadow }: CertificateItem): LayoutPartName[] {
-  const isEffect = content.kind === 'text' && (content.curve !== undefined || content.outline !== undefined)
-  const own = isEffect ? 'textEffects' : partOf.get(content.kind)
-  return [...(own ? [own] : []), ...(shadow ? (['castShadow'] as const) : [])]
+  const own = partOf.get(content.kind)
+  const hasEffect = shadow || (content.kind === 'text' && (content.curve || content.outline))
+  return [...(own ? [own] : []), ...(hasEffect ? (['effects'] as const) : [])]
 }
 
 /** Every part, for a service and for tools that lay out whatever comes. */

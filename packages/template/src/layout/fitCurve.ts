@@ -1,21 +1,30 @@
-import { type FitRequest, type FittedText, largestSize, typedLines } from '../text/fitText.ts'
+import type { CertificateItem, TextContent } from '../certificate/Certificate.ts'
+import {
+  type FitRequest,
+  type FittedText,
+  largestSize,
+  typedLines,
+  withoutControls,
+} from '../text/fitText.ts'
 import { widthTolerance } from '../text/Paragraph.ts'
 import { lineWidth } from '../text/shapeLine.ts'
+import { longestBend } from './bend.ts'
 
-/** Fits one line on a circle: it shrinks, and never wraps. */
-export function fitCurve(request: Omit<FitRequest, 'hasHeight' | 'fit' | 'justifiedTo'>): FittedText {
-  const { fontSize, maxWidth, accepts = () => true } = request
+/** Fits a text on its circle: as one line, which shrinks and never wraps. A line break is a space. */
+export function fitCurve(
+  request: FitRequest,
+  { box, content: { curve = 0 } }: CertificateItem<TextContent>,
+): { fitted: FittedText; maxWidth: number } {
+  const { fontSize, accepts = () => true } = request
+  const maxWidth = Math.min(box.width ?? Number.POSITIVE_INFINITY, longestBend(curve))
   const minFontSize = Math.min(request.minFontSize, fontSize)
-  const { lines } = typedLines(request)
+  const { lines } = typedLines({ ...request, text: withoutControls(request.text).replaceAll('\n', ' ') })
   const width = (size: number) => Math.max(...lines.map((line) => lineWidth(line, size)))
   const whole = largestSize(fontSize, minFontSize, (size) => width(size) <= maxWidth + widthTolerance)
   const size =
-    whole === undefined ? minFontSize : largestSize(whole, minFontSize, (at) => accepts({ lines, size: at }))
-  return {
-    lines,
-    size: size ?? whole ?? minFontSize,
-    wrapped: false,
-    fits: whole !== undefined,
-    missing: [...new Set(lines.flatMap(({ missing }) => missing))],
-  }
+    whole === undefined
+      ? minFontSize
+      : (largestSize(whole, minFontSize, (at) => accepts({ lines, size: at })) ?? whole)
+  const missing = [...new Set(lines.flatMap((line) => line.missing))]
+  return { fitted: { lines, size, wrapped: false, fits: whole !== undefined, missing }, maxWidth }
 }

@@ -111,11 +111,10 @@ function boxOf([first, ...others]: readonly DrawOp[], ink: InkShapes): Rect | un
   return first && others.reduce((box, op) => union(box, ink.bounds(op)), ink.bounds(first))
 }
 
-/** Letters that are drawn as areas count by their polygons. */
+/** Letters that are drawn as areas count by how long their outlines are. */
 function lettersIn(op: DrawOp): number {
   if (op.kind === 'glyphs') return op.glyphs.length
-  if (op.kind !== 'path' || !op.isLetters) return 1
-  return op.parts.reduce((sum, { outline }) => sum + outline.split('M').length, 0)
+  return op.kind === 'path' && op.isLetters ? JSON.stringify(op.parts).length / 300 : 1
 }
 
 /** The whole square of a code. */

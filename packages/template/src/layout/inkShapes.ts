@@ -94,7 +94,11 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   }
 
   function shapeCovers(op: PathOp, area: Polygon): boolean {
-    const contours = areas.get(op) ?? contoursIn(op)
+    const contours =
+      areas.get(op) ??
+      op.parts
+        .flatMap((part) => contoursOf(placedPart(part, op.rotation), { x: 0, y: 0 }))
+        .map((points) => ({ points, box: boundsOfPoints(points) }))
     areas.set(op, contours)
     const around = boundsOfPoints(area)
     const near = contours.flatMap(({ points, box }) => (intersects(box, around) ? [points] : []))
@@ -124,12 +128,6 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       return op.kind !== 'glyphs' || lettersCover(op, area)
     },
   }
-}
-
-function contoursIn({ parts, rotation }: PathOp): InkContour[] {
-  return parts
-    .flatMap((part) => contoursOf(placedPart(part, rotation), { x: 0, y: 0 }))
-    .flatMap((points) => (points.length ? [{ points, box: boundsOfPoints(points) }] : []))
 }
 
 function upright(op: DrawOp): DrawOp {

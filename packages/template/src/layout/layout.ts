@@ -106,13 +106,11 @@ export function layoutItem(
 
 /** The shadow of what is visible below it: opaque itself, or it would be as faint as what casts it. */
 function withShadow(ops: DrawOp[], item: CertificateItem, field: number): DrawOp[] {
-  const { shadow, opacity } = item
+  const { shadow } = item
   const of = ops.flatMap((op) => (op.kind === 'shadow' || !op.opacity ? [] : { ...op, opacity: 1 }))
   if (!shadow || !of.length) return ops
-  return [
-    { kind: 'shadow', field, of, ...shadow, opacity: shadow.opacity * opacity, ...rotationOf(item) },
-    ...ops,
-  ]
+  const opacity = shadow.opacity * item.opacity
+  return [{ ...shadow, kind: 'shadow', field, of, opacity, ...rotationOf(item) }, ...ops]
 }
 
 /** Inputs that the layout of an item depends on. Omits a value that is too long to show. */

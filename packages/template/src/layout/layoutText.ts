@@ -2,21 +2,19 @@ import type { CertificateItem, TextContent } from '../certificate/Certificate.ts
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { runEnds } from '../runs/runEnds.ts'
-import { type FittedText, fitText, type TextBlock, withoutControls } from '../text/fitText.ts'
+import {
+  type FitRequest,
+  type FittedText,
+  fitText,
+  type TextBlock,
+  withoutControls,
+} from '../text/fitText.ts'
 import { type LineStack, stackOfLines } from '../text/LineStack.ts'
 import { withoutBreakMarks } from '../text/linePieces.ts'
 import { mapParts } from '../text/mapParts.ts'
 import { lineWidth } from '../text/shapeLine.ts'
-import { bendOf, bentBox, longestBend } from './bend.ts'
 import { displayedSpans } from './displayedSpans.ts'
-import {
-  anchoredLeft,
-  baselineRatio,
-  type ContentLayout,
-  type FieldIssue,
-  outsideIssue,
-} from './FieldLayout.ts'
-import { fitCurve } from './fitCurve.ts'
+import { anchoredLeft, type ContentLayout, type FieldIssue, outsideIssue } from './FieldLayout.ts'
 import type { PartContext } from './LayoutParts.ts'
 import { letterStyles } from './letterStyles.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
@@ -35,10 +33,9 @@ export function layoutText(context: TextContext): ContentLayout {
   const result = fitItem(context)
   if (!result) return { ops: [], box: emptyBox(item), size: item.content.fontSize, issues: [] }
   const { fitted, maxWidth, place } = result
-  const { ops, over } = place(fitted)
-  const box = bentTextBox(item, fitted) ?? textBox(item, fitted)
+  const { ops, over, box = textBox(item, fitted) } = place(fitted)
   return {
-    ops,
+    ops: [...ops],
     box,
     size: fitted.size,
     issues: textIssues(context, fitted, over, maxWidth),
@@ -56,7 +53,7 @@ interface FittedItem {
 
 /** Fits a text into its room; `undefined` without text, or without its font. */
 export function fitItem(context: TextContext): FittedItem | undefined {
-  const { item, value, page, fonts, words } = context
+  const { item, value, page, fonts, words, parts = {} } = context
   const { content, box } = item
   if (!value) return undefined
   const spans = displayedSpans(content)
@@ -71,19 +68,8 @@ export function fitItem(context: TextContext): FittedItem | undefined {
     context,
     spans.map(({ span }, i) => ({ span, end: ends[i] as number })),
   )
-  if (content.curve !== undefined) {
-    const text = withoutControls(value).replaceAll('\n', ' ')
-    const maxWidth = Math.min(box.width ?? Number.POSITIVE_INFINITY, longestBend(content.curve))
-    const { locale: language, fontSize, minFontSize } = content
-    const accepts = (block: TextBlock) => place(block).over <= edgeTolerance
-    return {
-      fitted: fitCurve({ text, styles, language, fontSize, minFontSize, maxWidth, accepts }),
-      maxWidth,
-      place,
-    }
-  }
   const maxWidth = widthRoom(item, page)
-  const fitted = fitText({
+  const request: FitRequest = {
     text: value,
     styles,
     language: content.locale,
@@ -95,14 +81,18 @@ export function fitItem(context: TextContext): FittedItem | undefined {
     ...(content.isJustified && { justifiedTo: box.width === undefined ? 'widest' : maxWidth }),
     hasHeight: (stack, size, wrapped) => hasHeight(context, stack, size, wrapped),
     accepts: (block) => place(block).over <= edgeTolerance,
-  })
-  return { fitted, maxWidth, place }
+  }
+  if (content.curve === undefined) return { fitted: fitText(request), maxWidth, place }
+  const curved = parts.effects?.fit(request, item)
+  return curved && { ...curved, place }
 }
 
 /** A text in its place, and how far it reaches past the page in px; 0 for one that may. */
 interface PlacedBlock extends TextBlock {
-  ops: DrawOp[]
+  ops: readonly DrawOp[]
   over: number
+  /** Of a curved text: around its letters. */
+  box?: Rect | undefined
 }
 
 /**
@@ -124,12 +114,12 @@ function createBlockPlacer(
     const placed = lines.map((line, i) => placeLine(context, spans, size, line, baselines[i] as number))
     const underlines = isUnderlined ? underlinesOf(context, placed, size) : []
     const runs = placed.flatMap((line) => line.parts.map(({ op }) => op))
-    const ops: DrawOp[] =
+    const drawn =
       curve === undefined && !outline
-        ? [...underlines, ...runs]
-        : (parts.textEffects?.({ item, index, fonts, runs, underlines, baseline: baselines[0] as number }) ??
-          [])
-    last = { lines, size, ops, over: item.mayBleed ? 0 : overhang(ops, page, fonts) }
+        ? { ops: [...underlines, ...runs] }
+        : parts.effects?.draw({ item, index, fonts, placed, runs, underlines, size })
+    const { ops = [], box } = drawn ?? {}
+    last = { lines, size, ops, box, over: item.mayBleed ? 0 : overhang(ops, page, fonts) }
     return last
   }
 }
@@ -143,18 +133,6 @@ function textBox({ box, content }: TextItem, { lines, size }: FittedText): Rect 
   const width = box.width ?? Math.max(...lines.map((line) => lineWidth(line, size)))
   const height = box.height ?? blockHeight(content, stackOfLines(lines), size)
   return { x: anchoredLeft(box.x, width, box.alignment), y: box.y, width, height }
-}
-
-/** Of the letters on their circle, as high as a line is above and below its baseline. */
-function bentTextBox(item: TextItem, fitted: FittedText): Rect | undefined {
-  const [baseline = 0] = baselinesOf(item, fitted)
-  const bend = bendOf(item, baseline)
-  if (!bend) return undefined
-  const { lines, size } = fitted
-  const width = Math.max(...lines.map((line) => lineWidth(line, size)))
-  const height = size * stackOfLines(lines).first
-  const x = anchoredLeft(item.box.x, width, item.box.alignment)
-  return bentBox(bend, { x, y: baseline - baselineRatio * height, width, height })
 }
 
 /** Whether lines have room: in the box, or on the page if they are more than were typed. */

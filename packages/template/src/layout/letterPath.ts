@@ -1,6 +1,6 @@
-import { type Coordinates, placedSteps } from '../drawing/placedOutline.ts'
+import { type Coordinates, onOutlineGrid, placedSteps } from '../drawing/placedOutline.ts'
 import type { Point } from '../geometry/rotatePoint.ts'
-import { type Contour, short } from '../outlines/Contour.ts'
+import type { Contour } from '../outlines/Contour.ts'
 
 /** A glyph in its place. */
 export interface PlacedLetter extends Point {
@@ -19,7 +19,7 @@ export function letterPath({ outline, x, y, scale, degrees }: PlacedLetter): str
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
   const pair = ([px, py]: Coordinates) =>
-    `${short(x + px * cos + py * sin)},${short(y + px * sin - py * cos)}`
+    `${onOutlineGrid(x + px * cos + py * sin)},${onOutlineGrid(y + px * sin - py * cos)}`
   let path = ''
   let from: Coordinates = [0, 0]
   for (const [, command = '', list = ''] of outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {

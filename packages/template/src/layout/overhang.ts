@@ -4,7 +4,7 @@ import { placedOutline } from '../drawing/placedOutline.ts'
 import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
-import { rotatePoint } from '../geometry/rotatePoint.ts'
+import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 
 /**
@@ -24,12 +24,10 @@ export function overhang(ops: readonly DrawOp[], page: Dimensions, fonts: FontSe
     const past = boxOverhang(boundsOf(op), page)
     if (past <= most) continue
     // The rectangles of slanted letters are larger than the letters.
-    const isSlanted = op.rotation && op.rotation.degrees % 90 !== 0
-    if (past <= 0) most = Math.max(most, past)
-    else if (op.kind === 'glyphs' && isSlanted) most = Math.max(most, outlineOverhang(op, page, fonts))
-    // The rectangle of a curve has its handles in it.
-    else if (op.kind === 'path') most = Math.max(most, pathOverhang(op, page))
-    else most = Math.max(most, past)
+    // The rectangles of slanted letters and of curves are larger than their ink.
+    const isLarger =
+      op.kind === 'path' || (op.kind === 'glyphs' && op.rotation && op.rotation.degrees % 90 !== 0)
+    most = Math.max(most, past > 0 && isLarger ? outlineOverhang(op, page, fonts) : past)
   }
   return most
 }
@@ -38,26 +36,25 @@ function boxOverhang({ x, y, width, height }: Rect, page: Dimensions): number {
   return width || height ? Math.max(-x, -y, x + width - page.width, y + height - page.height) : -Infinity
 }
 
-function outlineOverhang(op: GlyphsOp, page: Dimensions, fonts: FontSet): number {
-  const face = fonts.get(op.face)
-  if (!face) return Number.NEGATIVE_INFINITY
-  const scale = op.size / face.unitsPerEm
+function outlineOverhang(op: GlyphsOp | PathOp, page: Dimensions, fonts: FontSet): number {
   let most = Number.NEGATIVE_INFINITY
-  for (const glyph of op.glyphs) {
-    const { x: left, y: top } = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
-    const polygons = placedOutline(face.outline(glyph.id), scale, op.rotation?.degrees ?? 0)
-    for (const [, x, y] of polygons.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)) {
+  for (const { x: left, y: top, outline } of outlinesOf(op, fonts))
+    for (const [, x, y] of outline.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)) {
       const [px, py] = [left + Number(x), top + Number(y)]
       most = Math.max(most, -px, -py, px - page.width, py - page.height)
     }
-  }
   return most
 }
 
-function pathOverhang(op: PathOp, page: Dimensions): number {
-  let most = Number.NEGATIVE_INFINITY
-  for (const part of op.parts)
-    for (const [, x, y] of placedPart(part, op.rotation).matchAll(/(-?[\d.]+),(-?[\d.]+)/g))
-      most = Math.max(most, -Number(x), -Number(y), Number(x) - page.width, Number(y) - page.height)
-  return most
+/** Polygons, each with the place of its origin. */
+function outlinesOf(op: GlyphsOp | PathOp, fonts: FontSet): (Point & { outline: string })[] {
+  if (op.kind === 'path')
+    return op.parts.map((part) => ({ x: 0, y: 0, outline: placedPart(part, op.rotation) }))
+  const face = fonts.get(op.face)
+  if (!face) return []
+  const scale = op.size / face.unitsPerEm
+  return op.glyphs.map((glyph) => ({
+    ...rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation),
+    outline: placedOutline(face.outline(glyph.id), scale, op.rotation?.degrees ?? 0),
+  }))
 }

@@ -11,4 +11,6 @@ export interface CertificateData {
   organizationLogo: string
   /** The caller's values by field name; they take precedence over a field's own value. */
   attributes: Readonly<Record<string, string>>
+  /** Addresses of the recipient's own images by attribute, which only image fields show. Default: none. */
+  images?: Readonly<Record<string, string>>
 }

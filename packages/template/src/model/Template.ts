@@ -97,8 +97,8 @@ export interface TemplateField {
   /** Assigned by the service; a new field has none until it was saved. */
   id?: string
   /**
-   * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`, `line`,
-   * `rectangle`, `ellipse`, `frame`, `table`, or foreign.
+   * `name`, `date`, `qr`, `attribute`, `text`, `certificateId`, `organization`, `logo`, `image`,
+   * `signature`, `line`, `rectangle`, `ellipse`, `frame`, `table`, or foreign.
    */
   type: string
   /** Label in the editor; the attribute key of attribute fields and tables; the words themselves of `text` fields. */
@@ -158,9 +158,11 @@ export interface TemplateField {
   format?: string
   /** Addition: BCP 47 language of the field: its dates and the forms of its letters. Default: the template's. */
   locale?: string
-  /** Addition, kind `image`: the image, as data URL or hosted URL. */
+  /** Addition, kinds `image` and `signature`: the image, as data URL or hosted URL. */
   imageUrl?: string
-  /** Addition, kind `image`: the part of the image that is shown. Default: all of it. */
+  /** Addition, kind `image`: key of the attribute that has a recipient's own image. Default: none. */
+  attribute?: string
+  /** Addition, kinds `image` and `signature`: the part of the image that is shown. Default: all of it. */
   crop?: Crop
   /**
    * Addition, kind `text`: the parts of `text` with their styles. Ignored unless their texts, joined, are exactly

@@ -18,6 +18,8 @@ export const templateLimits = {
   tableLength: 40_000,
   /** Those of all tables of a certificate together, each counted as often as it is shown. */
   tablesLength: 80_000,
+  /** Characters of the data URLs with which one certificate gives recipients' images. */
+  recipientImagesLength: 2 * 1024 * 1024,
   /** Values that a condition compares with. */
   comparedValues: 100,
   minDimension: 16,

@@ -4,7 +4,6 @@ import { jsonText } from './jsonText.ts'
 import { completeParsedRun } from './runSchema.ts'
 import { safeParseBounded } from './safeParseBounded.ts'
 import { withoutNull } from './schemaParts.ts'
-import { completeParsedShadow } from './shadowSchema.ts'
 import { completeParsedCondition } from './showWhenSchema.ts'
 import type { Template, TemplateField, TemplatePage } from './Template.ts'
 import type { TemplateIssue } from './TemplateIssue.ts'
@@ -66,13 +65,12 @@ export function completeParsedPage(page: v.InferOutput<typeof pagesSchema>[numbe
 export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): TemplateField {
   const clean = withoutNull(field, fieldKeys) as Partial<TemplateField>
   // A page may have added values to `Object.prototype`.
-  const { runs, columns, showWhen, shadow } = Object.assign(Object.create(null), field) as typeof field
+  const { runs, columns, showWhen } = Object.assign(Object.create(null), field) as typeof field
   // Not by spreading, which is slow for many keys.
   return Object.assign({}, clean, {
     fontSize: clean.fontSize ?? (clean.type === 'qr' ? 50 : 16),
     ...(runs && { runs: runs.map(completeParsedRun) }),
     ...(columns && { columns: columns.map(completeParsedColumn) }),
-    ...(shadow && { shadow: completeParsedShadow(shadow) }),
     ...(showWhen && { showWhen: completeParsedCondition(showWhen) }),
   }) as TemplateField
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { templateLimits as limits } from './limits.ts'
-import { color, maybe, number, withoutNull } from './schemaParts.ts'
+import { color, maybe, number } from './schemaParts.ts'
 import type { Shadow } from './Template.ts'
 
 const offset = number(-limits.maxShadowOffset, limits.maxShadowOffset)
@@ -15,12 +15,7 @@ export const shadowEntries = {
 }
 
 /** A shadow of what a field draws. */
-export const shadowSchema = v.looseObject(shadowEntries, 'must be an object with x, y, blur, and color')
-
-/** A shadow without `null`, which counts as absent. */
-export function completeParsedShadow(shadow: v.InferOutput<typeof shadowSchema>): Shadow {
-  return withoutNull(shadow, Object.keys(shadowEntries)) as Shadow
-}
+export const shadowSchema = v.looseObject(shadowEntries, 'must be an object')
 
 /** Whether a stored value is one: templates of earlier releases may have anything in the key. */
 export function isShadow(value: unknown): value is Shadow {

@@ -192,6 +192,7 @@ describe('bad runs and conditions', () => {
   })
 
   it.each([
+    ['attribute', 5, 'fields[0].attribute', 'must be a string'],
     ['crop', 'top', 'fields[0].crop', 'must be an object with x, y, width, and height'],
     ['crop', { x: 0, y: 0, width: 1 }, 'fields[0].crop.height', 'is required'],
     ['crop', { x: -0.1, y: 0, width: 1, height: 1 }, 'fields[0].crop.x', 'must be at least 0'],
@@ -205,10 +206,10 @@ describe('bad runs and conditions', () => {
     ],
     ['curve', Number.NaN, 'fields[0].curve', 'must be a number'],
     ['curve', 10_001, 'fields[0].curve', 'must be at most 10000'],
-    ['outline', '#ff0000', 'fields[0].outline', 'must be an object with color and width'],
+    ['outline', '#ff0000', 'fields[0].outline', 'must be an object'],
     ['outline', { color: '#ff0000', width: -1 }, 'fields[0].outline.width', 'must be at least 0'],
     ['outline', { color: 'red', width: 1 }, 'fields[0].outline.color', 'must be a color such as #1A2B3C'],
-    ['shadow', '2px', 'fields[0].shadow', 'must be an object with x, y, blur, and color'],
+    ['shadow', '2px', 'fields[0].shadow', 'must be an object'],
     ['shadow', { x: 1, y: 2, blur: 3 }, 'fields[0].shadow.color', 'is required'],
     ['shadow', { ...shadow, blur: 1e9 }, 'fields[0].shadow.blur', 'must be at most 200'],
     ['shadow', { ...shadow, x: Number.NaN }, 'fields[0].shadow.x', 'must be a number'],

@@ -88,6 +88,7 @@ export const fieldSchema = v.looseObject(
     group: maybe(boundedText(100)),
     layerName: maybe(boundedText(limits.nameLength)),
     imageUrl: maybe(v.union([v.literal(''), imageUrl], 'must be an image data URL or an http(s) URL')),
+    attribute: maybe(boundedText(limits.nameLength)),
     crop: maybe(cropSchema),
     background: maybe(qrBackgroundSchema),
     runs: maybe(runsSchema),

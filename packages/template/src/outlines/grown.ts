@@ -1,5 +1,5 @@
 import type { Point } from '../geometry/rotatePoint.ts'
-import { type Contour, clockwise } from './Contour.ts'
+import type { Contour } from './Contour.ts'
 
 /** How far a corner may be from a round one, in px. Arcs are made here: what two parts share would be a file of its own. */
 const cornerTolerance = 1 / 32
@@ -12,13 +12,25 @@ const cornerTolerance = 1 / 32
  * @param contours of one filled area, holes included, in either direction
  */
 export function grown(contours: readonly Contour[], by: number): Contour[] {
-  return clockwise(contours.map(withoutDoubles).filter(({ length }) => length > 2)).map((contour) =>
-    contour.flatMap((point, i) => {
-      const before = contour.at(i - 1) as Point
-      const after = contour[(i + 1) % contour.length] as Point
-      return corner(before, point, after, by)
-    }),
-  )
+  const filled = contours.map(withoutDoubles).filter(({ length }) => length > 2)
+  const isReversed = filled.reduce((sum, contour) => sum + doubleArea(contour), 0) < 0
+  return filled
+    .map((one) => (isReversed ? [...one].reverse() : one))
+    .map((contour) =>
+      contour.flatMap((point, i) => {
+        const before = contour.at(i - 1) as Point
+        const after = contour[(i + 1) % contour.length] as Point
+        return corner(before, point, after, by)
+      }),
+    )
+}
+
+/** Positive if a contour turns clockwise. */
+function doubleArea(contour: Contour): number {
+  return contour.reduce((sum, { x, y }, i) => {
+    const before = contour.at(i - 1) as Point
+    return sum + before.x * y - x * before.y
+  }, 0)
 }
 
 function withoutDoubles(contour: Contour): Contour {

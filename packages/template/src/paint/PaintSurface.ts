@@ -1,7 +1,9 @@
-import type { DrawOp, PathOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Crop, Dimensions } from '../model/Template.ts'
-import type { ShadowRequest } from './castShadow.ts'
+import type { PagePlace } from './PagePlace.ts'
+import type { CastInk } from './paintShadow.ts'
+import type { Pixels } from './resampledRows.ts'
 
 /** A gradient of a 2D context. */
 export interface SurfaceGradient {
@@ -64,8 +66,19 @@ export interface PaintResources<Path, Image> {
   bounds(op: DrawOp): Rect
   /** An empty scratch surface. The next call may return the same one. */
   scratch(width: number, height: number): ScratchSurface<Path, Image>
-  /** The image of a shadow. `undefined` while the function that casts them is not loaded. */
-  shadow?(request: ShadowRequest<Path, Image>): Image | undefined
+  /** Absent, or without effect, while the function of this name is not loaded. */
+  paintShadow?(
+    op: ShadowOp,
+    surface: PaintSurface<Path, Image>,
+    resources: PaintResources<Path, Image>,
+    place: PagePlace,
+    area: Rect,
+    cast: CastInk<Path, Image>,
+  ): void
+  /** An image of these pixels; for shadows. */
+  toImage?(pixels: Pixels): Image
+  /** Images of shadows, and what they were made for. */
+  shadows?: WeakMap<ShadowOp, { key: string; image: Image }>
   /**
    * An image, or the part in a crop, in exactly this size in device px, then rotated by `rotatePixels`, so that no canvas resamples it. Parts
    * lie below one another. `undefined` if it is not loaded, or not made yet.

@@ -1,5 +1,5 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
-import type { PathOp, ShadowOp } from '../drawing/DrawOp.ts'
+import type { PathOp } from '../drawing/DrawOp.ts'
 import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
@@ -7,7 +7,7 @@ import type { PaintResources } from './PaintSurface.ts'
 
 /** Operations that depend on the caller's kind of canvas. */
 export interface CanvasTools<Path, Image>
-  extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage' | 'shadow'> {
+  extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage' | 'paintShadow' | 'toImage'> {
   /** A path object of SVG path data. */
   path(svg: string): Path
 }
@@ -22,19 +22,9 @@ export function createPaintResources<Path, Image>(
   tools: CanvasTools<Path, Image>,
 ): PaintResources<Path, Image> {
   const shapes = new WeakMap<PathOp, readonly Path[]>()
-  const shadows = new WeakMap<ShadowOp, { key: string; image: Image }>()
   return {
     ...tools,
-    shadow(request) {
-      const { op, scale, page, area } = request
-      const key = [scale, area.x - page.x, area.y - page.y, area.width, area.height].join()
-      const known = shadows.get(op)
-      if (known?.key === key) return known.image
-      const image = tools.shadow?.(request)
-      // That of an image differs as long as another one stands in for it.
-      if (image && op.of.every(({ kind }) => kind !== 'image')) shadows.set(op, { key, image })
-      return image
-    },
+    shadows: new WeakMap(),
     shapePaths(op) {
       const known = shapes.get(op)
       if (known) return known

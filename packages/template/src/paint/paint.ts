@@ -4,7 +4,6 @@ import { mapPath, onGlyphGrid, onOutlineGrid, placedOutline } from '../drawing/p
 import { wholeImage } from '../geometry/croppedPart.ts'
 import { intersects, type Rect } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
-import type { ShadowRequest } from './castShadow.ts'
 import { fillShape } from './fillShape.ts'
 import { inkRect } from './inkRect.ts'
 import type { PagePlace } from './PagePlace.ts'
@@ -243,7 +242,6 @@ function paintDraft<Path, Image>(
   surface.drawImage(image, x, y, width, height)
 }
 
-/** Ink farther than {@link edgeRoom} beside the page casts no shadow. */
 function paintShadow<Path, Image>(
   op: ShadowOp,
   surface: PaintSurface<Path, Image>,
@@ -251,40 +249,21 @@ function paintShadow<Path, Image>(
   place: PagePlace,
 ): void {
   const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
-  const request = shadowRequest(op, resources, place)
-  if (!request || !intersects(request.area, whole)) return
-  const { width, height } = request.area
-  if (width * height > largestShape) request.area = intersection(request.area, whole)
-  const image = resources.shadow?.(request)
-  if (!image) return
-  toDevicePixels(surface)
-  surface.imageSmoothingEnabled = false
-  surface.globalAlpha = op.opacity
-  surface.drawImage(image, request.area.x, request.area.y)
+  const area = shadowArea(op, resources.bounds, place)
+  if (!area || !intersects(area, whole)) return
+  const isTooLarge = area.width * area.height > largestShape
+  const part = isTooLarge ? intersection(area, whole) : area
+  resources.paintShadow?.(op, surface, resources, place, part, castInk)
 }
 
-/** All of a shadow that may be seen; `undefined` if that is nothing. */
-export function shadowRequest<Path, Image>(
-  op: ShadowOp,
-  resources: PaintResources<Path, Image>,
-  place: PagePlace,
-): ShadowRequest<Path, Image> | undefined {
-  const [ink, around] = [inkRect(resources.bounds(op), place), grown(place, edgeRoom)]
-  if (!intersects(ink, around)) return undefined
-  return {
-    op,
-    scale: place.scale,
-    page: { x: place.x, y: place.y },
-    area: intersection(ink, around),
-    scratch: resources.scratch,
-    cast(scratch, corner) {
-      for (const ink of op.of)
-        castInk(ink, scratch, resources, { ...place, x: place.x - corner.x, y: place.y - corner.y })
-    },
-  }
+/** All device px of a shadow that may be seen; `undefined` if there are none. Ink far beside the page casts none. */
+export function shadowArea(op: ShadowOp, bounds: (op: ShadowOp) => Rect, place: PagePlace): Rect | undefined {
+  const [ink, around] = [inkRect(bounds(op), place), grown(place, edgeRoom)]
+  return intersects(ink, around) ? intersection(ink, around) : undefined
 }
 
-function castInk<Path, Image>(
+/** Paints what casts a shadow on a surface of its own. */
+export function castInk<Path, Image>(
   op: InkOp,
   scratch: ScratchSurface<Path, Image>,
   resources: PaintResources<Path, Image>,

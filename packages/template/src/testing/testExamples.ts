@@ -1,9 +1,9 @@
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createQrCode } from '../layout/createQrCode.ts'
+import { effects } from '../layout/effects.ts'
 import type { LayoutResources } from '../layout/layout.ts'
 import { placeTable } from '../layout/placeTable.ts'
 import { shapeParts } from '../layout/shapeParts.ts'
-import { textEffects } from '../layout/textEffects.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
 import type { Dimensions, Template, TemplateField, TemplatePage } from '../model/Template.ts'
 
@@ -54,5 +54,5 @@ export const testData: CertificateData = {
 
 /** For tests: fonts, and no image loaded. */
 export function testResources(fonts: FontSet): LayoutResources {
-  return { fonts, parts: { shapeParts, createQrCode, placeTable, textEffects }, imageSize: () => undefined }
+  return { fonts, parts: { shapeParts, createQrCode, placeTable, effects }, imageSize: () => undefined }
 }

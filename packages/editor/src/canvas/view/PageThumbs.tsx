@@ -10,7 +10,7 @@ const height = 40
 /** Time without changes before a thumbnail is drawn again, in ms: neither typing nor a drag has to wait for it. */
 const restMs = 300
 
-/** What a strip of pages shows, and how: a lazy part shares little code with the workspace. */
+/** Content of a strip of pages, and functions of the workspace, with which a lazy part shares little code. */
 export interface PageThumbsProps {
   document: EditorDocument
   warnings: readonly FieldWarning[]

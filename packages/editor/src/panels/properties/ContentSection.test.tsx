@@ -51,12 +51,39 @@ describe('ContentSection', () => {
     expect(fieldOf(now(), 'a').text).toBe('Dates')
   })
 
+  it('opens the dialog of a signature, if the host takes images', async () => {
+    const document = testDocument(testField({ type: 'signature' }))
+    const name = en.steps.change(en.kinds.signature.label)
+    const { user, ui, unmount } = renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    await user.click(screen.getByRole('button', { name }))
+    expect(ui().overlay.dialog).toBe('signature')
+    unmount()
+    const options = { features: { upload: false } }
+    renderInEditor(<PropertiesPanel />, { document, selection: ['a'], options })
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
   it('says which value an attribute needs, once it has a name', async () => {
     const document = testDocument(testField({ type: 'attribute', text: 'Course' }))
     const { user } = renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
     expect(screen.getByText(en.attributeKeyHint('Course'))).toBeTruthy()
     await user.clear(textbox(en.attributeKey))
     expect(screen.queryByText(en.attributeKeyHint(''))).toBeNull()
+  })
+
+  it('names the attribute of an image, and removes it', async () => {
+    const document = testDocument(testField({ type: 'image', imageUrl: 'https://example.org/face.png' }))
+    const {
+      user,
+      document: now,
+      undoLabels,
+    } = renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })
+    await user.type(textbox(en.imageAttribute), 'Photo')
+    expect(fieldOf(now(), 'a').attribute).toBe('Photo')
+    expect(screen.getByText(en.attributeKeyHint('Photo'))).toBeTruthy()
+    expect(undoLabels()).toEqual([en.steps.change(en.imageAttribute)])
+    await user.clear(textbox(en.imageAttribute))
+    expect('attribute' in fieldOf(now(), 'a')).toBe(false)
   })
 
   it('replaces an image that there is, and fades it', async () => {

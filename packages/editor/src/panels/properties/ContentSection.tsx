@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { sign } from '../../commands/editCommands.ts'
 import { FileButton } from '../../controls/FileButton.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import type { KindControl } from '../../kinds/EditorKind.ts'
@@ -10,6 +11,7 @@ import { pickMergeField, stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { CropFields } from './CropFields.tsx'
 import { DateProperties } from './DateProperties.tsx'
+import { ImageAttribute } from './ImageAttribute.tsx'
 import { LinkField } from './LinkField.tsx'
 import { TableProperties } from './TableProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
@@ -19,6 +21,8 @@ const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label:
 const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> = {
   dateFormat: DateProperties,
   imageFile: ImageChoice,
+  imageAttribute: ImageAttribute,
+  signature: SignatureButton,
   crop: CropFields,
   table: TableProperties,
 }
@@ -88,5 +92,16 @@ function ImageChoice({ fieldKey }: { fieldKey: string }) {
       label={hasImage ? messages.replaceBackground : messages.chooseImage}
       onFile={(file) => void images.importFieldImage(file, fieldKey)}
     />
+  )
+}
+
+function SignatureButton() {
+  const { run, messages } = useEditor()
+  const { upload } = useEditorState(({ can }) => can)
+  if (!upload) return null
+  return (
+    <button type="button" className="secondary" onClick={() => run(sign)}>
+      {messages.steps.change(messages.kinds.signature.label)}
+    </button>
   )
 }

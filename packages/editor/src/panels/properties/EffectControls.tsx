@@ -37,7 +37,7 @@ export function EffectControls(props: EffectControlsProps) {
 }
 
 function CurveField({ selected: { shared, mixed, set }, messages, controls }: EffectControlsProps) {
-  const { curve, curveNote } = messages.effects
+  const { curve } = messages.effects
   return (
     <controls.LengthField
       label={curve}
@@ -46,7 +46,6 @@ function CurveField({ selected: { shared, mixed, set }, messages, controls }: Ef
       min={-10_000}
       max={10_000}
       step={10}
-      note={curveNote}
       onCommit={(radius) => set({ curve: radius || undefined }, curve)}
     />
   )
@@ -93,8 +92,8 @@ function OutlineFields({ selected, swatches, messages, controls }: EffectControl
 }
 
 const lengths = [
-  { key: 'x', prefix: '→', min: -1_000, max: 1_000 },
-  { key: 'y', prefix: '↓', min: -1_000, max: 1_000 },
+  { key: 'x', prefix: 'X', min: -1_000, max: 1_000 },
+  { key: 'y', prefix: 'Y', min: -1_000, max: 1_000 },
   { key: 'blur', prefix: '◌', min: 0, max: 200 },
 ] as const
 
@@ -120,7 +119,7 @@ function ShadowFields({ selected, swatches, messages, controls }: EffectControls
             {lengths.map(({ key, prefix, min, max }) => (
               <controls.LengthField
                 key={key}
-                label={messages.labeled(title, effects[key])}
+                label={messages.labeled(title, key === 'blur' ? effects.blur : prefix)}
                 prefix={prefix}
                 value={shadow[key]}
                 min={min}

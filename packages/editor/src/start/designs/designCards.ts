@@ -12,7 +12,7 @@ export const designCards = [
   { id: 'guilloche', tags: ['security', 'school'] },
   { id: 'sunrise', tags: ['warm', 'course'] },
   { id: 'deco', tags: ['luxury', 'award'] },
-  { id: 'column', tags: ['modern', 'course'], isPortrait: true },
+  { id: 'column', tags: ['modern', 'course'] },
   { id: 'charter', tags: ['academic', 'school'] },
   { id: 'ribbon', tags: ['playful', 'award'] },
   { id: 'civic', tags: ['institutional', 'official'] },
@@ -25,8 +25,8 @@ export const designCards = [
   { id: 'circuit', tags: ['technical', 'course'] },
   { id: 'monogram', tags: ['luxury', 'award'] },
   { id: 'botanical', tags: ['warm', 'course'] },
-  { id: 'transcript', tags: ['academic', 'school'], isPortrait: true },
-  { id: 'medal', tags: ['sports', 'award'], isPortrait: true },
+  { id: 'transcript', tags: ['academic', 'school'] },
+  { id: 'medal', tags: ['sports', 'award'] },
 ] as const
 
 /** Name of a built-in design in the code and the catalogs. */

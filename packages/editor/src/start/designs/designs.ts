@@ -57,6 +57,9 @@ const makers: Readonly<Record<DesignId, DesignMaker>> = {
   medal,
 }
 
+/** Designs for upright pages. */
+const portraits: ReadonlySet<DesignId> = new Set(['column', 'transcript', 'medal'])
+
 /** How built-in designs are made, if not as they are by default. */
 export interface DesignChoice {
   /** Colors in place of each design's own. */
@@ -82,9 +85,8 @@ export function designsIn(
 ): readonly Design[] {
   const { width, height } = designPapers[paper]
   const palette = brand?.length ? brandPalette(brand) : colors
-  const designs = designCards.map((card): Design => {
-    const { id } = card
-    const dimensions = 'isPortrait' in card ? { width: height, height: width } : { width, height }
+  const designs = designCards.map(({ id }): Design => {
+    const dimensions = portraits.has(id) ? { width: height, height: width } : { width, height }
     const tools = createDesignTools({
       messages,
       colors: palette ?? designPalettes[id],

@@ -32,8 +32,10 @@ export const column: DesignMaker = ({
       }),
       line(152, 140, { x, alignment: 'left', stroke: colors.accent, strokeWidth: 6 }),
       text(texts.presented, 600, 32, sans),
-      value('name', 656, 80, { ...sans, isBold: true, color: colors.accent }),
-      sentence(texts.completing, 840, 32, { fontSize: 46, isBold: true }, { ...sans, height: 300 }),
+      value('name', 656, 76, {
+        ...{ ...sans, isBold: true, color: colors.accent, fit: 'wrap', height: 180, lineHeight: 1.12 },
+      }),
+      sentence(texts.completing, 848, 32, { fontSize: 46, isBold: true }, { ...sans, height: 300 }),
       ...[texts.instructor, texts.director].flatMap((role, i) => {
         const at = x + ((width - x - 60) / 2) * i
         const room = (width - x - 140) / 2

@@ -1,12 +1,15 @@
 import type { CertificateItem, TextContent } from '../certificate/Certificate.ts'
 import type { GlyphsOp, PathOp, PathPart, RectsOp } from '../drawing/DrawOp.ts'
+import { onOutlineGrid } from '../drawing/placedOutline.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
-import { pathOf } from '../outlines/Contour.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import type { Contour } from '../outlines/Contour.ts'
 import { grown } from '../outlines/grown.ts'
-import { bendOf } from './bend.ts'
-import { rotationOf } from './FieldLayout.ts'
+import { type Bend, bendOf, bentBox } from './bend.ts'
+import { baselineRatio, rotationOf } from './FieldLayout.ts'
 import { letterContours, letterPath, type PlacedLetter } from './letterPath.ts'
 import { placedLetters } from './placedLetters.ts'
+import type { PlacedLine } from './placeLine.ts'
 
 /** A placed text as it is without effects. */
 export interface PlainText {
@@ -14,25 +17,34 @@ export interface PlainText {
   /** Of its field in the template. */
   index: number
   fonts: FontSet
-  /** Runs on straight baselines. */
+  /** Lines on straight baselines, and their runs. */
+  placed: readonly PlacedLine[]
   runs: readonly GlyphsOp[]
   underlines: readonly RectsOp[]
-  baseline: number
+  /** In px. */
+  size: number
+}
+
+/** A drawn text. */
+export interface DrawnText {
+  ops: (GlyphsOp | RectsOp | PathOp)[]
+  /** Of a curved text: around its letters. */
+  box?: Rect
 }
 
 /**
- * Draws the outline of a text, and its letters on a circle. A module of its own, because its geometry is large, and most
- * pages do without it.
+ * Draws the outline of a text, and its letters on their circle.
  *
  * | text                                     | letters are                                                  |
  * | ---------------------------------------- | ------------------------------------------------------------ |
  * | straight, and opaque or without outline  | runs, on an area in the outline's color                      |
  * | curved, or translucent on an outline     | areas, blended together; invisible runs can be read and copied |
  */
-export function textEffects(text: PlainText): (GlyphsOp | RectsOp | PathOp)[] {
-  const { item, index, fonts, runs, underlines, baseline } = text
+export function drawEffects({ item, index, fonts, placed, runs, underlines, size }: PlainText): DrawnText {
   const { outline } = item.content
-  const letters = placedLetters(runs, fonts, bendOf(item, baseline))
+  const [line] = placed
+  const bend = line && bendOf(item, line.baseline)
+  const letters = placedLetters(runs, fonts, bend)
   const isArea = item.content.curve !== undefined || (outline !== undefined && item.opacity < 1)
   const parts = outline ? [outlinePart(letters, outline)] : []
   if (isArea) parts.push(...underlines.map(underlinePart), ...letterParts(letters))
@@ -46,36 +58,43 @@ export function textEffects(text: PlainText): (GlyphsOp | RectsOp | PathOp)[] {
     parts: drawn,
   }
   const shown = drawn.length ? [op] : []
-  return isArea
-    ? [...shown, ...runs.map((run) => ({ ...run, opacity: 0 }))]
-    : [...shown, ...underlines, ...runs]
+  const box = bend && boxOnCircle(bend, line, size)
+  if (!isArea) return { ops: [...shown, ...underlines, ...runs] }
+  return { ops: [...shown, ...runs.map((run) => ({ ...run, opacity: 0 }))], ...(box && { box }) }
+}
+
+/** As high as a line is above and below its baseline. */
+function boxOnCircle(bend: Bend, { left, width, baseline }: PlacedLine, size: number): Rect {
+  return bentBox(bend, { x: left, y: baseline - baselineRatio * size, width, height: size })
 }
 
 function outlinePart(
   letters: readonly PlacedLetter[],
   { color, width }: { color: string; width: number },
 ): PathPart {
-  const around = letters.map((letter) => pathOf(grown(letterContours(letter), width), { x: 0, y: 0 }))
-  return { outline: around.join(''), paint: color }
+  const contours = letters.flatMap((letter) => grown(letterContours(letter), width))
+  return { outline: polygonsPath(contours), paint: color }
 }
 
 function underlinePart({ rects, color }: RectsOp): PathPart {
-  let outline = ''
+  const contours: Contour[] = []
   for (let i = 0; i + 3 < rects.length; i += 4) {
     const [x, y, width, height] = rects.slice(i, i + 4) as [number, number, number, number]
-    outline += pathOf(
-      [
-        [
-          { x, y },
-          { x: x + width, y },
-          { x: x + width, y: y + height },
-          { x, y: y + height },
-        ],
-      ],
-      { x: 0, y: 0 },
-    )
+    const [right, bottom] = [x + width, y + height]
+    contours.push([
+      { x, y },
+      { x: right, y },
+      { x: right, y: bottom },
+      { x, y: bottom },
+    ])
   }
-  return { outline, paint: color }
+  return { outline: polygonsPath(contours), paint: color }
+}
+
+function polygonsPath(contours: readonly Contour[]): string {
+  return contours
+    .map((contour) => `M${contour.map(({ x, y }) => `${onOutlineGrid(x)},${onOutlineGrid(y)}`).join('L')}Z`)
+    .join('')
 }
 
 /** Letters of one color in a row are one area. */

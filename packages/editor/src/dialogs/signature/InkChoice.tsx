@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { useEditor } from '../../services/useEditor.ts'
+
+/** Colors of ink, which are the same in both themes, as paper is. */
+export const inkColors = { black: '#1a1c1f', blue: '#1f3a8a' }
+
+/** Name of a color of ink. */
+export type InkName = keyof typeof inkColors
+
+/** The choice of the ink. */
+export function InkChoice({ value, onChoose }: { value: InkName; onChoose(ink: InkName): void }) {
+  const { messages } = useEditor()
+  const group = useId()
+  return (
+    <div className="signature-inks" role="radiogroup" aria-label={messages.color}>
+      {(Object.keys(inkColors) as InkName[]).map((name) => (
+        <label key={name} className="check">
+          <input type="radio" name={group} checked={name === value} onChange={() => onChoose(name)} />
+          <span className="signature-ink" style={{ background: inkColors[name] }} />
+          {messages.signature[name]}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { paintOps } from '../../assets/paintOps.ts'
+
+/**
+ * Makes the signature of a tab: a drawing, from which the transparent edges are still to be trimmed, or a file that is used
+ * as it is.
+ *
+ * @param height that its ink should have, in px
+ */
+export type MakeSignature = (height: number) => HTMLCanvasElement | File | Promise<HTMLCanvasElement | File>
+
+/** A way to sign. */
+export interface SignatureTabProps {
+  /** Called with each change; `undefined` while there is nothing to use. */
+  readonly onMake: (make: MakeSignature | undefined) => void
+  readonly paintOps: typeof paintOps
+}

@@ -1,0 +1,37 @@
+// @vitest-environment page
+import { describe, expect, it } from 'vitest'
+import { showPage } from '../document/sheets.ts'
+import { en } from '../locales/en.ts'
+import { testField, testPages } from '../testing/testDocument.ts'
+import { fontlessResources } from '../testing/testItems.ts'
+import { testStore } from '../testing/testStore.ts'
+import { currentWarnings } from './currentWarnings.ts'
+
+const empty = testField({ text: '' })
+const warningsOf = (...pages: Parameters<typeof testPages>) => {
+  const document = testPages(...pages)
+  const list = (at: number) => {
+    const tools = { resources: fontlessResources, messages: en, options: {} }
+    return currentWarnings(testStore(showPage(document, at)).getState(), tools)
+  }
+  expect(list(pages.length - 1)).toEqual(list(0))
+  return list(0).map(({ keys, message }) => `${keys} ${message}`)
+}
+
+describe('the warnings of several pages', () => {
+  it('are all there at every page, in the order of the pages', () => {
+    const name = testField({ type: 'name' })
+    expect(warningsOf([name, empty], [], [empty])).toEqual([`b ${en.textEmpty}`, `c ${en.textEmpty}`])
+  })
+
+  it('miss the name once, unless some page shows it', () => {
+    expect(warningsOf([], [], [])).toEqual([` ${en.nameFieldMissing}`])
+    expect(warningsOf([], [testField({ text: 'For {{name}}' })])).toEqual([])
+    expect(warningsOf([], [testField({ type: 'name', hidden: true })])).toEqual([` ${en.nameFieldMissing}`])
+  })
+
+  it('compare fields with those of their own page only', () => {
+    const field = testField({ type: 'name', text: 'Name' })
+    expect(warningsOf([field], [{ ...field, type: 'date' }])).toEqual([])
+  })
+})

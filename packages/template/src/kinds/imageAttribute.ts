@@ -1,0 +1,7 @@
+import type { TemplateField } from '../model/Template.ts'
+
+/** Key of the attribute that has a recipient's own image for a field; `undefined` if the field never shows one. */
+export function imageAttribute(field: TemplateField): string | undefined {
+  const isAsked = field.type === 'image' && Object.hasOwn(field, 'attribute')
+  return (isAsked && typeof field.attribute === 'string' && field.attribute) || undefined
+}

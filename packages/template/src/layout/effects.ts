@@ -1,0 +1,6 @@
+import { paintShadow } from '../paint/paintShadow.ts'
+import { drawEffects } from './drawEffects.ts'
+import { fitCurve } from './fitCurve.ts'
+
+/** Curves, outlines, and shadows. A module of its own, because their geometry is large, and most pages do without it. */
+export const effects = { fit: fitCurve, draw: drawEffects, paintShadow }
