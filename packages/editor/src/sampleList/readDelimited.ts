@@ -66,9 +66,18 @@ function closingQuote(text: string, start: number): number {
 
 /** The delimiter that splits the first row into most cells; tabs win, because only spreadsheets write them. */
 function likelyDelimiter(text: string): string {
-  const [first = ''] = /^[\r\n]*(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000)) ?? []
-  const bare = first.replace(/"(?:[^"]|"")*"/g, '')
-  const count = (delimiter: string) => bare.split(delimiter).length
-  if (count('\t') > 1) return '\t'
-  return count(';') > count(',') ? ';' : ','
+  const counts = new Map([
+    ['\t', 0],
+    [';', 0],
+    [',', 0],
+  ])
+  let isQuoted = false
+  for (const character of text.slice(0, 20_000).replace(/^[\r\n]+/, '')) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (!isQuoted && /[\r\n]/.test(character)) break
+    else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+  }
+  const [tabs = 0, semicolons = 0, commas = 0] = counts.values()
+  if (tabs) return '\t'
+  return semicolons > commas ? ';' : ','
 }
