@@ -411,10 +411,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	effects: {
 		title: string;
 		curve: string;
-		curveNote: string;
 		shadow: string;
-		x: string;
-		y: string;
 		blur: string;
 		ignored: string;
 	};
@@ -769,7 +766,6 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	fieldMenu: string;
 	pageMenu: string;
 	selectBelow: string;
-	/** Texts only for screen readers: results, and positions in words. */
 	pages: {
 		label: string;
 		nth: (page: number, count: number) => string;
@@ -782,6 +778,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		next: string;
 		tooMany: (most: number) => string;
 	};
+	/** Texts only for screen readers: results, and positions in words. */
 	spoken: {
 		added: (what: string) => string;
 		deleted: (what: string) => string;
@@ -1129,7 +1126,7 @@ export interface SaveIssue {
 	message: string;
 	/** Id of the field. */
 	fieldId?: string;
-	/** Its place in the template instead, for fields without an id: `fields[2]`, or with a property `fields[2].text`. */
+	/** Its place in the template instead, for fields without an id: `fields[2]`, `pages[0].fields[2]`, or with a property `fields[2].text`. */
 	path?: string;
 }
 /** A design that the page has saved. */

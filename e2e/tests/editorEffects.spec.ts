@@ -8,14 +8,14 @@ test('a text gets a curve, an outline, and a shadow in the panel, and the page s
 }) => {
   const editor = await host.edit([title])
   await editor.press('n')
-  const pictures = [await editor.pixels(pageSize)]
+  const images = [await editor.pixels(pageSize)]
   const isNew = async () => {
     await expect
-      .poll(async () => (await editor.pixels(pageSize)).equals(pictures.at(-1) as Buffer), {
+      .poll(async () => (await editor.pixels(pageSize)).equals(images.at(-1) as Buffer), {
         timeout: 20_000,
       })
       .toBe(false)
-    pictures.push(await editor.pixels(pageSize))
+    images.push(await editor.pixels(pageSize))
   }
   await editor.set('Curve', '150')
   await isNew()

@@ -8,7 +8,8 @@ import { expect } from '@playwright/test'
 import { listen } from '../support/heardIn.ts'
 import { smallTemplate, test, textField, whiteImage } from '../support/openEditor.ts'
 
-const textsOf = ({ fields }: { fields: TemplateField[] }) => fields.map(({ text }) => text)
+const textsOf = ({ fields }: { fields: readonly Pick<TemplateField, 'text'>[] }) =>
+  fields.map(({ text }) => text)
 const back = (...fields: TemplateField[]) => ({ imageUrl: whiteImage(600, 400), fields })
 
 test('a back side is added, written, moved, undone to the first byte, saved, and issued', async ({

@@ -44,7 +44,7 @@ test('a signature is drawn with the mouse, saved, and accepted by the service', 
   const at = (x: number, y: number) => mouse.move(box.x + x, box.y + y, { steps: 6 })
   const use = editor.root.getByRole('button', { name: 'Add signature' })
   await expect(use).toBeDisabled()
-  for (const stroke of [
+  const strokes: [number, number][][] = [
     [
       [60, 120],
       [120, 40],
@@ -56,10 +56,11 @@ test('a signature is drawn with the mouse, saved, and accepted by the service', 
       [20, 180],
       [400, 190],
     ],
-  ] as const) {
-    await at(...stroke[0])
+  ]
+  for (const [first = [0, 0], ...rest] of strokes) {
+    await at(first[0] ?? 0, first[1] ?? 0)
     await mouse.down()
-    for (const point of stroke.slice(1)) await at(...point)
+    for (const point of rest) await at(...point)
     await mouse.up()
   }
   await editor.root.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()

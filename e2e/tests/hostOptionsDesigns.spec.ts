@@ -45,7 +45,7 @@ test('own designs can be the only ones', async ({ host }) => {
   await expect(editor.root.locator('.designs').getByRole('button')).toHaveText(['Course 2026'])
 })
 
-test('a brand colors the designs, lends its logo, and comes first in pickers', async ({ host }) => {
+test('a brand colors the designs, stands in for the logo, and comes first in pickers', async ({ host }) => {
   const logo = whiteImage(30, 30)
   const editor = await host.create({
     brand: { colors: ['#0057b8', '#ffd400'], fonts: ['Lora', 'Lost'], logo },

@@ -5,14 +5,14 @@ import { importPart } from '../loading/importPart.ts'
 import { useEditor } from '../services/useEditor.ts'
 import { showError } from '../store/Notice.ts'
 
-type Part = typeof import('./signature/SignatureDialog.tsx')
+type Part = typeof import('./SignatureDialog.tsx')
 
 /** The dialog of signatures, once it is loaded. */
 export function AwaitedSignature() {
   const { store, run, messages } = useEditor()
   const [part, setPart] = useState<Part>()
   useEffect(() => {
-    importPart('SignatureDialog', () => import('./signature/SignatureDialog.tsx')).then(
+    importPart('SignatureDialog', () => import('./SignatureDialog.tsx')).then(
       (loaded) => setPart(loaded),
       () => {
         run(closeDialog)

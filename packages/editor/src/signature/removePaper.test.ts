@@ -9,6 +9,11 @@ const height = 200
 const blue = [30, 45, 120] as const
 
 type Light = (at: Point) => number
+interface Photographed {
+  light?: Light
+  texture?: number
+  ink?: readonly number[]
+}
 
 /** A loop with a tail, and a dot. */
 const signature: Point[] = Array.from({ length: 150 }, (_none, i) => {
@@ -35,7 +40,7 @@ function noise(seed: number): () => number {
 }
 
 /** A photo of the signature on cream paper: 5 px wide, with soft edges. */
-function photo({ light = () => 1, texture = 0, ink = blue as readonly number[] } = {}): Pixels {
+function photo({ light = () => 1, texture = 0, ink = blue }: Photographed = {}): Pixels {
   const data = new Uint8ClampedArray(width * height * 4)
   const random = noise(7)
   for (let i = 0; i < width * height; i++) {
@@ -43,8 +48,7 @@ function photo({ light = () => 1, texture = 0, ink = blue as readonly number[] }
     const cover = Math.min(1, Math.max(0, 3 - (distances[i] ?? 0)))
     const grain = 1 + texture * random()
     for (const [channel, paper] of [236, 228, 205].entries())
-      data[i * 4 + channel] =
-        (cover * (ink[channel] ?? 0) + (1 - cover) * paper) * (light as Light)(at) * grain
+      data[i * 4 + channel] = (cover * (ink[channel] ?? 0) + (1 - cover) * paper) * light(at) * grain
     data[i * 4 + 3] = 255
   }
   return { width, height, data }

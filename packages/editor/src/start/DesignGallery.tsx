@@ -35,9 +35,10 @@ export function DesignGallery() {
 
   function load(sheet: DesignPaper, palette?: DesignColors): Promise<readonly Design[]> {
     const issuer = store.getState().ui.samples.organizationName
-    const colors =
-      palette === 'brand' ? { brand: options.brand?.colors } : { colors: palette && galleryPalettes[palette] }
-    return loadDesigns(messages, locale, { paper: sheet, issuer, ...colors })
+    // Every key is set, so that none is read from `Object.prototype`.
+    const [brand, colors] =
+      palette === 'brand' ? [options.brand?.colors] : [undefined, palette && galleryPalettes[palette]]
+    return loadDesigns(messages, locale, { paper: sheet, issuer, brand, colors })
   }
 
   async function draw(sheet: DesignPaper, palette: DesignColors | undefined): Promise<void> {

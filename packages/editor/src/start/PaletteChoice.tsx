@@ -42,7 +42,7 @@ export function PaletteChoice({
   )
 }
 
-/** Those that tell a palette from others; many hues for the designs' own colors. */
+/** Colors that tell a palette from others; many hues for the designs' own colors. */
 function colorsOf(name: PaletteName | undefined): readonly string[] {
   if (!name) return ['#d81e2c', '#d9bb74', '#5c7046', '#2f4bd6', '#7d3480']
   const { ink, accent, soft } = galleryPalettes[name]

@@ -1,4 +1,5 @@
 // @vitest-environment page
+import type { TemplateField } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
 import { showPage } from '../document/sheets.ts'
 import { en } from '../locales/en.ts'
@@ -8,7 +9,7 @@ import { testStore } from '../testing/testStore.ts'
 import { currentWarnings } from './currentWarnings.ts'
 
 const empty = testField({ text: '' })
-const warningsOf = (...pages: Parameters<typeof testPages>) => {
+const warningsOf = (...pages: TemplateField[][]) => {
   const document = testPages(...pages)
   const list = (at: number) => {
     const tools = { resources: fontlessResources, messages: en, options: {} }

@@ -23,6 +23,7 @@ it('has every kind of the model, and no other', () => {
     organization: true,
     logo: true,
     image: true,
+    signature: true,
     line: true,
     rectangle: true,
     ellipse: true,

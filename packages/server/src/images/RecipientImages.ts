@@ -8,7 +8,7 @@ import { hashOfReference, type ImageReference } from './ImageReference.ts'
 import type { AcceptedImage, ImageService } from './ImageService.ts'
 import type { ImageStore } from './ImageStore.ts'
 import { addReferences, isReferencedBy, removeReferences } from './imageReferences.ts'
-import { isDataUrl } from './readDataUrl.ts'
+import { isDataUrl } from './isDataUrl.ts'
 
 interface RecipientImagesDependencies {
   database: Database

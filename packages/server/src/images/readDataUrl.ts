@@ -1,11 +1,6 @@
 import { imageTypeOf } from './imageType.ts'
 import { ImageError } from './normalizeImage.ts'
 
-/** Whether a value is an image as a data URL, or wants to be one. */
-export function isDataUrl(value: unknown): value is string {
-  return typeof value === 'string' && /^data:image\//i.test(value)
-}
-
 /**
  * The bytes of a data URL, and the type that it claims.
  *

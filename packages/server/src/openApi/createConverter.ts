@@ -58,6 +58,7 @@ function convert(schema: v.GenericSchema, config: ConversionConfig): JsonSchema 
 
 /** The schemas among which the type of a value chooses. */
 function alternatives({ getter }: v.LazySchema<v.GenericSchema>) {
-  const schemas = [...new Set(['', {}].map((input) => getter(input)))].map((one) => convert(one, unnamed))
+  const inputs = ['', 'data:image/png;base64,', {}]
+  const schemas = [...new Set(inputs.map((input) => getter(input)))].map((one) => convert(one, unnamed))
   return schemas.length === 1 ? schemas[0] : { anyOf: schemas }
 }

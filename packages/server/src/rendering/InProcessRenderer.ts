@@ -156,7 +156,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const tools = await this.#fontTools()
     const [{ size: page, paper }] = certificate.pages
     const { ops } = await this.#layout(certificate.pages[0], tools)
-    const { drawn, shadows } = await this.#withDrawnShadows(ops, page, tools)
+    const { drawn, shadows } = await this.#drawShadows(ops, page, tools)
     const images = new Map([...(await this.#images.files(drawn)), ...shadows])
     const { fonts } = tools
     const prefix = number === 1 ? `c${id.slice(-8)}-` : `c${id.slice(-8)}-p${number}-`
@@ -169,7 +169,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const images = new Map<string, PdfImage>()
     for (const page of certificate.pages) {
       const layout = await this.#layout(page, tools)
-      const { drawn, shadows } = await this.#withDrawnShadows(layout.ops, page.size, tools)
+      const { drawn, shadows } = await this.#drawShadows(layout.ops, page.size, tools)
       laidOut.push({ page, layout, ops: drawn })
       for (const [url, image] of shadows) images.set(url, image)
     }
@@ -194,7 +194,7 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   /** For files that have no shadows of their own: as areas and images. */
-  #withDrawnShadows(ops: readonly DrawOp[], page: Dimensions, { fonts, resources }: FontTools) {
+  #drawShadows(ops: readonly DrawOp[], page: Dimensions, { fonts, resources }: FontTools) {
     const resourcesFor = async (inks: readonly InkOp[], scale: number) => ({
       ...resources,
       image: await this.#images.drawable(inks, scale),

@@ -2,7 +2,7 @@ import { templateLimits } from '@certificate-sdk/template'
 import { boundedRecord } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { lines, oneLine } from '../contract/requestSchemas.ts'
-import { isDataUrl } from '../images/readDataUrl.ts'
+import { isDataUrl } from '../images/isDataUrl.ts'
 
 const text = lines(templateLimits.tableLength)
 const image = lines(templateLimits.recipientImagesLength)

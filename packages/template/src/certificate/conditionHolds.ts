@@ -2,8 +2,8 @@ import type { CertificateData } from '../model/CertificateData.ts'
 import type { ShowWhen } from '../model/Template.ts'
 
 /**
- * Whether the condition of a field is met. A missing attribute is empty, one with an image is not. Stored templates of earlier releases may have any
- * value in the key; such a condition is ignored.
+ * Whether the condition of a field is met. A missing attribute is empty, and an attribute with an image is not. Stored
+ * templates of earlier releases may have any value in the key; such a condition is ignored.
  */
 export function conditionHolds(
   condition: ShowWhen | undefined,

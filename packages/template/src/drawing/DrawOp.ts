@@ -76,7 +76,7 @@ export interface PathOp extends Drawn {
   isLetters?: true
 }
 
-/** What operations color, in one color and blurred. Its rotation is theirs, and no further one: it lies in a direction of the page. */
+/** The ink of other operations, in one color and blurred. Its rotation is theirs, and no further one: it lies in a direction of the page. */
 export interface ShadowOp extends Drawn {
   kind: 'shadow'
   /** Opaque, at their own places. */

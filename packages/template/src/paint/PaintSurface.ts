@@ -1,8 +1,7 @@
-import type { DrawOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, InkOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Crop, Dimensions } from '../model/Template.ts'
 import type { PagePlace } from './PagePlace.ts'
-import type { CastInk } from './paintShadow.ts'
 import type { Pixels } from './resampledRows.ts'
 
 /** A gradient of a 2D context. */
@@ -51,6 +50,14 @@ export interface ImagePart<Image> {
   /** Rows of the whole image above this part. */
   top: number
 }
+
+/** Paints an operation where this place says, on a surface of its own. */
+export type CastInk<Path, Image> = (
+  op: InkOp,
+  scratch: ScratchSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  place: PagePlace,
+) => void
 
 /** Outlines and pixels of the fonts and images that operations name. */
 export interface PaintResources<Path, Image> {

@@ -1,23 +1,15 @@
-import type { InkOp, ShadowOp } from '../drawing/DrawOp.ts'
+import type { ShadowOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { blurredAlpha, boxRadii } from './blurredAlpha.ts'
 import type { PagePlace } from './PagePlace.ts'
-import type { PaintResources, PaintSurface, ScratchSurface } from './PaintSurface.ts'
+import type { CastInk, PaintResources, PaintSurface } from './PaintSurface.ts'
 import type { Pixels } from './resampledRows.ts'
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** Paints an operation where this place says, on a surface of its own. */
-export type CastInk<Path, Image> = (
-  op: InkOp,
-  scratch: ScratchSurface<Path, Image>,
-  resources: PaintResources<Path, Image>,
-  place: PagePlace,
-) => void
-
 /**
- * Paints an area of a shadow, in whole device px. Its image is kept as long as nothing about it changes, but for that of an image, which another one may
- * stand in for.
+ * Paints an area of a shadow, in whole device px. Its image is kept as long as nothing about it changes, but for that of an
+ * image, for which another one may stand in.
  */
 export function paintShadow<Path, Image>(
   op: ShadowOp,

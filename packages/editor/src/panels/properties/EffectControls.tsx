@@ -5,7 +5,7 @@ import type { NumberField } from '../../controls/NumberField.tsx'
 import type { Messages } from '../../locales/en.ts'
 import type { SelectedFields } from './useSelectedFields.ts'
 
-/** What a new outline and shadow look like. */
+/** Looks of a new outline and of a new shadow. */
 const newOutline: TextOutline = { color: '#ffffff', width: 2 }
 const newShadow: Shadow = { x: 0, y: 4, blur: 8, color: '#000000', opacity: 0.4 }
 

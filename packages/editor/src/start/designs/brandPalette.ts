@@ -10,7 +10,7 @@ const least = { ink: 7, accent: 4.5 }
 
 /**
  * Makes a palette of a brand's colors on white paper: the first one that can be read there is the accent, the next that is
- * dark enough for texts the ink, and a tint of another one the soft color. What is missing is darkened from the first.
+ * dark enough for texts the ink, and a tint of another one the soft color. Missing ones are darkened from the first.
  *
  * @param colors `#RRGGBB`, at least one
  */

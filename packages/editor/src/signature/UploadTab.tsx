@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
-import { ImageFileError } from '../../assets/ImageFile.ts'
-import { FileButton } from '../../controls/FileButton.tsx'
-import { useEditor } from '../../services/useEditor.ts'
-import { removePaper, usualStrength } from '../../signature/removePaper.ts'
-import { trimToInk } from '../../signature/trimToInk.ts'
+import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
+import { ImageFileError } from '../assets/ImageFile.ts'
+import { FileButton } from '../controls/FileButton.tsx'
+import { useEditor } from '../services/useEditor.ts'
 import type { SignatureTabProps } from './MakeSignature.ts'
 import { type Photo, readPhoto } from './readPhoto.ts'
+import { removePaper, usualStrength } from './removePaper.ts'
+import { trimToInk } from './trimToInk.ts'
 
 /** Takes a photo of a signature on paper, and removes the paper. */
 export function UploadTab({ onMake }: SignatureTabProps) {

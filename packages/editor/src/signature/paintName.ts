@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import type { EditorResources } from '../../assets/EditorResources.ts'
-import type { paintOps } from '../../assets/paintOps.ts'
-import type { EditorDocument } from '../../document/EditorDocument.ts'
+import type { EditorResources } from '../assets/EditorResources.ts'
+import type { paintOps } from '../assets/paintOps.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 
 /** Families that look handwritten, from neat to quick. */
 export const signatureFamilies = ['Pinyon Script', 'Great Vibes', 'Alex Brush', 'Dancing Script']
@@ -11,7 +11,7 @@ const longestSide = 4000
 /** Longest name, in characters. */
 export const longestName = 80
 
-/** What a name is painted with; the function comes from outside, because the bundler would part what it imports. */
+/** Tools that paint a name; the function comes from outside, because the bundler would part what it imports. */
 export interface NamePainter {
   resources: Pick<EditorResources, 'layout' | 'paint'>
   paintOps: typeof paintOps

@@ -1,6 +1,6 @@
-import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
-import { readImageFile } from '../../assets/readImageFile.ts'
-import { type Ink, readInk } from '../../signature/readInk.ts'
+import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
+import { readImageFile } from '../assets/readImageFile.ts'
+import { type Ink, readInk } from './readInk.ts'
 
 /** Longer side in px to which a photo is scaled down: 600 dpi of a signature 68 mm wide. */
 const longestSide = 1600
@@ -24,7 +24,7 @@ export async function readPhoto(chosen: File): Promise<Photo> {
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))
   const [, context] = createCpuCanvas(width, height)
-  // What is transparent is paper.
+  // Transparent pixels are paper.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useEditor } from '../../services/useEditor.ts'
+import { useEditor } from '../services/useEditor.ts'
 
 /** Colors of ink, which are the same in both themes, as paper is. */
 export const inkColors = { black: '#1a1c1f', blue: '#1f3a8a' }

@@ -1,5 +1,5 @@
-import { createCpuCanvas } from '../../assets/createCpuCanvas.ts'
-import { type Stroke, smoothPath } from '../../signature/smoothPath.ts'
+import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
+import { type Stroke, smoothPath } from './smoothPath.ts'
 
 /** Width of the pen, in px of the pad. */
 const pen = 2.75

@@ -1,4 +1,4 @@
-import type { paintOps } from '../../assets/paintOps.ts'
+import type { paintOps } from '../assets/paintOps.ts'
 
 /**
  * Makes the signature of a tab: a drawing, from which the transparent edges are still to be trimmed, or a file that is used

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { InkChoice, type InkName, inkColors } from './InkChoice.tsx'
 import type { SignatureTabProps } from './MakeSignature.ts'
 import { documentOfName, longestName, paintName, signatureFamilies } from './paintName.ts'

@@ -1,10 +1,10 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useEditor, useService } from '../../services/useEditor.ts'
-import type { Stroke } from '../../signature/smoothPath.ts'
+import { useEditor, useService } from '../services/useEditor.ts'
 import { drawStrokes, enlargedStrokes } from './drawStrokes.ts'
 import { InkChoice, type InkName, inkColors } from './InkChoice.tsx'
 import type { SignatureTabProps } from './MakeSignature.ts'
+import type { Stroke } from './smoothPath.ts'
 
 /** A pad to sign on with a mouse, a finger, or a pen. Who uses only a keyboard types the signature instead. */
 export function DrawTab({ onMake }: SignatureTabProps) {
