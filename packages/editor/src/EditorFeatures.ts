@@ -26,4 +26,6 @@ export interface EditorFeatures {
   upload?: boolean
   /** The built-in designs on the start screen. Default true. */
   designs?: boolean
+  /** Export of the design as a JSON file, and import of such a file. Default true. */
+  templateFiles?: boolean
 }

@@ -1,4 +1,4 @@
-import type { CertificateData, Template } from '@certificate-sdk/template'
+import type { CertificateData, FontStyle, Template } from '@certificate-sdk/template'
 import type { CustomFont } from './assets/CustomFont.ts'
 import type { EditorFeatures } from './EditorFeatures.ts'
 import type { EditorMessages } from './locales/EditorMessages.ts'
@@ -16,7 +16,7 @@ export interface EditorError {
   message: string
   /**
    * The issues of `change_refused` and `invalid_template`; for `upload_failed`, the reason that `uploadImage`
-   * rejected with, or the value that it returned.
+   * or `uploadFont` rejected with, or the value that it returned.
    */
   cause?: unknown
 }
@@ -27,6 +27,14 @@ export interface UploadContext {
   onProgress(fraction: number): void
   /** Aborts when the person cancels or the editor closes; what the promise does after that is ignored. */
   signal: AbortSignal
+}
+
+/** Second argument of `uploadFont`, after the file. */
+export interface FontUpload {
+  /** Name of the family as in the file, without characters that file names cannot have. */
+  family: string
+  /** Style of the file. */
+  style: FontStyle
 }
 
 /** A host's own design on the start screen. */
@@ -147,6 +155,23 @@ export interface EditorOptions {
    * }
    */
   uploadImage?(file: File, context: UploadContext): Promise<string>
+  /**
+   * Stores a font that the person chooses, and resolves with its family as in `fonts`; the picker then has it, and it is
+   * used at once. Without this option there is no button. The file is TrueType, may be embedded in documents (`fsType`),
+   * and has at most 10 MB.
+   *
+   * Your service needs the file, too, as `<family>-<style>.ttf` in its `FONTS_DIR`: until it has been started with it,
+   * certificates are issued in another font. List the family in `fonts` at the next opening. If the promise rejects, the
+   * person reads the message of the `Error`.
+   *
+   * @example
+   * async (file, { family, style }) => {
+   *   const response = await fetch(`/my/fonts/${encodeURIComponent(`${family}-${style}.ttf`)}`, { method: 'PUT', body: file })
+   *   if (!response.ok) throw new Error('The font store is full.')
+   *   return { name: family, files: await response.json() } // { Regular: '/fonts/acme.ttf' }
+   * }
+   */
+  uploadFont?(file: File, font: FontUpload): Promise<CustomFont>
   /**
    * Designs of your own on the start screen, before the built-in ones. An invalid template is skipped and
    * reported to `onError` as `invalid_template`.

@@ -5,7 +5,14 @@ export { preloadImage } from './assets/loadImage.ts'
 export { readHostTemplate } from './document/readHostTemplate.ts'
 export { restoreNulls } from './document/restoreNulls.ts'
 export type { EditorFeatures, PanelName } from './EditorFeatures.ts'
-export type { Brand, EditorError, EditorOptions, HostDesign, UploadContext } from './EditorOptions.ts'
+export type {
+  Brand,
+  EditorError,
+  EditorOptions,
+  FontUpload,
+  HostDesign,
+  UploadContext,
+} from './EditorOptions.ts'
 export type { FieldReference } from './host/HostApi.ts'
 export { type EditorAssets, setAssets } from './loading/editorAssets.ts'
 export { StartError } from './loading/StartError.ts'

@@ -4,6 +4,7 @@ export type {
   EditorFeatures,
   EditorMessages,
   FieldReference,
+  FontUpload,
   PanelName,
   UploadContext,
 } from '@certificate-sdk/editor'

@@ -4,3 +4,5 @@
  */
 export { PageThumbs } from '../canvas/view/PageThumbs.tsx'
 export { ShortcutSheet } from '../dialogs/ShortcutSheet.tsx'
+export { uploadFontFile } from '../fontUpload/uploadFontFile.ts'
+export { SampleList } from '../sampleList/SampleList.tsx'

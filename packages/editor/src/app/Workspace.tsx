@@ -18,6 +18,8 @@ import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
 export { keyCommands } from '../commands/commands.ts'
 export { loadConversion } from '../dialogs/loadConversion.ts'
+export { exportTemplateFile } from '../templateFiles/exportTemplateFile.ts'
+export { importTemplateFile } from '../templateFiles/importTemplateFile.ts'
 
 const loadLateParts = () => import('./LateParts.ts')
 

@@ -30,6 +30,7 @@ export function createInitialUi(
       ...(brand?.logo && { organizationLogo: brand.logo }),
       ...samples,
     },
+    sampleList: null,
     copiedStyle: null,
     draft: null,
     resourcesVersion: 0,

@@ -29,14 +29,16 @@ import { createFocusPlaces } from '../services/createFocusPlaces.ts'
 import type { EditorServices } from '../services/EditorServices.ts'
 import { readHostDesigns } from '../start/designs/hostDesigns.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
+import { showError } from '../store/Notice.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
 import { onlySelected } from '../store/selectors.ts'
+import { templateFileTypes } from '../templateFiles/isTemplateFile.ts'
 import { createImageReader } from '../uploads/createImageReader.ts'
 import { createPageResizer } from '../uploads/createPageResizer.ts'
 import { createUploads } from '../uploads/createUploads.ts'
 import { ImageImporter } from '../uploads/ImageImporter.ts'
 import { currentWarnings } from '../warnings/currentWarnings.ts'
-import { loadWorkspace } from './loadWorkspace.ts'
+import { loadWorkspace, type WorkspacePart } from './loadWorkspace.ts'
 
 /** Dependencies of the services. */
 export interface ServiceParts extends Pick<EffectTools, 'close' | 'drafts'> {
@@ -79,7 +81,10 @@ export function createServices(parts: ServiceParts): CreatedServices {
     return paintPage(sampleCertificate(document, samples, resources.dates()).pages[0], resources).canvas
   }
   const loadConversion = async () => (await loadWorkspace()).loadConversion()
-  const imageParts = { store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads }
+  const imageParts = {
+    ...{ store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads },
+    importTemplate,
+  }
   const reader = createImageReader(imageParts)
   const images = new ImageImporter({ ...imageParts, paintDocument, loadConversion }, reader)
   const canvas = createCanvasPort()
@@ -93,9 +98,12 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
   const warnings = () => currentWarnings(store.getState(), { resources, messages, options })
+  const loadLate = () => import('./LateParts.ts')
+  const core = { store, run, messages, locale, resources, options, newKey, loadLate }
   const effects: EffectTools = {
     ...{ store, run, announce, newKey, messages, clipboard, boundsOf, isBlank, warnings },
-    ...{ chooseImage, save, close, drafts },
+    ...{ chooseImage, exportTemplate, save, close, drafts },
+    chooseTemplate: () => chooseFile(importTemplate, templateFileTypes),
   }
 
   function itemOf(key: string): CanvasItem | undefined {
@@ -114,6 +122,19 @@ export function createServices(parts: ServiceParts): CreatedServices {
 
   function chooseImage(key: string): void {
     if (store.getState().can.upload) chooseFile((file) => void images.importFieldImage(file, key))
+  }
+
+  /** Uses a part of the workspace, which need not be loaded yet. */
+  function withWorkspace(act: (part: WorkspacePart) => unknown): void {
+    loadWorkspace().then(act, () => store.transition({ notice: showError(messages.incomplete) }))
+  }
+
+  function exportTemplate(): void {
+    withWorkspace((part) => part.exportTemplateFile(store.getState().document))
+  }
+
+  function importTemplate(file: File): void {
+    withWorkspace((part) => part.importTemplateFile(core, file))
   }
 
   function measure(field: TemplateField): Rect {
@@ -143,7 +164,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
 
   return {
     services: {
-      core: { store, run, messages, locale, resources, options, newKey },
+      core,
       screen: {
         focus: createFocusPlaces(),
         covers: createCanvasCovers(),

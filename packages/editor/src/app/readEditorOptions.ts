@@ -18,6 +18,7 @@ const features: Record<keyof EditorFeatures, readonly string[]> = {
   preview: [],
   upload: [],
   designs: [],
+  templateFiles: [],
 }
 const brand: Record<keyof Brand, true> = { colors: true, fonts: true, logo: true }
 const samples: Record<Exclude<keyof CertificateData, 'images'>, true> = {

@@ -109,3 +109,31 @@ describe('a font file that cannot be loaded', () => {
     expect(resources.fonts.get(fallback)).toBeDefined()
   })
 })
+
+describe('a font that is added', () => {
+  const acme = { name: 'Acme', files: { Regular: 'acme.ttf', Bold: 'acme-bold.ttf' } }
+  const own = [{ name: 'Only here', files: { Regular: 'own.ttf' } }]
+
+  it('is in the catalog, and its faces are loaded', async () => {
+    const read = vi.fn(async (_face: string, _url?: string) => readFontFile('Lora-Regular'))
+    const resources = await createEditorResources(own, read)
+    expect(await resources.addFont(acme)).toBe(true)
+    expect(read.mock.calls).toEqual([
+      ['Acme-Regular', 'acme.ttf'],
+      ['Acme-Bold', 'acme-bold.ttf'],
+    ])
+    expect(resources.fonts.catalog.find('Acme').styles).toEqual(['Regular', 'Bold'])
+    expect(resources.fonts.get('Acme-Bold')).toBeDefined()
+    expect(await resources.loadFace('Acme-Regular')).toBe(true)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['cannot be read', () => Promise.reject(new Error('offline'))],
+    ['is none', async () => new TextEncoder().encode('<html>')],
+  ])('changes nothing if its file %s', async (_what, read) => {
+    const resources = await createEditorResources([{ ...own[0], name: 'Another' } as (typeof own)[0]], read)
+    expect(await resources.addFont({ ...acme, name: 'Lost' })).toBe(false)
+    expect(resources.fonts.catalog.knows('Lost')).toBe(false)
+  })
+})

@@ -77,6 +77,11 @@ export interface EditorResources {
    * @param shown the field with data in it
    */
   caretLines(field: TemplateField, shown: ResolvedField, page: Dimensions, locale?: string): CaretLine[]
+  /**
+   * Adds a family of the host's, or replaces one, for all editors of the page with the same fonts; resolves with whether
+   * its files could be loaded.
+   */
+  addFont(font: CustomFont): Promise<boolean>
   /** Loads one face; resolves with whether it is available. */
   loadFace(face: string): Promise<boolean>
   /** Makes a loaded face available to CSS as `csdk-<face>`; returns a function that removes it. */
@@ -194,6 +199,23 @@ export async function createEditorResources(
     },
     dates: () => dates,
     layoutResources,
+    async addFont(font) {
+      const family = customFamily(font)
+      const urls = customFontUrls([font])
+      try {
+        for (const [face, url] of Object.entries(urls)) {
+          const bytes = await fetchFile(face, url)
+          fonts.add(face, bytes)
+          started.set(face, Promise.resolve(bytes))
+        }
+      } catch {
+        return false
+      }
+      Object.assign(customUrls, urls)
+      fonts.catalog.add(family)
+      layouts = new WeakMap()
+      return true
+    },
     async loadFace(faceId) {
       try {
         const bytes = await readFont(faceId)

@@ -9,16 +9,20 @@ import {
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import type { EditorResources } from './EditorResources.ts'
 
-/** A page in its own size, as the service would render it. */
+/** A page, painted as the service would render it. */
 export interface PaintedPage {
   canvas: HTMLCanvasElement
   layout: Layout
 }
 
-/** Paints a page of a certificate on its own canvas. Fonts and images must be loaded. */
-export function paintPage(page: CertificatePage, resources: EditorResources): PaintedPage {
+/**
+ * Paints a page of a certificate on its own canvas. Fonts and images must be loaded.
+ *
+ * @param scale px of the canvas per px of the template; default 1
+ */
+export function paintPage(page: CertificatePage, resources: EditorResources, scale = 1): PaintedPage {
   const laidOut = layout(page, resources.layoutResources())
-  const place = placePage(page.size, 1)
+  const place = placePage(page.size, scale)
   const [canvas, context] = createCpuCanvas(place.width, place.height)
   paintGround(context, place)
   paint(laidOut.ops, context, resources.paint, place)

@@ -88,6 +88,10 @@ export interface EffectTools {
   warnings(): readonly { keys: readonly string[]; message: string }[]
   /** Asks for a file for an image field, if the host allows files. */
   chooseImage(key: string): void
+  /** Stores the design as a file. */
+  exportTemplate(): void
+  /** Asks for a template's file and replaces the design by it. */
+  chooseTemplate(): void
   /** Hands the design to the host. */
   save(): Promise<unknown>
   /** Closes without asking. */

@@ -28,6 +28,7 @@ import {
   previousPage,
 } from './sheetCommands.ts'
 import { copyStyle, pasteStyle, toggleBold, toggleItalic, toggleUnderline } from './styleCommands.ts'
+import { exportTemplate, importTemplate } from './templateFileCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual, zoomFit, zoomIn, zoomOut } from './viewCommands.ts'
 import { showNextWarning } from './warningCommands.ts'
 
@@ -36,6 +37,8 @@ export const listedCommands: readonly ListedCommand[] = [
   save,
   preview,
   backToDesigns,
+  importTemplate,
+  exportTemplate,
   undo,
   redo,
   copy,

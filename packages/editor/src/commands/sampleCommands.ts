@@ -11,10 +11,11 @@ export const changeSamples: EffectCommand<Partial<SampleData>> = {
   perform: ({ store }, values) => store.transition({ samples: (samples) => ({ ...samples, ...values }) }),
 }
 
-/** Returns to the built-in samples. */
+/** Returns to the built-in samples, and forgets the list. */
 export const resetSamples: EffectCommand = {
   id: 'resetSamples',
   isAllowed: always,
   isEnabled: always,
-  perform: ({ store, messages }) => store.transition({ samples: () => createSamples(new Date(), messages) }),
+  perform: ({ store, messages }) =>
+    store.transition({ samples: () => createSamples(new Date(), messages), sampleList: () => null }),
 }

@@ -8,6 +8,7 @@ import { bringForward, bringToFront, sendBackward, sendToBack } from '../command
 import { renameLayer } from '../commands/propertyCommands.ts'
 import { selectAll, toggleSelectSeveral } from '../commands/selectionCommands.ts'
 import { copyStyle, pasteStyle } from '../commands/styleCommands.ts'
+import { exportTemplate, importTemplate } from '../commands/templateFileCommands.ts'
 import { viewAidCommands, zoomFit } from '../commands/viewCommands.ts'
 import type { ContextMenuState } from '../store/Overlay.ts'
 import type { Permissions } from '../store/Permissions.ts'
@@ -28,6 +29,7 @@ const ofPage: readonly Section[] = [
   [paste, selectAll],
   [zoomFit],
   Object.values(viewAidCommands),
+  [importTemplate, exportTemplate],
 ]
 
 /**

@@ -5,16 +5,16 @@ import { imageFiles } from './chooseFile.ts'
 export function FileButton({
   label,
   onFile,
-  className = 'secondary',
   accept = imageFiles,
+  className = 'secondary',
   button,
   children,
 }: {
   label: string
   onFile(file: File): void
-  className?: string
-  /** Types of files. Default: images. */
+  /** Default: image files. */
   accept?: string
+  className?: string
   button?: Ref<HTMLButtonElement>
   children?: ReactNode
 }) {

@@ -120,4 +120,13 @@ describe('FontPicker', () => {
     expect(list()).toBeNull()
     expect(onChoose).not.toHaveBeenCalled()
   })
+
+  it.each([
+    ['a hook', { uploadFont: async () => ({ name: 'A', files: { Regular: '/a.ttf' } }) }, 1],
+    ['no hook', {}, 0],
+    ['no uploads', { uploadFont: async () => Object.create(null), features: { upload: false } }, 0],
+  ])('with %s, offers to upload a font: %#', (_what, options, count) => {
+    renderInEditor(<FontPicker label={en.font} value={first} onChoose={() => undefined} />, { options })
+    expect(screen.queryAllByRole('button', { name: en.fontUpload.upload })).toHaveLength(count)
+  })
 })

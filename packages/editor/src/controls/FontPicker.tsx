@@ -3,8 +3,14 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { feel } from '../feel.ts'
-import { useEditor } from '../services/useEditor.ts'
+import { importPart } from '../loading/importPart.ts'
+import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
+import { showError } from '../store/Notice.ts'
+import { FileButton } from './FileButton.tsx'
+
+/** The export of the late parts that uploads a font. */
+type FontPart = typeof import('../fontUpload/uploadFontFile.ts')
 
 /** Rows that Page Up and Page Down move by: about as many as the list shows. */
 const pageOfLines = 8
@@ -23,15 +29,18 @@ export function FontPicker({
   value: string | undefined
   onChoose(family: string): void
 }) {
-  const { resources, messages, options } = useEditor()
+  const core = useEditor()
+  const { resources, messages, options } = core
+  const canUpload = useEditorState(({ can }) => can.upload)
+  const known = useEditorState(() => resources.fonts.catalog.families)
   const families = useMemo(() => {
-    const all = resources.fonts.catalog.families.filter(({ category }) => category !== 'fallbackOnly')
+    const all = known.filter(({ category }) => category !== 'fallbackOnly')
     const brand = options.brand?.fonts ?? []
     return [
       ...all.filter(({ name }) => brand.includes(name)),
       ...all.filter(({ name }) => !brand.includes(name)),
     ]
-  }, [resources, options])
+  }, [known, options])
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const id = useId()
@@ -57,6 +66,12 @@ export function FontPicker({
   function close(): void {
     setOpen(false)
     button.current?.focus()
+  }
+
+  async function upload(file: File): Promise<void> {
+    const part = await importPart('LateParts', core.loadLate as () => Promise<FontPart>)
+    const family = await part.uploadFontFile(file, core)
+    if (family) onChoose(family)
   }
 
   function choose(name: string | undefined): void {
@@ -91,50 +106,61 @@ export function FontPicker({
   }
 
   return (
-    <div className="font-picker">
-      <button
-        ref={button}
-        type="button"
-        className="secondary"
-        aria-label={messages.labeled(label, value ?? messages.mixed)}
-        aria-haspopup="listbox"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <span>{value ?? messages.mixed}</span>
-        <ChevronDown size={16} aria-hidden="true" />
-      </button>
-      {open && (
-        <div
-          ref={list}
-          role="listbox"
-          tabIndex={0}
-          aria-label={label}
-          aria-activedescendant={`${id}-${active}`}
-          onKeyDown={onKeyDown}
-          onBlur={() => setOpen(false)}
+    <>
+      <div className="font-picker">
+        <button
+          ref={button}
+          type="button"
+          className="secondary"
+          aria-label={messages.labeled(label, value ?? messages.mixed)}
+          aria-haspopup="listbox"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
         >
-          {families.map((family, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
-            <div
-              key={family.name}
-              id={`${id}-${i}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={family.name === value}
-              data-active={i === active || undefined}
-              data-face={family.category === 'fallback' ? undefined : faceIdFor(family, false, false)}
-              style={{ fontFamily: `"csdk-${faceIdFor(family, false, false)}"` }}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(family.name)}
-            >
-              <span>{family.name}</span>
-              {family.name === value && <Check size={16} aria-hidden="true" />}
-            </div>
-          ))}
-        </div>
+          <span>{value ?? messages.mixed}</span>
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+        {open && (
+          <div
+            ref={list}
+            role="listbox"
+            tabIndex={0}
+            aria-label={label}
+            aria-activedescendant={`${id}-${active}`}
+            onKeyDown={onKeyDown}
+            onBlur={() => setOpen(false)}
+          >
+            {families.map((family, i) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
+              <div
+                key={family.name}
+                id={`${id}-${i}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={family.name === value}
+                data-active={i === active || undefined}
+                data-face={family.category === 'fallback' ? undefined : faceIdFor(family, false, false)}
+                style={{ fontFamily: `"csdk-${faceIdFor(family, false, false)}"` }}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(family.name)}
+              >
+                <span>{family.name}</span>
+                {family.name === value && <Check size={16} aria-hidden="true" />}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {options.uploadFont && canUpload && (
+        <FileButton
+          label={messages.fontUpload.upload}
+          accept=".ttf,.otf,font/ttf,font/otf"
+          onFile={(file) =>
+            void upload(file).catch(() => core.store.transition({ notice: showError(messages.incomplete) }))
+          }
+        />
       )}
-    </div>
+    </>
   )
 }
 

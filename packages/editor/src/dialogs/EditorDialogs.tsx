@@ -8,7 +8,8 @@ import { PreviewDialog } from './PreviewDialog.tsx'
 import type { ShortcutSheet } from './ShortcutSheet.tsx'
 
 /**
- * The open dialog, if any, except the one that asks before closing: that one also works without a workspace.
+ * The open dialog, if any, except two: the one that asks before closing also works without a workspace, and the rows
+ * of a list are shown by the panel that has them.
  *
  * @param props.Sheet the sheet of shortcuts, once it is loaded
  */

@@ -1,6 +1,7 @@
 import { attributeNames, inkOverlaps, layoutIssues } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { downloadFile } from '../assets/downloadFile.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
 import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
 import { describePage } from '../canvas/view/describePage.ts'
@@ -9,7 +10,6 @@ import { IconButton } from '../controls/IconButton.tsx'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
 import { allEntries, viewsOf } from '../document/sheets.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
-import { pageDocument } from '../loading/pageDocument.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
@@ -187,17 +187,6 @@ export function PreviewDialog() {
 
 /** @param number of the page, from 1; the first page has none in its file's name */
 function download({ canvas }: PaintedPage, name: string, number: number): void {
-  canvas.toBlob((blob) => {
-    if (!blob) return
-    const link = pageDocument.createElement('a')
-    link.href = URL.createObjectURL(blob)
-    link.download = `${
-      name
-        .replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '')
-        .replace(/^[ .]+/, '')
-        .trim() || 'certificate'
-    }${number > 1 ? `-${number}` : ''}.png`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-  }, 'image/png')
+  const suffix = number > 1 ? `-${number}` : ''
+  canvas.toBlob((blob) => blob && downloadFile(blob, name, `${suffix}.png`), 'image/png')
 }

@@ -3,9 +3,8 @@ import { parseFields } from '@certificate-sdk/template/internal'
 import type { Command, RunCommand } from '../commands/Command.ts'
 import { canRun } from '../commands/createRun.ts'
 import { redo, undo } from '../commands/editCommands.ts'
-import { addForHost, replaceForHost, selectForHost, updateForHost } from '../commands/hostCommands.ts'
-import { zoomFit } from '../commands/viewCommands.ts'
-import { type EditorField, toDocument } from '../document/EditorDocument.ts'
+import { addForHost, selectForHost, updateForHost } from '../commands/hostCommands.ts'
+import type { EditorField } from '../document/EditorDocument.ts'
 import { asNewField } from '../document/fieldChanges.ts'
 import { readHostTemplate } from '../document/readHostTemplate.ts'
 import { allEntries } from '../document/sheets.ts'
@@ -13,9 +12,8 @@ import type { EditorOptions } from '../EditorOptions.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import type { SaveOutcome } from '../store/SaveOutcome.ts'
 import { hasPage, isDirty } from '../store/selectors.ts'
-import { stopTyping } from '../store/Typing.ts'
 import type { FieldReference, HostApi } from './HostApi.ts'
-import { keepIdentity } from './keepIdentity.ts'
+import { replaceDesign } from './replaceDesign.ts'
 
 /** Parts of an editor used by the host's calls. */
 export interface HostApiParts {
@@ -94,10 +92,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
         onError?.({ code: 'invalid_template', message: read.message, cause: read.issues })
         return false
       }
-      const { page } = store.getState().document
-      store.transition({ typing: stopTyping('page') })
-      run(replaceForHost, toDocument(keepIdentity(read.template, page), newKey))
-      run(zoomFit)
+      replaceDesign({ store, run, newKey }, read.template)
       return true
     },
 

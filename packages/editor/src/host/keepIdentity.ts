@@ -11,7 +11,10 @@ const identityKeys = ['id', 'createdAt', 'subAccountEmail']
  */
 export function keepIdentity(template: Template, page: EditorPage): Template {
   const own = identityKeys.filter((key) => Object.hasOwn(page, key)).map((key) => [key, page[key]])
-  const rest = Object.fromEntries(Object.entries(template).filter(([key]) => !identityKeys.includes(key)))
-  const merged = { ...rest, ...Object.fromEntries(own) } as Template
+  // Keys that both have stay in their place, so that a file that is imported and exported again is the same.
+  const rest = Object.entries(template).filter(
+    ([key]) => !identityKeys.includes(key) || Object.hasOwn(page, key),
+  )
+  const merged = { ...Object.fromEntries(rest), ...Object.fromEntries(own) } as Template
   return template.id === page.id ? merged : withNewFields(merged)
 }

@@ -355,6 +355,18 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   organizationName: 'المؤسسة',
   dateLabel: 'التاريخ',
   resetSamples: 'إعادة تعيين البيانات',
+  sampleList: {
+    use: 'استخدام قائمة',
+    hint: 'ألصق صفوفًا من جدول بيانات أو اختر ملف CSV. تبقى في هذا المتصفح.',
+    tooLong: 'يمكن أن تحتوي القائمة على 10,000 صف و200 عمود و5 ميغابايت كحد أقصى.',
+    empty: 'لا توجد صفوف في هذه القائمة.',
+    broken: (row) => `تعذرت قراءة الصف ${number(row)}. احفظ القائمة بصيغة CSV ثم أعد المحاولة.`,
+    row: (row, rows) => `الصف ${number(row)} من ${number(rows)}`,
+    onlyWarnings: 'الصفوف ذات التحذيرات فقط',
+    thumbnails: 'الكل كصور مصغرة',
+    unused: 'غير مستخدم',
+  },
+
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
   zoomFit: 'ملاءمة الصفحة',
@@ -376,6 +388,11 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   saveStatus: (status) => `أجاب الموقع بحالة HTTP رقم ${status}.`,
   siteUnreachable: 'تعذر الوصول إلى الموقع. تحقق من اتصالك.',
   signedOut: 'ربما انتهت جلستك. سجّل الدخول في علامة تبويب أخرى ثم احفظ مجددًا؛ المسودة محفوظة.',
+  templateFile: {
+    export: 'تصدير التصميم (JSON)',
+    import: 'استيراد تصميم (JSON)',
+    invalid: (name) => `«${isolate(name)}» ليس تصميمًا يمكن فتحه:`,
+  },
   steps: {
     add: (label) => `إضافة ${label}`,
     delete: 'حذف',
@@ -522,7 +539,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   printIgnored: 'لا أثر لحجم الطباعة لأن أبعاده لا تتناسب مع أبعاد الصفحة.',
   smallPrint: (points, size) =>
     `يُطبع هذا النص بحجم ${number(points)} نقطة وتصعب قراءته. استخدم ${number(size)} بكسل على الأقل.`,
-  placeholder: (text, kind) => `سيُطبع «${isolate(text)}» كما هو. أضف بدلًا منه حقلًا من نوع «${kind}».`,
+  placeholder: (text, token) => `سيُطبع «${isolate(text)}» كما هو. اكتب بدلًا منه «${isolate(token)}».`,
+  runsBroken: 'أنماط هذا النص لا تطابق كلماته وليس لها أي تأثير. نسّقه من جديد.',
   nextWarning: 'إظهار التحذير التالي',
   pixelLimit: (max) => `الحد الأقصى للصفحة ${max} ميغابكسل`,
   tooManyFields: (max) =>
@@ -628,6 +646,11 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'استخدامها كخلفية',
   uploadFailed: (name) => `تعذر رفع «${isolate(name)}».`,
   uploadUnusable: 'لم يُرجع الموقع صورة يمكن عرضها هنا.',
+  fontUpload: {
+    upload: 'رفع خط',
+    type: (name) => `«${isolate(name)}» ليس خط TrueType. حوّله إلى ملف ‎.ttf ثم أعد المحاولة.`,
+    restricted: (name) => `لا يمكن استخدام «${isolate(name)}»: لا تسمح رخصته بتضمينه في المستندات.`,
+  },
   uploadRunning: 'ما زالت صورة قيد الرفع. احفظ بعد انتهاء رفعها.',
   kindsRefused: (kinds) => `لا يمكن إضافة هذا هنا: ${list(kinds)}.`,
   selectAll: 'تحديد الكل',

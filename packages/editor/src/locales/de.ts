@@ -323,6 +323,19 @@ export const german: Catalog = ({ number, plural, list }) => ({
   organizationName: 'Organisation',
   dateLabel: 'Datum',
   resetSamples: 'Beispieldaten zurücksetzen',
+  sampleList: {
+    use: 'Liste verwenden',
+    hint: 'Fügen Sie Zeilen aus einer Tabelle ein oder wählen Sie eine CSV-Datei. Sie bleiben in diesem Browser.',
+    tooLong: 'Eine Liste kann bis zu 10.000 Zeilen, 200 Spalten und 5 MB haben.',
+    empty: 'Diese Liste hat keine Zeilen.',
+    broken: (row) =>
+      `Zeile ${number(row)} kann nicht gelesen werden. Speichern Sie die Liste als CSV und versuchen Sie es erneut.`,
+    row: (row, rows) => `Zeile ${number(row)} von ${number(rows)}`,
+    onlyWarnings: 'Nur Zeilen mit Warnungen',
+    thumbnails: 'Alle als Miniaturen',
+    unused: 'Nicht verwendet',
+  },
+
   zoomIn: 'Heranzoomen',
   zoomOut: 'Herauszoomen',
   zoomFit: 'Seite einpassen',
@@ -346,6 +359,11 @@ export const german: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'Die Website ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',
   signedOut:
     'Möglicherweise sind Sie nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an und speichern Sie dann erneut; ein Entwurf bleibt erhalten.',
+  templateFile: {
+    export: 'Design exportieren (JSON)',
+    import: 'Design importieren (JSON)',
+    invalid: (name) => `„${isolateRightToLeft(name)}“ ist kein Design, das geöffnet werden kann:`,
+  },
   steps: {
     add: (label) => `${label} hinzufügen`,
     delete: 'Löschen',
@@ -500,8 +518,10 @@ export const german: Catalog = ({ number, plural, list }) => ({
   printIgnored: 'Die Druckgröße hat keine Wirkung: Ihr Seitenverhältnis weicht von dem der Seite ab.',
   smallPrint: (points, size) =>
     `Dieser Text wird mit ${number(points)} pt gedruckt und ist schwer lesbar. Wählen Sie mindestens ${number(size)} px.`,
-  placeholder: (text, kind) =>
-    `„${isolateRightToLeft(text)}“ wird so gedruckt, wie es dasteht. Fügen Sie stattdessen ein Feld der Art „${kind}“ hinzu.`,
+  placeholder: (text, token) =>
+    `„${isolateRightToLeft(text)}“ wird so gedruckt, wie es dasteht. Schreiben Sie stattdessen „${token}“.`,
+  runsBroken:
+    'Die Stile dieses Textes passen nicht zu seinen Wörtern und haben keine Wirkung. Formatieren Sie ihn neu.',
   nextWarning: 'Nächste Warnung anzeigen',
   pixelLimit: (max) => `Eine Seite darf höchstens ${max} Megapixel groß sein`,
   tooManyFields: (max) =>
@@ -607,6 +627,13 @@ export const german: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'Als Hintergrund verwenden',
   uploadFailed: (name) => `„${isolateRightToLeft(name)}“ konnte nicht hochgeladen werden.`,
   uploadUnusable: 'Die Website hat kein Bild zurückgegeben, das hier angezeigt werden kann.',
+  fontUpload: {
+    upload: 'Schriftart hochladen',
+    type: (name) =>
+      `„${isolateRightToLeft(name)}“ ist keine TrueType-Schriftart. Wandeln Sie sie in eine TTF-Datei um und versuchen Sie es erneut.`,
+    restricted: (name) =>
+      `„${isolateRightToLeft(name)}“ darf nicht verwendet werden: Die Lizenz erlaubt nicht, sie in Dokumente einzubetten.`,
+  },
   uploadRunning: 'Ein Bild wird noch hochgeladen. Speichern Sie, sobald es fertig ist.',
   kindsRefused: (kinds) => `Das kann hier nicht hinzugefügt werden: ${list(kinds)}.`,
   selectAll: 'Alles auswählen',

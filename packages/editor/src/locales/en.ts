@@ -354,6 +354,18 @@ export const english = ({ number, plural, list }: Phrases) => ({
   organizationName: 'Organization',
   dateLabel: 'Date',
   resetSamples: 'Reset sample data',
+  /** Samples from a pasted list. */
+  sampleList: {
+    use: 'Use a list',
+    hint: 'Paste rows from a spreadsheet, or choose a CSV file. They stay in this browser.',
+    tooLong: 'A list can have up to 10,000 rows, 200 columns, and 5 MB.',
+    empty: 'This list has no rows.',
+    broken: (row: number) => `Row ${number(row)} can’t be read. Save the list as CSV and try again.`,
+    row: (row: number, rows: number) => `Row ${number(row)} of ${number(rows)}`,
+    onlyWarnings: 'Only rows with warnings',
+    thumbnails: 'All as thumbnails',
+    unused: 'Not used',
+  },
 
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -379,6 +391,13 @@ export const english = ({ number, plural, list }: Phrases) => ({
   siteUnreachable: 'The website couldn’t be reached. Check your connection.',
   signedOut: 'You may have been signed out. Sign in in another tab, then save again; a draft is kept.',
 
+  templateFile: {
+    export: 'Export design (JSON)',
+    /** Also shown while a file is dragged over the editor. */
+    import: 'Import design (JSON)',
+    /** Above a list of mistakes. */
+    invalid: (name: string) => `“${isolateRightToLeft(name)}” isn’t a design that can be opened:`,
+  },
   steps: {
     add: (label: string) => `Add ${lowercase(label)}`,
     delete: 'Delete',
@@ -535,8 +554,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
   printIgnored: 'The print size has no effect: its shape differs from the page’s.',
   smallPrint: (points: number, size: number) =>
     `This text is printed at ${number(points)} pt and is hard to read. Make it at least ${number(size)} px.`,
-  placeholder: (text: string, kind: string) =>
-    `“${isolateRightToLeft(text)}” is printed as it is. Add a field of the kind “${kind}” instead.`,
+  placeholder: (text: string, token: string) =>
+    `“${isolateRightToLeft(text)}” is printed as it is. Write “${token}” instead.`,
+  runsBroken: 'The styles of this text don’t match its words and have no effect. Style it again.',
   nextWarning: 'Show next warning',
   pixelLimit: (max: string) => `Pages are limited to ${max} megapixels`,
   tooManyFields: (max: number) =>
@@ -650,6 +670,13 @@ export const english = ({ number, plural, list }: Phrases) => ({
   useAsBackground: 'Use as background',
   uploadFailed: (name: string) => `“${isolateRightToLeft(name)}” couldn’t be uploaded.`,
   uploadUnusable: 'The website didn’t return an image that can be shown here.',
+  fontUpload: {
+    upload: 'Upload font',
+    type: (name: string) =>
+      `“${isolateRightToLeft(name)}” isn’t a TrueType font. Convert it to a .ttf file and try again.`,
+    restricted: (name: string) =>
+      `“${isolateRightToLeft(name)}” may not be used: its license doesn’t allow documents to contain it.`,
+  },
   uploadRunning: 'An image is still being uploaded. Save when it’s done.',
   kindsRefused: (kinds: readonly string[]) => `You can’t add this here: ${list(kinds)}.`,
   selectAll: 'Select all',

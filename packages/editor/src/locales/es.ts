@@ -323,6 +323,19 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   organizationName: 'Organización',
   dateLabel: 'Fecha',
   resetSamples: 'Restablecer datos de ejemplo',
+  sampleList: {
+    use: 'Usar una lista',
+    hint: 'Pegue filas de una hoja de cálculo o elija un archivo CSV. Se quedan en este navegador.',
+    tooLong: 'Una lista puede tener hasta 10\u202f000 filas, 200 columnas y 5 MB.',
+    empty: 'Esta lista no tiene filas.',
+    broken: (row) =>
+      `No se puede leer la fila ${number(row)}. Guarde la lista como CSV e inténtelo de nuevo.`,
+    row: (row, rows) => `Fila ${number(row)} de ${number(rows)}`,
+    onlyWarnings: 'Solo filas con advertencias',
+    thumbnails: 'Todas en miniatura',
+    unused: 'Sin usar',
+  },
+
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   zoomFit: 'Ajustar a la ventana',
@@ -345,6 +358,11 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'No se pudo acceder al sitio web. Compruebe su conexión.',
   signedOut:
     'Es posible que se haya cerrado su sesión. Iníciela en otra pestaña y guarde de nuevo; se conserva un borrador.',
+  templateFile: {
+    export: 'Exportar diseño (JSON)',
+    import: 'Importar diseño (JSON)',
+    invalid: (name) => `“${isolateRightToLeft(name)}” no es un diseño que se pueda abrir:`,
+  },
   steps: {
     add: (label) => `Agregar: ${label}`,
     delete: 'Eliminar',
@@ -497,8 +515,10 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   printIgnored: 'El tamaño de impresión no tiene efecto: sus proporciones no coinciden con las de la página.',
   smallPrint: (points, size) =>
     `Este texto se imprime a ${number(points)} pt y se lee mal. Use al menos ${number(size)} px.`,
-  placeholder: (text, kind) =>
-    `“${isolateRightToLeft(text)}” se imprime tal cual. Agregue en su lugar un campo de tipo “${kind}”.`,
+  placeholder: (text, token) =>
+    `“${isolateRightToLeft(text)}” se imprime tal cual. Escriba “${token}” en su lugar.`,
+  runsBroken:
+    'Los estilos de este texto no coinciden con sus palabras y no tienen efecto. Vuelva a aplicarlos.',
   nextWarning: 'Mostrar la siguiente advertencia',
   pixelLimit: (max) => `La página puede tener hasta ${max} megapíxeles`,
   tooManyFields: (max) =>
@@ -604,6 +624,13 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'Usar como fondo',
   uploadFailed: (name) => `No se pudo subir “${isolateRightToLeft(name)}”.`,
   uploadUnusable: 'El sitio web no devolvió una imagen que se pueda mostrar aquí.',
+  fontUpload: {
+    upload: 'Subir fuente',
+    type: (name) =>
+      `“${isolateRightToLeft(name)}” no es una fuente TrueType. Conviértala en un archivo .ttf e inténtelo de nuevo.`,
+    restricted: (name) =>
+      `“${isolateRightToLeft(name)}” no se puede usar: su licencia no permite incluirla en documentos.`,
+  },
   uploadRunning: 'Aún se está subiendo una imagen. Guarde cuando termine.',
   kindsRefused: (kinds) => `Esto no se puede agregar aquí: ${list(kinds)}.`,
   selectAll: 'Seleccionar todo',

@@ -332,6 +332,19 @@ export const french: Catalog = ({ number, plural, list }) => ({
   organizationName: 'Organisation',
   dateLabel: 'Date',
   resetSamples: 'Réinitialiser les données d’exemple',
+  sampleList: {
+    use: 'Utiliser une liste',
+    hint: 'Collez des lignes d’un tableur ou choisissez un fichier CSV. Elles restent dans ce navigateur.',
+    tooLong: 'Une liste peut compter jusqu’à 10\u202f000 lignes, 200 colonnes et 5 Mo.',
+    empty: 'Cette liste n’a pas de lignes.',
+    broken: (row) =>
+      `Impossible de lire la ligne ${number(row)}. Enregistrez la liste au format CSV, puis réessayez.`,
+    row: (row, rows) => `Ligne ${number(row)} sur ${number(rows)}`,
+    onlyWarnings: 'Seulement les lignes avec avertissements',
+    thumbnails: 'Toutes en miniature',
+    unused: 'Non utilisées',
+  },
+
   zoomIn: 'Zoom avant',
   zoomOut: 'Zoom arrière',
   zoomFit: 'Ajuster à la fenêtre',
@@ -355,6 +368,12 @@ export const french: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'Le site est injoignable. Vérifiez votre connexion.',
   signedOut:
     'Votre session a peut-être expiré. Connectez-vous dans un autre onglet, puis enregistrez à nouveau\u202f; un brouillon est conservé.',
+  templateFile: {
+    export: 'Exporter le modèle (JSON)',
+    import: 'Importer un modèle (JSON)',
+    invalid: (name) =>
+      `«\u202f${isolateRightToLeft(name)}\u202f» n’est pas un modèle qui peut être ouvert\u00a0:`,
+  },
   steps: {
     add: (label) => `Ajouter\u00a0: ${label}`,
     delete: 'Supprimer',
@@ -511,8 +530,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
     'Le format d’impression est sans effet\u00a0: ses proportions diffèrent de celles de la page.',
   smallPrint: (points, size) =>
     `Ce texte est imprimé en ${number(points)}\u00a0pt et est difficile à lire. Choisissez au moins ${number(size)}\u00a0px.`,
-  placeholder: (text, kind) =>
-    `«\u202f${isolateRightToLeft(text)}\u202f» est imprimé tel quel. Ajoutez plutôt un champ de type «\u202f${kind}\u202f».`,
+  placeholder: (text, token) =>
+    `«\u202f${isolateRightToLeft(text)}\u202f» est imprimé tel quel. Écrivez plutôt «\u202f${token}\u202f».`,
+  runsBroken:
+    'Les styles de ce texte ne correspondent pas à ses mots et n’ont aucun effet. Appliquez-les à nouveau.',
   nextWarning: 'Afficher l’avertissement suivant',
   pixelLimit: (max) => `Une page ne peut pas dépasser ${max} mégapixels`,
   tooManyFields: (max) =>
@@ -618,6 +639,13 @@ export const french: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'Utiliser comme arrière-plan',
   uploadFailed: (name) => `«\u202f${isolateRightToLeft(name)}\u202f» n’a pas pu être envoyé.`,
   uploadUnusable: 'Le site web n’a pas renvoyé d’image qui puisse être affichée ici.',
+  fontUpload: {
+    upload: 'Envoyer une police',
+    type: (name) =>
+      `«\u202f${isolateRightToLeft(name)}\u202f» n’est pas une police TrueType. Convertissez-la en fichier .ttf, puis réessayez.`,
+    restricted: (name) =>
+      `«\u202f${isolateRightToLeft(name)}\u202f» ne peut pas être utilisée\u00a0: sa licence ne permet pas de l’intégrer à des documents.`,
+  },
   uploadRunning: 'Une image est encore en cours d’envoi. Enregistrez une fois l’envoi terminé.',
   kindsRefused: (kinds) => `Cela ne peut pas être ajouté ici\u00a0: ${list(kinds)}.`,
   selectAll: 'Tout sélectionner',

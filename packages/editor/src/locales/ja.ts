@@ -316,6 +316,18 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   organizationName: '発行団体',
   dateLabel: '日付',
   resetSamples: 'サンプルをリセット',
+  sampleList: {
+    use: 'リストを使う',
+    hint: 'スプレッドシートの行を貼り付けるか、CSV ファイルを選んでください。データはこのブラウザーの外に送信されません。',
+    tooLong: 'リストは 10,000 行、200 列、5 MB までです。',
+    empty: 'このリストには行がありません。',
+    broken: (row) => `${number(row)} 行目を読み込めません。リストを CSV で保存して、もう一度お試しください。`,
+    row: (row, rows) => `${number(rows)} 行中 ${number(row)} 行目`,
+    onlyWarnings: '警告のある行のみ',
+    thumbnails: 'すべてサムネイルで表示',
+    unused: '未使用',
+  },
+
   zoomIn: '拡大',
   zoomOut: '縮小',
   zoomFit: 'ページ全体を表示',
@@ -338,6 +350,11 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'ウェブサイトに接続できませんでした。接続を確認してください。',
   signedOut:
     'サインアウトされた可能性があります。別のタブでサインインしてから、もう一度保存してください。下書きは残っています。',
+  templateFile: {
+    export: 'デザインを書き出す（JSON）',
+    import: 'デザインを読み込む（JSON）',
+    invalid: (name) => `「${isolateRightToLeft(name)}」は開けるデザインではありません：`,
+  },
   steps: {
     add: (label) => `${spaced(label)}を追加`,
     delete: '削除',
@@ -485,8 +502,9 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   printIgnored: '印刷サイズの縦横比がページと異なるため、印刷サイズは適用されません。',
   smallPrint: (points, size) =>
     `このテキストは ${number(points)} pt で印刷され、読みにくくなります。${number(size)} px 以上にしてください。`,
-  placeholder: (text, kind) =>
-    `「${isolateRightToLeft(text)}」はそのまま印刷されます。代わりに「${kind}」のフィールドを追加してください。`,
+  placeholder: (text, token) =>
+    `「${isolateRightToLeft(text)}」はそのまま印刷されます。代わりに「${token}」と入力してください。`,
+  runsBroken: 'このテキストのスタイルは文字列と一致しないため、反映されません。もう一度設定してください。',
   nextWarning: '次の警告を表示',
   pixelLimit: (max) => `ページは最大 ${max} メガピクセルまでです`,
   tooManyFields: (max) =>
@@ -589,6 +607,13 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   useAsBackground: '背景にする',
   uploadFailed: (name) => `「${isolateRightToLeft(name)}」をアップロードできませんでした。`,
   uploadUnusable: 'ウェブサイトから返された画像をここに表示できません。',
+  fontUpload: {
+    upload: 'フォントをアップロード',
+    type: (name) =>
+      `「${isolateRightToLeft(name)}」はTrueTypeフォントではありません。.ttf ファイルに変換して、もう一度お試しください。`,
+    restricted: (name) =>
+      `「${isolateRightToLeft(name)}」は使用できません。文書への埋め込みがライセンスで許可されていません。`,
+  },
   uploadRunning: '画像をアップロード中です。完了してから保存してください。',
   kindsRefused: (kinds) => `ここには追加できません：${list(kinds)}。`,
   selectAll: 'すべて選択',

@@ -320,6 +320,19 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   organizationName: 'Organização',
   dateLabel: 'Data',
   resetSamples: 'Repor dados de exemplo',
+  sampleList: {
+    use: 'Usar uma lista',
+    hint: 'Cole linhas de uma folha de cálculo ou escolha um ficheiro CSV. Ficam neste navegador.',
+    tooLong: 'Uma lista pode ter até 10\u202f000 linhas, 200 colunas e 5 MB.',
+    empty: 'Esta lista não tem linhas.',
+    broken: (row) =>
+      `Não foi possível ler a linha ${number(row)}. Guarde a lista como CSV e tente novamente.`,
+    row: (row, rows) => `Linha ${number(row)} de ${number(rows)}`,
+    onlyWarnings: 'Apenas linhas com avisos',
+    thumbnails: 'Todas em miniatura',
+    unused: 'Não usadas',
+  },
+
   zoomIn: 'Ampliar',
   zoomOut: 'Reduzir',
   zoomFit: 'Ajustar à janela',
@@ -342,6 +355,11 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'Não foi possível aceder ao site. Verifique a sua ligação.',
   signedOut:
     'A sua sessão pode ter terminado. Inicie sessão noutro separador e guarde novamente; um rascunho fica guardado.',
+  templateFile: {
+    export: 'Exportar modelo (JSON)',
+    import: 'Importar modelo (JSON)',
+    invalid: (name) => `«${isolateRightToLeft(name)}» não é um modelo que possa ser aberto:`,
+  },
   steps: {
     add: (label) => `Adicionar: ${label}`,
     delete: 'Eliminar',
@@ -493,8 +511,9 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   printIgnored: 'O tamanho de impressão não tem efeito: as suas proporções são diferentes das da página.',
   smallPrint: (points, size) =>
     `Este texto será impresso a ${number(points)} pt e ficará difícil de ler. Utilize pelo menos ${number(size)} px.`,
-  placeholder: (text, kind) =>
-    `«${isolateRightToLeft(text)}» será impresso tal como está. Em vez disso, adicione um campo do tipo «${kind}».`,
+  placeholder: (text, token) =>
+    `«${isolateRightToLeft(text)}» será impresso tal como está. Em vez disso, escreva «${token}».`,
+  runsBroken: 'Os estilos deste texto não correspondem às palavras e não têm efeito. Aplique-os novamente.',
   nextWarning: 'Mostrar o aviso seguinte',
   pixelLimit: (max) => `A página pode ter no máximo ${max} megapíxeis`,
   tooManyFields: (max) =>
@@ -599,6 +618,13 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'Usar como fundo',
   uploadFailed: (name) => `Não foi possível carregar «${isolateRightToLeft(name)}».`,
   uploadUnusable: 'O site não devolveu uma imagem que possa ser mostrada aqui.',
+  fontUpload: {
+    upload: 'Carregar tipo de letra',
+    type: (name) =>
+      `«${isolateRightToLeft(name)}» não é um tipo de letra TrueType. Converta-o num ficheiro .ttf e tente novamente.`,
+    restricted: (name) =>
+      `«${isolateRightToLeft(name)}» não pode ser utilizado: a licença não permite incluí-lo em documentos.`,
+  },
   uploadRunning: 'Ainda está a ser carregada uma imagem. Guarde quando terminar.',
   kindsRefused: (kinds) => `Isto não pode ser adicionado aqui: ${list(kinds)}.`,
   selectAll: 'Selecionar tudo',

@@ -319,6 +319,18 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   organizationName: 'Organização',
   dateLabel: 'Data',
   resetSamples: 'Redefinir dados de exemplo',
+  sampleList: {
+    use: 'Usar uma lista',
+    hint: 'Cole linhas de uma planilha ou escolha um arquivo CSV. Elas ficam neste navegador.',
+    tooLong: 'Uma lista pode ter até 10.000 linhas, 200 colunas e 5 MB.',
+    empty: 'Esta lista não tem linhas.',
+    broken: (row) => `Não foi possível ler a linha ${number(row)}. Salve a lista como CSV e tente novamente.`,
+    row: (row, rows) => `Linha ${number(row)} de ${number(rows)}`,
+    onlyWarnings: 'Somente linhas com avisos',
+    thumbnails: 'Todas em miniatura',
+    unused: 'Não usadas',
+  },
+
   zoomIn: 'Aumentar zoom',
   zoomOut: 'Diminuir zoom',
   zoomFit: 'Ajustar à janela',
@@ -341,6 +353,11 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   siteUnreachable: 'Não foi possível acessar o site. Verifique sua conexão.',
   signedOut:
     'Talvez sua sessão tenha sido encerrada. Entre em outra aba e salve novamente; um rascunho fica guardado.',
+  templateFile: {
+    export: 'Exportar modelo (JSON)',
+    import: 'Importar modelo (JSON)',
+    invalid: (name) => `“${isolateRightToLeft(name)}” não é um modelo que possa ser aberto:`,
+  },
   steps: {
     add: (label) => `Adicionar: ${label}`,
     delete: 'Excluir',
@@ -491,8 +508,9 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   printIgnored: 'O tamanho de impressão não tem efeito: sua proporção é diferente da proporção da página.',
   smallPrint: (points, size) =>
     `Este texto será impresso em ${number(points)} pt e ficará difícil de ler. Use pelo menos ${number(size)} px.`,
-  placeholder: (text, kind) =>
-    `“${isolateRightToLeft(text)}” será impresso como está. Em vez disso, adicione um campo do tipo “${kind}”.`,
+  placeholder: (text, token) =>
+    `“${isolateRightToLeft(text)}” será impresso como está. Em vez disso, escreva “${token}”.`,
+  runsBroken: 'Os estilos deste texto não correspondem às palavras e não têm efeito. Aplique-os novamente.',
   nextWarning: 'Mostrar o próximo aviso',
   pixelLimit: (max) => `A página pode ter no máximo ${max} megapixels`,
   tooManyFields: (max) =>
@@ -597,6 +615,13 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   useAsBackground: 'Usar como fundo',
   uploadFailed: (name) => `Não foi possível enviar “${isolateRightToLeft(name)}”.`,
   uploadUnusable: 'O site não retornou uma imagem que possa ser mostrada aqui.',
+  fontUpload: {
+    upload: 'Enviar fonte',
+    type: (name) =>
+      `“${isolateRightToLeft(name)}” não é uma fonte TrueType. Converta-a em um arquivo .ttf e tente novamente.`,
+    restricted: (name) =>
+      `“${isolateRightToLeft(name)}” não pode ser usada: a licença não permite incluí-la em documentos.`,
+  },
   uploadRunning: 'Uma imagem ainda está sendo enviada. Salve quando terminar.',
   kindsRefused: (kinds) => `Isto não pode ser adicionado aqui: ${list(kinds)}.`,
   selectAll: 'Selecionar tudo',

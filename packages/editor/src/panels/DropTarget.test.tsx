@@ -97,6 +97,16 @@ describe('DropTarget', () => {
     expect(taken).not.toHaveBeenCalled()
   })
 
+  it('says that a template’s file opens, also if the host takes no images', () => {
+    const template = new File(['{}'], 'Diploma.json', { type: 'application/json' })
+    const taken = renderTarget({ options: { features: { upload: false } } })
+    const dataTransfer = { types: ['Files'], files: [template], items: [template] }
+    fireEvent(editor(), createEvent.dragOver(editor(), { dataTransfer }))
+    expect(screen.getByText(en.templateFile.import)).toBeTruthy()
+    fireEvent(editor(), createEvent.drop(editor(), { dataTransfer }))
+    expect(taken).toHaveBeenCalledExactlyOnceWith([template], { at: undefined, key: undefined })
+  })
+
   it.each([
     ['the host takes no files', { options: { features: { upload: false } } }],
     ['a dialog is open', { ui: { overlay: { dialog: 'preview' as const } } }],

@@ -6,15 +6,16 @@ import type { CanvasPort } from '../services/createCanvasPort.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
 import { hasPage } from '../store/selectors.ts'
+import { isTemplateFile } from '../templateFiles/isTemplateFile.ts'
 
 /** Result of dropping a file now. */
-type DropResult = 'background' | 'field' | 'replacement'
+type DropResult = 'background' | 'field' | 'replacement' | 'design'
 
 const messageOf = { background: 'dropHere', field: 'dropImage', replacement: 'dropReplaces' } as const
 
 /**
- * Turns files dropped anywhere on the editor into image fields, or into the background if there is none yet;
- * text from another window becomes a text field.
+ * Turns files dropped anywhere on the editor into image fields, or into the background if there is none yet; a
+ * template's file replaces the design, and text from another window becomes a text field.
  */
 export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
   const editor = useEditor()
@@ -29,7 +30,11 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     const { signal } = abort
     const { store } = editor
     // Even if the file cannot be accepted, or a dialog covers the page, the browser must not open it.
-    const takes = () => store.getState().can.upload && store.getState().ui.overlay.dialog === null
+    const takes = (isTemplate: boolean) => {
+      const { can, ui } = store.getState()
+      const isOffered = isTemplate ? can.templateFiles && can.edit && !ui.save.running : can.upload
+      return isOffered && ui.overlay.dialog === null
+    }
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     /** Text is accepted only over the page; elsewhere, the browser drops it into text inputs. */
     const placeOfText = (event: DragEvent) => {
@@ -42,14 +47,18 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     element.addEventListener(
       'dragover',
       (event) => {
+        // A control that takes files has taken this one.
+        if (event.defaultPrevented) return setOver(null)
         if (placeOfText(event)) {
           event.preventDefault()
           if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
         }
         if (!hasFile(event)) return
         event.preventDefault()
-        if (!takes() && event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-        setOver(takes() ? resultOf(event, editor, canvas) : null)
+        const isTemplate = [...(event.dataTransfer?.items ?? [])].some(isTemplateFile)
+        const isTaken = takes(isTemplate)
+        if (!isTaken && event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+        setOver(isTaken ? (isTemplate ? 'design' : resultOf(event, editor, canvas)) : null)
       },
       { signal },
     )
@@ -63,6 +72,7 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     element.addEventListener(
       'drop',
       (event) => {
+        if (event.defaultPrevented) return setOver(null)
         const at = placeOfText(event)
         if (at) {
           event.preventDefault()
@@ -71,17 +81,18 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
         if (!hasFile(event)) return
         event.preventDefault()
         setOver(null)
-        if (takes())
-          void images.importFiles([...(event.dataTransfer?.files ?? [])], placeOf(event, editor, canvas))
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (takes(files.some(isTemplateFile))) void images.importFiles(files, placeOf(event, editor, canvas))
       },
       { signal },
     )
     return () => abort.abort()
   }, [root, editor, canvas, images, clipboard])
   if (!over) return null
+  const { messages } = editor
   return (
-    <div className={over === 'background' ? 'drop-target' : 'drop-target on-page'}>
-      <span>{editor.messages[messageOf[over]]}</span>
+    <div className={over === 'field' || over === 'replacement' ? 'drop-target on-page' : 'drop-target'}>
+      <span>{over === 'design' ? messages.templateFile.import : messages[messageOf[over]]}</span>
     </div>
   )
 }

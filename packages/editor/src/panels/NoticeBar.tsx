@@ -31,6 +31,13 @@ export function NoticeBar() {
             <span>
               {notice.text}
               {notice.reason && <bdi> {notice.reason}</bdi>}
+              {notice.mistakes && (
+                <ul dir="ltr">
+                  {notice.mistakes.map((mistake) => (
+                    <li key={mistake}>{mistake}</li>
+                  ))}
+                </ul>
+              )}
             </span>
             {notice.pdf && <PdfPageSelect {...notice.pdf} />}
             {action && (

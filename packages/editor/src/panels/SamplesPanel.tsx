@@ -1,18 +1,39 @@
-import { imageAttribute, ownImage } from '@certificate-sdk/template/internal'
+import { imageAttribute, layout, layoutIssues, ownImage } from '@certificate-sdk/template/internal'
+import { ChevronLeft, ChevronRight, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { isReadableCode } from '../assets/isReadableCode.ts'
+import { paintPage } from '../assets/paintPage.ts'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
 import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
-import { allEntries } from '../document/sheets.ts'
+import { sampleCertificate } from '../document/sampleCertificate.ts'
+import { allEntries, viewsOf } from '../document/sheets.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
+import { usePart } from '../services/usePart.ts'
+import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { TableSample } from './TableSample.tsx'
+
+const icons = { close: X, previous: ChevronLeft, next: ChevronRight, warning: TriangleAlert }
+const listTools = {
+  icons,
+  ...{ viewsOf, sampleCertificate, layout, layoutIssues, paintPage, isReadableCode, sampleWarnings },
+}
+
+/** The export of the late parts that shows lists. */
+type ListPart = typeof import('../sampleList/SampleList.tsx')
 
 /** Alternative values to preview the design with; they are never saved. */
 export function SamplesPanel() {
-  const { run, messages } = useEditor()
+  const { run, messages, loadLate } = useEditor()
   const samples = useEditorState(({ ui }) => ui.samples)
   const fields = allEntries(useDrawnDocument())
+  const hasList = useEditorState(({ ui }) => ui.sampleList !== null)
+  const [isOpen, setListWanted] = useState(false)
+  const isListWanted = isOpen || hasList
+  const part = usePart('LateParts', loadLate as () => Promise<ListPart>, isListWanted)
+  const list = part && <part.SampleList tools={listTools} />
   const values = sampleAttributes(
     fields.map(({ field }) => field),
     samples,
@@ -28,6 +49,7 @@ export function SamplesPanel() {
   return (
     <div className="panel-body">
       <p className="muted">{messages.samplesHint}</p>
+      {hasList && list}
       <TextField
         label={messages.recipientName}
         value={samples.recipientName}
@@ -66,6 +88,12 @@ export function SamplesPanel() {
           )}
         </div>
       ))}
+      {!hasList && list}
+      {!isListWanted && (
+        <button type="button" className="secondary" onClick={() => setListWanted(true)}>
+          {messages.sampleList.use}
+        </button>
+      )}
       <button type="button" className="secondary" onClick={() => run(resetSamples)}>
         {messages.resetSamples}
       </button>

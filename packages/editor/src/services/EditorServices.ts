@@ -34,6 +34,8 @@ export interface EditorCore {
   options: EditorOptions
   /** Creates the key of a new field. */
   newKey: () => string
+  /** Imports the parts that most openings never show; an argument of `importPart` and `usePart`. */
+  loadLate: () => Promise<object>
 }
 
 /** Access to parts of the screen outside a component. */

@@ -2,6 +2,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 import type { FoundDraft } from '../document/Draft.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import type { SampleData } from '../samples/SampleData.ts'
+import type { SampleList } from '../samples/SampleList.ts'
 import type { CanvasView } from './CanvasView.ts'
 import type { ImportState } from './ImportState.ts'
 import type { Notice } from './Notice.ts'
@@ -37,6 +38,8 @@ export interface EditorUiState {
   readonly save: SaveState
   readonly imports: ImportState
   readonly samples: SampleData
+  /** The list whose rows are shown as samples. */
+  readonly sampleList: SampleList | null
   /** The field whose style was copied last, in its state at that time. */
   readonly copiedStyle: TemplateField | null
   /** Unsaved work of an earlier session, until it is restored or discarded. */

@@ -4,6 +4,8 @@ export interface Notice {
   text: string
   /** A second sentence that may come from the host, in any language. */
   reason?: string
+  /** Mistakes of a file, listed below the text. */
+  mistakes?: readonly string[]
   /** The control that it is about is marked, and the message disappears when the problem is fixed. */
   about?: 'name'
   /** A button, such as `Try again`. Pressing it dismisses the message. */

@@ -1,8 +1,8 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import type { ReactNode } from 'react'
 
-/** A dialog over the editor; `close` asks about unsaved work. */
-export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'signature' | 'close'
+/** A dialog over the editor; `close` asks about unsaved work, `rows` shows the rows of a list as thumbnails. */
+export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'signature' | 'close' | 'rows'
 
 /** The menu of a right-click or a long press. */
 export interface ContextMenuState {

@@ -16,6 +16,7 @@ describe('the commands that are offered', () => {
   it('of a viewer change nothing', () => {
     expect(allowed({ readOnly: true })).toEqual([
       'preview',
+      'exportTemplate',
       'copy',
       'selectAll',
       'selectNone',
@@ -50,6 +51,11 @@ describe('the commands that are offered', () => {
       'panel-layers',
     ])
     expect(ids).toContain('save')
+  })
+
+  it('exchange files only if the host offers it', () => {
+    const ids = allowed({ features: { templateFiles: false } })
+    expect(ids.filter((id) => /Template$/.test(id))).toEqual([])
   })
 })
 

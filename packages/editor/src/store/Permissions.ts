@@ -10,6 +10,8 @@ export interface Permissions {
   upload: boolean
   /** Start from a built-in design. */
   designs: boolean
+  /** Export the design as a file; with `edit`, also import one. */
+  templateFiles: boolean
   /** Add fields of this kind. */
   add(kind: string): boolean
   /** Open this panel. */
@@ -22,7 +24,7 @@ export interface Permissions {
 export function permissionsOf({
   readOnly = false,
   closable = true,
-  features: { kinds, panels, preview = true, upload = true, designs = true } = {},
+  features: { kinds, panels, preview = true, upload = true, designs = true, templateFiles = true } = {},
 }: {
   readOnly?: boolean
   closable?: boolean
@@ -33,6 +35,7 @@ export function permissionsOf({
     preview,
     upload: upload && !readOnly,
     designs,
+    templateFiles,
     add: (kind) => !readOnly && (kinds?.includes(kind) ?? true),
     close: closable,
     panel: (panel) => (panels?.includes(panel) ?? true) && !(readOnly && sidePanels[panel].edits),

@@ -86,7 +86,14 @@ export function testRun(
   const tools = testTools(store, messages)
   const run: RunCommand = createRun(store, tools, announce, () => ({
     ...{ ...tools, store, run, announce },
-    ...{ chooseImage: nothing, save: later, close: nothing, drafts: { adopt: nothing, discard: nothing } },
+    ...{
+      chooseImage: nothing,
+      exportTemplate: nothing,
+      chooseTemplate: nothing,
+      save: later,
+      close: nothing,
+      drafts: { adopt: nothing, discard: nothing },
+    },
     warnings: () => [],
     clipboard: { copy: later, cut: later, paste: later, drop: nothing, onEvent: nothing },
     ...given,

@@ -59,7 +59,7 @@ function setUp({
   const newKey = countingKeys()
   const parts = {
     ...{ store, messages: en, resources, run, fit: () => undefined, newKey, uploads },
-    ...{ readImageFile: readImage, coverPage },
+    ...{ readImageFile: readImage, coverPage, importTemplate: () => undefined },
     paintDocument: () => Promise.reject(new Error('Nothing draws documents here.')),
     loadConversion: async () => ({ convertFile }),
   }

@@ -10,6 +10,7 @@ import { visibleCenter } from '../geometry/viewport.ts'
 import type { ImageActions } from '../services/ImageActions.ts'
 import type { Notice } from '../store/Notice.ts'
 import { showConversion } from '../store/Overlay.ts'
+import { isTemplateFile } from '../templateFiles/isTemplateFile.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
 import { cropToPage } from './cropToPage.ts'
 import type { ImportParts } from './ImportParts.ts'
@@ -92,7 +93,9 @@ export class ImageImporter implements ImageActions {
     files: readonly File[],
     { at, key }: { at?: Point | undefined; key?: string | undefined } = {},
   ): Promise<void> {
-    const { store, messages } = this.#parts
+    const { store, messages, importTemplate } = this.#parts
+    const template = files.find(isTemplateFile)
+    if (template) return importTemplate(template)
     const plan = planImport(store.getState(), files, key)
     const [first] = files
     if (!first || plan === 'ignore') return

@@ -176,9 +176,15 @@ describe('fieldWarnings', () => {
     expect(warningsOf({ ...small, x: 700 }, code)).toEqual([])
   })
 
-  it('tells which kind of field a placeholder means', () => {
+  it('tells which styles have no effect', () => {
+    const runs = [{ text: 'Hel', isBold: true }, { text: 'lo' }]
+    expect(warningsOf(testField({ runs }))).toEqual([])
+    expect(warningsOf(testField({ text: 'Hello!', runs }))).toEqual([{ keys: ['a'], message: en.runsBroken }])
+  })
+
+  it('tells which merge field a placeholder means', () => {
     expect(warningsOf(testField({ text: 'For {{Name}}' }))).toEqual([
-      { keys: ['a'], message: en.placeholder('{{Name}}', en.kinds.name.label) },
+      { keys: ['a'], message: en.placeholder('{{Name}}', '{{name}}') },
     ])
     expect(warningsOf(attribute('{{name}}'))).toEqual([])
   })

@@ -4,6 +4,7 @@ import {
   boundsOf,
   findMergeFields,
   fitsPrint,
+  hasBrokenRuns,
   hasWords,
   type InkShapes,
   imageAttribute,
@@ -73,6 +74,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     if (isAttribute(field) && field.text.trim() === '')
       texts.push({ message: messages.attributeUnnamed, control: 'text' })
     if (editorKind(field.type).text === 'content') texts.push(...wordWarnings(field.text, names, messages))
+    if (hasBrokenRuns(field)) texts.push({ message: messages.runsBroken, control: 'text' })
     if (hasWords(layout.item)) texts.push(...sizeWarnings(layout.size, page, messages))
     if (isIgnoredOnCurve(item)) texts.push({ message: messages.effects.ignored })
     if (neverHolds(field.showWhen)) texts.push({ message: messages.visibility.never })
@@ -112,10 +114,8 @@ function wordWarnings(text: string, attributes: ReadonlySet<string>, messages: M
   const control = 'text'
   if (text.trim() === '') return [{ message: messages.textEmpty, control }]
   if (attributes.has(text)) return [{ message: messages.labelReplaced(text), control }]
-  const placeholder = placeholderIn(text, messages)
-  if (!placeholder) return []
-  const { label } = messages.kinds[placeholder.kind]
-  return [{ message: messages.placeholder(placeholder.text, label), control }]
+  const placeholder = placeholderIn(text, attributes, messages)
+  return placeholder ? [{ message: messages.placeholder(placeholder.text, placeholder.token), control }] : []
 }
 
 /** Only in print: a page for screens can be enlarged at will. */

@@ -2,23 +2,30 @@ import { expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
 import { placeholderIn } from './placeholderIn.ts'
 
+const attributes = ['Course', 'Final grade']
+
 it.each([
   ['Awarded to {{Name}}', '{{Name}}', 'name'],
+  ['Awarded to {{nam}}', '{{nam}}', 'name'],
   ['Awarded to {{ recipient.name }}', '{{ recipient.name }}', 'name'],
   ['on [Date of issue]', '[Date of issue]', 'date'],
   ['by «Organization»', '«Organization»', 'organization'],
+  ['by {{organisation}}', '{{organisation}}', 'organization'],
   ['No. <<certificate_id>>', '<<certificate_id>>', 'certificateId'],
-  ['See {{certificate_url}}', '{{certificate_url}}', 'qr'],
-  ['for {{attribute.Course name}}', '{{attribute.Course name}}', 'attribute'],
+  ['See {{certificate_url}}', '{{certificate_url}}', 'certificateUrl'],
+  ['for {{attribute.Course name}}', '{{attribute.Course name}}', 'attributes.Course name'],
+  ['for {{attribute.curse}}', '{{attribute.curse}}', 'attributes.Course'],
   ['{{name}} on {{ Date }}', '{{ Date }}', 'date'],
-  ['for [Course]', '[Course]', 'attribute'],
-])('finds in “%s” that %s means a field of the kind %s', (words, text, kind) => {
-  expect(placeholderIn(words, en)).toEqual({ text, kind })
+  ['for [course]', '[course]', 'attributes.Course'],
+  ['for [Final grades]', '[Final grades]', 'attributes.Final grade'],
+  ['for [Level]', '[Level]', 'attributes.Level'],
+])('finds in “%s” that %s means %s', (words, text, name) => {
+  expect(placeholderIn(words, attributes, en)).toEqual({ text, token: `{{${name}}}` })
 })
 
-it('finds a kind by its name in the language of the editor', () => {
+it('finds a merge field by the name of its kind in the language of the editor', () => {
   const kinds = { ...en.kinds, date: { label: '日付', hint: '' } }
-  expect(placeholderIn('[日付]', { kinds })?.kind).toBe('date')
+  expect(placeholderIn('[日付]', [], { kinds })?.token).toBe('{{date}}')
 })
 
 it.each([
@@ -29,4 +36,4 @@ it.each([
   '{curly}',
   '[]',
   '« Guillemets and words »',
-])('takes “%s” for words', (words) => expect(placeholderIn(words, en)).toBeUndefined())
+])('takes “%s” for words', (words) => expect(placeholderIn(words, attributes, en)).toBeUndefined())

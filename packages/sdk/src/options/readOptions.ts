@@ -62,13 +62,16 @@ const checks: Record<keyof CertificateSDKOptions, Check> = {
   readOnly: flag,
   // Names are checked by the editor, which leaves out what only a newer version knows.
   features: [
-    '{ kinds, panels: arrays of strings, preview, upload, designs: true or false }',
+    '{ kinds, panels: arrays of strings, preview, upload, designs, templateFiles: true or false }',
     (value: Record<string, unknown>) =>
       isObject(value) &&
       ['kinds', 'panels'].every((name) => isList(value[name] ?? [])) &&
-      ['preview', 'upload', 'designs'].every((name) => typeof (value[name] ?? true) === 'boolean'),
+      ['preview', 'upload', 'designs', 'templateFiles'].every(
+        (name) => typeof (value[name] ?? true) === 'boolean',
+      ),
   ],
   uploadImage: callback,
+  uploadFont: callback,
   designs: [
     'an array of { name, template, thumbnail }',
     (value: { name: unknown; thumbnail?: unknown }[]) =>

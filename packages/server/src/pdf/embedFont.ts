@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Face } from '@certificate-sdk/template/internal'
+import { type Face, readEmbedding } from '@certificate-sdk/template/internal'
 import type { ComposedGlyph } from './composeGlyph.ts'
 import { describeFont } from './describeFont.ts'
 import { fontName } from './fontName.ts'
 import { type PdfFile, type PdfReference, pdfNumber, utf16Hex } from './PdfFile.ts'
-import { subsetFont } from './subsetFont.ts'
+import { subsetFont, wholeFont } from './subsetFont.ts'
 
 /** A character code: its glyph and the characters that it stands for. Codes count from 1. */
 export interface CodedGlyph extends ComposedGlyph {
@@ -12,18 +12,21 @@ export interface CodedGlyph extends ComposedGlyph {
 }
 
 /**
- * Embeds a subset as a composite font (ISO 32000-1, 9.7) with a map back to characters, so that text can be selected,
+ * Embeds a subset, or the whole of a font that may not be subsetted, as a composite font (ISO 32000-1, 9.7) with a map back to characters, so that text can be selected,
  * copied, and searched. A glyph that stands for different characters in different places has a code for each.
  */
 export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[]): PdfReference {
   const plain = coded.map((glyph) => plainGlyph(face, glyph))
   const composed = coded.filter((_, i) => plain[i] === undefined)
-  const subset = subsetFont(
-    face.bytes,
-    plain.filter((glyph) => glyph !== undefined),
-    composed,
-  )
-  const name = `${subsetTag(subset.file)}+${fontName(face.id)}`
+  const { isWhole } = readEmbedding(face.bytes)
+  const subset = isWhole
+    ? wholeFont(face.bytes, composed)
+    : subsetFont(
+        face.bytes,
+        plain.filter((glyph) => glyph !== undefined),
+        composed,
+      )
+  const name = isWhole ? fontName(face.id) : `${subsetTag(subset.file)}+${fontName(face.id)}`
   const program = file.addStream(`/Length1 ${subset.file.length}`, subset.file)
   const descriptor = file.add(
     `<< /Type /FontDescriptor /FontName /${name} ${describeFont(face)} /FontFile2 ${program} >>`,

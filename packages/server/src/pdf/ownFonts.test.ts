@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFontSource } from '../rendering/FontSource.ts'
 import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 import { readPdf } from '../testing/readPdf.ts'
+import { withEmbedding } from '../testing/withEmbedding.ts'
 import { fontName } from './fontName.ts'
 import type { PdfImage } from './PdfImage.ts'
 
@@ -27,6 +28,8 @@ const families = [
 ]
 const shipped = await readFontFile('Lora-Regular')
 for (const family of families) writeFileSync(join(folder, `${family}-Regular.ttf`), shipped)
+const whole = withEmbedding(shipped, 0x0100)
+writeFileSync(join(folder, 'Whole-Regular.ttf'), whole)
 const page = { width: 400, height: 100 }
 const background: PdfImage = {
   ...page,
@@ -87,6 +90,19 @@ test.each(families)('readers find and draw the text in a font of the host’s, %
     expect([reader, String(run(text, path))]).toEqual([reader, expect.stringContaining('Ada Lovelace')])
     expect([reader, run(image, path).equals(expected.get(reader) as Buffer)]).toEqual([reader, true])
   }
+  expect(await textInPdfjs(bytes)).toBe('Ada Lovelace')
+})
+
+test('a font that may not be subsetted is embedded as it is', async () => {
+  const bytes = await writeIn('Whole')
+  const [program] = readPdf(bytes).find(/\/Length1 /)
+  expect(program?.content).toContain(`/Length1 ${whole.length}`)
+  for (const { content } of readPdf(bytes).find(/\/(BaseFont|FontName) /))
+    expect(content).toMatch(/\/(BaseFont|FontName) \/Whole-Regular /)
+  const path = join(folder, 'whole.pdf')
+  writeFileSync(path, bytes)
+  for (const [reader, { text }] of installed)
+    expect([reader, String(run(text, path))]).toEqual([reader, expect.stringContaining('Ada Lovelace')])
   expect(await textInPdfjs(bytes)).toBe('Ada Lovelace')
 })
 

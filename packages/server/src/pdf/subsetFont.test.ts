@@ -2,7 +2,7 @@ import { fontUrls } from '@certificate-sdk/fonts'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import * as hb from 'harfbuzzjs'
 import { describe, expect, test } from 'vitest'
-import { subsetFont } from './subsetFont.ts'
+import { subsetFont, wholeFont } from './subsetFont.ts'
 
 const faces = Object.keys(fontUrls)
 const files = new Map(await Promise.all(faces.map(async (face) => [face, await readFontFile(face)] as const)))
@@ -146,4 +146,21 @@ describe('a broken font file', () => {
     glyf.set([0, 0, 0, 36, 0, 0], start + 10)
     expect(subsetFont(looped, [36]).glyphOf.size).toBe(2)
   })
+})
+
+test('a whole font keeps its bytes, or with composed glyphs all of its outlines and their numbers', () => {
+  const bytes = fileOf('Lora-Regular')
+  expect(wholeFont(bytes).file).toBe(bytes)
+  const count = glyphCount(bytes)
+  const parts = [
+    { glyph: 40, x: 0, y: 0 },
+    { glyph: 41, x: 300, y: 0 },
+  ]
+  const { file, glyphOf, firstComposed } = wholeFont(bytes, [{ parts, advance: 900 }])
+  expect(firstComposed).toBe(count)
+  expect(glyphCount(file)).toBe(count + 1)
+  expect([...glyphOf].every(([from, to]) => from === to)).toBe(true)
+  const [before, after] = [open(bytes), open(file)]
+  for (const glyph of spread(bytes, 50)) expect(after.glyphToPath(glyph)).toBe(before.glyphToPath(glyph))
+  expect(tableOf(file, 'cmap')).toEqual(tableOf(bytes, 'cmap'))
 })

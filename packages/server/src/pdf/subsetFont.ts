@@ -19,6 +19,30 @@ const hasMatrix = 128
 const hasInstructions = 256
 
 /**
+ * A font with all its glyphs, for one that may not be subsetted: the file as it is or, with composed glyphs, a copy to
+ * which they are added.
+ *
+ * @throws if the file is truncated or lacks a table
+ */
+export function wholeFont(bytes: Uint8Array, composed: readonly ComposedGlyph[] = []): FontSubset {
+  const tables = readFontTables(bytes)
+  const count = fontTable(tables, 'maxp').getUint16(4)
+  const all = Array.from({ length: count }, (_, glyph) => glyph)
+  const glyphOf = new Map(all.map((glyph) => [glyph, glyph]))
+  if (!composed.length) return { file: bytes, glyphOf, firstComposed: count }
+  const added = subsetFont(bytes, all, composed)
+  const kept = keptTables.flatMap((tag) => {
+    const table = tables.get(tag)
+    return table ? [[tag, table] as const] : []
+  })
+  const merged = [...readFontTables(added.file), ...kept]
+  return { ...added, file: writeFontFile(merged.map(([tag, table]) => [tag, copyTable(table).bytes])) }
+}
+
+/** Tables of a whole font that do not depend on the number of its glyphs, nor on hints. */
+const keptTables = ['OS/2', 'cmap', 'name']
+
+/**
  * Subsets a TrueType font to these glyphs and the tables that PDF requires (ISO 32000-1, 9.9), without hints, which
  * viewers ignore at these sizes. Keeps no state, so that no number of fonts uses up memory or affects another font's
  * bytes.

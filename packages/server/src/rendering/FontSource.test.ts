@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withEmbedding } from '../testing/withEmbedding.ts'
 import { readFontSource } from './FontSource.ts'
 
 const shipped = await readFontFile('Lora-Bold')
@@ -33,6 +34,13 @@ test('a folder’s families are named by its files', async () => {
 test('a file that is not a font is named', async () => {
   await writeFile(join(folder, 'Broken.ttf'), 'not a font')
   await expect(readFontSource(folder)).rejects.toThrow(/^Broken\.ttf in FONTS_DIR is not a TrueType/)
+})
+
+test('a file that may not be embedded is named', async () => {
+  await writeFile(join(folder, 'Acme.ttf'), withEmbedding(shipped, 0x0002))
+  await expect(readFontSource(folder)).rejects.toThrow(/^Acme\.ttf in FONTS_DIR may not be embedded/)
+  await writeFile(join(folder, 'Acme.ttf'), withEmbedding(shipped, 0x0100))
+  expect((await readFontSource(folder)).own).toHaveLength(1)
 })
 
 test('a family without a regular style is named', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
+import { isTrueType, readEmbedding } from '@certificate-sdk/template/internal'
 
 /** Reads font files: the shipped ones, and those in the host's folder. */
 export interface FontSource {
@@ -18,7 +19,7 @@ const fileName = /^(.+?)(?:-(Regular|Bold|Italic|BoldItalic))?\.ttf$/i
  * is the regular one. Opens every file once, so that a bad file fails the startup and not a certificate.
  *
  * @param folder absent: only the shipped fonts
- * @throws if a file is not TrueType, or a family has no regular style
+ * @throws if a file is not TrueType or may not be embedded, or a family has no regular style
  */
 export async function readFontSource(folder?: string): Promise<FontSource> {
   const files = new Map<string, string>()
@@ -27,9 +28,14 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
     const [, name = '', style = 'Regular'] = fileName.exec(file) ?? []
     if (!name || !folder) continue
     const path = join(folder, file)
-    if (!isTrueType(await readFile(path)))
+    const bytes = await readFile(path)
+    if (!isTrueType(bytes))
       throw new Error(
         `${file} in FONTS_DIR is not a TrueType font file. Convert it to TrueType, or remove it.`,
+      )
+    if (readEmbedding(bytes).isRestricted)
+      throw new Error(
+        `${file} in FONTS_DIR may not be embedded in documents: its fsType forbids it. Get a license and a file that allow it, or remove it.`,
       )
     files.set(`${name}-${style}`, path)
     styles.set(name, [...(styles.get(name) ?? []), style as FontStyle])
@@ -54,13 +60,4 @@ async function filesIn(folder: string): Promise<string[]> {
       cause,
     })
   }
-}
-
-/** Whether a file has the header and the outlines of a TrueType font (OpenType 1.9, table directory). */
-function isTrueType(bytes: Buffer): boolean {
-  if (bytes.length < 12 || ![0x00010000, 0x74727565].includes(bytes.readUInt32BE(0))) return false
-  const tables = bytes.readUInt16BE(4)
-  for (let at = 12; at < 12 + tables * 16 && at + 4 <= bytes.length; at += 16)
-    if (bytes.toString('latin1', at, at + 4) === 'glyf') return true
-  return false
 }

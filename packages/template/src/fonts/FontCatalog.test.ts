@@ -76,3 +76,17 @@ describe('a host’s own families', () => {
     expect(catalog.families.filter(({ name }) => name === 'Lora')).toEqual([lora])
   })
 })
+
+it('finds a family that is added later, also where it takes the place of another', () => {
+  const catalog = createFontCatalog()
+  const request = { fontFamily: 'Acme Sans', isBold: false, isItalic: false }
+  expect(catalog.chain(request, 'A')[0]?.id).toBe('Arimo-Regular')
+  catalog.add({ name: 'Acme Sans', file: 'Acme Sans', category: 'own', styles: ['Regular'] })
+  expect(catalog.knows('acme sans')).toBe(true)
+  expect(catalog.chain(request, 'A')[0]?.id).toBe('Acme Sans-Regular')
+  const { length } = catalog.families
+  catalog.add({ name: 'ACME SANS', file: 'New', category: 'own', styles: ['Regular'] })
+  expect(catalog.families).toHaveLength(length)
+  expect(catalog.chain(request, 'A')[0]?.id).toBe('New-Regular')
+  expect(createFontCatalog().knows('Acme Sans')).toBe(false)
+})

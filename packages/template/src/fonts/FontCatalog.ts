@@ -20,6 +20,8 @@ export interface FontRequest {
 /** The families that templates can name: the shipped ones and a host's own. */
 export interface FontCatalog {
   readonly families: readonly FontFamily[]
+  /** Adds a family; it takes the place of one with the same name. */
+  add(family: FontFamily): void
   /** The family that a template's `fontFamily` means; an unknown one means Arial. */
   find(name: string): FontFamily
   /** Whether a template's `fontFamily` means a family that there is, under any of its names. */
@@ -67,7 +69,7 @@ const eastAsian = /^Noto(?:Sans|Serif)(?:SC|TC|JP|KR)/
  */
 export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog {
   const named = new Map([...fontFamilies, ...own].map((family) => [family.name.toLowerCase(), family]))
-  const families = [...named.values()]
+  let families = [...named.values()]
   const [first] = families as [FontFamily]
   const byName = (name: string): FontFamily | undefined => named.get(name.toLowerCase())
   const chains = new Map<string, readonly FaceChoice[]>()
@@ -99,7 +101,14 @@ export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog 
   }
 
   return {
-    families,
+    get families() {
+      return families
+    },
+    add(family) {
+      named.set(family.name.toLowerCase(), family)
+      families = [...named.values()]
+      chains.clear()
+    },
     find,
     knows: (name) => findKnown(name) !== undefined,
     chain({ fontFamily, isBold, isItalic }, text, locale) {

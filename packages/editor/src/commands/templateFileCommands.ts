@@ -1,0 +1,22 @@
+import { hasPage } from '../store/selectors.ts'
+import type { ListedCommand } from './Command.ts'
+
+/** Stores the design as a template's file. */
+export const exportTemplate: ListedCommand = {
+  id: 'exportTemplate',
+  group: 'file',
+  label: ({ templateFile }) => templateFile.export,
+  isAllowed: ({ templateFiles }) => templateFiles,
+  isEnabled: hasPage,
+  perform: ({ exportTemplate }) => exportTemplate(),
+}
+
+/** Asks for a template's file and replaces the design by it. */
+export const importTemplate: ListedCommand = {
+  id: 'importTemplate',
+  group: 'file',
+  label: ({ templateFile }) => templateFile.import,
+  isAllowed: ({ templateFiles, edit }) => templateFiles && edit,
+  isEnabled: () => true,
+  perform: ({ chooseTemplate }) => chooseTemplate(),
+}

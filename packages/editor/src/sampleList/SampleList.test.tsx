@@ -1,0 +1,53 @@
+// @vitest-environment page
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { en } from '../locales/en.ts'
+import { SamplesPanel } from '../panels/SamplesPanel.tsx'
+import { renderInEditor } from '../testing/renderInEditor.tsx'
+import { testDocument, testField } from '../testing/testDocument.ts'
+
+const words = en.sampleList
+
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+})
+
+async function openList(text: string) {
+  const document = testDocument(
+    testField({ type: 'name', text: 'Name' }),
+    testField({ type: 'attribute', text: 'Course', y: 200 }),
+  )
+  const editor = renderInEditor(<SamplesPanel />, { document })
+  await editor.user.click(screen.getByRole('button', { name: words.use }))
+  const area = await screen.findByRole('textbox', { name: words.use })
+  act(() => void fireEvent.paste(area, { clipboardData: { getData: () => text } }))
+  return editor
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+it('steps through the rows of a pasted list, around its ends', async () => {
+  const { user, ui } = await openList('Name\tCourse\nAda\tLogic\nBo\tArt\nCy\tLaw')
+  expect(screen.getByText(words.row(1, 3))).toBeTruthy()
+  await user.click(button(en.nextSample))
+  expect(screen.getByText(words.row(2, 3))).toBeTruthy()
+  expect(ui().samples).toMatchObject({ recipientName: 'Bo', attributes: { Course: 'Art' } })
+  await user.click(button(en.previousSample))
+  await user.click(button(en.previousSample))
+  expect(ui().samples.recipientName).toBe('Cy')
+})
+
+it('matches columns that the person chooses, and names those that are not used', async () => {
+  const { user, ui } = await openList('Name\tTopic\nAda\tLogic')
+  expect(screen.getByText(/^Not used/).textContent).toContain('Topic')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Course' }), '1')
+  expect(ui().samples.attributes).toEqual({ Course: 'Logic' })
+  expect(screen.queryByText(/^Not used/)).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: en.recipientName }), '')
+  expect(ui().samples.recipientName).toBe(ui().sampleList?.before.recipientName)
+})
+
+it('says why a pasted list is refused', async () => {
+  await openList('Name\n"Ada')
+  expect(screen.getByRole('alert').textContent).toBe(words.broken(2))
+})

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import { FileButton } from '../controls/FileButton.tsx'
+import { useEditor } from '../services/useEditor.ts'
+import { listFiles } from './listFiles.ts'
+import { openSampleFile, openSampleText } from './openSampleList.ts'
+
+/** Takes a pasted list at once, a typed one with a button, and a file. */
+export function SampleListInput() {
+  const core = useEditor()
+  const { messages } = core
+  const words = messages.sampleList
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
+  const open = (file: File | undefined) => file && void openSampleFile(file, core).then(setProblem)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button takes files, too
+    <div
+      className="text-field"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        open(event.dataTransfer.files[0])
+      }}
+    >
+      <label htmlFor={id}>{words.use}</label>
+      <textarea
+        id={id}
+        rows={5}
+        dir="auto"
+        value={text}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => setText(target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain')
+          if (text !== '' || !/[\t\r\n]/.test(pasted.trim())) return
+          event.preventDefault()
+          setProblem(openSampleText(pasted, core))
+        }}
+      />
+      <small id={`${id}-hint`} className={problem ? 'problem' : 'muted'} role={problem && 'alert'}>
+        {problem ?? words.hint}
+      </small>
+      <button
+        type="button"
+        className="secondary"
+        disabled={text.trim() === ''}
+        onClick={() => setProblem(openSampleText(text, core))}
+      >
+        {words.use}
+      </button>
+      <FileButton label={messages.chooseFile} accept={listFiles} onFile={open} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { withoutControlCharacters } from '@certificate-sdk/template/internal'
+import type { SampleData } from '../samples/SampleData.ts'
+import type { SampleList } from '../samples/SampleList.ts'
+import { nameKey } from './matchColumns.ts'
+
+/** The samples that a row makes; values that the list does not have stay as they were before it. */
+export function rowSample({ rows, matching, before }: SampleList, row: number): SampleData {
+  const values = [...matching].map(([key, column]) => [key, clean(rows[row]?.[column])] as const)
+  const name = matching.has(nameKey) ? rowName({ rows, matching }, row) : before.recipientName
+  const attributes = Object.fromEntries(values.filter(([key]) => key !== nameKey))
+  return { ...before, recipientName: name, attributes: { ...before.attributes, ...attributes } }
+}
+
+/** The recipient's name in a row; empty if no column has it. */
+export function rowName({ rows, matching }: Pick<SampleList, 'rows' | 'matching'>, row: number): string {
+  const column = matching.get(nameKey)
+  return column === undefined ? '' : clean(rows[row]?.[column])
+}
+
+function clean(cell = ''): string {
+  return withoutControlCharacters(cell).trim()
+}

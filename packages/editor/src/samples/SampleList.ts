@@ -1,0 +1,15 @@
+import type { SampleData } from './SampleData.ts'
+
+/** A pasted or dropped list of recipients. It stays in the browser and is never part of the template. */
+export interface SampleList {
+  /** Headers; empty texts if the list has none. */
+  columns: readonly string[]
+  /** Cells of each row, without the header. */
+  rows: readonly (readonly string[])[]
+  /** Column of each attribute, and under `''` of the recipient's name, counted from 0. */
+  matching: ReadonlyMap<string, number>
+  /** The samples before the list. */
+  before: SampleData
+  /** The row that is shown, counted from 0. */
+  at: number
+}

@@ -1,0 +1,38 @@
+import { readHostTemplate } from '../document/readHostTemplate.ts'
+import { replaceDesign } from '../host/replaceDesign.ts'
+import type { EditorCore } from '../services/EditorServices.ts'
+import { clearNotice, showError } from '../store/Notice.ts'
+
+/** More than any template has, whose images alone have a limit of 30 MB as files: 40 MB as data URLs. */
+const maxBytes = 48 * 1024 * 1024
+
+/**
+ * Replaces the design by the template in a file. A file without one changes nothing, and a notice lists its mistakes
+ * with their paths. Never rejects.
+ */
+export async function importTemplateFile(core: EditorCore, file: File): Promise<void> {
+  const { store, messages } = core
+  const { name, size } = file
+  const refuse = (text: string, mistakes: readonly string[] = []) =>
+    store.transition({ notice: showError(text, { mistakes }) })
+  const { can, ui } = store.getState()
+  if (!can.templateFiles || !can.edit || ui.save.running) return
+  if (size > maxBytes) return refuse(messages.badFile.tooLarge(name))
+  const given = await file.text().then(parseJson, () => undefined)
+  if (given === undefined) return refuse(messages.badFile.damaged(name))
+  const read = readHostTemplate(given)
+  if (read.ok) {
+    if (replaceDesign(core, read.template)) store.transition({ notice: clearNotice })
+    return
+  }
+  const mistakes = read.issues?.map(({ path, message }) => `${path} ${message}`.trim())
+  refuse(messages.templateFile.invalid(name), mistakes ?? [read.message])
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
