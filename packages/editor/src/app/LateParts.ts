@@ -3,6 +3,7 @@
  * the workspace share, and parts may import only the editor's.
  */
 export { PageThumbs } from '../canvas/view/PageThumbs.tsx'
+export { ModalDialog } from '../dialogs/ModalDialog.tsx'
 export { ShortcutSheet } from '../dialogs/ShortcutSheet.tsx'
 export { uploadFontFile } from '../fontUpload/uploadFontFile.ts'
 export { SampleList } from '../sampleList/SampleList.tsx'

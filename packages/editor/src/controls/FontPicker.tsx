@@ -4,13 +4,16 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { feel } from '../feel.ts'
 import { importPart } from '../loading/importPart.ts'
+import type { EditorCore } from '../services/EditorServices.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
 import { showError } from '../store/Notice.ts'
 import { FileButton } from './FileButton.tsx'
 
-/** The export of the late parts that uploads a font. */
-type FontPart = typeof import('../fontUpload/uploadFontFile.ts')
+/** The late part, as far as a picker needs it. */
+interface FontPart {
+  uploadFontFile(file: File, core: EditorCore): Promise<string | undefined>
+}
 
 /** Rows that Page Up and Page Down move by: about as many as the list shows. */
 const pageOfLines = 8

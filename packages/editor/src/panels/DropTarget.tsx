@@ -6,7 +6,7 @@ import type { CanvasPort } from '../services/createCanvasPort.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
 import { hasPage } from '../store/selectors.ts'
-import { isTemplateFile } from '../templateFiles/isTemplateFile.ts'
+import { isTemplateFile } from '../uploads/isTemplateFile.ts'
 
 /** Result of dropping a file now. */
 type DropResult = 'background' | 'field' | 'replacement' | 'design'

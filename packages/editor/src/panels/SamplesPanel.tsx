@@ -1,6 +1,6 @@
 import { imageAttribute, layout, layoutIssues, ownImage } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, TriangleAlert, X } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isReadableCode } from '../assets/isReadableCode.ts'
 import { paintPage } from '../assets/paintPage.ts'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
@@ -8,6 +8,7 @@ import { TextField } from '../controls/TextField.tsx'
 import { sampleAttributes } from '../document/sampleAttributes.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
 import { allEntries, viewsOf } from '../document/sheets.ts'
+import type { SampleListTools } from '../sampleList/SampleListTools.ts'
 import type { SampleData } from '../samples/SampleData.ts'
 import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
@@ -21,8 +22,8 @@ const listTools = {
   ...{ viewsOf, sampleCertificate, layout, layoutIssues, paintPage, isReadableCode, sampleWarnings },
 }
 
-/** The export of the late parts that shows lists. */
-type ListPart = typeof import('../sampleList/SampleList.tsx')
+/** The exports of the late parts that show lists. */
+type ListPart = typeof import('../sampleList/SampleList.tsx') & Pick<SampleListTools, 'ModalDialog'>
 
 /** Alternative values to preview the design with; they are never saved. */
 export function SamplesPanel() {
@@ -33,7 +34,8 @@ export function SamplesPanel() {
   const [isOpen, setListWanted] = useState(false)
   const isListWanted = isOpen || hasList
   const part = usePart('LateParts', loadLate as () => Promise<ListPart>, isListWanted)
-  const list = part && <part.SampleList tools={listTools} />
+  const tools = useMemo(() => part && { ...listTools, ModalDialog: part.ModalDialog }, [part])
+  const list = part && tools && <part.SampleList tools={tools} />
   const values = sampleAttributes(
     fields.map(({ field }) => field),
     samples,

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
-import { ModalDialog } from '../dialogs/ModalDialog.tsx'
 import type { SampleList } from '../samples/SampleList.ts'
 import { useEditor } from '../services/useEditor.ts'
 import { hideOverlay } from '../store/Overlay.ts'
@@ -25,6 +24,7 @@ export function SampleGrid({
   onChoose(row: number): void
 }) {
   const { store, messages } = useEditor()
+  const { ModalDialog } = tools
   const close = () => store.transition({ overlay: hideOverlay })
   const [count, setCount] = useState(step)
   const end = useRef<HTMLDivElement>(null)

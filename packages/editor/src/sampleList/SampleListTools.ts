@@ -1,5 +1,6 @@
 import type { layout, layoutIssues } from '@certificate-sdk/template/internal'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { isReadableCode } from '../assets/isReadableCode.ts'
 import type { paintPage } from '../assets/paintPage.ts'
 import type { sampleCertificate } from '../document/sampleCertificate.ts'
@@ -12,6 +13,7 @@ import type { sampleWarnings } from '../warnings/sampleWarnings.ts'
  */
 export interface SampleListTools {
   icons: Readonly<Record<'close' | 'previous' | 'next' | 'warning', LucideIcon>>
+  ModalDialog(props: { label: string; className?: string; children: ReactNode }): ReactNode
   viewsOf: typeof viewsOf
   sampleCertificate: typeof sampleCertificate
   layout: typeof layout

@@ -10,7 +10,7 @@ it.each([
   ['Awarded to {{ recipient.name }}', '{{ recipient.name }}', 'name'],
   ['on [Date of issue]', '[Date of issue]', 'date'],
   ['by «Organization»', '«Organization»', 'organization'],
-  ['by {{organisation}}', '{{organisation}}', 'organization'],
+  ['by {{organizatoin}}', '{{organizatoin}}', 'organization'],
   ['No. <<certificate_id>>', '<<certificate_id>>', 'certificateId'],
   ['See {{certificate_url}}', '{{certificate_url}}', 'certificateUrl'],
   ['for {{attribute.Course name}}', '{{attribute.Course name}}', 'attributes.Course name'],

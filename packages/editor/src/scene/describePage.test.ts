@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { en } from '../../locales/en.ts'
-import { testField } from '../../testing/testDocument.ts'
-import { itemOf } from '../../testing/testItems.ts'
-import { testSamples } from '../../testing/testSamples.ts'
+import { en } from '../locales/en.ts'
+import { testField } from '../testing/testDocument.ts'
+import { itemOf } from '../testing/testItems.ts'
+import { testSamples } from '../testing/testSamples.ts'
 import { describePage } from './describePage.ts'
 
 it('reads the texts from top to bottom, names what has none, and skips what is hidden', () => {

@@ -1,9 +1,9 @@
 import { boundsOf, contentValue, hasWords } from '@certificate-sdk/template/internal'
-import { readingOrder } from '../../geometry/readingOrder.ts'
-import { kindLabel } from '../../kinds/editorKinds.ts'
-import type { Messages } from '../../locales/en.ts'
-import { isolate } from '../../locales/Phrases.ts'
-import type { CanvasItem } from '../../scene/CanvasItem.ts'
+import { readingOrder } from '../geometry/readingOrder.ts'
+import { kindLabel } from '../kinds/editorKinds.ts'
+import type { Messages } from '../locales/en.ts'
+import { isolate } from '../locales/Phrases.ts'
+import type { CanvasItem } from './CanvasItem.ts'
 
 /**
  * Describes a certificate to screen readers: the texts of its fields in reading order, and the kinds of its
