@@ -33,13 +33,13 @@ const budgets = [
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 148.5,
+    limit: 155,
   },
   {
     id: 'size.workspace',
     what: 'editor for a page, gzip, lazy',
     size: () => gzipped(release, /^Workspace-.*\.js$/),
-    limit: 89.8,
+    limit: 92.5,
   },
   {
     id: 'size.shaper',
@@ -64,7 +64,7 @@ const budgets = [
     id: 'size.sdk',
     what: '@certificate-sdk/sdk, on disk',
     size: () => onDisk('sdk', ['dist', 'types', 'bin']),
-    limit: 12_400,
+    limit: 13_300,
   },
   {
     id: 'size.fonts',

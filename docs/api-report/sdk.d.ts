@@ -473,6 +473,18 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	organizationName: string;
 	dateLabel: string;
 	resetSamples: string;
+	/** Samples from a pasted list. */
+	sampleList: {
+		use: string;
+		hint: string;
+		tooLong: string;
+		empty: string;
+		broken: (row: number) => string;
+		row: (row: number, rows: number) => string;
+		onlyWarnings: string;
+		thumbnails: string;
+		unused: string;
+	};
 	zoomIn: string;
 	zoomOut: string;
 	zoomFit: string;
@@ -494,6 +506,13 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	saveStatus: (status: number) => string;
 	siteUnreachable: string;
 	signedOut: string;
+	templateFile: {
+		export: string;
+		/** Also shown while a file is dragged over the editor. */
+		import: string;
+		/** Above a list of mistakes. */
+		invalid: (name: string) => string;
+	};
 	steps: {
 		add: (label: string) => string;
 		delete: string;
@@ -663,7 +682,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	unreadable: string;
 	printIgnored: string;
 	smallPrint: (points: number, size: number) => string;
-	placeholder: (text: string, kind: string) => string;
+	placeholder: (text: string, token: string) => string;
+	runsBroken: string;
 	nextWarning: string;
 	pixelLimit: (max: string) => string;
 	tooManyFields: (max: number) => string;
@@ -771,6 +791,11 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	useAsBackground: string;
 	uploadFailed: (name: string) => string;
 	uploadUnusable: string;
+	fontUpload: {
+		upload: string;
+		type: (name: string) => string;
+		restricted: (name: string) => string;
+	};
 	uploadRunning: string;
 	kindsRefused: (kinds: readonly string[]) => string;
 	selectAll: string;
@@ -1030,6 +1055,8 @@ export interface EditorFeatures {
 	upload?: boolean;
 	/** The built-in designs on the start screen. Default true. */
 	designs?: boolean;
+	/** Export of the design as a JSON file, and import of such a file. Default true. */
+	templateFiles?: boolean;
 }
 /**
  * The kinds of fields by their `type`. A kind of your own, which the service treats as an attribute, is one more key:
@@ -1115,6 +1142,13 @@ export interface FieldTypes {
 		fill?: Fill;
 		ornament?: OrnamentName;
 	};
+}
+/** Second argument of `uploadFont`, after the file. */
+export interface FontUpload {
+	/** Name of the family as in the file, without characters that file names cannot have. */
+	family: string;
+	/** Style of the file. */
+	style: FontStyle;
 }
 /** Colors that run into one another: along a line, or outward from the middle. */
 export interface Gradient {
@@ -1325,7 +1359,7 @@ interface EditorError {
 	message: string;
 	/**
 	 * The issues of `change_refused` and `invalid_template`; for `upload_failed`, the reason that `uploadImage`
-	 * rejected with, or the value that it returned.
+	 * or `uploadFont` rejected with, or the value that it returned.
 	 */
 	cause?: unknown;
 }
@@ -1422,6 +1456,23 @@ interface EditorOptions {
 	 * }
 	 */
 	uploadImage?(file: File, context: UploadContext): Promise<string>;
+	/**
+	 * Stores a font that the person chooses, and resolves with its family as in `fonts`; the picker then has it, and it is
+	 * used at once. Without this option there is no button. The file is TrueType, may be embedded in documents (`fsType`),
+	 * and has at most 10 MB.
+	 *
+	 * Your service needs the file, too, as `<family>-<style>.ttf` in its `FONTS_DIR`: until it has been started with it,
+	 * certificates are issued in another font. List the family in `fonts` at the next opening. If the promise rejects, the
+	 * person reads the message of the `Error`.
+	 *
+	 * @example
+	 * async (file, { family, style }) => {
+	 *   const response = await fetch(`/my/fonts/${encodeURIComponent(`${family}-${style}.ttf`)}`, { method: 'PUT', body: file })
+	 *   if (!response.ok) throw new Error('The font store is full.')
+	 *   return { name: family, files: await response.json() } // { Regular: '/fonts/acme.ttf' }
+	 * }
+	 */
+	uploadFont?(file: File, font: FontUpload): Promise<CustomFont>;
 	/**
 	 * Designs of your own on the start screen, before the built-in ones. An invalid template is skipped and
 	 * reported to `onError` as `invalid_template`.
