@@ -94,7 +94,7 @@ async function violationsOf(host: EditorHost, settings: EditorSettings): Promise
   }
   const size = host.page.viewportSize()
   const { root } = await host.create(settings)
-  await expect(root.locator('.design-image')).toHaveCount(18)
+  await expect(root.locator('.design-image')).toHaveCount(24)
   await root.locator('summary').click()
   await look('start')
   for (const [name, reach] of states) {

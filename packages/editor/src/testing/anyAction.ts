@@ -166,6 +166,7 @@ const unlisted = [
   'resetSamples',
   'restoreDraft',
   'saveAndClose',
+  'sign',
   'toggleAlignToPage',
 ]
 

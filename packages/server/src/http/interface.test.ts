@@ -149,7 +149,8 @@ describe('a body that is too large', () => {
       const account = await server.newAccount()
       const send = (path: string, megabytes: number) =>
         account.send('POST', path, undefined, { raw: `"${'x'.repeat(megabytes * 2 ** 20)}"` })
-      expect(await send('/api/certificates/issue', 2)).toMatchObject(refusal(413, 'body_too_large'))
+      expect(await send('/api/certificates/issue', 2)).toMatchObject(refusal(400, 'validation_failed'))
+      expect(await send('/api/certificates/issue', 3)).toMatchObject(refusal(413, 'body_too_large'))
       expect(await send(`/api/certificates/${randomUUID()}/revoke`, 1)).toMatchObject(
         refusal(413, 'body_too_large'),
       )

@@ -15,19 +15,18 @@ import { RenderingTooLargeError } from './renderingErrors.ts'
 const page = { width: 400, height: 300 }
 const files = new Map<string, StoredImage>([
   ['aa', await stored('aa', sharp({ create: { ...page, channels: 3, background: '#fff' } }), page)],
-  [
-    'bb',
-    await stored(
-      'bb',
-      sharp(
-        Buffer.from(
-          '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><circle cx="40" cy="40" r="30"/></svg>',
-        ),
-      ),
-      { width: 80, height: 80 },
-    ),
-  ],
+  ['bb', await stored('bb', disc(80), { width: 80, height: 80 })],
 ])
+
+/** A black disc on nothing. The service forbids to read SVG files, for the whole process, so it is made of pixels. */
+function disc(side: number): Sharp {
+  const pixels = Buffer.alloc(side * side * 4)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++)
+      if (Math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2) < (side * 3) / 8)
+        pixels[(y * side + x) * 4 + 3] = 255
+  return sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
+}
 
 async function stored(name: string, image: Sharp, size: { width: number; height: number }) {
   const bytes = await image.png().toBuffer()
