@@ -9,10 +9,10 @@ import { pdfFile } from '../support/pdfFile.ts'
 test('each design begins a certificate that is a valid template', longForm, async ({ host }) => {
   test.slow()
   const designs = new Set<string>()
-  for (let i = 0; i < 18; i++) {
+  for (let i = 0; i < 24; i++) {
     const editor = await host.create()
     const buttons = editor.root.getByRole('region', { name: 'Start from a design' }).getByRole('button')
-    await expect(buttons).toHaveCount(18)
+    await expect(buttons).toHaveCount(24)
     await buttons.nth(i).click()
     await editor.hasPage()
     const template = await host.save()
