@@ -139,6 +139,7 @@ export {
   unknownKeysFit,
   unknownKeysMessage,
 } from './model/templateSchema.ts'
+export { withoutInnerNull } from './model/withoutInnerNull.ts'
 export { createPaintResources } from './paint/createPaintResources.ts'
 export { croppedRows } from './paint/croppedRows.ts'
 export { inkRect } from './paint/inkRect.ts'

@@ -93,6 +93,16 @@ describe('nulls of the host', () => {
     expect(saved.fields).toEqual([given.fields[1]])
   })
 
+  it('say what the person has removed, because a service keeps what is absent', () => {
+    const input = { ...given, background: '#ffeedd', guides: { vertical: [10] }, locale: 'de' }
+    const saved = roundTrip((template) => {
+      delete template.background
+      delete template.guides
+    }, input)
+    expect(saved).toMatchObject({ background: null, guides: null, locale: 'de' })
+    expect(saved).not.toHaveProperty('print')
+  })
+
   it('are no keys that the host did not give', () => {
     const { subAccountEmail: _, hostKey: __, ...rest } = given
     const input = { ...rest, fields: [{ id: 'f1', type: 'name', text: 'Name', x: 1, y: 2, fontSize: 40 }] }

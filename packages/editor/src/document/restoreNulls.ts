@@ -3,10 +3,13 @@ import { pagesOf } from '@certificate-sdk/template/internal'
 
 type Json = Record<string, unknown>
 
+/** Keys of a template that `null` removes in a service; an absent key leaves them as they are. */
+const removable = ['locale', 'print', 'guides', 'background'] as const
+
 /**
- * Restores each `null` that parsing a template dropped or replaced with a default, unless the person has
- * since given that key another value; and says that there are no further pages any more. Fields are matched by id, wherever they are now; fields without an id, and pages, by
- * their position.
+ * Restores each `null` that parsing a template dropped or replaced with a default, unless the person has since given that
+ * key another value; and says what the person has removed, by `null`, or by an empty list of further pages. Fields are
+ * matched by id, wherever they are now; fields without an id, and pages, by their position.
  *
  * @param saved the edited template; not changed
  * @param given the template as the host passed it
@@ -26,8 +29,9 @@ export function restoreNulls(saved: Template, given: unknown, parsed: Template):
       return from ? withNulls(field, original, from) : field
     }),
   }))
-  const [first, ...further] = restored as [Template, ...Template[]]
-  // To a service, an absent key leaves the pages as they are.
+  const [page, ...further] = restored as [Template, ...Template[]]
+  const removed = removable.filter((key) => Object.hasOwn(parsed, key) && !Object.hasOwn(page, key))
+  const first = { ...page, ...Object.fromEntries(removed.map((key) => [key, null])) }
   return further.length || givenPages.length > 1 ? { ...first, pages: further } : first
 }
 

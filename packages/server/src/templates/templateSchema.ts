@@ -11,6 +11,7 @@ import {
   printSchema,
   unknownKeysFit,
   unknownKeysMessage,
+  withoutInnerNull,
 } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { pageParameter, querySchema } from '../contract/parameters.ts'
@@ -47,6 +48,7 @@ const created = v.looseObject(
 export const createTemplateSchema = v.pipe(
   v.custom<v.InferInput<typeof created>>(unknownKeysFit, unknownKeysMessage),
   created,
+  v.transform((body) => withoutInnerNull(body)),
 )
 
 const changed = v.looseObject(
@@ -72,6 +74,7 @@ export const updateTemplateSchema = v.pipe(
     (body) => ['name', 'imageUrl', 'dimensions', 'fields', 'pages'].some((key) => body[key] !== undefined),
     'must have at least one of name, imageUrl, dimensions, fields, pages',
   ),
+  v.transform((body) => withoutInnerNull(body)),
 )
 
 /** Keys that the service sets. They are accepted and ignored, so that a template can be sent back as it was read. */

@@ -14,6 +14,29 @@ describe('parseTemplate', () => {
     expect(parsed(input)).toEqual(input)
   })
 
+  it('drops null from optional keys at any depth, and from no unknown one', () => {
+    const stops = [
+      { offset: 0, color: '#ffffff', opacity: null, theirs: null },
+      { offset: 1, color: '#000000' },
+    ]
+    const gradient = { type: 'linear', angle: null, stops }
+    const clean = { type: 'linear', stops: [{ offset: 0, color: '#ffffff', theirs: null }, stops[1]] }
+    const shadow = { x: 1, y: 2, blur: 0, color: '#000000' }
+    const input = {
+      ...testTemplate([testField({ fill: gradient, shadow: { ...shadow, opacity: null } } as never)]),
+      print: { width: 297, height: 208, unit: 'mm', bleed: null, theirs: null },
+      guides: { vertical: null, horizontal: [10] },
+      background: gradient,
+      pages: [{ imageUrl: 'https://example.org/back.png', background: gradient, fields: [] }],
+    }
+    const template = parsed(input)
+    expect(template.print).toEqual({ width: 297, height: 208, unit: 'mm', theirs: null })
+    expect(template.guides).toEqual({ horizontal: [10] })
+    expect([template.background, template.pages?.[0]?.background]).toEqual([clean, clean])
+    expect(template.fields[0]).toMatchObject({ fill: clean, shadow })
+    expect(template.fields[0]?.shadow).not.toHaveProperty('opacity')
+  })
+
   it('keeps unknown keys of the template, its dimensions and its fields', () => {
     const input = {
       ...testTemplate([testField({ theirs: { deep: [1, null] } })]),

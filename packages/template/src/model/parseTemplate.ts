@@ -15,6 +15,7 @@ import {
   templateKeys,
   templateSchema,
 } from './templateSchema.ts'
+import { withoutInnerNull } from './withoutInnerNull.ts'
 
 /** The template, or all its problems. */
 export type ParseTemplateResult = { ok: true; template: Template } | { ok: false; issues: TemplateIssue[] }
@@ -37,7 +38,7 @@ export function parseTemplate(input: unknown): ParseTemplateResult {
   const { fields, pages, ...rest } = own
   try {
     const template = cloneJson({
-      ...withoutNull(rest, templateKeys),
+      ...withoutInnerNull(withoutNull(rest, templateKeys)),
       fields: fields.map(completeParsedField),
       ...(pages && { pages: pages.map(completeParsedPage) }),
     }) as Template
@@ -58,12 +59,15 @@ export function parseFields(
 
 /** A page without `null` in optional keys, and with complete fields. */
 export function completeParsedPage(page: v.InferOutput<typeof pagesSchema>[number]): TemplatePage {
-  return { ...withoutNull(page, pageKeys), fields: page.fields.map(completeParsedField) } as TemplatePage
+  return {
+    ...withoutInnerNull(withoutNull(page, pageKeys)),
+    fields: page.fields.map(completeParsedField),
+  } as TemplatePage
 }
 
 /** Drops `null` from optional keys and adds the default `fontSize`. */
 export function completeParsedField(field: v.InferOutput<typeof fieldSchema>): TemplateField {
-  const clean = withoutNull(field, fieldKeys) as Partial<TemplateField>
+  const clean = withoutInnerNull(withoutNull(field, fieldKeys)) as Partial<TemplateField>
   // A page may have added values to `Object.prototype`.
   const { runs, columns, showWhen } = Object.assign(Object.create(null), field) as typeof field
   // Not by spreading, which is slow for many keys.

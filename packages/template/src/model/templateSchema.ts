@@ -136,7 +136,8 @@ export const pagesSchema = boundedArray(
   'further pages',
 )
 
-const printEntries = {
+/** Keys of a size on paper. */
+export const printEntries = {
   width: v.pipe(v.number('must be a number'), v.finite('must be a finite number')),
   height: v.pipe(v.number('must be a number'), v.finite('must be a finite number')),
   unit: v.picklist(['mm', 'in', 'pt'], 'must be mm, in or pt'),
@@ -160,11 +161,11 @@ export const printSchema = v.pipe(
 
 const guidePlaces = maybe(boundedArray(coordinate, limits.guides, 'guides'))
 
+/** Keys of guides. */
+export const guideEntries = { vertical: guidePlaces, horizontal: guidePlaces }
+
 /** Guides of the editor, per direction. */
-export const guidesSchema = v.looseObject(
-  { vertical: guidePlaces, horizontal: guidePlaces },
-  'must be an object with vertical and horizontal',
-)
+export const guidesSchema = v.looseObject(guideEntries, 'must be an object with vertical and horizontal')
 
 const entries = {
   id: maybe(boundedText(100)),
