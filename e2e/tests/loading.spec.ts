@@ -78,8 +78,9 @@ const requests: Record<
     },
   },
   'a font': { file: files.font, edit: true, use: bothTexts },
-  "the PDF reader's code": { file: files.pdfCode, use: usePdf },
-  'the PDF reader': { file: files.pdfWasm, use: usePdf },
+  // Once more, because a PDF is read for its texts, and then drawn.
+  "the PDF reader's code": { file: files.pdfCode, use: usePdf, asks: 3 },
+  'the PDF reader': { file: files.pdfWasm, use: usePdf, asks: 3 },
 }
 
 /** The other files fail in the same ways. */

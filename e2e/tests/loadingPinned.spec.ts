@@ -102,6 +102,11 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
     await editor.press('Enter')
     return type(editor.page)
   }
+  if (file.startsWith('EffectControls-')) {
+    await open(smallTemplate([textField()]))
+    await editor.hasPage()
+    return editor.press('n')
+  }
   if (file.startsWith('LateParts-')) {
     const white = { imageUrl: whiteImage(600, 400), fields: [] }
     return open(smallTemplate([], { pages: [white] }))

@@ -27,10 +27,11 @@ test.afterEach(() => evil.close())
 
 /**
  * Names that stop an editor on a page that adds them to every object: browsers, Preact, Konva, and Lucide read the first
- * six of any object, and designs that have no language, font, or background get these.
+ * seven of any object, and designs that have no language, font, or background get these.
  */
 const breaking = [
   'signal',
+  'style',
   'width',
   'height',
   'content',

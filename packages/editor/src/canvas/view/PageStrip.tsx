@@ -32,10 +32,18 @@ export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined })
   const hasSeveral = pageCount(document) > 1
   if (!hasSeveral)
     return edit ? (
-      <button ref={covers.refs.pageStrip} type="button" className="add-page" onClick={() => run(addPage)}>
-        <Glyph icon={Plus} />
-        {messages.pages.add}
-      </button>
+      <div className="add-page-place">
+        <button
+          ref={covers.refs.pageStrip}
+          type="button"
+          className="add-page"
+          aria-label={messages.pages.add}
+          onClick={() => run(addPage)}
+        >
+          <Glyph icon={Plus} />
+          <span>{messages.pages.add}</span>
+        </button>
+      </div>
     ) : null
   return (
     <Toolbar label={messages.pages.label} className="page-strip">
