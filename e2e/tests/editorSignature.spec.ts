@@ -110,7 +110,7 @@ test('a signature is typed with the keyboard alone', async ({ host }) => {
   expect(image.width).toBeGreaterThan(image.height * 2)
 })
 
-test('the paper is removed from a photo, unless it is to be kept', async ({ host }) => {
+test('the paper is removed from a photo, unless the original is kept', async ({ host }) => {
   const photo = new PNG({ width: 400, height: 200 })
   for (let i = 0; i < photo.width * photo.height; i++) {
     const [x, y] = [i % photo.width, Math.floor(i / photo.width)]

@@ -10,7 +10,7 @@ export function paperBrightness(
   height: number,
   radius: number,
 ): Float32Array {
-  // Beyond its edges the image goes on as it ends, so that a shadow that leaves it there stays one.
+  // Beyond the edges of the image, its border pixels continue: a shadow that crosses an edge must stay a shadow.
   const wide = width + 2 * radius
   const high = height + 2 * radius
   const extended = new Float32Array(wide * high)
