@@ -6,6 +6,7 @@ import { claimKey, type StoredResponse, selectResponse } from '../idempotency/id
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
 import { insertCertificate } from './certificateRepository.ts'
+import { insertDesign } from './designRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
 
 /**
@@ -30,7 +31,7 @@ export function issueOnSqlite(now: string): GroupWork<NewIssue, MemberOutcome> {
 }
 
 function* issueOne(
-  { row, mail, claim }: NewIssue,
+  { row, compact, mail, claim }: NewIssue,
   { now, isAffordable }: { now: string; isAffordable: boolean },
 ): Generator<Statement, MemberOutcome, Answer> {
   const isNew = isAffordable && (!claim || (yield claimKey(claim, now)).changed === 1)
@@ -38,7 +39,8 @@ function* issueOne(
     const response = claim && firstRow<StoredResponse>(yield selectResponse(claim))
     return response ? { state: 'stored', response } : { state: 'refused' }
   }
-  yield insertCertificate(row)
+  if (compact) yield insertDesign(compact.design)
+  yield insertCertificate(row, compact)
   if (mail) yield insertMail(mail)
   return { state: 'committed' }
 }
