@@ -13,6 +13,7 @@ import type { Dependencies } from './Dependencies.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
+import { createEventSweeper } from './events/sweepEvents.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
 import { portError } from './http/portError.ts'
@@ -26,6 +27,8 @@ import { JobWorker } from './jobs/JobWorker.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import type { MailRow, SentState } from './mail/outboxRepository.ts'
+import { addressIn } from './network/addressIn.ts'
+import { isPublicAddress } from './network/isPublicAddress.ts'
 import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeMailer, observeRenderer } from './observation/observeParts.ts'
@@ -39,6 +42,7 @@ import { storeReleases } from './sdkFiles/storeReleases.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
 import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
+import { type RunningWebhooks, startWebhooks } from './webhooks/startWebhooks.ts'
 
 /** A running service. */
 export interface RunningServer {
@@ -87,11 +91,15 @@ export async function startServer(
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
+  let webhooks: RunningWebhooks | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
     const opened = observeDatabase(await storage.open())
-    const databaseWatch = new DatabaseWatch(opened, () => void outbox?.stop()).start()
+    const databaseWatch = new DatabaseWatch(opened, () => {
+      void outbox?.stop()
+      void webhooks?.stop()
+    }).start()
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
@@ -105,6 +113,7 @@ export async function startServer(
     const renderer = observeRenderer(threads, metrics)
     const parsing = createParsing()
     const randomBytes = createRandomBytes()
+    const isAllowed = addressIn(config.webhookAllow)
     const deps: Dependencies = {
       database,
       renderer,
@@ -127,6 +136,8 @@ export async function startServer(
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
+      onDeliveryQueued: () => webhooks?.wake(),
+      isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
@@ -142,7 +153,13 @@ export async function startServer(
     })
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
     outbox = worker
-    const sweepers = [new ResponseSweeper(deps).start(), new ImageSweeper(deps).start()]
+    const sending = startWebhooks(deps, limits)
+    webhooks = sending
+    const sweepers = [
+      new ResponseSweeper(deps).start(),
+      new ImageSweeper(deps).start(),
+      createEventSweeper(deps).start(),
+    ]
     app = createApp(deps, createContract)
     const stop = new AbortController()
     const storing = storeOwnRelease(deps, stop.signal)
@@ -160,7 +177,7 @@ export async function startServer(
         const requests = connections.close()
         const background = endsWithin(
           answeringFor,
-          Promise.all([worker.stop(), ...sweepers.map((sweeper) => sweeper.stop()), storing]),
+          Promise.all([worker.stop(), sending.stop(), ...sweepers.map((sweeper) => sweeper.stop()), storing]),
         )
         const ended = [await requests, await background]
         // Both hold nothing that is not in the database.

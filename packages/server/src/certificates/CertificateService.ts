@@ -6,6 +6,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import { firstRow, type Statement } from '../database/Statement.ts'
 import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
+import { recordEvents } from '../events/eventRepository.ts'
 import {
   countMailsSince,
   findLatestMail,
@@ -108,8 +109,16 @@ export class CertificateService {
   }
 
   /** If another request revoked it first, that request's date and reason apply. */
-  commitRevoke({ revocation, record }: PreparedRevocation): Statement[] {
-    return revocation ? [revokeCertificate(record.certificateId, revocation)] : []
+  commitRevoke({ accountId }: AuthContext, { revocation, record }: PreparedRevocation): Statement[] {
+    if (!revocation) return []
+    const { certificateId: subject, subAccountEmail } = record
+    const event = {
+      type: 'certificate.revoked',
+      subject,
+      subAccountEmail,
+      createdAt: revocation.now,
+    } as const
+    return [revokeCertificate(subject, revocation), ...recordEvents(accountId, [event])]
   }
 
   /** Finds the e-mail that the certificate was issued with. */

@@ -23,6 +23,14 @@ interface CandidateRow {
   body: string | null
 }
 
+/** Events of the certificates, in the order in which they are debited, and the one of a balance that is low after them. */
+const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject, sub_account_email, created_at)
+    SELECT account.id, events + place, 'certificate.issued', certificate_id, sub_account_email, issued_at
+    FROM account, issued JOIN certificate ON certificate.id = certificate_id
+    UNION ALL
+    SELECT account.id, events + n + 1, 'balance.low', balance_after::text, NULL, at
+    FROM account, debited, (SELECT MAX(issued_at) AS at FROM certificate) AS latest WHERE becomes_low`
+
 /**
  * See `issueTogether`. One statement decides which certificates are issued and writes them, so that no process holds the
  * account's row while it waits for a network or a turn of its event loop:
@@ -34,6 +42,7 @@ interface CandidateRow {
  * | `affordable` | candidates with a new key, or none, as far as the credits go |
  * | `claimed` | keys that no transaction has claimed meanwhile |
  * | `issued` | certificates that are issued, counted from 1 |
+ * | `event` | one for each of them, and one if the balance is low now |
  *
  * @param now the database's clock in SQL
  */
@@ -44,7 +53,7 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
       SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
         earlier.body AS stored_body
       FROM ${recordsSql('given', candidates)} LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE),
-    account AS MATERIALIZED (SELECT id, balance, entries FROM accounts WHERE id = ? FOR NO KEY UPDATE),
+    account AS MATERIALIZED (SELECT id, balance, entries, events FROM accounts WHERE id = ? FOR NO KEY UPDATE),
     affordable AS MATERIALIZED (
       SELECT * FROM candidate WHERE stored_status IS NULL
       ORDER BY candidate_place LIMIT (SELECT balance / ${priceOf('issue')} FROM account)),
@@ -52,9 +61,11 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
     issued AS MATERIALIZED (
       SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place FROM affordable
       WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
-    certificate AS (${insertRecordsSql(certificateColumns, `id ${paid}`)}),
+    certificate AS (
+      ${insertRecordsSql(certificateColumns, `id ${paid}`)} RETURNING id, sub_account_email, issued_at),
     mail AS (${insertRecordsSql(mailColumns, `certificate_id ${paid}`)}),
-    ${bookDebitsSql('issued', 'account')}
+    ${bookDebitsSql('issued', 'account')},
+    event AS (${issueEventsSql})
     SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
       stored_status AS status, stored_body AS body
     FROM candidate LEFT JOIN issued ON certificate_id = candidate_id`

@@ -1,7 +1,10 @@
 import { type AccountCredits, bookDebits, type Debit, selectCredits } from '../credits/ledgerRepository.ts'
-import { affordable } from '../credits/priceOf.ts'
+import { lowBalanceEvents } from '../credits/lowBalance.ts'
+import { affordable, priceOf } from '../credits/priceOf.ts'
 import type { GroupWork } from '../database/Database.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
+import type { NewEvent } from '../events/Event.ts'
+import { recordEvents } from '../events/eventRepository.ts'
 import { claimKey, type StoredResponse, selectResponse } from '../idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
@@ -25,7 +28,11 @@ export function issueOnSqlite(now: string): GroupWork<NewIssue, MemberOutcome> {
       if (outcome.state === 'committed') debits.push(issue.debit)
       outcomes.push(outcome)
     }
-    return { statements: bookDebits(accountId, credits, debits), results: () => outcomes }
+    const statements = [
+      ...bookDebits(accountId, credits, debits),
+      ...recordEvents(accountId, eventsOf(credits, debits)),
+    ]
+    return { statements, results: () => outcomes }
   }
 }
 
@@ -41,4 +48,21 @@ function* issueOne(
   yield insertCertificate(row)
   if (mail) yield insertMail(mail)
   return { state: 'committed' }
+}
+
+/** One event per certificate, and one if the balance is low after them. */
+function eventsOf({ balance: before }: AccountCredits, debits: readonly Debit[]): NewEvent[] {
+  const issued = debits.map(
+    ({ certificateId, subAccountEmail, createdAt }): NewEvent => ({
+      type: 'certificate.issued',
+      subject: certificateId,
+      subAccountEmail,
+      createdAt,
+    }),
+  )
+  const after = before - debits.length * priceOf('issue')
+  return [
+    ...issued,
+    ...lowBalanceEvents({ before, after }, Math.max(...debits.map(({ createdAt }) => createdAt))),
+  ]
 }

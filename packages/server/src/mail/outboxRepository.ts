@@ -2,6 +2,7 @@ import type { Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
+import { recordMailEvents } from './recordMailEvents.ts'
 
 /** State of an e-mail; `stored`: no SMTP server is configured, so it only stays readable. See `JobWorker`. */
 export type MailState = 'pending' | 'sent' | 'stored' | 'failed'
@@ -39,6 +40,7 @@ export const outbox = {
   table: 'outbox',
   columns,
   completed: (status, now) => ({ sent_at: status === 'sent' ? now : null }),
+  onSettled: recordMailEvents,
 } as const satisfies JobTable<SentState>
 
 /** Columns of a new e-mail. */
