@@ -24,11 +24,11 @@ interface CandidateRow {
 }
 
 /** Events of the certificates, in the order in which they are debited, and the one of a balance that is low after them. */
-const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject, sub_account_email, created_at)
-    SELECT account.id, events + place, 'certificate.issued', certificate_id, sub_account_email, issued_at
+const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
+    SELECT account.id::uuid, events + place, 'certificate.issued', certificate_id::uuid, NULL, sub_account_email, issued_at
     FROM account, issued JOIN certificate ON certificate.id = certificate_id
     UNION ALL
-    SELECT account.id, events + n + 1, 'balance.low', balance_after::text, NULL, at
+    SELECT account.id::uuid, events + n + 1, 'balance.low', NULL, balance_after, NULL, at
     FROM account, debited, (SELECT MAX(issued_at) AS at FROM certificate) AS latest WHERE becomes_low`
 
 /**

@@ -14,5 +14,7 @@ export function lowBalanceEvents(
   createdAt: number,
 ): NewEvent[] {
   const becomesLow = before >= lowBalance && after < lowBalance
-  return becomesLow ? [{ type: 'balance.low', subject: String(after), subAccountEmail: null, createdAt }] : []
+  return becomesLow
+    ? [{ type: 'balance.low', subject: null, balance: after, subAccountEmail: null, createdAt }]
+    : []
 }

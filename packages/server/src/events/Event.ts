@@ -18,8 +18,10 @@ export const eventTypes = [
 /** Something that happened in an account. It gets its sequence number when it is recorded. */
 export interface NewEvent {
   type: EventType
-  /** Id of the certificate, batch, or template; for `balance.low`, the balance. */
-  subject: string
+  /** Id of the certificate, batch, or template; `null` for `balance.low`. */
+  subject: string | null
+  /** Only of `balance.low`. */
+  balance?: number | null
   /** Of the subject; `null`: only requests for the whole account see the event. */
   subAccountEmail: string | null
   createdAt: number
@@ -27,6 +29,7 @@ export interface NewEvent {
 
 /** A recorded event. */
 export interface EventRow extends NewEvent {
+  balance: number | null
   accountId: string
   /** 1 for the account's first event, without gaps. */
   sequence: number

@@ -5,16 +5,17 @@ import type { EventRow } from './Event.ts'
 /** An event as responses and webhooks have it. */
 export function toEventRecord(row: EventRow): EventRecord {
   const { type, sequence } = row
+  const subject = row.subject ?? ''
   const event = { id: eventId(row), sequence, createdAt: new Date(row.createdAt).toISOString() }
   switch (type) {
     case 'balance.low':
-      return { ...event, type, data: { balance: Number(row.subject) } }
+      return { ...event, type, data: { balance: row.balance ?? 0 } }
     case 'batch.completed':
-      return { ...event, type, data: { batchId: row.subject } }
+      return { ...event, type, data: { batchId: subject } }
     case 'template.updated':
-      return { ...event, type, data: { templateId: row.subject } }
+      return { ...event, type, data: { templateId: subject } }
     default:
-      return { ...event, type, data: { certificateId: row.subject } }
+      return { ...event, type, data: { certificateId: subject } }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
 import type { EventRow, NewEvent } from './Event.ts'
 
-const columns = `account_id AS "accountId", sequence, type, subject, sub_account_email AS "subAccountEmail",
+const columns = `account_id AS "accountId", sequence, type, subject, balance, sub_account_email AS "subAccountEmail",
   created_at AS "createdAt"`
 
 /**
@@ -15,10 +15,13 @@ export function recordEvents(accountId: string, events: readonly NewEvent[]): St
     sql: 'UPDATE accounts SET events = events + ? WHERE id = ?',
     values: [events.length, accountId],
   }
-  const inserts = events.map(({ type, subject, subAccountEmail, createdAt }, i) => ({
-    sql: `INSERT INTO events (account_id, sequence, type, subject, sub_account_email, created_at)
-     SELECT id, events - ?, ?, ?, ?, ? FROM accounts WHERE id = ?`,
-    values: [events.length - 1 - i, type, subject, subAccountEmail, createdAt, accountId],
+  const inserts = events.map(({ type, subject, balance = null, subAccountEmail, createdAt }, i) => ({
+    sql: `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
+     SELECT ?, events - ?, ?, ?, ?, ?, ? FROM accounts WHERE id = ?`,
+    values: [
+      ...[accountId, events.length - 1 - i, type, subject, balance, subAccountEmail, createdAt],
+      accountId,
+    ],
   }))
   return [count, ...inserts]
 }

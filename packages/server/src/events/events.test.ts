@@ -111,18 +111,18 @@ describeOnEveryEngine('Events', (engine) => {
   test('are deleted from the oldest on, and the numbers go on', async () => {
     const { database, newAccount } = engine.service()
     const account = await newAccount()
-    const record = (createdAt: number, subject: string) =>
+    const record = (createdAt: number, balance: number) =>
       database.transaction(async (tx) => {
-        const one = { type: 'balance.low', subject, subAccountEmail: null, createdAt } as const
+        const one = { type: 'balance.low', subject: null, balance, subAccountEmail: null, createdAt } as const
         for (const { sql, values } of recordEvents(account.accountId, [one])) await tx.run(sql, values)
       })
-    await record(1, '1')
-    await record(2, '2')
-    await record(day, '3')
-    await record(3, '4')
+    await record(1, 1)
+    await record(2, 2)
+    await record(day, 3)
+    await record(3, 4)
     expect(await sweepEvents(database, 1000)).toBe(2)
     expect(await sweepEvents(database, 1000)).toBe(0)
-    await record(day, '5')
+    await record(day, 5)
     expect((await list(account)).map(({ sequence }) => sequence)).toEqual([3, 4, 5])
   })
 })

@@ -153,7 +153,8 @@ describeOnEveryEngine(
       const webhook = await create(account, { url: receiver.url })
       const events = Array.from({ length: 300 }, (_, i) => ({
         type: 'balance.low' as const,
-        subject: String(i),
+        subject: null,
+        balance: i,
         subAccountEmail: null,
         createdAt: i,
       }))

@@ -117,7 +117,7 @@ export async function findOutgoing(tx: Tx, deliveryId: string): Promise<Outgoing
     Omit<Outgoing, 'event'> & Omit<EventRow, 'sequence'> & { sequence: number | null }
   >(
     `SELECT w.url, w.secret, w.former_secret AS "formerSecret", w.former_secret_until AS "formerSecretUntil",
-       w.disabled_reason AS "disabledReason", d.account_id AS "accountId", d.sequence, e.type, e.subject,
+       w.disabled_reason AS "disabledReason", d.account_id AS "accountId", d.sequence, e.type, e.subject, e.balance,
        e.sub_account_email AS "subAccountEmail", e.created_at AS "createdAt"
      FROM ${withEvents} JOIN webhooks w ON w.id = d.webhook_id WHERE d.id = ? AND w.deleted_at IS NULL`,
     [deliveryId],
