@@ -15,7 +15,7 @@ export interface EventRequest {
   limit?: number
 }
 
-/** What happened in the account, for programs that cannot receive webhooks. Events are stored for 90 days. */
+/** Events of the account, for programs that cannot receive webhooks. Events are stored for 90 days. */
 export class Events {
   readonly #transport: Transport
 

@@ -42,7 +42,7 @@ export class Webhooks extends List<WebhookRecord> {
     return this.transport.record('PUT', path`/api/webhooks/${id}`, change, call)
   }
 
-  /** Permanent. What is not delivered yet is not sent any more. */
+  /** Permanent. Deliveries that are still pending are not sent. */
   delete(id: string, call?: CallOptions): ClientPromise<void> {
     return this.transport.done('DELETE', path`/api/webhooks/${id}`, undefined, call)
   }

@@ -32,5 +32,5 @@ export type EventRecord =
   | AnyEvent<'template.updated', { templateId: string }>
   | AnyEvent<'balance.low', { balance: number }>
 
-/** What a webhook receives: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */
+/** Body of a request to a webhook: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */
 export type WebhookEvent = EventRecord | AnyEvent<'webhook.test', { webhookId: string }>

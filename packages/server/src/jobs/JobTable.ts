@@ -32,8 +32,7 @@ export interface SettledJob {
 }
 
 /**
- * How many jobs of one owner a process leases at the same time, so that an owner whose jobs are slow does not hold up the
- * others.
+ * Limits the jobs per owner that a process has leased, so that an owner whose jobs are slow does not hold up the others.
  */
 export interface Share {
   /** Column that names the owner. */

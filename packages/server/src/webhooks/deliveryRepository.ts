@@ -100,7 +100,7 @@ export async function countPending(tx: Tx, webhookId: string): Promise<{ pending
   return row ?? { pending: 0, fresh: 0 }
 }
 
-/** What an attempt needs to know, as of now. */
+/** The webhook and the event of an attempt, as they are now. */
 export interface Outgoing {
   url: string
   secret: string
