@@ -1,7 +1,7 @@
 import type { NewEvent } from '../events/Event.ts'
 
 /** Credits below which a balance is low. */
-export const lowBalance = 100
+const lowBalance = 100
 
 /** SQL: whether a change of the balance makes it low. */
 export function becomesLowSql(before: string, after: string): string {

@@ -7,7 +7,7 @@ import type { System } from '../system/System.ts'
 import { deleteOldEvents } from './eventRepository.ts'
 
 /** How long an event can be read, in ms. */
-export const eventRetentionMs = 90 * 24 * 3_600_000
+const eventRetentionMs = 90 * 24 * 3_600_000
 /** Interval between sweeps, in ms. */
 const interval = 3_600_000
 /** Rows per statement, each a few milliseconds, and the pause after it. */
