@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
-import { findCertificate } from './certificates/certificateRepository.ts'
+import { findInForce } from './certificates/findInForce.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
@@ -23,6 +23,7 @@ import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
+import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import type { MailRow, SentState } from './mail/outboxRepository.ts'
@@ -33,6 +34,8 @@ import { createParsing } from './parsing/createParsing.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
 import { createContract } from './routes.ts'
+import { planTask } from './scheduling/planTask.ts'
+import { TaskRunner } from './scheduling/TaskRunner.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeFonts } from './sdkFiles/storeFonts.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
@@ -87,11 +90,15 @@ export async function startServer(
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
+  let tasks: TaskRunner | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
     const opened = observeDatabase(await storage.open())
-    const databaseWatch = new DatabaseWatch(opened, () => void outbox?.stop()).start()
+    const databaseWatch = new DatabaseWatch(opened, () => {
+      void outbox?.stop()
+      void tasks?.stop()
+    }).start()
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
@@ -137,12 +144,14 @@ export async function startServer(
     const mails = createMailJobs({
       ...deps,
       mailer,
-      findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
+      findCertificate: async (id) => (await findInForce(database, id))?.snapshot,
       recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
     })
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
     outbox = worker
-    const sweepers = [new ResponseSweeper(deps).start(), new ImageSweeper(deps).start()]
+    const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
+    tasks = new TaskRunner({ ...deps, plan }).start()
+    const sweepers = [tasks, new ResponseSweeper(deps).start(), new ImageSweeper(deps).start()]
     app = createApp(deps, createContract)
     const stop = new AbortController()
     const storing = storeOwnRelease(deps, stop.signal)

@@ -10,6 +10,7 @@ import {
   storedResponseSql,
 } from '../idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
+import { newTaskRow, taskColumns } from '../life/taskRepository.ts'
 import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
 import { certificateColumns, newCertificateRow } from './certificateRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
@@ -54,6 +55,7 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
       WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
     certificate AS (${insertRecordsSql(certificateColumns, `id ${paid}`)}),
     mail AS (${insertRecordsSql(mailColumns, `certificate_id ${paid}`)}),
+    task AS (${insertRecordsSql(taskColumns, `certificate_id ${paid}`)}),
     ${bookDebitsSql('issued', 'account')}
     SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
       stored_status AS status, stored_body AS body
@@ -72,6 +74,7 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
       issues[0]?.debit.accountId ?? '',
       JSON.stringify(issues.map(({ row }) => newCertificateRow(row))),
       JSON.stringify(issues.flatMap(({ mail }) => (mail ? [newMailRow(mail)] : []))),
+      JSON.stringify(issues.flatMap(({ tasks }) => tasks.map(newTaskRow))),
       JSON.stringify(issues.map(({ debit }) => debitRecord(debit))),
     ],
     reads: true,

@@ -3,7 +3,6 @@ import { readCertificate } from '@certificate-sdk/template/internal'
 import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import type { Request, RequestHandler, Response } from 'express'
 import type { CertificateService } from '../certificates/CertificateService.ts'
-import { toVerification } from '../certificates/certificateRecords.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
@@ -13,6 +12,7 @@ import { envelope } from '../http/envelope.ts'
 import { isNotModified } from '../http/isNotModified.ts'
 import type { Sender } from '../http/Sender.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
+import { certificateState, isInForce } from '../life/certificateState.ts'
 import { certificateTexts } from './certificateTexts.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
 import { compareUpload } from './compareUpload.ts'
@@ -49,12 +49,7 @@ export function verificationHandlers(
   }
   const sendFile = async (response: Response, code: string, name: PublicFileName) => {
     const row = await certificates.getByCode(code)
-    if (row.revokedAt !== null)
-      throw new ServiceError(
-        410,
-        'revoked',
-        'This certificate is revoked: its files are no longer available.',
-      )
+    refuseWithdrawnFiles(row)
     const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
     if (isNotModified(response, `"${row.id}.${name}"`, headers)) return
     await sender.sendShared(response, {
@@ -95,11 +90,11 @@ export function verificationHandlers(
       response.set('cache-control', 'no-store')
       if (!summary) return sendUnknown(request, response, code)
       const row = await certificates.getByCode(summary.code)
-      const revoked = row.revokedAt !== null
-      const comparison = revoked
-        ? undefined
-        : await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
-      response.status(revoked ? 410 : comparison === 'none' ? 400 : 200)
+      const hasFiles = isInForce(certificateState(row, row.now))
+      const comparison = hasFiles
+        ? await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
+        : undefined
+      response.status(hasFiles ? (comparison === 'none' ? 400 : 200) : 410)
       await sendPage(response, verificationPage(viewOf(certificates, summary, row), comparison))
     },
 
@@ -114,7 +109,7 @@ export function verifyHandlers(certificates: CertificateService): Handlers<typeo
   return {
     async verify({ response, params }) {
       const row = await certificates.getSummaryByCode(params().code)
-      response.json(envelope('', toVerification(row)))
+      response.json(envelope('', certificates.toVerification(row)))
     },
   }
 }
@@ -128,7 +123,7 @@ function viewOf(
   const logo = hashOfReference(snapshot.organization.logo)
   const certificate = readCertificate(snapshot)
   return {
-    ...toVerification(summary),
+    ...certificates.toVerification(summary),
     code,
     locale,
     verificationUrl: certificates.toRecord(summary).verificationUrl,
@@ -138,6 +133,19 @@ function viewOf(
     logo: logo ? `/images/${logo}` : '',
     texts: certificateTexts(certificate, attributes),
   }
+}
+
+const withdrawnFiles = {
+  revoked: 'This certificate is revoked: its files are no longer available.',
+  superseded: 'This certificate was replaced: its page leads to the new one, which has files.',
+  erased: 'The recipient of this certificate was erased: it has no files any more.',
+} as const
+
+/** @throws {ServiceError} 410 with the state as its code, unless the certificate is in force */
+function refuseWithdrawnFiles(row: CertificateRow): void {
+  const state = certificateState(row, row.now)
+  if (state === 'revoked' || state === 'superseded' || state === 'erased')
+    throw new ServiceError(410, state, withdrawnFiles[state])
 }
 
 /** Language for a reader without a certificate, which would determine it. */
