@@ -12,6 +12,7 @@ import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
+import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
@@ -20,7 +21,7 @@ import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.
 import { type IssueTimes, issueTimes, reminderTimes } from '../life/issueTimes.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
-import { composeMail } from '../mail/composeMail.ts'
+import { mailContent } from '../mail/composeMail.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import type { OrganizationRow } from '../organizations/organizationRepository.ts'
@@ -30,9 +31,9 @@ import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import { attributeIssues } from '../templates/tableAttributes.ts'
 import type { TemplateRow } from '../templates/templateRepository.ts'
-import { verificationUrlOf } from './certificateRecords.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
+import { type CompactCertificate, compactCertificate } from './compactCertificate.ts'
 import { designWarnings } from './designWarnings.ts'
 import { IssuedImages } from './IssuedImages.ts'
 import { imageWarnings } from './imageWarnings.ts'
@@ -46,6 +47,7 @@ import { refuseWithdrawn } from './refuseWithdrawn.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
 import { tableWarnings } from './tableWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
+import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** Maximum number of fields that one error names; the others have the same problem. */
 const maxNamedIssues = 20
@@ -61,16 +63,19 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   fonts: Pick<FontCatalog, 'knows'>
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
+  compactForm: Pick<CompactForm, 'isUsed'>
 }
 
 /** A certificate that passed every check and only needs to be committed. */
 export interface PreparedCertificate {
   row: CertificateRow
+  /** Absent: it is stored in the form that earlier releases read. */
+  compact: CompactCertificate | undefined
   mail: NewMail | undefined
   tasks: readonly CertificateTask[]
   debit: Debit
   /** Present if it takes a running number: the parts that say it. Until then, they have a number of zeros. */
-  numbered: ((number: number) => Pick<PreparedCertificate, 'row' | 'mail'>) | undefined
+  numbered: ((number: number) => Pick<PreparedCertificate, 'row' | 'compact' | 'mail'>) | undefined
   warnings: string[]
   /** Of the recipient, in the certificate. */
   images: ReadAttributes
@@ -159,23 +164,26 @@ export class CertificateIssuer {
     const recipientData = { ...body.recipientData, attributes }
     const own = { id: this.#deps.newId(), code: newVerificationCode(this.#deps.randomBytes), times, former }
     const { mailData } = body
+    const { publicUrl, compactForm } = this.#deps
     const withNumber = (
       number: number | null,
       shownNumber = number === null ? undefined : String(number),
     ) => {
       const given = { recipientData, images, number, shownNumber }
       const row = this.#createRow(auth, { ...own, ...given }, template, organization)
-      return { row, mail: this.#createMail(mailData, row, mailId) }
+      const compact = compactForm.isUsed() ? compactCertificate(row, publicUrl) : undefined
+      return { row, compact, mail: this.#createMail(mailData, row, { id: mailId, isComposed: !compact }) }
     }
     const mailId = this.#deps.newId()
     const placeholder = body.number ? await placeholderNumber(this.#deps.database, template.id) : undefined
-    const { row, mail } = withNumber(null, placeholder)
+    const { row, compact, mail } = withNumber(null, placeholder)
     const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
     if (wrong.length) throw badRequest(wrong)
     const overlaps = await recipientImages.whileHeld(images, () => this.#refuseMisfits(row, template))
     const shown = shownFields(template.document, row.snapshot.template)
     return {
       row,
+      compact,
       images,
       mail,
       tasks: this.#planTasks(row, body.reminders ?? template.document.reminders ?? []),
@@ -205,15 +213,16 @@ export class CertificateIssuer {
       (prepared: PreparedCertificate) =>
       (number: number): NumberedIssue => {
         const parts = prepared.numbered?.(number) ?? prepared
-        return { row: parts.row, mail: parts.mail, body: JSON.stringify(respond({ ...prepared, ...parts })) }
+        const { row, compact, mail } = parts
+        return { row, compact, mail, body: JSON.stringify(respond({ ...prepared, ...parts })) }
       }
     return {
       lane: accountId,
       work: inSteps ? this.#work.inSteps : this.#work.plain,
       member: (prepared, claim) => {
-        const { row, mail, tasks, debit } = prepared
+        const { row, compact, mail, tasks, debit } = prepared
         const numbered = prepared.numbered && numberedIssue(prepared)
-        return { row, mail, tasks, debit, claim, numbered }
+        return { row, compact, mail, tasks, debit, claim, numbered }
       },
       refusal: () =>
         new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.'),
@@ -293,6 +302,7 @@ export class CertificateIssuer {
       organizationId: organization.id,
       templateId,
       snapshot: { version: 1 as const, ...frozen, organization: { name, website, email, logo } },
+      publicUrl,
       issuedAt,
       storedAt: auth.now,
       publishAt,
@@ -340,11 +350,13 @@ export class CertificateIssuer {
   #createMail(
     { subject, body }: IssueBody['mailData'],
     row: CertificateRow,
-    id: string,
+    { id, isComposed }: { id: string; isComposed: boolean },
   ): NewMail | undefined {
     if (!subject || !body) return undefined
     const { id: certificateId, recipientName, recipientEmail, storedAt: now } = row
-    const content = composeMail({ subject, body }, mailedCertificate(row, this.#deps.publicUrl))
+    const words = { form: 'words', subject, text: body, html: '' } as const
+    const composed = isComposed && mailContent(words, mailedCertificate(row, this.#deps.publicUrl))
+    const content = composed ? { form: 'composed' as const, ...composed } : words
     const isScheduled = row.publishAt !== null
     return { id, certificateId, recipientName, recipientEmail, purpose: '', ...content, now, isScheduled }
   }

@@ -12,6 +12,7 @@ import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceErr
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
 import { cancelPublication, cancelTasks } from '../life/taskRepository.ts'
+import { mailContent } from '../mail/composeMail.ts'
 import {
   cancelScheduledMail,
   countMailsSince,
@@ -25,7 +26,7 @@ import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
 import { singlePage } from '../rendering/singlePage.ts'
 import type { System } from '../system/System.ts'
-import { toCertificateRecord, toVerification, verificationUrlOf } from './certificateRecords.ts'
+import { toCertificateRecord, toVerification } from './certificateRecords.ts'
 import {
   type CertificateRow,
   type CertificateSummary,
@@ -39,8 +40,10 @@ import {
 } from './certificateRepository.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
 import type { IssuedFiles } from './IssuedFiles.ts'
+import { mailedCertificate } from './mailedCertificate.ts'
 import { refuseWithdrawn } from './refuseWithdrawn.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
+import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** Pixels of the largest PNG: a page of the largest size, at scale 1. */
 export const maxPngPixels = 100_000_000
@@ -197,6 +200,7 @@ export class CertificateService {
         'no_mail',
         'This certificate was issued without an e-mail: there is none to send again.',
       )
+    if (mail.form === 'deleted') throw mailExpired()
     return { mail: { ...mail, id: this.#deps.newId(), now: auth.now, isScheduled: false } }
   }
 
@@ -276,10 +280,11 @@ export class CertificateService {
   }
 
   /** The newest e-mail of a certificate. */
-  async getMail({ id }: CertificateRow): Promise<MailRow> {
-    const mail = await findLatestMail(this.#deps.database, id)
+  async getMail(row: CertificateRow): Promise<MailRow> {
+    const mail = await findLatestMail(this.#deps.database, row.id)
     if (!mail) throw resourceNotFound('e-mail')
-    return mail
+    if (mail.form === 'deleted') throw mailExpired()
+    return { ...mail, ...mailContent(mail, mailedCertificate(row, this.#deps.publicUrl)) }
   }
 
   toVerification(row: CertificateSummary): Verification {
@@ -289,6 +294,14 @@ export class CertificateService {
   toRecord(row: CertificateSummary): CertificateRecord {
     return toCertificateRecord(row, this.#deps.publicUrl)
   }
+}
+
+function mailExpired(): ServiceError {
+  return new ServiceError(
+    410,
+    'mail_expired',
+    'The text of this e-mail was deleted some time after it was sent. The certificate itself is unchanged: send its verificationUrl instead.',
+  )
 }
 
 function resendLimited(): ServiceError {

@@ -2,11 +2,7 @@ import type { CertificateRecord, Verification } from '@certificate-sdk/client'
 import { imageAddresses } from '../images/ImageReference.ts'
 import { certificateState } from '../life/certificateState.ts'
 import type { CertificateSummary } from './certificateRepository.ts'
-
-/** Address of the page that verifies a certificate. */
-export function verificationUrlOf(publicUrl: string, code: string): string {
-  return `${publicUrl}/v/${code}`
-}
+import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** A certificate as its account sees it. */
 export function toCertificateRecord(row: CertificateSummary, publicUrl: string): CertificateRecord {

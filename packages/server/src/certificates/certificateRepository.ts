@@ -6,6 +6,8 @@ import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { CertificateLife } from '../life/certificateState.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
+import type { CompactCertificate } from './compactCertificate.ts'
+import { type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
 
 export interface CertificateRow extends CertificateLife {
   id: string
@@ -19,6 +21,8 @@ export interface CertificateRow extends CertificateLife {
   organizationId: string
   templateId: string
   snapshot: CertificateSnapshot
+  /** Base of links when it was issued; absent if that was not stored. */
+  publicUrl?: string | undefined
   /** The date that it shows. */
   issuedAt: number
   /** When it was stored, which orders lists. */
@@ -34,7 +38,7 @@ export interface CertificateRow extends CertificateLife {
 }
 
 /** A certificate in a list: everything but the snapshot, plus the state of its newest e-mail. */
-export interface CertificateSummary extends Omit<CertificateRow, 'snapshot'> {
+export interface CertificateSummary extends Omit<CertificateRow, 'snapshot' | 'publicUrl'> {
   organizationName: string
   organizationWebsite: string
   templateName: string
@@ -49,16 +53,19 @@ export interface CertificateSummary extends Omit<CertificateRow, 'snapshot'> {
   mailError: string | null
 }
 
-type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot'> & {
+type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot' | 'publicUrl'> & {
   attributes: string
   snapshot: string
+  /** `null` in the former form. */
+  design: string | null
 }
 type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string }
 
 /** A database, and its clock in SQL. */
 type Readable = Tx & Pick<Database, 'now'>
 
-const ownColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
+/** Columns of certificates that are read in every form. */
+const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail", c.attributes,
     c.organization_id AS "organizationId", c.template_id AS "templateId",
     COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
@@ -66,17 +73,22 @@ const ownColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "s
     c.revocation_reason AS "revocationReason", c.supersedes, c.superseded_by AS "supersededBy",
     c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt"`
 
-const summaryColumns = `${ownColumns},
+const withDesigns = 'LEFT JOIN designs d ON d.hash = c.design'
+const selectRow = (now: string) =>
+  `SELECT ${commonColumns}, c.snapshot, d.document AS design, ${now} AS now FROM certificates c ${withDesigns}`
+
+const summaryColumns = `${commonColumns},
     (SELECT n.code FROM certificates n WHERE n.id = c.superseded_by) AS "successorCode",
-    c.organization_name AS "organizationName", c.organization_website AS "organizationWebsite",
-    c.template_name AS "templateName", c.page_width AS "pageWidth", c.page_height AS "pageHeight",
-    c.locale,
+    COALESCE(d.organization_name, c.organization_name) AS "organizationName",
+    COALESCE(d.organization_website, c.organization_website) AS "organizationWebsite",
+    COALESCE(d.template_name, c.template_name) AS "templateName",
+    COALESCE(d.page_width, c.page_width) AS "pageWidth", COALESCE(d.page_height, c.page_height) AS "pageHeight",
+    COALESCE(d.locale, c.locale) AS locale,
     m.status AS "mailStatus", m.sent_at AS "mailSentAt", m.error AS "mailError"`
 const latestMail = `LEFT JOIN outbox m ON m.id = (
     SELECT id FROM outbox WHERE certificate_id = c.id AND purpose = '' ORDER BY created_at DESC, id DESC LIMIT 1)`
 const selectSummary = (now: string) =>
-  `SELECT ${summaryColumns}, ${now} AS now FROM certificates c ${latestMail}`
-const selectRow = (now: string) => `SELECT ${ownColumns}, c.snapshot, ${now} AS now FROM certificates c`
+  `SELECT ${summaryColumns}, ${now} AS now FROM certificates c ${withDesigns} ${latestMail}`
 
 /** Newest first, in a single query. */
 export async function listCertificates(
@@ -96,7 +108,7 @@ export async function listCertificates(
   )
   const rows = await tx.all<StoredSummary & { available: number }>(
     `SELECT ${summaryColumns}, ${tx.now} AS now, part.available
-     FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${latestMail}
+     FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${withDesigns} ${latestMail}
      ORDER BY c.issued_at DESC, c.id DESC`,
     part.values,
   )
@@ -147,6 +159,7 @@ export const certificateColumns = {
     page_width: 'double precision',
     page_height: 'double precision',
     locale: 'text',
+    design: 'text',
     dated_at: 'bigint',
     publish_at: 'bigint',
     expires_at: 'bigint',
@@ -155,9 +168,57 @@ export const certificateColumns = {
   },
 } as const satisfies TableColumns
 
-/** A certificate as it is stored. */
-export function newCertificateRow(row: CertificateRow): NewRow<typeof certificateColumns> {
-  const { template, organization } = row.snapshot
+/** Columns that hold a certificate's snapshot, and those that its design holds in the compact form. */
+type SnapshotColumns = Pick<
+  NewRow<typeof certificateColumns>,
+  | 'snapshot'
+  | 'design'
+  | 'organization_name'
+  | 'organization_website'
+  | 'template_name'
+  | 'page_width'
+  | 'page_height'
+  | 'locale'
+>
+
+/** The {@link SnapshotColumns} of the compact form. */
+export function compactColumns({ snapshot, design }: CompactCertificate): SnapshotColumns {
+  return {
+    snapshot,
+    design: design.hash,
+    organization_name: '',
+    organization_website: '',
+    template_name: '',
+    page_width: 0,
+    page_height: 0,
+    locale: '',
+  }
+}
+
+/** The {@link SnapshotColumns} of the form that earlier releases read. */
+export function formerColumns(snapshot: CertificateSnapshot): SnapshotColumns {
+  const { template, organization } = snapshot
+  return {
+    snapshot: JSON.stringify(snapshot),
+    design: null,
+    organization_name: organization.name,
+    organization_website: organization.website,
+    template_name: template.name,
+    page_width: template.dimensions.width,
+    page_height: template.dimensions.height,
+    locale: template.locale ?? '',
+  }
+}
+
+/**
+ * A certificate as it is stored.
+ *
+ * @param compact absent: in the form that earlier releases read
+ */
+export function newCertificateRow(
+  row: CertificateRow,
+  compact: CompactCertificate | undefined,
+): NewRow<typeof certificateColumns> {
   return {
     id: row.id,
     account_id: row.accountId,
@@ -168,14 +229,8 @@ export function newCertificateRow(row: CertificateRow): NewRow<typeof certificat
     attributes: JSON.stringify(row.attributes),
     organization_id: row.organizationId,
     template_id: row.templateId,
-    snapshot: JSON.stringify(row.snapshot),
     issued_at: row.storedAt,
-    organization_name: organization.name,
-    organization_website: organization.website,
-    template_name: template.name,
-    page_width: template.dimensions.width,
-    page_height: template.dimensions.height,
-    locale: template.locale ?? '',
+    ...(compact ? compactColumns(compact) : formerColumns(row.snapshot)),
     dated_at: row.issuedAt === row.storedAt ? null : row.issuedAt,
     publish_at: row.publishAt,
     expires_at: row.expiresAt,
@@ -186,8 +241,9 @@ export function newCertificateRow(row: CertificateRow): NewRow<typeof certificat
 
 const insertCertificateSql = insertOneSql(certificateColumns)
 
-export function insertCertificate(row: CertificateRow): Statement {
-  return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row)) }
+/** After the design, if the form is compact. */
+export function insertCertificate(row: CertificateRow, compact: CompactCertificate | undefined): Statement {
+  return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row, compact)) }
 }
 
 const inForce = 'revoked_at IS NULL AND superseded_at IS NULL AND erased_at IS NULL'
@@ -218,12 +274,14 @@ export function supersedeCertificate(id: string, { by, now }: { by: string; now:
   }
 }
 
-function toRow(raw: StoredCertificate): CertificateRow {
-  return {
-    ...raw,
-    attributes: JSON.parse(raw.attributes) as CertificateRow['attributes'],
-    snapshot: JSON.parse(raw.snapshot) as CertificateSnapshot,
-  }
+function toRow({ design, ...raw }: StoredCertificate): CertificateRow {
+  const attributes = JSON.parse(raw.attributes) as CertificateRow['attributes']
+  if (design === null)
+    return { ...raw, attributes, snapshot: JSON.parse(raw.snapshot) as CertificateSnapshot }
+  const shared = JSON.parse(design) as Design
+  const own = JSON.parse(raw.snapshot) as OwnSnapshot
+  const snapshot = joinSnapshot(shared, own, { ...raw, attributes })
+  return { ...raw, attributes, snapshot, publicUrl: shared.publicUrl }
 }
 
 function toSummary(raw: StoredSummary): CertificateSummary {

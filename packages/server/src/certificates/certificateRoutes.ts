@@ -82,7 +82,7 @@ export const certificateRoutes = describeRoutes(
       path: '/api/certificates/:id/mail',
       request: { params: idParams },
       responses: { 200: certificateResponses.mail },
-      errors: mergeErrors(accessErrors, erasedError),
+      errors: mergeErrors(accessErrors, { 410: ['mail_expired', 'erased'] }),
     },
     reissue: {
       summary: 'Replace a certificate by a corrected one',
@@ -129,6 +129,7 @@ export const certificateRoutes = describeRoutes(
       responses: { 200: certificateResponses.resend },
       errors: mergeErrors(accessErrors, {
         400: ['scheduled', 'revoked', 'superseded', 'erased', 'no_mail'],
+        410: ['mail_expired'],
         429: ['resend_limited'],
       }),
     },

@@ -4,7 +4,7 @@ import { forgetImages } from '../images/recipientReferences.ts'
 import { cancelTasks } from '../life/taskRepository.ts'
 import { eraseMails } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
-import type { CertificateRow } from './certificateRepository.ts'
+import { type CertificateRow, formerColumns } from './certificateRepository.ts'
 import { deleteIssuedFiles } from './issuedFileRepository.ts'
 
 /**
@@ -15,12 +15,14 @@ import { deleteIssuedFiles } from './issuedFileRepository.ts'
 export function eraseRecipient(row: CertificateRow, now: number): Statement[] {
   const { id, accountId, attributes, snapshot } = row
   const hashes = hashesIn(JSON.stringify(attributes))
+  // In the form that does not share a design, which has runs and conditions, and that nothing compacts again.
+  const columns = Object.entries({ ...formerColumns(withoutRecipient(snapshot)), design: '' })
   return [
     {
-      sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}', snapshot = ?,
-         revocation_reason = CASE WHEN revoked_at IS NULL THEN NULL ELSE '' END, erased_at = ?
+      sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}',
+         ${columns.map(([column]) => `${column} = ?, `).join('')}revocation_reason = CASE WHEN revoked_at IS NULL THEN NULL ELSE '' END, erased_at = ?
        WHERE id = ? AND erased_at IS NULL`,
-      values: [JSON.stringify(withoutRecipient(snapshot)), now, id],
+      values: [...columns.map(([, value]) => value), now, id],
     },
     cancelTasks(id),
     eraseMails(id),

@@ -8,6 +8,7 @@ import { insertTask } from '../life/taskRepository.ts'
 import { selectLastNumber, takeNumber } from '../life/templateNumbers.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
 import { insertCertificate, lockInForce, supersedeCertificate } from './certificateRepository.ts'
+import { insertDesign } from './designRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
 
 /**
@@ -46,7 +47,7 @@ function* issueOne(
   const isReplaceable = supersedes === null || (yield lockInForce(supersedes)).changed === 1
   const number = issue.numbered && (yield* nextNumber(issue.row.templateId))
   const numbered = number === undefined ? undefined : issue.numbered?.(number)
-  const { row, mail } = numbered ?? issue
+  const { row, compact, mail } = numbered ?? issue
   const claim = issue.claim && { ...issue.claim, ...(numbered && { body: numbered.body }) }
   const isPossible = isAffordable && isReplaceable
   const isNew = isPossible && (!claim || (yield claimKey(claim, now)).changed === 1)
@@ -55,7 +56,8 @@ function* issueOne(
     if (response) return { state: 'stored', response }
     return { state: isReplaceable ? 'refused' : 'outdated' }
   }
-  yield insertCertificate(row)
+  if (compact) yield insertDesign(compact.design)
+  yield insertCertificate(row, compact)
   if (mail) yield insertMail(mail)
   for (const task of issue.tasks) yield insertTask(task)
   if (number !== undefined) yield takeNumber(row.templateId, number)

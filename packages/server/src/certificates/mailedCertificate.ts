@@ -1,8 +1,11 @@
 import { allFields, imageAttribute } from '@certificate-sdk/template/internal'
+import type { Database, Tx } from '../database/Database.ts'
+import { certificateState, isInForce } from '../life/certificateState.ts'
 import type { MailedCertificate } from '../mail/composeMail.ts'
+import type { CertificateToMail } from '../mail/MailSender.ts'
 import { readableAttributes } from '../templates/tableAttributes.ts'
-import { verificationUrlOf } from './certificateRecords.ts'
-import type { CertificateRow } from './certificateRepository.ts'
+import { type CertificateRow, findCertificate } from './certificateRepository.ts'
+import { verificationUrlOf } from './verificationUrlOf.ts'
 
 type Mailed = Pick<
   CertificateRow,
@@ -15,9 +18,14 @@ type Mailed = Pick<
   | 'expiresAt'
   | 'number'
   | 'supersedes'
+  | 'publicUrl'
 >
 
-/** Everything that the e-mail of a certificate shows, as it was when it was issued. */
+/**
+ * Everything that the e-mail of a certificate shows, as it was when it was issued.
+ *
+ * @param publicUrl of this service, for certificates that do not know theirs
+ */
 export function mailedCertificate(row: Mailed, publicUrl: string): MailedCertificate {
   const { template, organization } = row.snapshot
   const fields = allFields(template)
@@ -30,11 +38,22 @@ export function mailedCertificate(row: Mailed, publicUrl: string): MailedCertifi
     ...(row.number !== null && { number: String(row.number) }),
     isReplacement: row.supersedes !== null,
     certificateId: row.id,
-    verificationUrl: verificationUrlOf(publicUrl, row.code),
+    verificationUrl: verificationUrlOf(row.publicUrl ?? publicUrl, row.code),
     organizationName: organization.name,
     attributes: readableAttributes(fields, texts),
     hasLogo: organization.logo !== '',
     templateName: template.name,
     locale: template.locale,
   }
+}
+
+/** The certificate of an e-mail that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile. */
+export async function findMailedCertificate(
+  tx: Tx & Pick<Database, 'now'>,
+  id: string,
+  publicUrl: string,
+): Promise<CertificateToMail | undefined> {
+  const row = await findCertificate(tx, id)
+  if (!row || !isInForce(certificateState(row, row.now))) return undefined
+  return { snapshot: row.snapshot, mailed: mailedCertificate(row, publicUrl) }
 }

@@ -95,13 +95,14 @@ export async function recordCertificates(
     const ofRecipients: Statement[] = []
     for (const { id } of rows) {
       await setImmediate()
-      const row = await database.one<{ snapshot: string; attributes: string }>(
-        'SELECT snapshot, attributes FROM certificates WHERE id = ?',
+      const row = await database.one<{ snapshot: string; attributes: string; design: string | null }>(
+        `SELECT c.snapshot, c.attributes, d.document AS design
+         FROM certificates c LEFT JOIN designs d ON d.hash = c.design WHERE c.id = ?`,
         [id],
       )
       const own = hashesIn(row?.attributes ?? '')
       ofRecipients.push(...rememberImages({ accountId, certificateId: id, hashes: own }))
-      for (const hash of hashesIn(row?.snapshot ?? '')) if (!own.includes(hash)) found.add(hash)
+      for (const hash of hashesIn(`${row?.snapshot} ${row?.design}`)) if (!own.includes(hash)) found.add(hash)
     }
     const hashes = [...found].sort()
     const recorded = await database.transaction(async (tx) => {

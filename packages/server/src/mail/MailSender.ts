@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ImageStore } from '../images/ImageStore.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
+import { type MailedCertificate, mailContent } from './composeMail.ts'
 import type { Mailer } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
 import type { MailRow, SentState } from './outboxRepository.ts'
@@ -10,6 +11,12 @@ import type { MailRow, SentState } from './outboxRepository.ts'
 /** Contents of the image in an e-mail, and its sender. */
 interface RenderableCertificate extends CertificateSnapshotV1 {
   organization: { name: string; email: string; logo: string }
+}
+
+/** What an e-mail needs to know of its certificate. */
+export interface CertificateToMail {
+  snapshot: RenderableCertificate
+  mailed: MailedCertificate
 }
 
 /** Parts of the service that make and deliver an e-mail. */
@@ -20,7 +27,7 @@ export interface MailSenderDependencies {
   mailer: Mailer | undefined
   publicUrl: string
   /** `undefined`: it is not in force, so that nobody gets an e-mail about it. */
-  findCertificate(id: string): Promise<RenderableCertificate | undefined>
+  findCertificate(id: string): Promise<CertificateToMail | undefined>
   /** Keeps the hash of a file that is about to leave. Returns its bytes. */
   recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
 }
@@ -59,14 +66,13 @@ export class MailSender {
       this.#images.delete(certificateId)
       return 'canceled'
     }
-    const { organization } = certificate
-    const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, certificate))
+    const { snapshot, mailed } = certificate
+    const { organization } = snapshot
+    const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, snapshot))
     const outgoing = {
       to: { name: mail.recipientName, address: mail.recipientEmail },
       messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+      ...mailContent(mail, mailed),
       issuer: organization,
       image,
       logo: await this.#logos.load(organization.logo),

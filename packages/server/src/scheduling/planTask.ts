@@ -1,19 +1,21 @@
 import { languageOf } from '@certificate-sdk/template/languages'
 import { type CertificateRow, findCertificate, lockInForce } from '../certificates/certificateRepository.ts'
 import { mailedCertificate } from '../certificates/mailedCertificate.ts'
+import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { certificateState } from '../life/certificateState.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
 import { serverMessages } from '../locales/serverMessages.ts'
-import { composeMail } from '../mail/composeMail.ts'
+import { mailContent } from '../mail/composeMail.ts'
 import { insertMail, releaseMail } from '../mail/outboxRepository.ts'
 import type { System } from '../system/System.ts'
 
 interface TaskDependencies extends Pick<System, 'newId'> {
   database: Database
   publicUrl: string
+  compactForm: Pick<CompactForm, 'isUsed'>
 }
 
 /**
@@ -26,7 +28,7 @@ interface TaskDependencies extends Pick<System, 'newId'> {
  * | | revoked, superseded, erased, expired | none |
  */
 export async function planTask(
-  { database, newId, publicUrl }: TaskDependencies,
+  { database, newId, publicUrl, compactForm }: TaskDependencies,
   { kind, certificateId }: CertificateTask,
   now: number,
 ): Promise<Statement[]> {
@@ -35,7 +37,11 @@ export async function planTask(
   if (!row || certificateState(row, now) !== 'valid') return []
   const lock = expectOne(lockInForce(row.id), () => new ChangedMeanwhile('The certificate is withdrawn.'))
   const { recipientName, recipientEmail } = row
-  const content = composeMail(reminderWords(row), mailedCertificate(row, publicUrl))
+  const { subject, body } = reminderWords(row)
+  const words = { form: 'words', subject, text: body, html: '' } as const
+  const content = compactForm.isUsed()
+    ? words
+    : { form: 'composed' as const, ...mailContent(words, mailedCertificate(row, publicUrl)) }
   const recipient = { recipientName, recipientEmail }
   const mail = { id: newId(), certificateId, ...recipient, purpose: 'reminder' as const, ...content, now }
   return [lock, insertMail(mail)]

@@ -14,9 +14,10 @@ const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 
 describeOnEveryEngine('Reminders', (engine) => {
   /** Another process, as far as tasks are concerned. */
-  function runner(): TaskRunner {
+  function runner(isCompact: boolean): TaskRunner {
     const { database } = engine.service()
-    const deps = { database, newId: randomUUID, publicUrl: 'https://certificates.example' }
+    const publicUrl = 'https://certificates.example'
+    const deps = { database, newId: randomUUID, publicUrl, compactForm: { isUsed: () => isCompact } }
     return new TaskRunner({
       database,
       clock: Date.now,
@@ -38,10 +39,10 @@ describeOnEveryEngine('Reminders', (engine) => {
   }
 
   /** As if the reminders of all certificates were due; two processes carry them out. */
-  async function arrive(): Promise<void> {
+  async function arrive(isCompact = false): Promise<void> {
     const { database } = engine.service()
     await database.run(`UPDATE certificate_tasks SET due_at = ${database.now} WHERE kind = 'reminder'`)
-    await Promise.all([runner().run(), runner().run()])
+    await Promise.all([runner(isCompact).run(), runner(isCompact).run()])
   }
 
   async function issue(account: TestAccount, template: object, keys: object): Promise<string> {
