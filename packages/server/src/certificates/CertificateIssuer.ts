@@ -43,7 +43,7 @@ import { mailedCertificate } from './mailedCertificate.ts'
 import { mailWarnings } from './mailWarnings.ts'
 import type { NewIssue, NumberedIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
-import { refuseWithdrawn } from './refuseWithdrawn.ts'
+import { requireInForce } from './requireInForce.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
 import { tableWarnings } from './tableWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
@@ -138,7 +138,7 @@ export class CertificateIssuer {
     notes: readonly string[] = [],
   ): Promise<PreparedCertificate> {
     const former = requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate', 'change')
-    refuseWithdrawn(former, 'It cannot be replaced.')
+    requireInForce(former, 'It cannot be replaced.')
     const { organizationId, templateId } = former
     const expiresAt = body.expiresAt === undefined ? former.expiresAt : body.expiresAt
     const number = former.number !== null

@@ -41,7 +41,7 @@ import {
 import { eraseRecipient } from './eraseRecipient.ts'
 import type { IssuedFiles } from './IssuedFiles.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
-import { refuseWithdrawn } from './refuseWithdrawn.ts'
+import { requireInForce } from './requireInForce.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
@@ -156,7 +156,7 @@ export class CertificateService {
     ]
   }
 
-  /** The credit of a certificate comes back if it is withdrawn before it was ever public. */
+  /** The credit of a certificate comes back if it is revoked or erased before it was ever public. */
   #refundOf(row: CertificateSummary | CertificateRow): CreditChange | undefined {
     if (certificateState(row, row.now) !== 'scheduled') return undefined
     const { id: certificateId, accountId, subAccountEmail, now: createdAt } = row
@@ -192,7 +192,7 @@ export class CertificateService {
   /** Finds the e-mail that the certificate was issued with. */
   async prepareResend(auth: AuthContext, id: string): Promise<PreparedResend> {
     const row = await this.get(auth, id, 'change')
-    refuseWithdrawn(row, 'Its e-mail cannot be sent again.')
+    requireInForce(row, 'Its e-mail cannot be sent again.')
     const mail = await findLatestMail(this.#deps.database, row.id)
     if (!mail)
       throw new ServiceError(

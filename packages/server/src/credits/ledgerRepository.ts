@@ -105,7 +105,7 @@ export interface AccountCredits {
 /**
  * Reads the {@link AccountCredits} of an account.
  *
- * @param options isLocking: until the transaction ends, nobody else changes them; PostgreSQL needs to be told
+ * @param options isLocking: until the transaction ends, nobody else changes them, which PostgreSQL has to guarantee explicitly
  */
 export function selectCredits(accountId: string, { isLocking }: { isLocking: boolean }): Statement {
   const sql = `SELECT balance, entries FROM accounts WHERE id = ?${isLocking ? ' FOR NO KEY UPDATE' : ''}`

@@ -86,7 +86,7 @@ const english: ServerMessages = {
   revokedOn: 'Revoked on {date}.',
   supersededOn: 'Replaced on {date} by a new certificate.',
   erasedOn: 'The recipient’s data was erased on {date}.',
-  erasedHint: 'It confirms nothing about anyone.',
+  erasedHint: 'It no longer certifies anything.',
   viewSuccessor: 'View the new certificate',
   validTitle: '{design} – {name} (valid)',
   expiredTitle: '{design} – {name} (expired)',

@@ -82,7 +82,7 @@ export class TaskRunner {
       await commitStatements(database, [takeTask(task.id), ...(await plan(task, now))])
       return true
     } catch (error) {
-      // Another process has taken it, or it is planned anew at the next look.
+      // Another process has taken it, or it is planned again at the next look.
       if (!(error instanceof ChangedMeanwhile))
         log.error({ err: error, certificateId: task.certificateId, task: task.kind }, 'task not carried out')
       return false

@@ -35,7 +35,10 @@ export async function planTask(
   if (kind === 'publish') return [releaseMail(certificateId, now)]
   const row = await findCertificate(database, certificateId)
   if (!row || certificateState(row, now) !== 'valid') return []
-  const lock = expectOne(lockInForce(row.id), () => new ChangedMeanwhile('The certificate is withdrawn.'))
+  const lock = expectOne(
+    lockInForce(row.id),
+    () => new ChangedMeanwhile('The certificate is no longer in force.'),
+  )
   const { recipientName, recipientEmail } = row
   const { subject, body } = reminderWords(row)
   const words = { form: 'words', subject, text: body, html: '' } as const

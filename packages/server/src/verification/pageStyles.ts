@@ -15,7 +15,7 @@ header svg { flex: none; width: 44px; height: 44px }
 svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
 .valid svg, .valid h1 { color: var(--success) }
 .outdated svg, .outdated h1 { color: var(--warning) }
-.withdrawn svg, .withdrawn h1 { color: var(--danger) }
+.invalid svg, .invalid h1 { color: var(--danger) }
 .logo { flex: none; max-width: 200px; max-height: 64px; margin-inline-start: auto; border-radius: 6px; background: #fff }
 h1 { margin: 0 0 2px; font-size: 24px; line-height: 1.3 }
 p { margin: 0; overflow-wrap: anywhere }

@@ -19,6 +19,7 @@ import { compareUpload } from './compareUpload.ts'
 import { imageName, type PublicFileName, PublicFiles } from './PublicFiles.ts'
 import { styles } from './pageStyles.ts'
 import { readUpload } from './readUpload.ts'
+import { requirePublicFiles } from './requirePublicFiles.ts'
 import { UploadLimits } from './UploadLimits.ts'
 import { type VerificationView, verificationPage } from './verificationPage.ts'
 import type { verificationRoutes, verifyRoutes } from './verificationRoutes.ts'
@@ -49,7 +50,7 @@ export function verificationHandlers(
   }
   const sendFile = async (response: Response, code: string, name: PublicFileName) => {
     const row = await certificates.getByCode(code)
-    refuseWithdrawnFiles(row)
+    requirePublicFiles(row)
     const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
     if (isNotModified(response, `"${row.id}.${name}"`, headers)) return
     await sender.sendShared(response, {
@@ -133,19 +134,6 @@ function viewOf(
     logo: logo ? `/images/${logo}` : '',
     texts: certificateTexts(certificate, attributes),
   }
-}
-
-const withdrawnFiles = {
-  revoked: 'This certificate is revoked: its files are no longer available.',
-  superseded: 'This certificate was replaced: its page leads to the new one, which has files.',
-  erased: 'The recipient of this certificate was erased: it has no files any more.',
-} as const
-
-/** @throws {ServiceError} 410 with the state as its code, unless the certificate is in force */
-function refuseWithdrawnFiles(row: CertificateRow): void {
-  const state = certificateState(row, row.now)
-  if (state === 'revoked' || state === 'superseded' || state === 'erased')
-    throw new ServiceError(410, state, withdrawnFiles[state])
 }
 
 /** Language for a reader without a certificate, which would determine it. */

@@ -93,14 +93,14 @@ const appearances = {
   valid: { look: 'valid', heading: 'valid', title: 'validTitle' },
   expired: { look: 'outdated', heading: 'expired', title: 'expiredTitle' },
   superseded: { look: 'outdated', heading: 'superseded', title: 'supersededTitle' },
-  revoked: { look: 'withdrawn', heading: 'revoked', title: 'revokedTitle' },
-  erased: { look: 'withdrawn', heading: 'erased', title: 'erasedTitle' },
+  revoked: { look: 'invalid', heading: 'revoked', title: 'revokedTitle' },
+  erased: { look: 'invalid', heading: 'erased', title: 'erasedTitle' },
 } as const satisfies Record<
   VerificationView['status'],
   { look: keyof typeof icons; heading: keyof ServerMessages; title: keyof ServerMessages }
 >
 
-const icons = { valid: tick, outdated: clock, withdrawn: cross } as const
+const icons = { valid: tick, outdated: clock, invalid: cross } as const
 
 /** The dates that decide the state, one sentence each, and why the certificate was revoked. */
 function lifeOf(
