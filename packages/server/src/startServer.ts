@@ -5,11 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
-import { findCertificate } from './certificates/certificateRepository.ts'
+import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
+import { findMailedCertificate } from './certificates/mailedCertificate.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
@@ -24,8 +26,10 @@ import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
+import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
+import { MailSweeper } from './mail/MailSweeper.ts'
 import type { MailRow, SentState } from './mail/outboxRepository.ts'
 import { addressIn } from './network/addressIn.ts'
 import { isPublicAddress } from './network/isPublicAddress.ts'
@@ -36,6 +40,8 @@ import { createParsing } from './parsing/createParsing.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
 import { createContract } from './routes.ts'
+import { planTask } from './scheduling/planTask.ts'
+import { TaskRunner } from './scheduling/TaskRunner.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeFonts } from './sdkFiles/storeFonts.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
@@ -61,7 +67,9 @@ export interface RunningServer {
 }
 
 /** Replaced by tests. */
-type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log' | 'sender'>> & {
+type Overrides = Partial<
+  Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log' | 'sender' | 'compactForm'>
+> & {
   sdk?: Partial<SdkFolders>
   lockDataDir?: typeof lockDataDir
   createLoopWatchdog?: typeof createLoopWatchdog
@@ -92,6 +100,8 @@ export async function startServer(
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
   let webhooks: RunningWebhooks | undefined
+  let tasks: TaskRunner | undefined
+  let compactForm: CompactForm | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
@@ -99,10 +109,15 @@ export async function startServer(
     const databaseWatch = new DatabaseWatch(opened, () => {
       void outbox?.stop()
       void webhooks?.stop()
+      void tasks?.stop()
     }).start()
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
+    compactForm = await new CompactForm(
+      { database, log },
+      { afterMs: config.compactAfterMinutes * 60_000 },
+    ).start()
     const imageStore = new ImageStore(database)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,
@@ -140,6 +155,7 @@ export async function startServer(
       isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,
+      compactForm,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
     }
@@ -148,16 +164,21 @@ export async function startServer(
     const mails = createMailJobs({
       ...deps,
       mailer,
-      findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
+      findCertificate: (id) => findMailedCertificate(database, id, deps.publicUrl),
       recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
     })
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
     outbox = worker
-    const sending = startWebhooks(deps, limits)
-    webhooks = sending
+    const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
+    tasks = new TaskRunner({ ...deps, plan }).start()
+    webhooks = startWebhooks(deps, limits)
     const sweepers = [
+      tasks,
+      webhooks,
       new ResponseSweeper(deps).start(),
       new ImageSweeper(deps).start(),
+      new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
+      new CertificateCompactor(deps).start(),
       createEventSweeper(deps).start(),
     ]
     app = createApp(deps, createContract)
@@ -172,12 +193,13 @@ export async function startServer(
         stopping = true
         stop.abort()
         databaseWatch.stop()
+        compactForm?.stop()
         connections.announceClose()
         if (config.drainSeconds) await delay(config.drainSeconds * 1000)
         const requests = connections.close()
         const background = endsWithin(
           answeringFor,
-          Promise.all([worker.stop(), sending.stop(), ...sweepers.map((sweeper) => sweeper.stop()), storing]),
+          Promise.all([worker.stop(), ...sweepers.map((sweeper) => sweeper.stop()), storing]),
         )
         const ended = [await requests, await background]
         // Both hold nothing that is not in the database.
@@ -192,6 +214,7 @@ export async function startServer(
   } catch (error) {
     server.close()
     server.closeAllConnections()
+    compactForm?.stop()
     metrics?.close()
     watchdog?.close()
     await storage.close()

@@ -10,8 +10,10 @@ import {
   storedResponseSql,
 } from '../idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
+import { newTaskRow, taskColumns } from '../life/taskRepository.ts'
 import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
 import { certificateColumns, newCertificateRow } from './certificateRepository.ts'
+import { designColumns, designsOf } from './designRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
 
 /** A candidate, and the response that was stored for its key before. */
@@ -23,12 +25,16 @@ interface CandidateRow {
   body: string | null
 }
 
-/** Events of the certificates, in the order in which they are debited, and the one of a balance that is low after them. */
+/** The certificates that are public at once, counted from 1; the others have their event when they are published. */
+const announcedSql = `SELECT certificate_id, ROW_NUMBER() OVER (ORDER BY place) AS turn, sub_account_email, issued_at
+    FROM issued JOIN certificate ON certificate.id = certificate_id WHERE publish_at IS NULL`
+
+/** Events of these certificates, in the order in which they are debited, and the one of a balance that is low after them. */
 const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
-    SELECT account.id::uuid, events + place, 'certificate.issued', certificate_id::uuid, NULL, sub_account_email, issued_at
-    FROM account, issued JOIN certificate ON certificate.id = certificate_id
+    SELECT account.id::uuid, events + turn, 'certificate.issued', certificate_id::uuid, NULL, sub_account_email, issued_at
+    FROM account, announced
     UNION ALL
-    SELECT account.id::uuid, events + n + 1, 'balance.low', NULL, balance_after, NULL, at
+    SELECT account.id::uuid, events + announcements + 1, 'balance.low', NULL, balance_after, NULL, at
     FROM account, debited, (SELECT MAX(issued_at) AS at FROM certificate) AS latest WHERE becomes_low`
 
 /**
@@ -42,7 +48,7 @@ const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject,
  * | `affordable` | candidates with a new key, or none, as far as the credits go |
  * | `claimed` | keys that no transaction has claimed meanwhile |
  * | `issued` | certificates that are issued, counted from 1 |
- * | `event` | one for each of them, and one if the balance is low now |
+ * | `announced` | those of them that are public at once, which get an event; one more is for a balance that is low now |
  *
  * @param now the database's clock in SQL
  */
@@ -61,10 +67,13 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
     issued AS MATERIALIZED (
       SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place FROM affordable
       WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
+    design AS (${insertRecordsSql(designColumns, 'EXISTS (SELECT 1 FROM issued)')} ON CONFLICT DO NOTHING),
     certificate AS (
-      ${insertRecordsSql(certificateColumns, `id ${paid}`)} RETURNING id, sub_account_email, issued_at),
+      ${insertRecordsSql(certificateColumns, `id ${paid}`)} RETURNING id, sub_account_email, issued_at, publish_at),
     mail AS (${insertRecordsSql(mailColumns, `certificate_id ${paid}`)}),
-    ${bookDebitsSql('issued', 'account')},
+    task AS (${insertRecordsSql(taskColumns, `certificate_id ${paid}`)}),
+    announced AS MATERIALIZED (${announcedSql}),
+    ${bookDebitsSql('issued', 'account', 'announced')},
     event AS (${issueEventsSql})
     SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
       stored_status AS status, stored_body AS body
@@ -81,8 +90,10 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
         })),
       ),
       issues[0]?.debit.accountId ?? '',
-      JSON.stringify(issues.map(({ row }) => newCertificateRow(row))),
+      JSON.stringify(designsOf(issues.flatMap(({ compact }) => compact ?? []))),
+      JSON.stringify(issues.map(({ row, compact }) => newCertificateRow(row, compact))),
       JSON.stringify(issues.flatMap(({ mail }) => (mail ? [newMailRow(mail)] : []))),
+      JSON.stringify(issues.flatMap(({ tasks }) => tasks.map(newTaskRow))),
       JSON.stringify(issues.map(({ debit }) => debitRecord(debit))),
     ],
     reads: true,

@@ -6,6 +6,30 @@ type Step = string | ((tx: Tx) => Promise<void>)
 type Migration = (engine: Database['engine']) => Step[]
 
 /**
+ * The compact form of certificates and e-mails; see docs/decisions/compact-storage.md. `certificates.design` is NULL in the
+ * former form, and empty if a certificate keeps it. `body_form` is a `BodyForm`. The migration's own row says when it ran,
+ * and when processes that do not know it were excluded.
+ */
+const addDesigns: Migration = () => [
+  `CREATE TABLE designs (
+    hash TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts(id),
+    document TEXT NOT NULL,
+    organization_name TEXT NOT NULL,
+    organization_website TEXT NOT NULL,
+    template_name TEXT NOT NULL,
+    page_width DOUBLE PRECISION NOT NULL,
+    page_height DOUBLE PRECISION NOT NULL,
+    locale TEXT NOT NULL)`,
+  'ALTER TABLE certificates ADD COLUMN design TEXT',
+  'CREATE INDEX certificates_not_compact ON certificates (id) WHERE design IS NULL',
+  'ALTER TABLE outbox ADD COLUMN body_form INTEGER NOT NULL DEFAULT 0',
+  "CREATE INDEX outbox_with_body ON outbox (due_at) WHERE body_form < 2 AND status IN ('sent', 'stored')",
+  'ALTER TABLE migrations ADD COLUMN migrated_at BIGINT',
+  'ALTER TABLE migrations ADD COLUMN fenced_at BIGINT',
+]
+
+/**
  * Every change of the tables, in order. Released entries are never edited, and new ones only add: the
  * previous release keeps working alongside them (docs/decisions/rolling-upgrades.md). Column types are
  * limited to the ones that both engines share: ids and JSON as TEXT, instants as milliseconds in BIGINT.
@@ -217,6 +241,30 @@ export const migrations: readonly Migration[] = [
   // Number of migrations that a process must know to work with the tables, as stated by the version that ran
   // the last one.
   () => ['ALTER TABLE migrations ADD COLUMN oldest INTEGER'],
+  addDesigns,
+  // The life of a certificate. `issued_at` stays the time at which it was stored; `dated_at` is the date that it shows if
+  // that is another one, and `publish_at` the time before which only its account sees it.
+  () => [
+    'ALTER TABLE certificates ADD COLUMN dated_at BIGINT',
+    'ALTER TABLE certificates ADD COLUMN publish_at BIGINT',
+    'ALTER TABLE certificates ADD COLUMN expires_at BIGINT',
+    'ALTER TABLE certificates ADD COLUMN running_number BIGINT',
+    'ALTER TABLE certificates ADD COLUMN supersedes TEXT',
+    'ALTER TABLE certificates ADD COLUMN superseded_by TEXT',
+    'ALTER TABLE certificates ADD COLUMN superseded_at BIGINT',
+    'ALTER TABLE certificates ADD COLUMN erased_at BIGINT',
+    'CREATE INDEX certificates_by_expiry ON certificates (expires_at) WHERE expires_at IS NOT NULL',
+    'CREATE TABLE template_numbers (template_id TEXT PRIMARY KEY, last_number BIGINT NOT NULL)',
+    `CREATE TABLE certificate_tasks (
+      id TEXT PRIMARY KEY,
+      certificate_id TEXT NOT NULL REFERENCES certificates(id),
+      kind TEXT NOT NULL,
+      due_at BIGINT NOT NULL)`,
+    'CREATE INDEX certificate_tasks_by_due ON certificate_tasks (due_at)',
+    'CREATE INDEX certificate_tasks_by_certificate ON certificate_tasks (certificate_id)',
+    // `reminder`, or empty: the e-mail of the certificate itself.
+    "ALTER TABLE outbox ADD COLUMN purpose TEXT NOT NULL DEFAULT ''",
+  ],
   // Events of each account, the webhooks that they are sent to, and the deliveries, which are jobs.
   (engine) => {
     // There are several events per certificate: on PostgreSQL, ids as text would take 70 bytes more of each.
@@ -267,3 +315,6 @@ export const migrations: readonly Migration[] = [
     ]
   },
 ]
+
+/** Number of migrations that a process must know to read certificates and e-mails in the compact form. */
+export const compactSchema = migrations.indexOf(addDesigns) + 1

@@ -6,8 +6,9 @@ const columns = `account_id AS "accountId", sequence, type, subject, balance, su
   created_at AS "createdAt"`
 
 /**
- * Records events, in the transaction of what they tell. The account's row is locked until it ends, so these statements come
- * last; a transaction that records events of several accounts does so in the order of their ids.
+ * Records events, in the transaction of the change that they tell. The account's row is locked until it ends, so these
+ * statements come first, in the order in which issuing locks; a transaction that records events of several accounts does so
+ * in the order of their ids.
  */
 export function recordEvents(accountId: string, events: readonly NewEvent[]): Statement[] {
   if (!events.length) return []

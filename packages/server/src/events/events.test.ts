@@ -1,9 +1,10 @@
 import type { CertificateClient } from '@certificate-sdk/client'
 import { CertificateClient as Client, type EventRecord } from '@certificate-sdk/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
-import type { TestAccount } from '../testing/startTestServer.ts'
+import { startSmtpPeer } from '../testing/startSmtpPeer.ts'
+import { startTestServer, type TestAccount } from '../testing/startTestServer.ts'
 import { createTemplate, readyToIssue } from '../testing/testDocuments.ts'
 import { recordEvents } from './eventRepository.ts'
 import { sweepEvents } from './sweepEvents.ts'
@@ -38,6 +39,72 @@ describeOnEveryEngine('Events', (engine) => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(3)
     expect(await list(account)).toEqual(events)
   })
+
+  test('tell that a certificate is replaced, that it expires, and that its recipient is erased', async () => {
+    const { database, newAccount } = engine.service()
+    const account = await newAccount({ credits: 1000 })
+    const body = await readyToIssue(account)
+    const expiresAt = '2099-01-01T00:00:00.000Z'
+    const { certificateId } = await account.data<Issued>('POST', issuePath, { ...body, expiresAt })
+    const again = await account.data<Issued>('POST', `/api/certificates/${certificateId}/reissue`, {
+      recipientData: body.recipientData,
+    })
+    const next = { certificateId: again.certificateId }
+    const now = ['expires_at', 'due_at'].map((column) => `${column} = ${database.now}`)
+    await database.run(`UPDATE certificates SET ${now[0]} WHERE expires_at IS NOT NULL`)
+    await database.run(`UPDATE certificate_tasks SET ${now[1]} WHERE kind = 'expire'`)
+    await vi.waitFor(async () => expect(await list(account)).toHaveLength(4), 15_000)
+    for (let i = 0; i < 2; i++)
+      await account.send('DELETE', `/api/certificates/${again.certificateId}/recipient`)
+    expect(await list(account)).toEqual([
+      event(1, 'certificate.issued', { certificateId }),
+      event(2, 'certificate.issued', next),
+      event(3, 'certificate.superseded', { certificateId }),
+      event(4, 'certificate.expired', next),
+      event(5, 'certificate.erased', next),
+    ])
+  }, 30_000)
+
+  test('tell that a certificate is issued when it becomes public, and leave no gap before', async () => {
+    const { database, newAccount } = engine.service()
+    const account = await newAccount({ credits: 1000 })
+    const body = await readyToIssue(account)
+    const issueAt = new Date(Date.now() + day).toISOString()
+    const issue = (keys: object) => account.data<Issued>('POST', issuePath, { ...body, ...keys })
+    const all = await Promise.all([issue({}), issue({ issueAt }), issue({}), issue({ issueAt })])
+    expect((await list(account)).map(({ sequence }) => sequence)).toEqual([1, 2])
+    await database.run(`UPDATE certificates SET publish_at = ${database.now} WHERE publish_at IS NOT NULL`)
+    await database.run(`UPDATE certificate_tasks SET due_at = ${database.now} WHERE kind = 'publish'`)
+    await vi.waitFor(async () => expect(await list(account)).toHaveLength(4), 15_000)
+    const events = await list(account)
+    expect(events.map(({ type, sequence }) => [type, sequence])).toEqual(
+      [1, 2, 3, 4].map((sequence) => ['certificate.issued', sequence]),
+    )
+    const subjects = events.map(({ data }) => (data as Issued).certificateId)
+    expect(subjects.sort()).toEqual(all.map(({ certificateId }) => certificateId).sort())
+  }, 30_000)
+
+  test('tell whether the mail server accepts an e-mail', async () => {
+    const peer = await startSmtpPeer()
+    const environment = { ...(await engine.emptyStorage()), SMTP_URL: peer.url }
+    const server = await startTestServer(environment)
+    try {
+      const account = await server.newAccount({ credits: 1000 })
+      const body = await readyToIssue(account)
+      const { certificateId } = await account.data<Issued>('POST', issuePath, {
+        ...body,
+        mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
+      })
+      await vi.waitFor(async () => expect(await list(account)).toHaveLength(2), 15_000)
+      expect(await list(account)).toEqual([
+        event(1, 'certificate.issued', { certificateId }),
+        event(2, 'mail.accepted', { certificateId }),
+      ])
+    } finally {
+      await server.close()
+      await peer.stop()
+    }
+  }, 30_000)
 
   test('are numbered without gaps, however many certificates are issued at once or refused', async () => {
     const account = await engine.service().newAccount({ credits: 30 })

@@ -3,13 +3,20 @@ import { LRUCache } from 'lru-cache'
 import type { ImageStore } from '../images/ImageStore.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
+import { type MailedCertificate, mailContent } from './composeMail.ts'
 import type { Mailer } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
-import type { MailRow } from './outboxRepository.ts'
+import type { MailRow, SentState } from './outboxRepository.ts'
 
 /** Contents of the image in an e-mail, and its sender. */
 interface RenderableCertificate extends CertificateSnapshotV1 {
   organization: { name: string; email: string; logo: string }
+}
+
+/** What an e-mail needs to know of its certificate. */
+export interface CertificateToMail {
+  snapshot: RenderableCertificate
+  mailed: MailedCertificate
 }
 
 /** Parts of the service that make and deliver an e-mail. */
@@ -19,7 +26,8 @@ export interface MailSenderDependencies {
   /** Without one, e-mails are only stored. */
   mailer: Mailer | undefined
   publicUrl: string
-  findCertificate(id: string): Promise<RenderableCertificate | undefined>
+  /** `undefined`: it is not in force, so that nobody gets an e-mail about it. */
+  findCertificate(id: string): Promise<CertificateToMail | undefined>
   /** Keeps the hash of a file that is about to leave. Returns its bytes. */
   recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
 }
@@ -49,20 +57,22 @@ export class MailSender {
   }
 
   /** Rejects if the e-mail was not accepted; with `MailRefused` if it never will be. */
-  async send(mail: MailRow): Promise<'sent' | 'stored'> {
+  async send(mail: MailRow): Promise<SentState> {
     const { mailer, publicUrl, findCertificate } = this.#deps
     if (!mailer) return 'stored'
     const { certificateId } = mail
     const certificate = await findCertificate(certificateId)
-    if (!certificate) throw new Error('Certificate not found.')
-    const { organization } = certificate
-    const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, certificate))
+    if (!certificate) {
+      this.#images.delete(certificateId)
+      return 'canceled'
+    }
+    const { snapshot, mailed } = certificate
+    const { organization } = snapshot
+    const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, snapshot))
     const outgoing = {
       to: { name: mail.recipientName, address: mail.recipientEmail },
       messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+      ...mailContent(mail, mailed),
       issuer: organization,
       image,
       logo: await this.#logos.load(organization.logo),

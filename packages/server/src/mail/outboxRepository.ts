@@ -1,21 +1,39 @@
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import { moveToEnd } from '../database/moveToEnd.ts'
 import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
 import { recordMailEvents } from './recordMailEvents.ts'
 
-/** State of an e-mail; `stored`: no SMTP server is configured, so it only stays readable. See `JobWorker`. */
-export type MailState = 'pending' | 'sent' | 'stored' | 'failed'
+/**
+ * State of an e-mail; `scheduled`: it becomes `pending` when its certificate becomes public; `stored`: no SMTP server is
+ * configured, so it only stays readable; `canceled`: its certificate is no longer in force. See `JobWorker`.
+ */
+export type MailState = 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'canceled'
 
 /** How an e-mail leaves the outbox. */
-export type SentState = Extract<MailState, 'sent' | 'stored'>
+export type SentState = Extract<MailState, 'sent' | 'stored' | 'canceled'>
 
-/** An e-mail as it was composed when its certificate was issued. */
+/** Empty: the e-mail that a certificate was issued with; `reminder`: it expires soon. */
+export type MailPurpose = '' | 'reminder'
+
+/** A composed e-mail. */
 export interface MailContent {
   subject: string
   text: string
   html: string
 }
+
+/**
+ * How the outbox has an e-mail.
+ *
+ * | | `subject`, `text`, `html` |
+ * | --- | --- |
+ * | `composed` | complete, from the time when the certificate was issued: written while earlier releases may read it |
+ * | `words` | subject and body as the caller sent them; no HTML. `mailContent` composes the rest when it is needed |
+ * | `deleted` | empty: it was sent, or stored, `MAIL_KEEP_DAYS` ago |
+ */
+export type BodyForm = 'composed' | 'words' | 'deleted'
 
 /** An e-mail in the outbox. */
 export interface MailRow extends MailContent {
@@ -23,6 +41,8 @@ export interface MailRow extends MailContent {
   certificateId: string
   recipientName: string
   recipientEmail: string
+  purpose: MailPurpose
+  form: BodyForm
   status: MailState
   attempts: number
   createdAt: number
@@ -30,9 +50,18 @@ export interface MailRow extends MailContent {
   error: string | null
 }
 
+/** In the order of their numbers in the database. */
+const bodyForms: readonly BodyForm[] = ['composed', 'words', 'deleted']
+
+/** SQL of a column that only composed e-mails repeat from their certificate. */
+const recipient = (column: string) =>
+  `CASE body_form WHEN 0 THEN ${column} ELSE
+     (SELECT c.${column} FROM certificates c WHERE c.id = outbox.certificate_id) END`
+
 /** Columns of a {@link MailRow}. */
-const columns = `id, certificate_id AS "certificateId", recipient_name AS "recipientName",
-  recipient_email AS "recipientEmail", subject, body_text AS "text", body_html AS "html", status, attempts,
+const columns = `id, certificate_id AS "certificateId", ${recipient('recipient_name')} AS "recipientName",
+  ${recipient('recipient_email')} AS "recipientEmail", purpose, subject, body_text AS "text", body_html AS "html",
+  CASE body_form ${bodyForms.map((form, i) => `WHEN ${i} THEN '${form}'`).join(' ')} END AS form, status, attempts,
   created_at AS "createdAt", sent_at AS "sentAt", error`
 
 /** The e-mails that wait to be sent. Its name, columns, and states are those of the first release. */
@@ -54,32 +83,37 @@ export const mailColumns = {
     subject: 'text',
     body_text: 'text',
     body_html: 'text',
+    body_form: 'bigint',
     status: 'text',
     attempts: 'bigint',
     due_at: 'bigint',
     created_at: 'bigint',
+    purpose: 'text',
   },
 } as const satisfies TableColumns
 
-/** An e-mail that is queued. */
+/** An e-mail that is queued, or waits for {@link releaseMail}. */
 export type NewMail = Omit<MailRow, 'status' | 'attempts' | 'createdAt' | 'sentAt' | 'error'> & {
   now: number
+  isScheduled?: boolean | undefined
 }
 
-/** An e-mail as it is stored, due at once. */
+/** An e-mail as it is stored: due at once, unless it is scheduled. */
 export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
   return {
     id: mail.id,
     certificate_id: mail.certificateId,
-    recipient_name: mail.recipientName,
-    recipient_email: mail.recipientEmail,
+    recipient_name: mail.form === 'composed' ? mail.recipientName : '',
+    recipient_email: mail.form === 'composed' ? mail.recipientEmail : '',
     subject: mail.subject,
     body_text: mail.text,
     body_html: mail.html,
-    status: 'pending',
+    body_form: bodyForms.indexOf(mail.form),
+    status: mail.isScheduled ? 'scheduled' : 'pending',
     attempts: 0,
     due_at: mail.now,
     created_at: mail.now,
+    purpose: mail.purpose,
   }
 }
 
@@ -88,6 +122,36 @@ const insertMailSql = insertOneSql(mailColumns)
 /** Queues an e-mail, in the transaction that issues or resends its certificate. */
 export function insertMail(mail: NewMail): Statement {
   return { sql: insertMailSql, values: valuesOf(mailColumns, newMailRow(mail)) }
+}
+
+/** Queues the scheduled e-mail of a certificate, which becomes public. */
+export function releaseMail(certificateId: string, now: number): Statement {
+  return {
+    sql: `UPDATE outbox SET status = 'pending', due_at = ?, created_at = ?
+     WHERE certificate_id = ? AND status = 'scheduled'`,
+    values: [now, now, certificateId],
+  }
+}
+
+/** Cancels the scheduled e-mail of a certificate, which never becomes public. */
+export function cancelScheduledMail(certificateId: string): Statement {
+  return {
+    sql: "UPDATE outbox SET status = 'canceled' WHERE certificate_id = ? AND status = 'scheduled'",
+    values: [certificateId],
+  }
+}
+
+/**
+ * Erases everything personal from the e-mails of a certificate, and cancels those that have not left. Removes their leases,
+ * so that an attempt that is running records nothing: a mail server's error names the recipient.
+ */
+export function eraseMails(certificateId: string): Statement {
+  return {
+    sql: `UPDATE outbox SET recipient_name = '', recipient_email = '', subject = '', body_text = '', body_html = '',
+       body_form = 2, error = NULL, lease = NULL, status = CASE WHEN status IN ('sent', 'stored') THEN status ELSE 'canceled' END
+     WHERE certificate_id = ?`,
+    values: [certificateId],
+  }
 }
 
 /** E-mails that are counted, so that a scrape takes a few milliseconds however many wait. */
@@ -109,18 +173,42 @@ export async function summarizePending(
   return row ?? { pending: 0, created: null }
 }
 
-/** The newest e-mail of a certificate. */
+/** The newest e-mail that a certificate was issued with, or that was sent again. Not its reminders. */
 export async function findLatestMail(tx: Tx, certificateId: string): Promise<MailRow | undefined> {
   return tx.one<MailRow>(
-    `SELECT ${columns} FROM outbox WHERE certificate_id = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
+    `SELECT ${columns} FROM outbox WHERE certificate_id = ? AND purpose = ''
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
     [certificateId],
   )
 }
 
-/** Returns one row: the `count` of e-mails of a certificate that were queued after an instant. */
+/** Ids of some e-mails that were sent, or stored, before an instant, and still have their words. */
+export async function findOldMails(
+  tx: Pick<Tx, 'all'>,
+  { before, limit }: { before: number; limit: number },
+): Promise<string[]> {
+  const rows = await tx.all<{ id: string }>(
+    `SELECT id FROM outbox WHERE body_form < 2 AND status IN ('sent', 'stored') AND due_at < ?
+     ORDER BY due_at LIMIT ?`,
+    [before, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the words of an e-mail, and what it repeats of its certificate. */
+export function deleteWords(id: string, engine: Database['engine']): Statement {
+  return {
+    sql: `UPDATE outbox SET ${moveToEnd('outbox', engine)} subject = '', body_text = '', body_html = '',
+        recipient_name = '', recipient_email = '', body_form = 2
+      WHERE id = ? AND body_form < 2 AND status IN ('sent', 'stored')`,
+    values: [id],
+  }
+}
+
+/** Returns one row: the `count` of e-mails of a certificate that were queued after an instant, without reminders. */
 export function countMailsSince(certificateId: string, instant: number): Statement {
   return {
-    sql: 'SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND created_at > ?',
+    sql: "SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND purpose = '' AND created_at > ?",
     values: [certificateId, instant],
     reads: true,
   }

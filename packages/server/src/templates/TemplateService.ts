@@ -144,8 +144,8 @@ export class TemplateService {
     const statements = [...hosted.store(images), ...updateTemplate(row, document)]
     try {
       await commitStatements(database, [
-        ...storage.change(row.accountId, statements),
         ...recordEvents(row.accountId, [updatedEvent(row, auth.now)]),
+        ...storage.change(row.accountId, statements),
       ])
       return templateWarnings(document)
     } catch (error) {

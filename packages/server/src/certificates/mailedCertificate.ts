@@ -1,0 +1,59 @@
+import { allFields, imageAttribute } from '@certificate-sdk/template/internal'
+import type { Database, Tx } from '../database/Database.ts'
+import { certificateState, isInForce } from '../life/certificateState.ts'
+import type { MailedCertificate } from '../mail/composeMail.ts'
+import type { CertificateToMail } from '../mail/MailSender.ts'
+import { readableAttributes } from '../templates/tableAttributes.ts'
+import { type CertificateRow, findCertificate } from './certificateRepository.ts'
+import { verificationUrlOf } from './verificationUrlOf.ts'
+
+type Mailed = Pick<
+  CertificateRow,
+  | 'id'
+  | 'code'
+  | 'recipientName'
+  | 'attributes'
+  | 'snapshot'
+  | 'issuedAt'
+  | 'expiresAt'
+  | 'number'
+  | 'supersedes'
+  | 'publicUrl'
+>
+
+/**
+ * Everything that the e-mail of a certificate shows, as it was when it was issued.
+ *
+ * @param publicUrl of this service, for certificates that do not know theirs
+ */
+export function mailedCertificate(row: Mailed, publicUrl: string): MailedCertificate {
+  const { template, organization } = row.snapshot
+  const fields = allFields(template)
+  const images = new Set(fields.flatMap((field) => imageAttribute(field) ?? []))
+  const texts = Object.fromEntries(Object.entries(row.attributes).filter(([key]) => !images.has(key)))
+  return {
+    recipientName: row.recipientName,
+    issuedAt: new Date(row.issuedAt).toISOString(),
+    ...(row.expiresAt !== null && { expiresAt: new Date(row.expiresAt).toISOString() }),
+    ...(row.number !== null && { number: String(row.number) }),
+    isReplacement: row.supersedes !== null,
+    certificateId: row.id,
+    verificationUrl: verificationUrlOf(row.publicUrl ?? publicUrl, row.code),
+    organizationName: organization.name,
+    attributes: readableAttributes(fields, texts),
+    hasLogo: organization.logo !== '',
+    templateName: template.name,
+    locale: template.locale,
+  }
+}
+
+/** The certificate of an e-mail that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile. */
+export async function findMailedCertificate(
+  tx: Tx & Pick<Database, 'now'>,
+  id: string,
+  publicUrl: string,
+): Promise<CertificateToMail | undefined> {
+  const row = await findCertificate(tx, id)
+  if (!row || !isInForce(certificateState(row, row.now))) return undefined
+  return { snapshot: row.snapshot, mailed: mailedCertificate(row, publicUrl) }
+}
