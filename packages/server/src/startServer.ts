@@ -15,6 +15,7 @@ import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
+import { createEventSweeper } from './events/sweepEvents.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
 import { portError } from './http/portError.ts'
@@ -25,10 +26,13 @@ import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
+import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { MailSweeper } from './mail/MailSweeper.ts'
 import type { MailRow, SentState } from './mail/outboxRepository.ts'
+import { addressIn } from './network/addressIn.ts'
+import { isPublicAddress } from './network/isPublicAddress.ts'
 import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeMailer, observeRenderer } from './observation/observeParts.ts'
@@ -36,12 +40,15 @@ import { createParsing } from './parsing/createParsing.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
 import { createContract } from './routes.ts'
+import { planTask } from './scheduling/planTask.ts'
+import { TaskRunner } from './scheduling/TaskRunner.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeFonts } from './sdkFiles/storeFonts.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
 import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
+import { type RunningWebhooks, startWebhooks } from './webhooks/startWebhooks.ts'
 
 /** A running service. */
 export interface RunningServer {
@@ -92,12 +99,18 @@ export async function startServer(
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
+  let webhooks: RunningWebhooks | undefined
+  let tasks: TaskRunner | undefined
   let compactForm: CompactForm | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
     const opened = observeDatabase(await storage.open())
-    const databaseWatch = new DatabaseWatch(opened, () => void outbox?.stop()).start()
+    const databaseWatch = new DatabaseWatch(opened, () => {
+      void outbox?.stop()
+      void webhooks?.stop()
+      void tasks?.stop()
+    }).start()
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
@@ -115,6 +128,7 @@ export async function startServer(
     const renderer = observeRenderer(threads, metrics)
     const parsing = createParsing()
     const randomBytes = createRandomBytes()
+    const isAllowed = addressIn(config.webhookAllow)
     const deps: Dependencies = {
       database,
       renderer,
@@ -137,6 +151,8 @@ export async function startServer(
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
+      onDeliveryQueued: () => webhooks?.wake(),
+      isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,
       compactForm,
@@ -153,11 +169,17 @@ export async function startServer(
     })
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
     outbox = worker
+    const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
+    tasks = new TaskRunner({ ...deps, plan }).start()
+    webhooks = startWebhooks(deps, limits)
     const sweepers = [
+      tasks,
+      webhooks,
       new ResponseSweeper(deps).start(),
       new ImageSweeper(deps).start(),
       new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
       new CertificateCompactor(deps).start(),
+      createEventSweeper(deps).start(),
     ]
     app = createApp(deps, createContract)
     const stop = new AbortController()

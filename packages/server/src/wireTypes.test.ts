@@ -3,6 +3,8 @@ import type {
   CertificateMail,
   CertificateRecord,
   CreatedTemplate,
+  DeliveryRecord,
+  EventRecord,
   IssuedCertificate,
   IssueInput,
   IssuePreview,
@@ -11,16 +13,22 @@ import type {
   OrganizationRecord,
   Pagination,
   RecipientData,
+  ReissueInput,
   TemplateChange,
   TemplateInput,
   TemplateRecord,
   Verification,
+  WebhookChange,
+  WebhookInput,
+  WebhookRecord,
+  WebhookWithSecret,
 } from '@certificate-sdk/client'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { certificateResponses } from './certificates/certificateResponses.ts'
-import { issueSchema } from './certificates/certificateSchema.ts'
+import { issueSchema, reissueSchema } from './certificates/certificateSchema.ts'
 import type { creditResponses } from './credits/creditResponses.ts'
+import type { eventResponses } from './events/eventResponses.ts'
 import type { healthResponses } from './health/healthResponses.ts'
 import { validate } from './http/validate.ts'
 import type { organizationResponses } from './organizations/organizationResponses.ts'
@@ -32,6 +40,8 @@ import type { RenderingHealth } from './rendering/Renderer.ts'
 import type { templateResponses } from './templates/templateResponses.ts'
 import { createTemplateSchema, type updateTemplateSchema } from './templates/templateSchema.ts'
 import type { verifyResponses } from './verification/verifyResponses.ts'
+import type { webhookResponses } from './webhooks/webhookResponses.ts'
+import type { createWebhookSchema, updateWebhookSchema } from './webhooks/webhookSchema.ts'
 
 /** Without `null` and `undefined` in optional keys: what a caller who follows the client's types sends. */
 type Given<Type> = Type extends readonly (infer Item)[]
@@ -58,6 +68,8 @@ describe('the client’s wire types and the schemas of requests', () => {
     >()
     expectTypeOf<keyof InferInput<typeof issueSchema>['recipientData']>().toEqualTypeOf<keyof RecipientData>()
     expectTypeOf<InferOutput<typeof issueSchema>['recipientData']>().toExtend<Required<RecipientData>>()
+    expectTypeOf<ReissueInput>().toExtend<InferInput<typeof reissueSchema>>()
+    expectTypeOf<keyof InferInput<typeof reissueSchema>>().toEqualTypeOf<keyof ReissueInput>()
   })
 
   test('have the same keys for organizations, and accept each other’s values', () => {
@@ -85,13 +97,37 @@ describe('the client’s wire types and the schemas of requests', () => {
     >()
   })
 
+  test('have the same keys for webhooks, and accept each other’s values', () => {
+    expectTypeOf<Given<InferInput<typeof createWebhookSchema>>>().toEqualTypeOf<WebhookInput>()
+    expectTypeOf<Given<InferInput<typeof updateWebhookSchema>>>().toEqualTypeOf<Named<WebhookChange>>()
+  })
+
   test('agree on a full example of each at run time', () => {
     const id = '00000000-0000-4000-8000-000000000000'
     const issue: Required<IssueInput> = {
       recipientData: { name: 'Zoë', email: 'zoe@example.com', attributes: { Course: 'Sailing' } },
       organizationId: id,
       mailData: { templateId: id, subject: 'S', body: 'B' },
+      issuedAt: '2026-11-25',
+      issueAt: '2027-01-01T08:00:00+02:00',
+      expiresAt: '2028-01-01T00:00:00Z',
+      number: true,
+      reminders: [30, 7],
     }
+    const times = {
+      issuedAt: Date.UTC(2026, 10, 25),
+      issueAt: Date.UTC(2027, 0, 1, 6),
+      expiresAt: Date.UTC(2028, 0, 1),
+    }
+    const { templateId: _template, ...mailData } = issue.mailData
+    const reissue: Required<ReissueInput> = {
+      recipientData: issue.recipientData,
+      mailData,
+      issuedAt: issue.issuedAt,
+      expiresAt: issue.expiresAt,
+      reminders: [],
+    }
+    const { issueAt: _later, ...reissueTimes } = times
     const organization: Required<OrganizationInput> = {
       name: 'School',
       email: 'office@example.com',
@@ -105,9 +141,12 @@ describe('the client’s wire types and the schemas of requests', () => {
       dimensions: { width: 100, height: 100 },
       fields: [{ type: 'name', text: 'Name', x: 1, y: 2, fontSize: 3, alignment: 'center' }],
       locale: 'en',
+      reminders: [30],
+      reminderMail: { subject: 'S', body: 'B' },
       vendor: 1,
     }
-    expect(validate(issueSchema, issue)).toEqual(issue)
+    expect(validate(issueSchema, issue)).toEqual({ ...issue, ...times })
+    expect(validate(reissueSchema, reissue)).toEqual({ ...reissue, ...reissueTimes })
     expect(validate(createOrganizationSchema, organization)).toEqual(organization)
     expect(validate(createTemplateSchema, template)).toEqual(template)
   })
@@ -120,6 +159,7 @@ describe('the client’s wire types and the schemas of responses', () => {
     expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<CertificateRecord[]>()
     expectTypeOf<Data<Responses['get']>>().toEqualTypeOf<CertificateRecord>()
     expectTypeOf<Data<Responses['revoke']>>().toEqualTypeOf<CertificateRecord>()
+    expectTypeOf<Data<Responses['reissue']>>().toEqualTypeOf<IssuedCertificate>()
     expectTypeOf<Data<Responses['mail']>>().toEqualTypeOf<CertificateMail>()
     expectTypeOf<Data<(typeof verifyResponses)['verify']>>().toEqualTypeOf<Verification>()
   })
@@ -130,6 +170,16 @@ describe('the client’s wire types and the schemas of responses', () => {
     expectTypeOf<Data<Responses['create' | 'get' | 'update']>>().toEqualTypeOf<OrganizationRecord>()
     expectTypeOf<Data<(typeof creditResponses)['balance']>>().toEqualTypeOf<Balance>()
     expectTypeOf<Data<(typeof creditResponses)['ledger']>>().toEqualTypeOf<LedgerEntry[]>()
+  })
+
+  test('are the same for events and webhooks', () => {
+    type Responses = typeof webhookResponses
+    expectTypeOf<Data<(typeof eventResponses)['list']>>().toEqualTypeOf<EventRecord[]>()
+    expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<WebhookRecord[]>()
+    expectTypeOf<Data<Responses['get' | 'update']>>().toEqualTypeOf<WebhookRecord>()
+    expectTypeOf<Data<Responses['create' | 'rotate']>>().toEqualTypeOf<Named<WebhookWithSecret>>()
+    expectTypeOf<Data<Responses['deliveries']>>().toEqualTypeOf<DeliveryRecord[]>()
+    expectTypeOf<Data<Responses['test' | 'replay']>>().toEqualTypeOf<DeliveryRecord>()
   })
 
   // Unknown keys need an index signature, which the client's records only have at the top.
