@@ -164,6 +164,7 @@ export async function startServer(
     const mails = createMailJobs({
       ...deps,
       mailer,
+      mailRate: config.mailRate,
       findCertificate: (id) => findMailedCertificate(database, id, deps.publicUrl),
       recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
     })

@@ -30,6 +30,8 @@ export interface Config {
   outboxConcurrency: number
   /** Seconds after which the e-mails of a process that died are sent by another one. */
   outboxLeaseSeconds: number
+  /** E-mails per second that all processes send together; absent: as fast as possible. */
+  mailRate: number | undefined
   /** Days after which the words of e-mails are deleted that were sent, or are only stored. */
   mailKeepDays: number
   /**
@@ -72,6 +74,14 @@ const integer = (min: number, max: number) =>
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
   )
+
+const rate = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number, such as 14 or 0.5'),
+  v.transform(Number),
+  v.minValue(0.01, 'must be at least 0.01'),
+  v.maxValue(10_000, 'must be at most 10000'),
+)
 
 const address = (protocols: readonly string[]) =>
   v.pipe(
@@ -139,6 +149,7 @@ const schema = v.object({
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   OUTBOX_CONCURRENCY: v.optional(integer(1, 64), '16'),
   OUTBOX_LEASE_SECONDS: v.optional(integer(5, 3_600), '240'),
+  MAIL_RATE: v.optional(rate),
   MAIL_KEEP_DAYS: v.optional(integer(1, 36_500), '30'),
   COMPACT_AFTER_MINUTES: v.optional(integer(0, 525_600), '60'),
   WEBHOOK_ALLOW: v.optional(networks),
@@ -188,6 +199,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     outboxConcurrency: env.OUTBOX_CONCURRENCY,
     outboxLeaseSeconds: env.OUTBOX_LEASE_SECONDS,
+    mailRate: env.MAIL_RATE,
     mailKeepDays: env.MAIL_KEEP_DAYS,
     compactAfterMinutes: env.COMPACT_AFTER_MINUTES,
     webhookAllow: env.WEBHOOK_ALLOW ?? [],

@@ -314,6 +314,21 @@ export const migrations: readonly Migration[] = [
       'CREATE INDEX webhook_deliveries_by_lease ON webhook_deliveries (due_at) WHERE lease IS NOT NULL',
     ]
   },
+  // E-mails that arrive: the speed of the outbox, which all processes share, and addresses that get no e-mails of an
+  // account, or from which one came back. Of an address only a hash is stored.
+  () => [
+    `CREATE TABLE mail_pace (
+      id TEXT PRIMARY KEY,
+      next_at DOUBLE PRECISION NOT NULL,
+      paused_until BIGINT NOT NULL,
+      pauses INTEGER NOT NULL)`,
+    `CREATE TABLE mail_addresses (
+      account_id TEXT NOT NULL REFERENCES accounts(id),
+      address_hash TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      PRIMARY KEY (account_id, address_hash, kind))`,
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -73,6 +73,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
       connections: 1,
       silenceMs: 1_000,
     }),
+    mailRate: undefined,
     findCertificate: (id) => findMailedCertificate(deps.database, id, deps.publicUrl),
     recordFile: async (_id, bytes) => bytes,
   })

@@ -46,6 +46,8 @@ export type JobOutcome<Done extends string> =
 export interface JobQueue<Item extends Job, Done extends string> {
   /** Whether a claim leaves due jobs to others or for later, because their owners have their share. */
   readonly isShared: boolean
+  /** In how many ms to claim again, if the last claim got less than it wanted because the queue is limited. */
+  readonly nextClaimMs: number | undefined
   /** The clock by which jobs are due and leases expire, the same for all processes. */
   now(): Promise<number>
   /**

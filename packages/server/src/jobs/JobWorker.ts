@@ -57,6 +57,8 @@ export class JobWorker<Item extends Job, Done extends string> {
   /** Whether the queue may have due jobs. */
   #mayHaveMore = false
   #timers: NodeJS.Timeout[] = []
+  /** Claims again when the queue's limit allows more. */
+  #waker: NodeJS.Timeout | undefined
   #stopped = false
 
   constructor(kind: JobKind<Item, Done>, options: WorkerOptions) {
@@ -94,7 +96,7 @@ export class JobWorker<Item extends Job, Done extends string> {
     this.#continue()
   }
 
-  /** Resolves when no due job is left. */
+  /** Resolves when no due job is left, or the queue's limit allows no more of them now. */
   async idle(): Promise<void> {
     do {
       await Promise.all(this.#work)
@@ -108,6 +110,7 @@ export class JobWorker<Item extends Job, Done extends string> {
     this.#recorder.stop()
     const [poll, ...others] = this.#timers
     clearInterval(poll)
+    clearTimeout(this.#waker)
     await this.#leasing
     const ids = this.#waiting.splice(0).map(({ id }) => id)
     if (ids.length)
@@ -145,6 +148,7 @@ export class JobWorker<Item extends Job, Done extends string> {
     // A full batch: there may be more at once.
     const isFull = jobs.length === limit
     this.#mayHaveMore ||= isFull
+    this.#wakeAfter(queue.nextClaimMs)
     this.#leasedAt = isFull ? Number.NEGATIVE_INFINITY : performance.now()
     for (const job of jobs) {
       // After a jump of the clock, this process may get what it is attempting.
@@ -152,6 +156,13 @@ export class JobWorker<Item extends Job, Done extends string> {
       this.#held.add(job.id)
       this.#waiting.push(job)
     }
+  }
+
+  #wakeAfter(ms: number | undefined): void {
+    // The next tick is early enough for the others.
+    if (ms === undefined || ms >= pollMs || this.#stopped) return
+    clearTimeout(this.#waker)
+    this.#waker = setTimeout(() => this.wake(), ms).unref()
   }
 
   #attempt(job: Item): void {

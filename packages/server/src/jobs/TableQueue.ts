@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import type { System } from '../system/System.ts'
+import type { JobGate } from './JobGate.ts'
 import type { HeldJobs, Job, JobOutcome, JobQueue, Lease } from './JobQueue.ts'
 import type { JobTable, SettledJob } from './JobTable.ts'
 import { longWaits } from './longWaits.ts'
@@ -18,11 +19,15 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
   readonly isShared: boolean
   readonly #deps: QueueDependencies
   readonly #table: JobTable<Done>
+  readonly #gate: JobGate | undefined
+  #nextClaimMs: number | undefined
   /** Condition of a job that waits or is leased. */
   readonly #pending: string
   readonly #longWaits: ReturnType<typeof longWaits>
 
-  constructor(deps: QueueDependencies, table: JobTable<Done>) {
+  /** @param gate limits what is claimed */
+  constructor(deps: QueueDependencies, table: JobTable<Done>, gate?: JobGate) {
+    this.#gate = gate
     this.isShared = Boolean(table.shares?.length)
     this.#deps = deps
     this.#table = table
@@ -30,16 +35,33 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     this.#longWaits = longWaits(table)
   }
 
+  get nextClaimMs(): number | undefined {
+    return this.#nextClaimMs
+  }
+
   now(): Promise<number> {
     return readClock(this.#deps.database, this.#deps.clock)
   }
 
   async claim({ now, leaseMs, lease, limit }: Lease & { limit: number }): Promise<Item[]> {
-    const { table, columns } = this.#table
+    this.#nextClaimMs = undefined
+    const { table } = this.#table
     const { database } = this.#deps
     const due = `FROM ${table} WHERE ${this.#pending} AND due_at <= ?`
     // Quicker than an attempt to lease one, which waits for every other write.
     if (!(await database.one(`SELECT 1 AS one ${due} LIMIT 1`, [now]))) return []
+    if (!this.#gate) return this.#lease(due, { now, leaseMs, lease, limit })
+    const { granted, waitMs } = await this.#gate.take(limit, now)
+    const jobs = granted ? await this.#lease(due, { now, leaseMs, lease, limit: granted }) : []
+    if (jobs.length < granted) await this.#gate.giveBack(granted - jobs.length)
+    else if (granted < limit) this.#nextClaimMs = waitMs
+    return jobs
+  }
+
+  /** @param due SQL of the due jobs, after SELECT */
+  async #lease(due: string, { now, leaseMs, lease, limit }: Lease & { limit: number }): Promise<Item[]> {
+    const { table, columns } = this.#table
+    const { database } = this.#deps
     const skipLocked = database.engine === 'postgres' ? 'FOR UPDATE OF job SKIP LOCKED' : ''
     const turns = this.isShared
       ? shareTurns(this.#table, { due, now, lease })

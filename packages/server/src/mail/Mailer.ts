@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { isRefusal, MailRefused } from './MailRefused.ts'
+import { isSlowDown, MailSlowDown } from './MailSlowDown.ts'
 import { mailImages } from './mailPage.ts'
 import type { MailContent } from './outboxRepository.ts'
 
@@ -21,6 +22,7 @@ export interface Mailer {
   /**
    * Resolves once the mail server has accepted the e-mail.
    *
+   * @throws {MailSlowDown} if the mail server wants fewer e-mails, or later
    * @throws {MailRefused} if it never will be; after any other error, it may be accepted later
    */
   send(mail: OutgoingMail): Promise<void>
@@ -82,6 +84,7 @@ export class SmtpMailer implements Mailer {
       })
     } catch (error) {
       if (isRefusal(error)) throw new MailRefused((error as Error).message, { cause: error })
+      if (isSlowDown(error)) throw new MailSlowDown((error as Error).message, { cause: error })
       throw error
     }
   }

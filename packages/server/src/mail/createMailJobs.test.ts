@@ -79,6 +79,7 @@ describeOnEveryEngine('The outbox', (engine) => {
       randomBytes,
       publicUrl: 'https://certificates.example',
       recordFile: async (_id, bytes) => bytes,
+      mailRate: undefined,
       findCertificate: (id) => findMailedCertificate(database, id, 'https://certificates.example'),
       concurrency: 4,
       leaseMs: 60_000,

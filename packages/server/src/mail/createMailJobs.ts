@@ -4,14 +4,18 @@ import type { JobKind } from '../jobs/JobKind.ts'
 import { TableQueue } from '../jobs/TableQueue.ts'
 import { RenderingBusyError } from '../rendering/renderingErrors.ts'
 import type { System } from '../system/System.ts'
+import { MailPace } from './MailPace.ts'
 import { MailRefused } from './MailRefused.ts'
 import { MailSender, type MailSenderDependencies } from './MailSender.ts'
+import { MailSlowDown } from './MailSlowDown.ts'
 import { type MailRow, outbox, type SentState } from './outboxRepository.ts'
 
 /** Parts that e-mails are sent with. */
 export interface MailJobsDependencies extends MailSenderDependencies, Pick<System, 'clock'> {
   database: Database
   log: Pick<Logger, 'warn'>
+  /** E-mails that all processes together send per second; `undefined`: as fast as possible. */
+  mailRate: number | undefined
 }
 
 /**
@@ -24,17 +28,28 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | is not asked, because the certificate was revoked, replaced, or erased | `canceled` |
  * | refuses it for good (5xx) | `failed` at once |
  * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |
+ * | asks to slow down (421 and the like) | attempted again, not counted; all e-mails of all processes wait |
  * | was not asked, because rendering is busy or stopping | attempted again, not counted |
  */
 export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, SentState> {
   const sender = new MailSender(deps)
+  const pace = new MailPace(deps, deps.mailRate)
   return {
     name: 'e-mails',
-    queue: new TableQueue<MailRow, SentState>(deps, outbox),
-    attempt: (mail) => sender.send(mail),
+    queue: new TableQueue<MailRow, SentState>(deps, outbox, deps.mailer && pace),
+    async attempt(mail) {
+      if (pace.isPaused()) throw new MailSlowDown('The mail server asked to slow down.')
+      try {
+        return await sender.send(mail)
+      } catch (error) {
+        if (error instanceof MailSlowDown) await pace.pause()
+        throw error
+      }
+    },
     failureOf(error) {
       if (error instanceof MailRefused) return 'final'
-      return error instanceof RenderingBusyError ? 'uncounted' : 'temporary'
+      const isUncounted = error instanceof RenderingBusyError || error instanceof MailSlowDown
+      return isUncounted ? 'uncounted' : 'temporary'
     },
     onFailure({ id, attempts, recipientEmail }, { reason, isFinal }) {
       // Servers name the mailbox that they refuse; the log has no recipients' addresses.

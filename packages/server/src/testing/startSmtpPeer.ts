@@ -16,11 +16,11 @@ export interface SmtpPeer {
   port: number
   received: ReceivedMail[]
   /** Messages that were received completely, accepted or not. */
-  attempts: { recipients: string[]; messageId: string | undefined }[]
+  attempts: { recipients: string[]; messageId: string | undefined; at: number }[]
   /** The most messages that it was receiving at the same time. */
   peak: number
   /** Refuses everything with this permanent or temporary failure; `undefined` accepts again. */
-  refuseWith(code: number | undefined, step?: Step): void
+  refuseWith(code: number | undefined, step?: Step, words?: string): void
   /** Runs before it answers a message; may never resolve. */
   beforeAnswer: (recipients: string[]) => Promise<void>
   stop(): Promise<void>
@@ -28,10 +28,12 @@ export interface SmtpPeer {
 
 /** Starts it on a loopback port, by default a free one. */
 export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
-  let refusal: { code: number; step: Step } | undefined
+  let refusal: { code: number; step: Step; words: string } | undefined
   let open = 0
   const refusalAt = (step: Step) =>
-    refusal?.step === step ? Object.assign(new Error('not taken'), { responseCode: refusal.code }) : undefined
+    refusal?.step === step
+      ? Object.assign(new Error(refusal.words), { responseCode: refusal.code })
+      : undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -47,7 +49,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
       stream.on('end', async () => {
         const email = await PostalMime.parse(Buffer.concat(chunks))
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        peer.attempts.push({ recipients, messageId: email.messageId })
+        peer.attempts.push({ recipients, messageId: email.messageId, at: performance.now() })
         await peer.beforeAnswer(recipients)
         open--
         const error = refusalAt('content')
@@ -66,8 +68,8 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     received: [],
     attempts: [],
     peak: 0,
-    refuseWith(code, step = 'content') {
-      refusal = code === undefined ? undefined : { code, step }
+    refuseWith(code, step = 'content', words = 'not taken') {
+      refusal = code === undefined ? undefined : { code, step, words }
     },
     beforeAnswer: async () => undefined,
     stop: () => new Promise((resolve) => server.close(() => resolve())),

@@ -1,0 +1,20 @@
+/** The mail server asked to send less, or later: no e-mail's fault, and true for all of them. */
+export class MailSlowDown extends Error {
+  override readonly name = 'MailSlowDown'
+}
+
+/** Temporary replies that may ask to slow down. Amazon SES answers 454. */
+const codes = new Set([421, 450, 451, 452, 454])
+const throttling =
+  /throttl|slow(?:ing)? down|too (?:many|much|fast|quickly)|\brate\b|(?:limit|quota) (?:exceeded|reached)|exceeded .{0,60}(?:limit|quota)/i
+/** About one mailbox (RFC 3463, section 3.3), or greylisting, which wants the same e-mail again. */
+const aboutOneMail = /\b4\.2\.\d|gr[ae]y ?-?list|mailbox/i
+
+/** Whether an error of nodemailer is a reply that asks to slow down. */
+export function isSlowDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { responseCode, response } = error as { responseCode?: number; response?: string }
+  if (responseCode === undefined || !codes.has(responseCode)) return false
+  const said = (response ?? error.message).slice(0, 1_000)
+  return throttling.test(said) && !aboutOneMail.test(said)
+}
