@@ -1,5 +1,6 @@
 import type { FontCatalog } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
+import type { BounceSettings } from './bounces/BounceSettings.ts'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { CompactForm } from './database/CompactForm.ts'
 import type { Database } from './database/Database.ts'
@@ -41,6 +42,10 @@ export interface Dependencies extends System {
   publicRateLimitPerMinute: number
   /** Express's `trust proxy`: whose `X-Forwarded-For` names the client. */
   trustProxy: number | string[] | false
+  /** How e-mails that come back are recognized, and who may report them; absent: nobody may. */
+  bounces?: BounceSettings | undefined
+  /** Requests an address of Amazon SNS, which confirms a subscription. */
+  confirmSubscription: (url: URL) => Promise<void>
   /** Called after a commit that may have queued an e-mail, so that it is sent at once. */
   onMailQueued: () => void
   /** Called after a commit that has queued a delivery of a webhook. */

@@ -1,6 +1,10 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
+import { BounceService } from './bounces/BounceService.ts'
+import { bounceHandlers } from './bounces/bounceHandlers.ts'
+import { bounceRoutes } from './bounces/bounceRoutes.ts'
+import { requireBounceToken } from './bounces/requireBounceToken.ts'
 import { CertificateIssuer } from './certificates/CertificateIssuer.ts'
 import { CertificateService } from './certificates/CertificateService.ts'
 import { certificateHandlers } from './certificates/certificateHandlers.ts'
@@ -112,6 +116,11 @@ export function createApp(deps: Dependencies, createContract: () => OpenApiDocum
   if (deps.metrics && deps.metricsToken !== undefined)
     serve(metricsRoutes, metricsHandlers(deps.metrics, deps.metricsToken))
   app.use(refuseTooNew(deps.databaseWatch))
+  if (deps.bounces) {
+    const { token, references } = deps.bounces
+    const reports = bounceHandlers(new BounceService(deps), references, deps.confirmSubscription)
+    serve(bounceRoutes, reports, requireBounceToken(token))
+  }
   serve(imageRoutes, imageHandlers(deps.imageStore, sender))
   serve(verificationRoutes, verificationHandlers(certificates, deps.issuedFiles, sender), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)

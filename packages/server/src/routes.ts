@@ -1,5 +1,6 @@
 import { fieldSchema } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
+import { bounceRoutes } from './bounces/bounceRoutes.ts'
 import { certificateRecord } from './certificates/certificateResponses.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import type { Resource, Route } from './contract/Route.ts'
@@ -29,6 +30,7 @@ const resources: readonly Resource[] = [
   rootRoutes,
   healthRoutes,
   metricsRoutes,
+  bounceRoutes,
   imageRoutes,
   verificationRoutes,
   referenceRoutes,

@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
+import type { BounceSettings } from './bounces/BounceSettings.ts'
+import { confirmSubscription } from './bounces/confirmSubscription.ts'
 import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
 import { findMailedCertificate } from './certificates/mailedCertificate.ts'
@@ -27,6 +29,7 @@ import { ImageStore } from './images/ImageStore.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
 import type { CertificateTask } from './life/taskRepository.ts'
+import { bounceReferences } from './mail/bounceReference.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { MailSweeper } from './mail/MailSweeper.ts'
@@ -68,7 +71,10 @@ export interface RunningServer {
 
 /** Replaced by tests. */
 type Overrides = Partial<
-  Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log' | 'sender' | 'compactForm'>
+  Pick<
+    Dependencies,
+    'clock' | 'newId' | 'fetchImage' | 'confirmSubscription' | 'log' | 'sender' | 'compactForm'
+  >
 > & {
   sdk?: Partial<SdkFolders>
   lockDataDir?: typeof lockDataDir
@@ -150,6 +156,8 @@ export async function startServer(
       imageStore,
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
+      bounces: bounceSettings(config),
+      confirmSubscription,
       onMailQueued: () => outbox?.wake(),
       onDeliveryQueued: () => webhooks?.wake(),
       isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
@@ -165,6 +173,7 @@ export async function startServer(
       ...deps,
       mailer,
       mailRate: config.mailRate,
+      bounces: deps.bounces,
       findCertificate: (id) => findMailedCertificate(database, id, deps.publicUrl),
       recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
     })
@@ -237,6 +246,13 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+}
+
+function bounceSettings({
+  bounceToken: token,
+  mailBounceAddress: address,
+}: Config): BounceSettings | undefined {
+  return token === undefined ? undefined : { token, references: bounceReferences(token), address }
 }
 
 /** A mail server may be silent for at most three quarters of a lease, so that no lease expires during an attempt. */

@@ -81,9 +81,18 @@ export interface IssuePreview {
 
 /**
  * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
- * leaves at `issueAt`; `canceled` = the certificate was revoked, replaced, or erased before it left.
+ * leaves at `issueAt`; `bounced` = it came back; `canceled` = the certificate was revoked, replaced, or
+ * erased before it left, or the recipient wants no e-mails.
  */
-export type MailStatus = 'none' | 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'canceled'
+export type MailStatus =
+  | 'none'
+  | 'scheduled'
+  | 'pending'
+  | 'sent'
+  | 'stored'
+  | 'failed'
+  | 'bounced'
+  | 'canceled'
 
 /**
  * State of a certificate. The first that applies counts: `erased`, `revoked`, `superseded` (replaced by a reissue),

@@ -10,7 +10,16 @@ import {
 } from '../contract/responseSchemas.ts'
 
 const person = v.strictObject({ name: v.string(), email: v.string() })
-const mailStatus = v.picklist(['none', 'scheduled', 'pending', 'sent', 'stored', 'failed', 'canceled'])
+const mailStatus = v.picklist([
+  'none',
+  'scheduled',
+  'pending',
+  'sent',
+  'stored',
+  'failed',
+  'bounced',
+  'canceled',
+])
 const warnings = v.array(v.string())
 
 /** A certificate, as responses have it. */

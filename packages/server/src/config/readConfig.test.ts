@@ -30,6 +30,8 @@ describe('readConfig', () => {
       outboxConcurrency: 16,
       outboxLeaseSeconds: 240,
       mailRate: undefined,
+      bounceToken: undefined,
+      mailBounceAddress: undefined,
       mailKeepDays: 30,
       compactAfterMinutes: 60,
       webhookAllow: [],
@@ -65,6 +67,8 @@ describe('readConfig', () => {
         OUTBOX_CONCURRENCY: '4',
         OUTBOX_LEASE_SECONDS: '30',
         MAIL_RATE: '0.5',
+        BOUNCE_TOKEN: 'token-of-the-bounces-0123',
+        MAIL_BOUNCE_ADDRESS: 'bounces@example.com',
         MAIL_KEEP_DAYS: '90',
         COMPACT_AFTER_MINUTES: '0',
         DEMO_API_KEY: 'cs_demo_0123456789_abcdef',
@@ -96,6 +100,8 @@ describe('readConfig', () => {
       outboxConcurrency: 4,
       outboxLeaseSeconds: 30,
       mailRate: 0.5,
+      bounceToken: 'token-of-the-bounces-0123',
+      mailBounceAddress: 'bounces@example.com',
       mailKeepDays: 90,
       compactAfterMinutes: 0,
       webhookAllow: [],
@@ -153,6 +159,9 @@ describe('readConfig', () => {
     ['MAIL_RATE', '0.001'],
     ['MAIL_RATE', '1e3'],
     ['MAIL_RATE', '-7'],
+    ['BOUNCE_TOKEN', 'hunter2'],
+    ['MAIL_BOUNCE_ADDRESS', 'bounces+ours@example.com'],
+    ['MAIL_BOUNCE_ADDRESS', 'a-very-long-name@example.com'],
     ['DEMO_API_KEY', 'hunter2'],
     ['DEMO_API_KEY', 'Tr0ub4dor&3-Tr0ub4dor&3'],
     ['DEMO_API_KEY', '0123456701234567012345670123456701234567'],
@@ -181,6 +190,12 @@ describe('readConfig', () => {
       expect(messageFor({ SMTP_URL: 'smtp://mail.example', ...(MAIL_FROM === '' && { MAIL_FROM }) })).toMatch(
         /^MAIL_FROM is missing: .*SMTP_URL.*\.$/,
       )
+  })
+
+  test('refuses MAIL_BOUNCE_ADDRESS without a token, in one line that names it', () => {
+    expect(messageFor({ MAIL_BOUNCE_ADDRESS: 'bounces@example.com' })).toMatch(
+      /^BOUNCE_TOKEN is missing: .*\.$/,
+    )
   })
 
   test('refuses a limit of no requests', () => {

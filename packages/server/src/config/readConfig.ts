@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
+import { longestBounceName } from '../mail/bounceReference.ts'
 import { namedNetworks } from '../network/addressIn.ts'
 
 /** The configuration, parsed once at startup. */
@@ -32,6 +33,10 @@ export interface Config {
   outboxLeaseSeconds: number
   /** E-mails per second that all processes send together; absent: as fast as possible. */
   mailRate: number | undefined
+  /** Secret of `/bounces`; absent: e-mails that come back are not recorded. */
+  bounceToken: string | undefined
+  /** Address to which e-mails come back, with a reference to each added; absent: that of `mailFrom`. */
+  mailBounceAddress: string | undefined
   /** Days after which the words of e-mails are deleted that were sent, or are only stored. */
   mailKeepDays: number
   /**
@@ -150,6 +155,17 @@ const schema = v.object({
   OUTBOX_CONCURRENCY: v.optional(integer(1, 64), '16'),
   OUTBOX_LEASE_SECONDS: v.optional(integer(5, 3_600), '240'),
   MAIL_RATE: v.optional(rate),
+  BOUNCE_TOKEN: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
+  MAIL_BOUNCE_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.email('must be an e-mail address'),
+      v.check(
+        (text) => text.indexOf('@') <= longestBounceName && !text.includes('+'),
+        `must have at most ${longestBounceName} characters and no + before the @, because a reference is added there`,
+      ),
+    ),
+  ),
   MAIL_KEEP_DAYS: v.optional(integer(1, 36_500), '30'),
   COMPACT_AFTER_MINUTES: v.optional(integer(0, 525_600), '60'),
   WEBHOOK_ALLOW: v.optional(networks),
@@ -184,6 +200,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(
       'MAIL_FROM is missing: with SMTP_URL, set it to the e-mail address that certificates are sent from.',
     )
+  if (env.MAIL_BOUNCE_ADDRESS && !env.BOUNCE_TOKEN)
+    throw new ConfigError(
+      'BOUNCE_TOKEN is missing: with MAIL_BOUNCE_ADDRESS, set it to a random secret of at least 24 characters.',
+    )
   return {
     port: env.PORT,
     host: env.HOST,
@@ -200,6 +220,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     outboxConcurrency: env.OUTBOX_CONCURRENCY,
     outboxLeaseSeconds: env.OUTBOX_LEASE_SECONDS,
     mailRate: env.MAIL_RATE,
+    bounceToken: env.BOUNCE_TOKEN,
+    mailBounceAddress: env.MAIL_BOUNCE_ADDRESS,
     mailKeepDays: env.MAIL_KEEP_DAYS,
     compactAfterMinutes: env.COMPACT_AFTER_MINUTES,
     webhookAllow: env.WEBHOOK_ALLOW ?? [],

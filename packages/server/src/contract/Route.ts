@@ -17,13 +17,20 @@ export interface FormContent {
   type: 'multipart/form-data'
 }
 
+/** An e-mail, which the route's handler reads. */
+export interface MessageContent {
+  type: 'message/rfc822'
+  /** Bytes; a larger body is a 413. */
+  limit: number
+}
+
 /** The parts of a request that a route reads. It ignores all others. */
 export interface RouteRequest {
   params?: PartSchema
   query?: PartSchema
   /** By their names in lower case. */
   headers?: Readonly<Record<string, PartSchema>>
-  body?: JsonContent | FormContent
+  body?: JsonContent | FormContent | MessageContent
 }
 
 /** The body of a response: schema of a JSON body, media type of any other, `null` without one. */

@@ -6,6 +6,8 @@ export const bodyLimits = {
   texts: 1024 * 1024,
   /** The same, with images of the recipient. */
   recipient: 3 * 1024 * 1024,
+  /** Bounces: events of a provider, or a message. */
+  reports: 1024 * 1024,
   /** A revocation reason. */
   small: 64 * 1024,
 } as const

@@ -10,7 +10,8 @@ const commonErrors: RouteErrors = {
   503: ['not_ready', 'no_response', 'busy'],
 }
 
-const databaseErrors: RouteErrors = { 500: ['database_damaged'], 503: ['database_unavailable'] }
+/** Of a request that reads or writes the database. */
+export const databaseErrors: RouteErrors = { 500: ['database_damaged'], 503: ['database_unavailable'] }
 
 const errorsByLimit: Readonly<Record<RouteLimit, RouteErrors>> = {
   none: {},
@@ -32,6 +33,10 @@ const errorsByBody = {
       'body_too_fragmented',
       'too_slow_to_read',
     ],
+    413: ['body_too_large', 'too_costly'],
+  },
+  'message/rfc822': {
+    400: ['unsupported_encoding', 'incomplete_body', 'body_too_fragmented'],
     413: ['body_too_large', 'too_costly'],
   },
   'multipart/form-data': { 400: ['incomplete_body', 'body_too_fragmented'], 413: ['too_costly'] },

@@ -5,7 +5,7 @@ import { routes as table } from '../routes.ts'
 import { findRoute } from '../testing/findRoute.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 
-/** Routes that are pages and files for browsers. */
+/** Routes that are pages and files for browsers, and for other services. */
 const notForClients = [
   'GET /',
   'GET /favicon.ico',
@@ -13,6 +13,10 @@ const notForClients = [
   'GET /health/live',
   'GET /health/ready',
   'GET /metrics',
+  'POST /bounces/ses',
+  'POST /bounces/sendgrid',
+  'POST /bounces/postmark',
+  'POST /bounces/message',
   'GET /v',
   'GET /v/:code',
   'GET /v/:code/share.png',

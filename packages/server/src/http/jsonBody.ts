@@ -49,7 +49,7 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
     }
     const parsed = isLarge
       ? await parsing.run(parseJsonJob, input, {
-          owner: response.locals.auth.accountId,
+          owner: ownerOf(response),
           transfer: input.blocks,
         })
       : parseJson(input)
@@ -66,11 +66,16 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
             await readInto(request, response, limit).then(resolve, reject)
             await closed(request, response)
           }
-          largeRequests.run(response.locals.auth.accountId, read).catch(reject)
+          largeRequests.run(ownerOf(response), read).catch(reject)
         })
       next()
     }
   }
+}
+
+/** Requests that need no API key count together. */
+function ownerOf({ locals }: Response): string {
+  return (locals as Partial<Express.Locals>).auth?.accountId ?? ''
 }
 
 /** A body without a declared length can have any size up to the limit; one beyond the limit is not read. */

@@ -74,6 +74,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
       silenceMs: 1_000,
     }),
     mailRate: undefined,
+    bounces: undefined,
     findCertificate: (id) => findMailedCertificate(deps.database, id, deps.publicUrl),
     recordFile: async (_id, bytes) => bytes,
   })

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { ImageStore } from '../images/ImageStore.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
+import { type BounceReferences, bounceAddress } from './bounceReference.ts'
 import { type MailedCertificate, mailContent } from './composeMail.ts'
-import type { Mailer } from './Mailer.ts'
+import type { Mailer, OutgoingMail } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
 import type { MailRow, SentState } from './outboxRepository.ts'
 
@@ -26,6 +27,8 @@ export interface MailSenderDependencies {
   /** Without one, e-mails are only stored. */
   mailer: Mailer | undefined
   publicUrl: string
+  /** How e-mails that come back are recognized; `undefined`: they are not. */
+  bounces: { references: BounceReferences; address: string | undefined } | undefined
   /** `undefined`: it is not in force, so that nobody gets an e-mail about it. */
   findCertificate(id: string): Promise<CertificateToMail | undefined>
   /** Keeps the hash of a file that is about to leave. Returns its bytes. */
@@ -72,6 +75,7 @@ export class MailSender {
     const outgoing = {
       to: { name: mail.recipientName, address: mail.recipientEmail },
       messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+      ...this.#waysBack(mail.id),
       ...mailContent(mail, mailed),
       issuer: organization,
       image,
@@ -85,6 +89,13 @@ export class MailSender {
       this.#images.set(certificateId, image)
       throw error
     }
+  }
+
+  #waysBack(mailId: string): Pick<OutgoingMail, 'reference' | 'returnPath'> {
+    const { bounces } = this.#deps
+    if (!bounces) return { reference: undefined, returnPath: undefined }
+    const reference = bounces.references.create(mailId)
+    return { reference, returnPath: bounces.address && bounceAddress(bounces.address, reference) }
   }
 
   async #draw(id: string, frozen: RenderableCertificate): Promise<Uint8Array> {

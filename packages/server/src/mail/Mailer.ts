@@ -9,6 +9,10 @@ export interface OutgoingMail extends MailContent {
   to: { name: string; address: string }
   /** The same for every attempt, so that a receiver can recognize a repetition. */
   messageId: string
+  /** Refers to this e-mail if it comes back. */
+  reference: string | undefined
+  /** Sender of the envelope, to which it comes back; `undefined`: the address of the `From` header. */
+  returnPath: string | undefined
   /** Shown as the sender's name; replies go to its address. */
   issuer: { name: string; email: string }
   /** The certificate as PNG. */
@@ -76,6 +80,8 @@ export class SmtpMailer implements Mailer {
         text: mail.text,
         html: mail.html,
         messageId: mail.messageId,
+        envelope: { from: mail.returnPath ?? this.#from, to: mail.to.address },
+        headers: headersOf(mail),
         attachments: [
           inlinePng('certificate.png', mailImages.certificate, mail.image),
           ...(mail.logo ? [inlinePng('logo.png', mailImages.logo, mail.logo)] : []),
@@ -91,6 +97,15 @@ export class SmtpMailer implements Mailer {
 
   close(): void {
     this.#transport.close()
+  }
+}
+
+/** Postmark returns its own header with a bounce; Amazon SES can return all. */
+function headersOf({ reference }: OutgoingMail): Record<string, string> {
+  return {
+    // Asks for no vacation replies (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    ...(reference !== undefined && { 'X-Certificate-Mail': reference, 'X-PM-Metadata-mail': reference }),
   }
 }
 

@@ -80,6 +80,7 @@ describeOnEveryEngine('The outbox', (engine) => {
       publicUrl: 'https://certificates.example',
       recordFile: async (_id, bytes) => bytes,
       mailRate: undefined,
+      bounces: undefined,
       findCertificate: (id) => findMailedCertificate(database, id, 'https://certificates.example'),
       concurrency: 4,
       leaseMs: 60_000,

@@ -7,9 +7,10 @@ import { recordMailEvents } from './recordMailEvents.ts'
 
 /**
  * State of an e-mail; `scheduled`: it becomes `pending` when its certificate becomes public; `stored`: no SMTP server is
- * configured, so it only stays readable; `canceled`: its certificate is no longer in force. See `JobWorker`.
+ * configured, so it only stays readable; `bounced`: it was accepted, and
+ * came back; `canceled`: its certificate is no longer in force, or the recipient wants no e-mails. See `JobWorker`.
  */
-export type MailState = 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'canceled'
+export type MailState = 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'bounced' | 'canceled'
 
 /** How an e-mail leaves the outbox. */
 export type SentState = Extract<MailState, 'sent' | 'stored' | 'canceled'>
@@ -148,10 +149,24 @@ export function cancelScheduledMail(certificateId: string): Statement {
 export function eraseMails(certificateId: string): Statement {
   return {
     sql: `UPDATE outbox SET recipient_name = '', recipient_email = '', subject = '', body_text = '', body_html = '',
-       body_form = 2, error = NULL, lease = NULL, status = CASE WHEN status IN ('sent', 'stored') THEN status ELSE 'canceled' END
+       body_form = 2, error = NULL, lease = NULL, status = CASE WHEN status IN ('sent', 'stored', 'bounced') THEN status ELSE 'canceled' END
      WHERE certificate_id = ?`,
     values: [certificateId],
   }
+}
+
+/**
+ * Marks an e-mail that came back. Also one that is not yet recorded as sent: its lease is removed, so that the attempt that
+ * is running records nothing.
+ *
+ * @returns whether it was not marked before
+ */
+export async function markBounced(tx: Tx, id: string, reason: string): Promise<boolean> {
+  const changed = await tx.run(
+    `UPDATE outbox SET status = 'bounced', error = ?, lease = NULL WHERE id = ? AND status IN ('sent', 'pending')`,
+    [reason, id],
+  )
+  return changed === 1
 }
 
 /** E-mails that are counted, so that a scrape takes a few milliseconds however many wait. */

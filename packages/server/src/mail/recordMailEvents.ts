@@ -5,9 +5,13 @@ import { recordEvents } from '../events/eventRepository.ts'
 import type { SettledJob } from '../jobs/JobTable.ts'
 
 /** Events by the state in which an e-mail ended. One that is only stored was accepted by nobody. */
-const types: Readonly<Record<string, NewEvent['type']>> = { sent: 'mail.accepted', failed: 'mail.failed' }
+const types: Readonly<Record<string, NewEvent['type']>> = {
+  sent: 'mail.accepted',
+  failed: 'mail.failed',
+  bounced: 'mail.bounced',
+}
 
-/** Records that e-mails were accepted by the mail server, or given up, in the transaction that says so of the e-mails. */
+/** Records that e-mails were accepted by the mail server, given up, or returned, in the transaction that says so of the e-mails. */
 export async function recordMailEvents(tx: Tx, mails: readonly SettledJob[], now: number): Promise<void> {
   const byId = new Map(mails.map(({ id, status }) => [id, types[status]]))
   const ids = [...byId].flatMap(([id, type]) => (type ? [id] : []))

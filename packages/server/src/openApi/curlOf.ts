@@ -13,6 +13,7 @@ export function curlOf(
   if (scheme === 'bearer') parts.push(`-H "authorization: Bearer $TOKEN"`)
   const [type, { schema } = {}] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   if (type === 'multipart/form-data') parts.push("-F 'file=@certificate.pdf'")
+  else if (type === 'message/rfc822') parts.push("--data-binary '@message.eml'")
   else if (schema && operation.requestBody?.required)
     parts.push(`-H 'content-type: application/json' -d '${JSON.stringify(exampleOf(schema))}'`)
   return parts.join(' ')

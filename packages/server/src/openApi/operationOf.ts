@@ -68,6 +68,8 @@ function bodyOf(body: RouteRequest['body'], jsonSchemaOf: JsonSchemaOf): OpenApi
     const schema = { type: 'object', properties: { file }, required: ['file'] }
     return { required: true, content: { [body.type]: { schema } } }
   }
+  if (body.type === 'message/rfc822')
+    return { required: true, content: { [body.type]: { schema: { type: 'string' } } } }
   const required = !isOptional(body.schema)
   return { required, content: { [body.type]: { schema: jsonSchemaOf(body.schema) } } }
 }

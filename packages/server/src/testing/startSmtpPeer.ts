@@ -2,9 +2,11 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A received message, with the recipients of its envelope. */
+/** A received message, with its envelope. */
 export interface ReceivedMail extends Email {
   recipients: string[]
+  /** Of the envelope: where it comes back to. */
+  returnPath: string
 }
 
 /** At which step the peer refuses. */
@@ -54,7 +56,8 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
         open--
         const error = refusalAt('content')
         if (error) return callback(error)
-        peer.received.push({ ...email, recipients })
+        const { mailFrom } = session.envelope
+        peer.received.push({ ...email, recipients, returnPath: mailFrom ? mailFrom.address : '' })
         callback()
       })
     },

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { bodyLimits } from '../contract/bodyLimits.ts'
+import { describeRoutes } from '../contract/describeRoutes.ts'
+import type { RouteDescription } from '../contract/Route.ts'
+import { countSchema, dataResponse } from '../contract/responseSchemas.ts'
+import { databaseErrors, mergeErrors } from '../contract/routeErrors.ts'
+import { postmarkSchema, sendgridSchema, sesSchema } from './bounceSchema.ts'
+
+const report = {
+  method: 'POST',
+  responses: { 200: dataResponse(v.strictObject({ bounced: countSchema })) },
+  errors: mergeErrors(databaseErrors, { 401: ['unauthorized'], 404: ['unknown_path'] }),
+} as const satisfies Partial<RouteDescription>
+const headers = { authorization: v.string() }
+const json = { type: 'application/json', limit: bodyLimits.reports } as const
+
+/**
+ * `/bounces`: where providers and mail servers report e-mails that came back, with `BOUNCE_TOKEN` as bearer token, or as the
+ * password of an address. Without one, none of them is served.
+ */
+export const bounceRoutes = describeRoutes(
+  { name: 'bounces', prefix: '/bounces', limit: 'none' },
+  {
+    ses: {
+      ...report,
+      summary: 'Report bounces from Amazon SES',
+      path: '/bounces/ses',
+      request: { headers, body: { ...json, schema: sesSchema } },
+    },
+    sendgrid: {
+      ...report,
+      summary: 'Report bounces from Twilio SendGrid',
+      path: '/bounces/sendgrid',
+      request: { headers, body: { ...json, schema: sendgridSchema } },
+    },
+    postmark: {
+      ...report,
+      summary: 'Report bounces from Postmark',
+      path: '/bounces/postmark',
+      request: { headers, body: { ...json, schema: postmarkSchema } },
+    },
+    message: {
+      ...report,
+      summary: 'Report a bounce as a message (RFC 3464)',
+      path: '/bounces/message',
+      request: { headers, body: { type: 'message/rfc822', limit: bodyLimits.reports } },
+    },
+  },
+)

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+
+const text = (max: number) =>
+  v.pipe(v.string('must be text'), v.maxLength(max, `must have at most ${max} characters`))
+const optionalText = v.nullish(text(10_000), '')
+const headers = v.nullish(
+  v.pipe(
+    v.array(v.object({ name: text(1_000), value: text(20_000) }), 'must be a list'),
+    v.maxLength(500, 'must have at most 500 headers'),
+  ),
+  [],
+)
+
+/** What Amazon SES says about an e-mail; other kinds than bounces are ignored. */
+export const sesMessageSchema = v.object(
+  {
+    notificationType: v.nullish(text(100)),
+    eventType: v.nullish(text(100)),
+    mail: v.object({ source: optionalText, headers }, 'must be an object'),
+    bounce: v.nullish(
+      v.object({
+        bounceType: optionalText,
+        bouncedRecipients: v.nullish(
+          v.pipe(v.array(v.object({ diagnosticCode: optionalText })), v.maxLength(100)),
+          [],
+        ),
+      }),
+    ),
+  },
+  'must be an object',
+)
+
+/** Longest `Message` of a notification, in characters: Amazon SNS allows 256 KiB. */
+const longestMessage = 262_144
+
+/**
+ * Body of `POST /bounces/ses`: a notification of Amazon SNS, which has the message of SES as text; or, with raw message
+ * delivery, that message. SNS sends it with `Content-Type: text/plain`.
+ */
+export const sesSchema = v.union(
+  [
+    v.object({ Type: v.literal('Notification'), Message: text(longestMessage) }),
+    v.object({
+      Type: v.literal('SubscriptionConfirmation'),
+      TopicArn: v.pipe(
+        v.string(),
+        v.regex(/^arn:aws(-cn|-us-gov)?:sns:[a-z]{2}(-[a-z]+)+-\d:\d{12}:[\w-]{1,256}$/),
+      ),
+      Token: v.pipe(v.string(), v.regex(/^[\w-]{1,2000}$/)),
+    }),
+    v.object({ Type: v.literal('UnsubscribeConfirmation') }),
+    sesMessageSchema,
+  ],
+  'must be a notification of Amazon SNS, or a message of Amazon SES',
+)
+
+/** Body of `POST /bounces/sendgrid`: events of Twilio SendGrid. */
+export const sendgridSchema = v.pipe(
+  v.array(
+    v.object(
+      {
+        event: text(100),
+        type: optionalText,
+        reason: optionalText,
+        'smtp-id': optionalText,
+      },
+      'must be an object',
+    ),
+    'must be a list of events',
+  ),
+  v.maxLength(5_000, 'must have at most 5000 events'),
+)
+
+/** Body of `POST /bounces/postmark`. */
+export const postmarkSchema = v.object(
+  {
+    RecordType: text(100),
+    Type: optionalText,
+    Description: optionalText,
+    Details: optionalText,
+    Metadata: v.nullish(v.object({ mail: optionalText }), { mail: '' }),
+  },
+  'must be a JSON object',
+)

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { reportBounces } from './readReport.ts'
+
+const findMails = (text: string) => (text.includes('+known@') ? ['the id'] : [])
+
+interface Report {
+  to?: string
+  type?: string
+  action?: string
+  status?: string
+  diagnostic?: string
+}
+
+function message({
+  to = 'bounces+known@example.org',
+  type = 'multipart/report; report-type=delivery-status;\n boundary="=_border"',
+  action = 'failed',
+  status = '5.1.1',
+  diagnostic = 'Diagnostic-Code: smtp; 550 5.1.1\n No such user\n',
+}: Report = {}): Buffer {
+  const text = `From: MAILER-DAEMON@example.net
+To: <${to}>
+Content-Type: ${type}
+
+--=_border
+Content-Type: text/plain
+
+It could not be delivered.
+--=_border
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.net
+
+Final-Recipient: rfc822; zoe@example.com
+Action: ${action}
+Status: ${status}
+${diagnostic}
+--=_border
+Content-Type: message/rfc822
+
+To: bounces+known@example.org
+--=_border--
+`
+  return Buffer.from(text.replaceAll('\n', '\r\n'))
+}
+
+describe('reportBounces', () => {
+  it('finds the e-mail and the reason', () => {
+    expect(reportBounces(message(), findMails)).toEqual([
+      { mailId: 'the id', reason: '550 5.1.1 No such user' },
+    ])
+  })
+
+  it('names the status if the server said nothing', () => {
+    expect(reportBounces(message({ diagnostic: '' }), findMails)[0]?.reason).toBe('Status 5.1.1')
+  })
+
+  it.each([
+    ['a delay', { action: 'delayed', status: '4.4.1' }],
+    ['a temporary failure', { status: '4.2.2' }],
+    ['a success', { action: 'delivered', status: '2.0.0' }],
+    ['a report to another address', { to: 'bounces+unknown@example.org' }],
+    ['a vacation reply', { type: 'text/plain; charset=utf-8' }],
+    ['a message with parts that is no report', { type: 'multipart/mixed; boundary="=_border"' }],
+    ['a report without a boundary', { type: 'multipart/report' }],
+  ])('ignores %s', (_what, report) => expect(reportBounces(message(report), findMails)).toEqual([]))
+
+  it('reads reports that are encoded', () => {
+    const plain = message().toString()
+    const [head = '', , report = ''] = plain.split('--=_border')
+    const fields = report.split('\r\n\r\n').slice(1).join('\r\n\r\n')
+    const encoded = `${head}--=_border\r\nContent-Type: message/delivery-status\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(fields).toString('base64')}\r\n--=_border--\r\n`
+    expect(reportBounces(Buffer.from(encoded), findMails)).toHaveLength(1)
+  })
+
+  it.each([
+    ['nothing', ''],
+    [
+      'a megabyte of borders',
+      `Content-Type: multipart/report; boundary=a\r\n\r\n${'--a\r\n'.repeat(200_000)}`,
+    ],
+    ['a megabyte of fields', 'A: b\r\n'.repeat(170_000)],
+    ['one endless line', 'Content-Type: multipart/report; boundary='.padEnd(1_000_000, 'x')],
+    [
+      'random bytes',
+      Buffer.from(Array.from({ length: 10_000 }, (_, i) => (i * 7919) % 256)).toString('latin1'),
+    ],
+  ])('reads %s quickly', (_what, text) => {
+    const started = performance.now()
+    expect(reportBounces(Buffer.from(text, 'latin1'), findMails)).toEqual([])
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Bounce, FindMails } from './Bounce.ts'
+
+/** Bytes of a message that are read. The report comes before the original e-mail. */
+const readBytes = 256 * 1024
+/** Most parts and fields that are looked at. */
+const [mostParts, mostFields] = [20, 200]
+/** Headers that name the address to which a report was delivered. */
+const addressHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to']
+
+type Fields = ReadonlyMap<string, string>
+
+/**
+ * Reads a delivery status notification (RFC 3464), as it was received at the address of one e-mail. Delays, successes, and
+ * temporary failures are no bounces; other messages, such as vacation replies, have no report.
+ */
+export function reportBounces(message: Uint8Array, findMails: FindMails): Bounce[] {
+  const source = Buffer.from(message.subarray(0, readBytes)).toString('latin1').replaceAll('\r\n', '\n')
+  const { fields, body } = splitMessage(source)
+  const boundary = boundaryOf(fields.get('content-type') ?? '')
+  if (boundary === undefined) return []
+  const report = partsOf(body, boundary)
+    .map(splitMessage)
+    .find((part) => /^message\/(?:global-)?delivery-status\b/i.test(part.fields.get('content-type') ?? ''))
+  if (!report) return []
+  const statuses = decode(report.body, report.fields)
+    .split(/\n\s*\n/)
+    .slice(0, mostParts)
+    .map(fieldsOf)
+  const failed = statuses.find(isPermanentFailure)
+  if (!failed) return []
+  const mailIds = findMails(addressHeaders.map((name) => fields.get(name) ?? '').join(' '))
+  const reason =
+    (failed.get('diagnostic-code') ?? '').replace(/^[\w-]+;\s*/, '') || `Status ${failed.get('status')}`
+  return [...new Set(mailIds)].map((mailId) => ({ mailId, reason }))
+}
+
+function isPermanentFailure(fields: Fields): boolean {
+  return /^failed\b/i.test(fields.get('action') ?? '') && /^5\./.test(fields.get('status') ?? '')
+}
+
+/** The boundary of a multipart report; `undefined` for any other message. */
+function boundaryOf(contentType: string): string | undefined {
+  if (!/^multipart\/report\b/i.test(contentType)) return undefined
+  const [, quoted, plain] = /\bboundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType) ?? []
+  return quoted ?? plain
+}
+
+function partsOf(body: string, boundary: string): string[] {
+  return `\n${body}`
+    .split(`\n--${boundary}`, mostParts)
+    .slice(1)
+    .map((part) => part.replace(/^[^\n]*\n/, ''))
+}
+
+function splitMessage(source: string): { fields: Fields; body: string } {
+  if (source.startsWith('\n')) return { fields: new Map(), body: source.slice(1) }
+  const end = source.indexOf('\n\n')
+  if (end === -1) return { fields: fieldsOf(source), body: '' }
+  return { fields: fieldsOf(source.slice(0, end)), body: source.slice(end + 2) }
+}
+
+/** Fields by their names in lower case; the values of repeated ones are joined. */
+function fieldsOf(lines: string): Fields {
+  const fields = new Map<string, string>()
+  let name: string | undefined
+  for (const line of lines.split('\n', 2_000)) {
+    const isContinued = line.startsWith(' ') || line.startsWith('\t')
+    const colon = line.indexOf(':')
+    if (!isContinued)
+      name = colon > 0 && fields.size < mostFields ? line.slice(0, colon).trim().toLowerCase() : undefined
+    if (name === undefined) continue
+    const value = (isContinued ? line : line.slice(colon + 1)).trim()
+    fields.set(name, `${fields.get(name) ?? ''} ${value}`.trim())
+  }
+  return fields
+}
+
+/** Some servers encode the report. */
+function decode(body: string, fields: Fields): string {
+  const encoding = fields.get('content-transfer-encoding')?.toLowerCase()
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('latin1').replaceAll('\r\n', '\n')
+  if (encoding !== 'quoted-printable') return body
+  return body
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/gi, (_all, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    )
+}

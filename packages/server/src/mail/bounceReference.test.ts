@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { bounceAddress, bounceReferences, longestBounceName } from './bounceReference.ts'
+
+const id = randomUUID()
+const references = bounceReferences('one secret of this service')
+
+describe('references to e-mails', () => {
+  it('survive servers that change letter case', () => {
+    const address = bounceAddress('bounces@example.org', references.create(id))
+    expect(address).toMatch(/^bounces\+[0-9a-f]{32}\.[0-9a-f]{16}@example\.org$/)
+    expect(references.find(`<${address.toUpperCase()}>`)).toEqual([id])
+  })
+
+  it('cannot be made for other e-mails', () => {
+    const [, signature = ''] = references.create(id).split('.')
+    expect(references.find(`${randomUUID().replaceAll('-', '')}.${signature}`)).toEqual([])
+    expect(bounceReferences('another secret of this service').find(references.create(id))).toEqual([])
+  })
+
+  it('fit into an address', () => {
+    const address = bounceAddress(`${'b'.repeat(longestBounceName)}@example.org`, references.create(id))
+    expect(address.indexOf('@')).toBeLessThanOrEqual(64)
+  })
+})

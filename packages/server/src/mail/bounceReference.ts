@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Makes and reads references to e-mails that come back. Only this service can make one. */
+export interface BounceReferences {
+  /** A short word of hexadecimal digits and a dot, in which letter case does not matter. */
+  create(mailId: string): string
+  /** The ids of the e-mails that a text refers to, such as an address. A wrong signature refers to nothing. */
+  find(text: string): string[]
+}
+
+const pattern = /\b([0-9a-f]{32})\.([0-9a-f]{16})\b/gi
+
+/** @param secret `BOUNCE_TOKEN`: with another one, earlier references are unknown */
+export function bounceReferences(secret: string): BounceReferences {
+  const sign = (digits: string) =>
+    createHmac('sha256', secret).update(`bounce ${digits}`).digest('hex').slice(0, 16)
+  return {
+    create(mailId) {
+      const digits = mailId.replaceAll('-', '')
+      return `${digits}.${sign(digits)}`
+    },
+    find: (text) =>
+      [...text.toLowerCase().matchAll(pattern)].flatMap(([, digits = '', signature = '']) =>
+        timingSafeEqual(Buffer.from(signature), Buffer.from(sign(digits))) ? [toUuid(digits)] : [],
+      ),
+  }
+}
+
+/** Longest part before the `@` of `MAIL_BOUNCE_ADDRESS`, so that with a reference it has at most 64 characters (RFC 5321). */
+export const longestBounceName = 14
+
+/** `bounces@example.org` → `bounces+<reference>@example.org` */
+export function bounceAddress(address: string, reference: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}+${reference}${address.slice(at)}`
+}
+
+function toUuid(digits: string): string {
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
+
+/** Why an account's e-mails to an address are unwelcome: one came back for good, or its owner wants no more. */
+export type AddressNote = 'bounced' | 'opted_out'
+
+/** Hash of an address, salted with the account: the table reveals neither addresses, nor that two accounts share one. */
+export function hashAddress(accountId: string, email: string): string {
+  return createHash('sha256').update(`${accountId} ${email.trim().toLowerCase()}`).digest('base64url')
+}
+
+/** Notes something about an address, for good. Doing so again changes nothing. */
+export function noteAddress(
+  { accountId, email }: { accountId: string; email: string },
+  note: AddressNote,
+  now: number,
+): Statement {
+  return {
+    sql: `INSERT INTO mail_addresses (account_id, address_hash, kind, created_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (account_id, address_hash, kind) DO NOTHING`,
+    values: [accountId, hashAddress(accountId, email), note, now],
+  }
+}
+
+/** What an account should know before it sends an e-mail to an address. */
+export async function findAddressNotes(
+  tx: Pick<Tx, 'all'>,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<ReadonlySet<AddressNote>> {
+  const rows = await tx.all<{ kind: AddressNote }>(
+    'SELECT kind FROM mail_addresses WHERE account_id = ? AND address_hash = ?',
+    [accountId, hashAddress(accountId, email)],
+  )
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+/** Who an e-mail went to, and for whom. */
+export interface Addressee {
+  accountId: string
+  /** Empty once the recipient is erased. */
+  email: string
+  organizationName: string
+  locale: string
+}
+
+export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promise<Addressee | undefined> {
+  return tx.one<Addressee>(
+    `SELECT c.account_id AS "accountId", c.recipient_email AS email, c.organization_name AS "organizationName", c.locale
+     FROM outbox m JOIN certificates c ON c.id = m.certificate_id WHERE m.id = ?`,
+    [mailId],
+  )
+}
