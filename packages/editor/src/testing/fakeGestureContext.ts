@@ -29,6 +29,7 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
     detached: [],
     hovered: null,
     items: () => itemsOf(store.getState().document),
+    tool: () => undefined,
     preview: (change) => {
       context.interaction = { ...context.interaction, ...change }
     },

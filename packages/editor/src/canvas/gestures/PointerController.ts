@@ -155,7 +155,7 @@ export class PointerController {
     this.#track.resetShift()
     click(this.#context, plan.press, hit)
     clearTimeout(this.#holding)
-    if (touch) this.#holding = setTimeout(() => this.#onLongPress(), feel.menuPress)
+    if (touch && !hit.grip) this.#holding = setTimeout(() => this.#onLongPress(), feel.menuPress)
   }
 
   readonly #onMove = (event: PointerEvent): void => {
@@ -198,7 +198,10 @@ export class PointerController {
       return
     }
     this.#state = idle
-    if (state.name === 'pressed') click(this.#context, state.plan.click, state.hit)
+    if (state.name === 'pressed') {
+      state.hit.grip?.click?.()
+      click(this.#context, state.plan.click, state.hit)
+    }
     this.#hover(at)
   }
 
@@ -273,7 +276,7 @@ export class PointerController {
     const { can } = this.#context.store.getState()
     const hit = hitTest(this.#context, at, 'mouse')
     this.#element.style.cursor = this.#spaceHeld ? 'grab' : cursorFor(hit, can.edit)
-    const selects = this.#track.hovers && !this.#spaceHeld && !hit.handle && !hit.guide
+    const selects = this.#track.hovers && !this.#spaceHeld && !hit.grip && !hit.handle && !hit.guide
     this.#context.hover((selects && hit.under?.key) || null)
   }
 

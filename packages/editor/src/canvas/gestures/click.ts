@@ -1,3 +1,4 @@
+import { cropImage } from '../../commands/cropCommands.ts'
 import { editText } from '../../commands/editCommands.ts'
 import { selectGuide } from '../../commands/guideCommands.ts'
 import { select, toggleSelectSeveral } from '../../commands/selectionCommands.ts'
@@ -26,13 +27,13 @@ export function click(
   if (change === 'clear' && ui.selection.several) run(toggleSelectSeveral)
 }
 
-/** Selects a field within its group, or starts typing in it. */
+/** Selects a field within its group, starts cropping its image, or starts typing in it. */
 export function doubleClick(context: GestureContext, at: PointerSample): void {
   const { run, store } = context
-  const { under } = hitTest(context, at, 'mouse')
+  const { under, grip } = hitTest(context, at, 'mouse')
   const { can, document, ui } = store.getState()
-  if (!under || under.field.locked || !can.edit) return
+  if (grip || !under || under.field.locked || !can.edit) return
   const entersGroup = clickedKeys(document.fields, ui.selection.keys, under.key).length > 1
   run(select, [under.key])
-  if (!entersGroup) run(editText)
+  if (!entersGroup && !run(cropImage)) run(editText)
 }
