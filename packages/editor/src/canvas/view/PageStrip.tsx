@@ -4,10 +4,12 @@ import {
   deletePage,
   duplicatePage,
   goToPage,
+  movePage,
   movePageEarlier,
   movePageLater,
 } from '../../commands/sheetCommands.ts'
 import { CommandButton } from '../../controls/CommandButton.tsx'
+import { followPress } from '../../controls/followPress.ts'
 import { Glyph } from '../../controls/IconButton.tsx'
 import { Toolbar } from '../../controls/Toolbar.tsx'
 import { pageCount } from '../../document/sheets.ts'
@@ -25,7 +27,7 @@ import type { PageThumbs } from './PageThumbs.tsx'
  */
 export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined }) {
   const { store, resources, run, messages } = useEditor()
-  const { covers } = useService('screen')
+  const { covers, escapes } = useService('screen')
   const { edit } = useEditorState(({ can }) => can)
   const document = useDrawnDocument()
   const warnings = useWarnings()
@@ -52,6 +54,8 @@ export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined })
           document={document}
           warnings={warnings}
           choose={(page) => run(goToPage, page)}
+          move={edit ? (at, to) => run(movePage, { at, to }) : undefined}
+          follow={(...press) => followPress(escapes, ...press)}
           draw={(canvas, view, height) =>
             drawThumb(canvas, { ...store.getState().ui, document: view }, resources, height)
           }
