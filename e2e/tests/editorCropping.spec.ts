@@ -103,8 +103,11 @@ test('fingers crop a rotated image, and a button applies it', async ({ openHost 
     host.page,
     way({ x: from.x + 10, y: from.y + 10 }, { x: to.x + 10, y: to.y + 10 }).map((point) => [point]),
   )
-  await apply.tap()
-  await expect(apply).toHaveCount(0)
+  // Chromium takes a tap right after a swipe for one that stops it.
+  await expect(async () => {
+    if (await apply.count()) await apply.tap()
+    await expect(apply).toHaveCount(0, { timeout: 500 })
+  }).toPass()
   const { crop, x, y } = await host.field()
   expect(crop?.width).toBeCloseTo(0.5, 1)
   expect([crop?.height, x, y]).toEqual([1, 300, 50])
