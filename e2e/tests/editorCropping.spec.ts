@@ -29,7 +29,7 @@ test('an image is cropped by its handles, and moved under the frame, as one step
   const cropped = await host.field()
   expect(cropped.crop).toEqual({ x: 0.1, y: 0, width: 0.5, height: 0.5 })
   expect(cropped).toMatchObject({ x: 100, y: 100, fontSize: 50 })
-  // What was seen in the frame is what is drawn, and the panel has the same numbers.
+  // The panel has the same numbers.
   await expect(editor.root.locator('.properties').getByLabel('Crop: Left')).toHaveValue('10')
   await expect(editor.root.locator('.properties').getByLabel('Crop: Right')).toHaveValue('40')
 

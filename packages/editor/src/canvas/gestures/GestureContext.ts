@@ -5,7 +5,6 @@ import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
 import type { InteractionState } from '../rendering/InteractionState.ts'
 import type { LengthFormat } from '../rendering/lengthFormat.ts'
-import type { CanvasTool } from './CanvasTool.ts'
 
 /** Everything that gestures work with: the state, the laid-out fields, and a preview that bypasses both. */
 export interface GestureContext {
@@ -14,8 +13,6 @@ export interface GestureContext {
   escapes: Pick<EscapeStack, 'add'>
   lengths: LengthFormat
   items(): readonly CanvasItem[]
-  /** The tool over the canvas, if any. */
-  tool(): CanvasTool | undefined
   /** Shows a change that is not stored; properties that a call omits stay the same. */
   preview(change: Partial<InteractionState>): void
   /** Lays out a field as a gesture would change it. */

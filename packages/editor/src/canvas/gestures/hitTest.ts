@@ -7,10 +7,10 @@ import type { PointerSample } from '../../scene/PointerSample.ts'
 import { type SelectionFrame, selectionFrame } from '../rendering/selectionFrame.ts'
 import { selectionHandles } from '../rendering/selectionHandles.ts'
 import type { ToolGrip } from './CanvasTool.ts'
-import type { GestureContext } from './GestureContext.ts'
 import type { PressTarget } from './gestureFor.ts'
 import { type GuideHit, guideAt, rulerAt } from './guideAt.ts'
 import { handleAt } from './handleAt.ts'
+import type { PressContext } from './PressContext.ts'
 
 /** The target under a pointer. */
 export interface Hit {
@@ -36,7 +36,7 @@ export interface Hit {
  * Finds the fields and the handle under a pointer. A selected field covers the handles, other fields do not.
  */
 export function hitTest(
-  { store, items, tool }: Pick<GestureContext, 'store' | 'items' | 'tool'>,
+  { store, items, tool }: Pick<PressContext, 'store' | 'items' | 'tool'>,
   { page, canvas }: Pick<PointerSample, 'page' | 'canvas'>,
   pointer: keyof typeof feel.handleReach,
 ): Hit {

@@ -27,16 +27,13 @@ export function copiedText(field: TemplateField, range: TextRange): CopiedText {
 }
 
 function htmlOf({ text, href, script, ...run }: TemplateRun, own: Partial<TemplateRun>): string {
-  const { isBold, isItalic, isUnderline, color = '' } = { ...own, ...run }
-  const tags = [
-    isBold && 'b',
-    isItalic && 'i',
-    isUnderline && 'u',
-    script && (script === 'super' ? 'sup' : 'sub'),
-  ]
-  const words = escaped(text).replaceAll('\n', '<br>')
-  const styled = tags.reduce<string>((inner, tag) => (tag ? `<${tag}>${inner}</${tag}>` : inner), words)
-  const colored = `<span style="color:${escaped(color)}">${styled}</span>`
+  const { isBold: b, isItalic: i, isUnderline: u, color } = { ...own, ...run }
+  const tags = { b, i, u, sup: script === 'super', sub: script === 'sub' }
+  const words = Object.entries(tags).reduce(
+    (inner, [tag, isOn]) => (isOn ? `<${tag}>${inner}</${tag}>` : inner),
+    escaped(text).replaceAll('\n', '<br>'),
+  )
+  const colored = `<span style="color:${color}">${words}</span>`
   return href ? `<a href="${escaped(href)}">${colored}</a>` : colored
 }
 

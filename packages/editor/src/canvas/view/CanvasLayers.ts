@@ -7,7 +7,7 @@ import { selectedGuide } from '../../store/selectors.ts'
 import type { DragImage } from '../dragLayer/DragImage.ts'
 import { DragLayer } from '../dragLayer/DragLayer.ts'
 import { rasterizeSelection } from '../dragLayer/rasterizeSelection.ts'
-import type { GestureContext } from '../gestures/GestureContext.ts'
+import type { PressContext } from '../gestures/PressContext.ts'
 import type { ContentPainter } from '../rendering/createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from '../rendering/drawOverlay.ts'
 import { hasPlaceholder } from '../rendering/drawPlaceholders.ts'
@@ -41,7 +41,7 @@ export class CanvasLayers {
   readonly #content: ContentPainter
   readonly #lengths: LengthFormat
   readonly #nameOf: OverlayModel['nameOf']
-  readonly #tool: GestureContext['tool']
+  readonly #tool: PressContext['tool']
   /** Key of the field under the mouse. */
   #hovered: string | null = null
   readonly #stage: PageStage
@@ -63,7 +63,7 @@ export class CanvasLayers {
       lengths,
       nameOf,
       tool,
-    }: { content: ContentPainter } & Pick<OverlayModel, 'lengths' | 'nameOf'> & Pick<GestureContext, 'tool'>,
+    }: { content: ContentPainter } & Pick<OverlayModel, 'lengths' | 'nameOf'> & Pick<PressContext, 'tool'>,
     view: PageView,
     onCrash: (cause: unknown) => void,
   ) {

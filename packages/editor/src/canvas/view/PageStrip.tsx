@@ -27,7 +27,7 @@ import type { PageThumbs } from './PageThumbs.tsx'
  */
 export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined }) {
   const { store, resources, run, messages } = useEditor()
-  const { covers, escapes } = useService('screen')
+  const { covers } = useService('screen')
   const { edit } = useEditorState(({ can }) => can)
   const document = useDrawnDocument()
   const warnings = useWarnings()
@@ -55,7 +55,7 @@ export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined })
           warnings={warnings}
           choose={(page) => run(goToPage, page)}
           move={edit ? (at, to) => run(movePage, { at, to }) : undefined}
-          follow={(...press) => followPress(escapes, ...press)}
+          follow={followPress}
           draw={(canvas, view, height) =>
             drawThumb(canvas, { ...store.getState().ui, document: view }, resources, height)
           }

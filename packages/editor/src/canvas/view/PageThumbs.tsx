@@ -5,11 +5,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { ListDrag } from '../../controls/followPress.ts'
+import type { followPress } from '../../controls/followPress.ts'
 import type { EditorDocument } from '../../document/EditorDocument.ts'
 import { pageIndex, viewsOf } from '../../document/sheets.ts'
 import { whenIdle } from '../../loading/whenIdle.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import type { FieldWarning } from '../../warnings/FieldWarning.ts'
 
 /** Height of a thumbnail, in CSS px. */
@@ -25,8 +25,7 @@ export interface PageThumbsProps {
   choose(page: number): void
   /** Moves a page to the place of another one; `undefined`: pages cannot be moved. */
   move: ((at: number, to: number) => void) | undefined
-  /** Makes a press a click or a drag. */
-  follow(row: HTMLElement, press: PointerEvent, begin: () => ListDrag): void
+  follow: typeof followPress
   /** Draws the current page of a view on a canvas of that height, in CSS px. */
   draw(canvas: HTMLCanvasElement, view: EditorDocument, height: number): void
 }
@@ -34,6 +33,7 @@ export interface PageThumbsProps {
 /** A button for each page, with a small image of it; dragging it, or Alt with an arrow key, moves the page. */
 export function PageThumbs({ document, warnings, choose, move, follow, draw }: PageThumbsProps) {
   const { messages } = useEditor()
+  const { escapes } = useService('screen')
   const isMirrored = useEditorState(({ ui }) => ui.device.direction === 'rtl')
   const views = viewsOf(document)
   const buttons = useRef<HTMLButtonElement[]>([])
@@ -51,7 +51,7 @@ export function PageThumbs({ document, warnings, choose, move, follow, draw }: P
   function press(at: number, { currentTarget, nativeEvent }: ReactPointerEvent<HTMLButtonElement>): void {
     if (!move) return
     let gap = at
-    follow(currentTarget, nativeEvent, () => ({
+    follow(escapes, currentTarget, nativeEvent, () => ({
       move({ clientX }) {
         gap = gapAt(clientX)
         buttons.current[Math.min(gap, views.length - 1)]?.scrollIntoView({

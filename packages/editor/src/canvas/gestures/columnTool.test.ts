@@ -19,7 +19,7 @@ function setUp(rotation = 0) {
   if (!item) throw new Error('There is no table.')
   const tool = columnTool(item, {
     store: (columns) => callOf(changeFieldProperties, { patch: { columns }, what: 'Columns' }),
-    percent: (share) => `${Math.round(share * 100)}%`,
+    locale: 'en',
     toCanvas,
   })
   const grab = (x: number, y: number) => {

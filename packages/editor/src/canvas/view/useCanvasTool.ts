@@ -1,17 +1,18 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { callOf } from '../../commands/CommandCall.ts'
 import { closeDialog } from '../../commands/dialogCommands.ts'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
 import { toCanvas, toPage } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEscape } from '../../services/useEscape.ts'
 import type { EditorState } from '../../store/EditorState.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import type { CanvasTool } from '../gestures/CanvasTool.ts'
+import type { columnTool } from '../gestures/columnTool.ts'
+import type { CropTool, createCropTool } from '../gestures/cropTool.ts'
 import { handleCursor } from '../gestures/handleCursor.ts'
 import type { CropMode } from './CropMode.tsx'
-import type { columnTool } from './columnTool.ts'
-import type { CropTool, createCropTool } from './cropTool.ts'
 
 /** The tools that are loaded when one of them is first needed. */
 export interface CanvasToolParts {
@@ -25,8 +26,8 @@ export function toolOf(state: EditorState): 'crop' | 'columns' | undefined {
   const { can, ui } = state
   if (ui.overlay.dialog === 'crop') return 'crop'
   const field = onlySelected(state)?.field
-  const hasColumns = field?.type === 'table' && !field.locked && (field.columns?.length ?? 0) > 1
-  return hasColumns && can.edit && !ui.typing ? 'columns' : undefined
+  const hasBorders = field?.type === 'table' && !field.locked && field.columns?.[1]
+  return hasBorders && can.edit && !ui.typing ? 'columns' : undefined
 }
 
 const keyOfOnly = (state: EditorState) => onlySelected(state)?.key
@@ -49,10 +50,9 @@ export function useCanvasTool(items: readonly CanvasItem[], parts: CanvasToolPar
 
   const columns = useMemo(() => {
     if (!parts || !item || name !== 'columns') return undefined
-    const format = new Intl.NumberFormat(locale, { style: 'percent' })
     return parts.columnTool(item, {
       store: (columns) => callOf(changeFieldProperties, { patch: { columns }, what: messages.table.columns }),
-      percent: (share) => format.format(share),
+      locale,
       toCanvas,
     })
   }, [parts, item, name, messages, locale])
@@ -76,6 +76,17 @@ export function useCanvasTool(items: readonly CanvasItem[], parts: CanvasToolPar
     if (!run(closeDialog) || !patch) return
     run(changeFieldProperties, { patch, what: messages.crop.title })
   }
+
+  useEscape(
+    'dialog',
+    () => endCrop(false),
+    () => name === 'crop',
+  )
+  // Its image is not there.
+  const isImpossible = name === 'crop' && parts && !crop
+  useEffect(() => {
+    if (isImpossible) run(closeDialog)
+  }, [isImpossible, run])
 
   return { tool: crop ?? columns, crop, endCrop }
 }

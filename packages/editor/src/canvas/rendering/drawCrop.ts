@@ -1,14 +1,13 @@
-import { type Rotation, rotatePoint } from '@certificate-sdk/template/internal'
+import { type Rect, type Rotation, rotatePoint } from '@certificate-sdk/template/internal'
 import type { CanvasImage } from '../../assets/CanvasImage.ts'
 import { feel } from '../../feel.ts'
 import type { toCanvas } from '../../geometry/viewport.ts'
-import type { OverlayModel } from '../rendering/drawOverlay.ts'
-import type { CropFrame } from './cropFrame.ts'
+import type { OverlayModel } from './drawOverlay.ts'
 
 /** Over what is cut off: a photo is still recognized, and white paper differs from a white page. */
 const scrim = 'rgb(0 0 0 / 55%)'
 
-/** What a crop is drawn with. */
+/** Inputs of a drawing. */
 interface CropDrawing extends Pick<OverlayModel, 'viewport' | 'colors'> {
   image: CanvasImage
   toCanvas: typeof toCanvas
@@ -18,7 +17,7 @@ interface CropDrawing extends Pick<OverlayModel, 'viewport' | 'colors'> {
 export function drawCrop(
   context: CanvasRenderingContext2D,
   { image, toCanvas, viewport, colors }: CropDrawing,
-  { whole, frame }: CropFrame,
+  { whole, frame }: { whole: Rect; frame: Rect },
   rotation: Rotation,
 ): void {
   context.save()

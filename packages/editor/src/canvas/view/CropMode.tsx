@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { feel } from '../../feel.ts'
 import { useEditor, useService } from '../../services/useEditor.ts'
-import { useEscape } from '../../services/useEscape.ts'
-import type { CropTool } from './cropTool.ts'
+import type { CropTool } from '../gestures/cropTool.ts'
 
 /** Directions of the arrow keys. */
 const arrows: Readonly<Record<string, readonly [across: number, down: number]>> = {
@@ -10,8 +10,6 @@ const arrows: Readonly<Record<string, readonly [across: number, down: number]>> 
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Page px that a key moves. */
-const step = 4
 
 /** Properties of {@link CropMode}. */
 export interface CropModeProps {
@@ -35,7 +33,6 @@ export function CropMode({ canvas, tool, redraw, onEnd }: CropModeProps) {
   const bar = useRef<HTMLDivElement>(null)
   const latest = useRef({ tool, redraw, onEnd })
   latest.current = { tool, redraw, onEnd }
-  useEscape('dialog', () => onEnd(false))
 
   useEffect(() => {
     focus.to('page')
@@ -56,7 +53,7 @@ export function CropMode({ canvas, tool, redraw, onEnd }: CropModeProps) {
       if (event.key === 'Enter') onEnd(true)
       else if (across === undefined || down === undefined) return
       else {
-        const by = { x: across * step, y: down * step }
+        const by = { x: across * feel.cropStep, y: down * feel.cropStep }
         if (event.shiftKey) tool.resize(by)
         else tool.moveImage(by)
         redraw()

@@ -2,11 +2,11 @@ import { type Point, rotatePoint } from '@certificate-sdk/template/internal'
 import type { CanvasImage } from '../../assets/CanvasImage.ts'
 import type { FieldPatch } from '../../document/patchField.ts'
 import type { Handle } from '../../document/resizeField.ts'
+import { feel } from '../../feel.ts'
 import type { toCanvas, toPage, Viewport } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
-import type { CanvasTool, ToolGrip } from '../gestures/CanvasTool.ts'
-import type { Gesture } from '../gestures/Gesture.ts'
-import type { GestureContext } from '../gestures/GestureContext.ts'
+import { drawCrop } from '../rendering/drawCrop.ts'
+import type { CanvasTool, ToolGrip } from './CanvasTool.ts'
 import {
   type CropFrame,
   cropFrameOf,
@@ -15,10 +15,8 @@ import {
   moveImage,
   moveSides,
 } from './cropFrame.ts'
-import { drawCrop } from './drawCrop.ts'
-
-/** Screen px around a handle within which it is grabbed. */
-const reach = { mouse: 10, touch: 22 }
+import type { Gesture } from './Gesture.ts'
+import type { GestureContext } from './GestureContext.ts'
 
 type CropHandle = Exclude<Handle, 'rotate'>
 
@@ -34,7 +32,7 @@ const handles: readonly (readonly [CropHandle, MovedSides])[] = [
   ['w', { across: 'left' }],
 ]
 
-/** What the tool needs besides the field. */
+/** Inputs of the tool besides the field. */
 export interface CropToolParts {
   /** The whole image. */
   image: CanvasImage
@@ -102,7 +100,7 @@ export function createCropTool(item: CanvasItem, parts: CropToolParts): CropTool
           const at = toCanvas(viewport, rotatePoint({ x: x + right, y: y + below }, rotation))
           return { handle, sides, distance: Math.hypot(at.x - canvas.x, at.y - canvas.y) }
         })
-        .filter(({ distance }) => distance <= reach[pointer])
+        .filter(({ distance }) => distance <= feel.handleReach[pointer])
         .sort((a, b) => a.distance - b.distance)
       if (near)
         return {

@@ -1,15 +1,14 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { type Point, rotatePoint } from '@certificate-sdk/template/internal'
 import type { CommandCall } from '../../commands/CommandCall.ts'
+import { feel } from '../../feel.ts'
 import type { toCanvas, Viewport } from '../../geometry/viewport.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
-import type { CanvasTool } from '../gestures/CanvasTool.ts'
-import type { Gesture } from '../gestures/Gesture.ts'
-import type { GestureContext } from '../gestures/GestureContext.ts'
+import type { CanvasTool } from './CanvasTool.ts'
+import type { Gesture } from './Gesture.ts'
+import type { GestureContext } from './GestureContext.ts'
 import { isMirrored, moveColumnBorder } from './moveColumnBorder.ts'
 
-/** Screen px around a border within which a mouse grabs it, and around its grip within which a finger does. */
-const reach = { mouse: 5, touch: 22 }
 /** Screen px from the upper edge of the table to the middle of a grip, which covers no words. */
 const gripGap = 11
 /** Screen px. */
@@ -19,8 +18,8 @@ const gripSize = { width: 6, height: 14 }
 export interface ColumnToolParts {
   /** The command that stores the columns. */
   store(columns: NonNullable<TemplateField['columns']>): CommandCall
-  /** Formats a share, such as `33%`. */
-  percent(share: number): string
+  /** BCP 47. */
+  locale: string
   toCanvas: typeof toCanvas
 }
 
@@ -30,8 +29,8 @@ export function columnTool(item: CanvasItem, parts: ColumnToolParts): CanvasTool
     gripAt(canvas, pointer, viewport) {
       const at = bordersOf(item, viewport, parts).findIndex(({ grip, bottom }) =>
         pointer === 'touch'
-          ? distanceTo(canvas, grip, grip) <= reach.touch
-          : distanceTo(canvas, grip, bottom) <= reach.mouse,
+          ? distanceTo(canvas, grip, grip) <= feel.handleReach.touch
+          : distanceTo(canvas, grip, bottom) <= feel.borderReach,
       )
       if (at < 0) return undefined
       return { cursor: 'col-resize', begin: (context, { page }) => drag(item, at, page, context, parts) }
@@ -113,13 +112,14 @@ function drag(
   at: number,
   start: Point,
   context: GestureContext,
-  { store, percent }: ColumnToolParts,
+  { store, locale }: ColumnToolParts,
 ): Gesture {
   const { key, layout } = item
   const original = context.store.getState().document.fields.find((entry) => entry.key === key)?.field
   const { columns = [] } = original ?? {}
   const { columns: places = [], size, item: laidOut } = layout
   const padding = laidOut.content.kind === 'table' ? laidOut.content.padding : 0
+  const { format } = new Intl.NumberFormat(locale, { style: 'percent' })
   context.detach([key])
 
   function columnsFor(page: Point): typeof columns {
@@ -135,7 +135,7 @@ function drag(
       if (!original) return
       const next = columnsFor(page)
       const changed = new Map([[key, context.layOut(key, { ...original, columns: next })]])
-      const label = next.slice(at, at + 2).map(({ width = 0 }) => percent(width))
+      const label = next.slice(at, at + 2).map(({ width = 0 }) => format(width))
       context.preview({ changed, label: (isMirrored(places) ? label.reverse() : label).join(' | ') })
     },
     end({ page }) {
