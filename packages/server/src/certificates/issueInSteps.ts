@@ -26,9 +26,10 @@ export function issueInSteps({
     const credits = firstRow<AccountCredits>(yield selectCredits(accountId, options)) ?? noCredits
     const debits: Debit[] = []
     const outcomes: MemberOutcome[] = []
+    const designs = new Set<string>()
     for (const issue of issues) {
       const isAffordable = debits.length < affordable('issue', credits.balance)
-      const outcome = yield* issueOne(issue, { now, isAffordable })
+      const outcome = yield* issueOne(issue, { now, isAffordable, designs })
       if (outcome.state === 'committed') debits.push(issue.debit)
       outcomes.push(outcome)
     }
@@ -41,7 +42,7 @@ const noCredits: AccountCredits = { balance: 0, entries: 0 }
 /** Everything that refuses comes before the key is claimed, and that before anything is written: nothing is undone. */
 function* issueOne(
   issue: NewIssue,
-  { now, isAffordable }: { now: string; isAffordable: boolean },
+  { now, isAffordable, designs }: { now: string; isAffordable: boolean; designs: Set<string> },
 ): Generator<Statement, MemberOutcome, Answer> {
   const { supersedes } = issue.row
   const isReplaceable = supersedes === null || (yield lockInForce(supersedes)).changed === 1
@@ -56,7 +57,10 @@ function* issueOne(
     if (response) return { state: 'stored', response }
     return { state: isReplaceable ? 'refused' : 'outdated' }
   }
-  if (compact) yield insertDesign(compact.design)
+  if (compact && !designs.has(compact.design.hash)) {
+    yield insertDesign(compact.design)
+    designs.add(compact.design.hash)
+  }
   yield insertCertificate(row, compact)
   if (mail) yield insertMail(mail)
   for (const task of issue.tasks) yield insertTask(task)
