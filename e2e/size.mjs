@@ -14,8 +14,11 @@ const packages = join(import.meta.dirname, '../packages')
 const { version } = JSON.parse(readFileSync(join(packages, 'sdk/package.json'), 'utf8'))
 const release = join(packages, 'sdk/dist/cdn', version)
 
-/** Files that `createTemplate()` requests until the start screen is shown; another language is one more. */
-const firstOpening = /^(editor-.*\.js|harfbuzz-.*\.wasm|designs-en-.*\.webp)$/
+/**
+ * Files that `createTemplate()` requests until the start screen is shown, in a window of 1440 × 900 px; another language is
+ * one more.
+ */
+const firstOpening = /^(editor-.*\.js|harfbuzz-.*\.wasm|designs-en-1-.*\.webp)$/
 const budgets = [
   {
     id: 'size.loader',

@@ -12,7 +12,7 @@ const files = {
   wasm: /\/harfbuzz-[^/]*\.wasm/,
   font: /\/Arimo-Regular\.font/,
   otherFont: /\/Tinos-Regular\.font/,
-  startImage: /\/designs-en-[^/]*\.webp/,
+  startImage: /\/designs-en-1-[^/]*\.webp/,
   german: /\/de-[^/]*\.js/,
   pdfCode: /\/index\.esm\.browser-[^/]*\.js/,
   pdfWasm: /\/pdfium-[^/]*\.wasm/,

@@ -15,6 +15,7 @@ import { plainTries } from './plainTries.ts'
 import { preactForXhtml } from './preactForXhtml.ts'
 import { qrcodeWithoutRenderers } from './qrcodeWithoutRenderers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
+import { usedMethods } from './usedMethods.ts'
 
 /**
  * The editor with all its dependencies, as modules that browsers load unchanged and bundlers process. The
@@ -33,6 +34,7 @@ export function editorBuild(): UserConfig {
       preactForXhtml(),
       qrcodeWithoutRenderers(),
       plainTries(),
+      usedMethods(),
       patchedPrototypes(),
       handedParts(),
       partHashes(),

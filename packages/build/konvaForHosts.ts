@@ -21,6 +21,8 @@ const changes: Readonly<Record<string, readonly (readonly [from: string, to: str
       'globalThis',
     ],
   ],
+  // A table of 150 names of colors; nothing here has a color by name.
+  'Util.js': [['const c = COLORS[str.toLowerCase()];', 'const c = undefined;']],
   'Stage.js': [
     ["container.innerHTML = ''", 'container.replaceChildren()'],
     ['const listenToWindow = (win) => {', 'const listenToWindow = (win) => {\n    return;'],
@@ -33,9 +35,9 @@ export function konvaForHosts(): Plugin {
   return {
     name: 'konva-for-hosts',
     transform: {
-      filter: { id: /[\\/]konva[\\/]lib[\\/](Global|Stage)\.js$/ },
+      filter: { id: /[\\/]konva[\\/]lib[\\/](Global|Stage|Util)\.js$/ },
       handler(code, id) {
-        const file = id.slice(-'Global.js'.length).replace(/^.*[\\/]/, '')
+        const file = id.replace(/^.*[\\/]/, '')
         done.add(file)
         return (changes[file] ?? []).reduce((text, [from, to]) => replaceOnce(text, from, to, id), code)
       },
