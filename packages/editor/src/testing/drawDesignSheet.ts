@@ -9,7 +9,7 @@ import { designsIn } from '../start/designs/designs.ts'
 import { drawDesign } from './drawDesign.ts'
 
 /** Size of one design in px. Portraits stand in the middle of it. */
-const [width, height] = [300, 212]
+const [width, height] = [280, 198]
 const quality = 46
 /** The date on the drawn certificates. */
 const day = new Date('2026-11-21')
