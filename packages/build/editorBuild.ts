@@ -8,6 +8,7 @@ import { conditions } from './conditions.ts'
 import { documentOfLibraries } from './documentOfLibraries.ts'
 import { handedParts } from './handedParts.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
+import { lucideForHosts } from './lucideForHosts.ts'
 import { partHashes } from './partHashes.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
@@ -30,6 +31,7 @@ export function editorBuild(): UserConfig {
       react(),
       browserEmscripten(),
       konvaForHosts(),
+      lucideForHosts(),
       documentOfLibraries(),
       preactForXhtml(),
       qrcodeWithoutRenderers(),

@@ -25,6 +25,12 @@ const changes: Readonly<Record<string, readonly (readonly [from: string, to: str
   'Util.js': [['const c = COLORS[str.toLowerCase()];', 'const c = undefined;']],
   'Stage.js': [
     ["container.innerHTML = ''", 'container.replaceChildren()'],
+    // Names that a page adds to every object: `content` is read before there is one, and listeners read `signal`.
+    [
+      'if (this.content) {\n            if (this.content.parentElement)',
+      "if (Object.hasOwn(this, 'content') && this.content) {\n            if (this.content.parentElement)",
+    ],
+    ['}, { passive: false });', '}, { __proto__: null, passive: false });'],
     ['const listenToWindow = (win) => {', 'const listenToWindow = (win) => {\n    return;'],
   ],
 }
