@@ -52,8 +52,12 @@ export function useCanvasLayers(
     const layers = new CanvasLayers(container.current, store, parts, latest.current, crash)
     kept.current = layers
     const canvas = element.current
-    const near = () => layers.prepareDragLayer()
-    canvas.addEventListener('pointerenter', near, { once: true })
+    // Without options, which inherit names that a page adds to every object.
+    const near = () => {
+      canvas.removeEventListener('pointerenter', near)
+      layers.prepareDragLayer()
+    }
+    canvas.addEventListener('pointerenter', near)
     const clear = () => {
       delete canvas.dataset.detached
       layers.clear()
