@@ -54,6 +54,8 @@ import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { TemplateService } from './templates/TemplateService.ts'
 import { templateHandlers } from './templates/templateHandlers.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
+import { unsubscribeHandlers } from './unsubscribe/unsubscribeHandlers.ts'
+import { unsubscribeRoutes } from './unsubscribe/unsubscribeRoutes.ts'
 import { pagePolicy, verificationHandlers, verifyHandlers } from './verification/verificationHandlers.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
@@ -123,6 +125,7 @@ export function createApp(deps: Dependencies, createContract: () => OpenApiDocum
   }
   serve(imageRoutes, imageHandlers(deps.imageStore, sender))
   serve(verificationRoutes, verificationHandlers(certificates, deps.issuedFiles, sender), pagePolicy)
+  serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
   serve(openApiRoutes, openApi)

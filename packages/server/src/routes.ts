@@ -21,6 +21,7 @@ import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { templateFieldRecord, templateRecord } from './templates/templateResponses.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
+import { unsubscribeRoutes } from './unsubscribe/unsubscribeRoutes.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { deliveryRecord, webhookRecord } from './webhooks/webhookResponses.ts'
 import { webhookRoutes } from './webhooks/webhookRoutes.ts'
@@ -33,6 +34,7 @@ const resources: readonly Resource[] = [
   bounceRoutes,
   imageRoutes,
   verificationRoutes,
+  unsubscribeRoutes,
   referenceRoutes,
   openApiRoutes,
   verifyRoutes,

@@ -144,9 +144,14 @@ export class Certificates extends List<CertificateRecord> {
     return this.transport.record('POST', path`/api/certificates/${id}/revoke`, body, call)
   }
 
-  /** Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`. */
-  resend(id: string, call?: CallOptions): ClientPromise<void> {
-    return this.transport.done('POST', path`/api/certificates/${id}/resend`, {}, call)
+  /**
+   * Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`.
+   *
+   * @returns warnings: an earlier e-mail to the address came back, for example
+   * @throws {CertificateError} `opted_out` if the recipient wants no e-mails of the account
+   */
+  resend(id: string, call?: CallOptions): ClientPromise<{ warnings: string[] }> {
+    return this.transport.record('POST', path`/api/certificates/${id}/resend`, {}, call)
   }
 
   /**

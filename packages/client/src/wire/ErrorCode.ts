@@ -31,6 +31,7 @@ export type ErrorCode =
   | 'no_response'
   | 'not_found'
   | 'not_ready'
+  | 'opted_out'
   | 'outcome_unknown'
   | 'precondition_failed'
   | 'range_not_satisfiable'

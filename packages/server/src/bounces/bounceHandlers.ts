@@ -47,7 +47,7 @@ export function bounceHandlers(
         })
         return record(response, [])
       }
-      if (input.Type === 'UnsubscribeConfirmation') return record(response, [])
+      if ('Type' in input && input.Type === 'UnsubscribeConfirmation') return record(response, [])
       const content = 'Message' in input ? jsonIn(input.Message) : input
       if (content === undefined) return record(response, [])
       return record(response, sesBounces(validate(sesMessageSchema, content), findMails))

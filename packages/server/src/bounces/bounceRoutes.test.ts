@@ -184,7 +184,7 @@ describeOnEveryEngine('E-mails that come back', (engine) => {
   })
 
   test.each([
-    ['/bounces/ses', { Type: 'Notification', Message: '{"mail":[]}' }, 400],
+    ['/bounces/ses', { Type: 'Notification', Message: '{"mail":7}' }, 400],
     ['/bounces/ses', { Type: 'Notification', Message: `${'['.repeat(90_000)}` }, 400],
     ['/bounces/ses', { Type: 'Notification', Message: 'Successfully validated SNS topic.' }, 200],
     ['/bounces/sendgrid', { event: 'bounce' }, 400],

@@ -22,6 +22,7 @@ import { type IssueTimes, issueTimes, reminderTimes } from '../life/issueTimes.t
 import type { CertificateTask } from '../life/taskRepository.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
 import { mailContent } from '../mail/composeMail.ts'
+import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import type { OrganizationRow } from '../organizations/organizationRepository.ts'
@@ -41,7 +42,7 @@ import { type IssueWork, issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
 import { lifeWarnings } from './lifeWarnings.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
-import { mailWarnings } from './mailWarnings.ts'
+import { addressWarnings, mailWarnings } from './mailWarnings.ts'
 import type { NewIssue, NumberedIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import { requireInForce } from './requireInForce.ts'
@@ -150,7 +151,7 @@ export class CertificateIssuer {
   async #prepare(
     auth: AuthContext,
     body: IssueBody,
-    notes: readonly string[],
+    keyWarnings: readonly string[],
     former: CertificateSummary | undefined,
   ): Promise<PreparedCertificate> {
     const times = issueTimes(body, auth.now)
@@ -165,7 +166,12 @@ export class CertificateIssuer {
     const recipientData = { ...body.recipientData, attributes }
     const own = { id: this.#deps.newId(), code: newVerificationCode(this.#deps.randomBytes), times, former }
     const { mailData } = body
-    const { publicUrl, compactForm } = this.#deps
+    const { publicUrl, compactForm, database } = this.#deps
+    const { accountId } = auth
+    const hasMail = Boolean(mailData.subject && mailData.body)
+    const addressee = { accountId, email: recipientData.email }
+    const notes = hasMail ? await findAddressNotes(database, addressee) : noNotes
+    const sent = notes.has('opted_out') ? {} : mailData
     const withNumber = (
       number: number | null,
       shownNumber = number === null ? undefined : String(number),
@@ -173,7 +179,7 @@ export class CertificateIssuer {
       const given = { recipientData, images, number, shownNumber }
       const row = this.#createRow(auth, { ...own, ...given }, template, organization)
       const compact = compactForm.isUsed() ? compactCertificate(row, publicUrl) : undefined
-      return { row, compact, mail: this.#createMail(mailData, row, { id: mailId, isComposed: !compact }) }
+      return { row, compact, mail: this.#createMail(sent, row, { id: mailId, isComposed: !compact }) }
     }
     const mailId = this.#deps.newId()
     const placeholder = body.number ? await placeholderNumber(this.#deps.database, template.id) : undefined
@@ -192,11 +198,12 @@ export class CertificateIssuer {
       numbered: body.number ? withNumber : undefined,
       debit: this.#createDebit(row),
       warnings: [
-        ...notes,
+        ...keyWarnings,
         ...issueWarnings(template.document, recipientData, mailText, shown),
         ...tableWarnings(shown, attributes),
         ...designWarnings(shown, attributes, this.#deps.fonts),
         ...mailWarnings(mailData, attributes),
+        ...addressWarnings(notes),
         ...imageWarnings(shown, mailData, Object.keys(images.images)),
         ...lifeWarnings(shown, mailText, { takesNumber: body.number === true, expiresAt: row.expiresAt }),
         ...overlapWarnings(template.document, overlaps),
@@ -352,19 +359,21 @@ export class CertificateIssuer {
   }
 
   #createMail(
-    { subject, body }: IssueBody['mailData'],
+    { subject, body }: Partial<IssueBody['mailData']>,
     row: CertificateRow,
     { id, isComposed }: { id: string; isComposed: boolean },
   ): NewMail | undefined {
     if (!subject || !body) return undefined
     const { id: certificateId, recipientName, recipientEmail, storedAt: now } = row
     const words = { form: 'words', subject, text: body, html: '' } as const
-    const composed = isComposed && mailContent(words, mailedCertificate(row, this.#deps.publicUrl))
+    const composed = isComposed && mailContent({ id, ...words }, mailedCertificate(row, this.#deps.publicUrl))
     const content = composed ? { form: 'composed' as const, ...composed } : words
     const isScheduled = row.publishAt !== null
     return { id, certificateId, recipientName, recipientEmail, purpose: '', ...content, now, isScheduled }
   }
 }
+
+const noNotes: ReadonlySet<AddressNote> = new Set()
 
 /** The fields of a template, of all pages, that the data of a certificate do not hide. */
 function shownFields(template: TemplateDocument, frozen: TemplateDocument): StoredField[] {

@@ -15,6 +15,7 @@ import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
 import { cancelPublication, cancelTasks } from '../life/taskRepository.ts'
 import { mailContent } from '../mail/composeMail.ts'
+import { findAddressNotes } from '../mail/mailAddresses.ts'
 import {
   cancelScheduledMail,
   countMailsSince,
@@ -43,6 +44,7 @@ import {
 import { eraseRecipient } from './eraseRecipient.ts'
 import type { IssuedFiles } from './IssuedFiles.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
+import { addressWarnings } from './mailWarnings.ts'
 import { requireInForce } from './requireInForce.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
@@ -72,6 +74,8 @@ export interface PreparedRevocation {
 
 /** An e-mail that is queued again, unless there were too many within an hour. */
 export interface PreparedResend {
+  /** About the address. */
+  warnings: readonly string[]
   mail: NewMail
 }
 
@@ -212,7 +216,15 @@ export class CertificateService {
         'This certificate was issued without an e-mail: there is none to send again.',
       )
     if (mail.form === 'deleted') throw mailExpired()
-    return { mail: { ...mail, id: this.#deps.newId(), now: auth.now, isScheduled: false } }
+    const notes = await findAddressNotes(this.#deps.database, {
+      accountId: row.accountId,
+      email: row.recipientEmail,
+    })
+    if (notes.has('opted_out')) throw optedOut()
+    return {
+      warnings: addressWarnings(notes),
+      mail: { ...mail, id: this.#deps.newId(), now: auth.now, isScheduled: false },
+    }
   }
 
   /** Queues the e-mail again. */
@@ -305,6 +317,14 @@ export class CertificateService {
   toRecord(row: CertificateSummary): CertificateRecord {
     return toCertificateRecord(row, this.#deps.publicUrl)
   }
+}
+
+function optedOut(): ServiceError {
+  return new ServiceError(
+    400,
+    'opted_out',
+    'The recipient has unsubscribed from the e-mails of this account. Send the verificationUrl of the certificate another way.',
+  )
 }
 
 function mailExpired(): ServiceError {

@@ -157,7 +157,7 @@ export function certificateHandlers(
     async resend({ request, response, params }) {
       await idempotent(request, response, {
         prepare: async () => certificates.prepareResend(response.locals.auth, params().id),
-        respond: () => envelope('The e-mail is queued.'),
+        respond: ({ warnings }) => envelope('The e-mail is queued.', { warnings }),
         commit: (prepared) => certificates.commitResend(prepared),
       })
       onMailQueued()

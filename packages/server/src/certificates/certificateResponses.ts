@@ -85,5 +85,5 @@ export const certificateResponses = {
   reissue: dataResponse(issued),
   revoke: dataResponse(certificateRecord),
   erase: emptyResponse,
-  resend: emptyResponse,
+  resend: dataResponse(v.strictObject({ warnings })),
 }

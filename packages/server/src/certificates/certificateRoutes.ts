@@ -128,7 +128,7 @@ export const certificateRoutes = describeRoutes(
       },
       responses: { 200: certificateResponses.resend },
       errors: mergeErrors(accessErrors, {
-        400: ['scheduled', 'revoked', 'superseded', 'erased', 'no_mail'],
+        400: ['scheduled', 'revoked', 'superseded', 'erased', 'no_mail', 'opted_out'],
         410: ['mail_expired'],
         429: ['resend_limited'],
       }),

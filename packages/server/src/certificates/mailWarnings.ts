@@ -4,6 +4,7 @@ import {
   isMergeField,
   mergeFieldNames,
 } from '@certificate-sdk/template/internal'
+import type { AddressNote } from '../mail/mailAddresses.ts'
 import { shorten } from './issueWarnings.ts'
 
 /** Maximum number of warnings about one part of an e-mail. */
@@ -23,6 +24,17 @@ export function mailWarnings(
     return [...new Set(unknown)].slice(0, mostWarnings).map((name) => warningFor(part, name))
   })
 }
+
+/** Warns about the address that an e-mail is for. */
+export function addressWarnings(notes: ReadonlySet<AddressNote>): string[] {
+  if (notes.has('opted_out')) return [optedOutWarning]
+  return notes.has('bounced') ? [bouncedWarning] : []
+}
+
+const optedOutWarning =
+  'No e-mail is sent: the recipient has unsubscribed from the e-mails of this account. The certificate is issued.'
+const bouncedWarning =
+  'An earlier e-mail to this address came back, so this one may not arrive: check the address with the recipient.'
 
 function warningFor(part: string, name: string): string {
   const reason =

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
 import type { MailedCertificate } from '../mail/composeMail.ts'
 import type { CertificateToMail } from '../mail/MailSender.ts'
+import { findAddressNotes } from '../mail/mailAddresses.ts'
 import { readableAttributes } from '../templates/tableAttributes.ts'
 import { type CertificateRow, findCertificate } from './certificateRepository.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
@@ -24,7 +25,7 @@ type Mailed = Pick<
 /**
  * Everything that the e-mail of a certificate shows, as it was when it was issued.
  *
- * @param publicUrl of this service, for certificates that do not know theirs
+ * @param publicUrl of this service, also for certificates that do not know theirs
  */
 export function mailedCertificate(row: Mailed, publicUrl: string): MailedCertificate {
   const { template, organization } = row.snapshot
@@ -36,6 +37,7 @@ export function mailedCertificate(row: Mailed, publicUrl: string): MailedCertifi
     issuedAt: new Date(row.issuedAt).toISOString(),
     ...(row.expiresAt !== null && { expiresAt: new Date(row.expiresAt).toISOString() }),
     ...(row.number !== null && { number: String(row.number) }),
+    publicUrl,
     isReplacement: row.supersedes !== null,
     certificateId: row.id,
     verificationUrl: verificationUrlOf(row.publicUrl ?? publicUrl, row.code),
@@ -47,7 +49,8 @@ export function mailedCertificate(row: Mailed, publicUrl: string): MailedCertifi
   }
 }
 
-/** The certificate of an e-mail that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile. */
+/** The certificate of an e-mail that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile, or the
+ * recipient has unsubscribed. */
 export async function findMailedCertificate(
   tx: Tx & Pick<Database, 'now'>,
   id: string,
@@ -55,5 +58,7 @@ export async function findMailedCertificate(
 ): Promise<CertificateToMail | undefined> {
   const row = await findCertificate(tx, id)
   if (!row || !isInForce(certificateState(row, row.now))) return undefined
+  const notes = await findAddressNotes(tx, { accountId: row.accountId, email: row.recipientEmail })
+  if (notes.has('opted_out')) return undefined
   return { snapshot: row.snapshot, mailed: mailedCertificate(row, publicUrl) }
 }

@@ -22,6 +22,8 @@ const notForClients = [
   'GET /v/:code/share.png',
   'GET /v/:code/compare',
   'POST /v/:code/compare',
+  'GET /unsubscribe/:id',
+  'POST /unsubscribe/:id',
   'GET /docs',
   'GET /api/openapi.json',
   'GET /images/:hash',

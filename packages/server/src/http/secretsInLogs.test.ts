@@ -29,6 +29,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     parsing: createParsing(),
     renderer: await createRenderer(async () => undefined),
     fetchImage: () => Promise.reject(new Error('unforeseen')),
+    confirmSubscription: async () => undefined,
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
     clock: () => Date.now() + (failing ? 3_600_000 : 0),
     newId: randomUUID,

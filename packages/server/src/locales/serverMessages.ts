@@ -62,6 +62,15 @@ export interface ServerMessages {
   certificateAt: string
   /** Sentence of the e-mail with a certificate that was reissued. */
   replacesEarlier: string
+  /** Link in the e-mail’s foot, title and button of the page that it opens, and that page’s sentence. Slot: organization. */
+  unsubscribe: string
+  unsubscribeHint: string
+  /** The page afterwards. Slot: organization. */
+  unsubscribed: string
+  unsubscribedHint: string
+  /** The page of a link that belongs to no e-mail. */
+  unknownMail: string
+  unknownMailHint: string
   /** The reminder that a certificate expires soon, unless the template has words of its own. They have merge fields. */
   reminderSubject: string
   reminderBody: string
@@ -118,6 +127,14 @@ const english: ServerMessages = {
   viewCertificate: 'View certificate',
   certificateAt: 'View your certificate: {url}',
   replacesEarlier: 'This certificate replaces an earlier one.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribeHint:
+    '{organization}, and others who send from the same account, will no longer send e-mails to your address. Your certificates stay valid.',
+  unsubscribed: 'You are unsubscribed',
+  unsubscribedHint:
+    '{organization}, and others who send from the same account, no longer send e-mails to your address. Your certificates stay valid.',
+  unknownMail: 'This link no longer works',
+  unknownMailHint: 'The e-mail that it belongs to is not known here. Open the link of a newer e-mail.',
   reminderSubject: 'Your certificate is valid until {{expiresAt}}',
   reminderBody:
     'Hello {{name}},\n\nYour certificate from {{organization}} is valid until {{expiresAt}}.\n\n{{certificateUrl}}',
@@ -173,6 +190,14 @@ const brazilianPortuguese: ServerMessages = {
   viewCertificate: 'Ver certificado',
   certificateAt: 'Seu certificado: {url}',
   replacesEarlier: 'Este certificado substitui um anterior.',
+  unsubscribe: 'Cancelar inscrição',
+  unsubscribeHint:
+    '{organization} e outros que enviam pela mesma conta não enviarão mais e-mails para o seu endereço. Os seus certificados continuam válidos.',
+  unsubscribed: 'Inscrição cancelada',
+  unsubscribedHint:
+    '{organization} e outros que enviam pela mesma conta não enviam mais e-mails para o seu endereço. Os seus certificados continuam válidos.',
+  unknownMail: 'Este link não funciona mais',
+  unknownMailHint: 'O e-mail a que ele pertence não é conhecido aqui. Abra o link de um e-mail mais recente.',
   reminderSubject: 'Seu certificado é válido até {{expiresAt}}',
   reminderBody:
     'Olá, {{name}}!\n\nSeu certificado emitido por {{organization}} é válido até {{expiresAt}}.\n\n{{certificateUrl}}',
@@ -233,6 +258,15 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Zertifikat ansehen',
     certificateAt: 'Ihr Zertifikat: {url}',
     replacesEarlier: 'Dieses Zertifikat ersetzt ein früheres.',
+    unsubscribe: 'Abmelden',
+    unsubscribeHint:
+      '{organization} und andere, die über dasselbe Konto senden, schicken dann keine E-Mails mehr an Ihre Adresse. Ihre Zertifikate bleiben gültig.',
+    unsubscribed: 'Sie sind abgemeldet',
+    unsubscribedHint:
+      '{organization} und andere, die über dasselbe Konto senden, schicken keine E-Mails mehr an Ihre Adresse. Ihre Zertifikate bleiben gültig.',
+    unknownMail: 'Dieser Link funktioniert nicht mehr',
+    unknownMailHint:
+      'Die E-Mail, zu der er gehört, ist hier nicht bekannt. Öffnen Sie den Link einer neueren E-Mail.',
     reminderSubject: 'Ihr Zertifikat ist gültig bis {{expiresAt}}',
     reminderBody:
       'Guten Tag, {{name}},\n\nIhr Zertifikat von {{organization}} ist gültig bis {{expiresAt}}.\n\n{{certificateUrl}}',
@@ -287,6 +321,15 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Ver certificado',
     certificateAt: 'Su certificado: {url}',
     replacesEarlier: 'Este certificado sustituye a uno anterior.',
+    unsubscribe: 'Cancelar la suscripción',
+    unsubscribeHint:
+      '{organization} y otros que envían desde la misma cuenta dejarán de enviar correos a su dirección. Sus certificados siguen siendo válidos.',
+    unsubscribed: 'Suscripción cancelada',
+    unsubscribedHint:
+      '{organization} y otros que envían desde la misma cuenta ya no envían correos a su dirección. Sus certificados siguen siendo válidos.',
+    unknownMail: 'Este enlace ya no funciona',
+    unknownMailHint:
+      'Aquí no se conoce el correo al que pertenece. Abra el enlace de un correo más reciente.',
     reminderSubject: 'Su certificado es válido hasta el {{expiresAt}}',
     reminderBody:
       'Hola, {{name}}:\n\nSu certificado de {{organization}} es válido hasta el {{expiresAt}}.\n\n{{certificateUrl}}',
@@ -342,6 +385,15 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Voir le certificat',
     certificateAt: 'Votre certificat\u202f: {url}',
     replacesEarlier: 'Ce certificat en remplace un précédent.',
+    unsubscribe: 'Se désinscrire',
+    unsubscribeHint:
+      '{organization} et les autres expéditeurs du même compte n’enverront plus d’e-mails à votre adresse. Vos certificats restent valables.',
+    unsubscribed: 'Vous êtes désinscrit',
+    unsubscribedHint:
+      '{organization} et les autres expéditeurs du même compte n’envoient plus d’e-mails à votre adresse. Vos certificats restent valables.',
+    unknownMail: 'Ce lien ne fonctionne plus',
+    unknownMailHint:
+      'L’e-mail auquel il appartient n’est pas connu ici. Ouvrez le lien d’un e-mail plus récent.',
     reminderSubject: 'Votre certificat est valable jusqu’au {{expiresAt}}',
     reminderBody:
       'Bonjour {{name}},\n\nVotre certificat de {{organization}} est valable jusqu’au {{expiresAt}}.\n\n{{certificateUrl}}',
@@ -416,6 +468,14 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'عرض الشهادة',
     certificateAt: 'شهادتك: {url}',
     replacesEarlier: 'تحل هذه الشهادة محل شهادة سابقة.',
+    unsubscribe: 'إلغاء الاشتراك',
+    unsubscribeHint:
+      'لن ترسل {organization} ولا غيرها ممن يرسلون من الحساب نفسه رسائل بريد إلكتروني إلى عنوانك بعد ذلك. تبقى شهاداتك صالحة.',
+    unsubscribed: 'أُلغي اشتراكك',
+    unsubscribedHint:
+      'لم تعد {organization} ولا غيرها ممن يرسلون من الحساب نفسه ترسل رسائل بريد إلكتروني إلى عنوانك. تبقى شهاداتك صالحة.',
+    unknownMail: 'لم يعد هذا الرابط يعمل',
+    unknownMailHint: 'الرسالة التي ينتمي إليها غير معروفة هنا. افتح رابط رسالة أحدث.',
     reminderSubject: 'شهادتك صالحة حتى {{expiresAt}}',
     reminderBody:
       'مرحبًا {{name}}،\n\nشهادتك من {{organization}} صالحة حتى {{expiresAt}}.\n\n{{certificateUrl}}',
@@ -470,6 +530,14 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: '証明書を表示',
     certificateAt: '証明書：{url}',
     replacesEarlier: 'この証明書は以前の証明書に代わるものです。',
+    unsubscribe: '配信を停止',
+    unsubscribeHint:
+      '{organization} と、同じアカウントから送信する他の発行者は、今後あなたのアドレスにメールを送信しません。証明書は引き続き有効です。',
+    unsubscribed: '配信を停止しました',
+    unsubscribedHint:
+      '{organization} と、同じアカウントから送信する他の発行者は、あなたのアドレスにメールを送信しません。証明書は引き続き有効です。',
+    unknownMail: 'このリンクは使用できなくなりました',
+    unknownMailHint: 'このリンクのメールは見つかりません。新しいメールのリンクを開いてください。',
     reminderSubject: '証明書の有効期限は {{expiresAt}} です',
     reminderBody:
       '{{name}} 様\n\n{{organization}} 発行の証明書の有効期限は {{expiresAt}} です。\n\n{{certificateUrl}}',

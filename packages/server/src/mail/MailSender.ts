@@ -8,6 +8,7 @@ import { type MailedCertificate, mailContent } from './composeMail.ts'
 import type { Mailer, OutgoingMail } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
 import type { MailRow, SentState } from './outboxRepository.ts'
+import { unsubscribeUrl } from './unsubscribeUrl.ts'
 
 /** Contents of the image in an e-mail, and its sender. */
 interface RenderableCertificate extends CertificateSnapshotV1 {
@@ -76,6 +77,7 @@ export class MailSender {
       to: { name: mail.recipientName, address: mail.recipientEmail },
       messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
       ...this.#waysBack(mail.id),
+      unsubscribeUrl: unsubscribeUrl(publicUrl, mail.id),
       ...mailContent(mail, mailed),
       issuer: organization,
       image,

@@ -13,6 +13,8 @@ export interface OutgoingMail extends MailContent {
   reference: string | undefined
   /** Sender of the envelope, to which it comes back; `undefined`: the address of the `From` header. */
   returnPath: string | undefined
+  /** A POST to it unsubscribes the recipient (RFC 8058). */
+  unsubscribeUrl: string
   /** Shown as the sender's name; replies go to its address. */
   issuer: { name: string; email: string }
   /** The certificate as PNG. */
@@ -101,10 +103,12 @@ export class SmtpMailer implements Mailer {
 }
 
 /** Postmark returns its own header with a bounce; Amazon SES can return all. */
-function headersOf({ reference }: OutgoingMail): Record<string, string> {
+function headersOf({ reference, unsubscribeUrl }: OutgoingMail): Record<string, string> {
   return {
     // Asks for no vacation replies (RFC 3834).
     'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     ...(reference !== undefined && { 'X-Certificate-Mail': reference, 'X-PM-Metadata-mail': reference }),
   }
 }

@@ -3,6 +3,9 @@ import { escapeHtml } from '../markup/escapeHtml.ts'
 import { composeMail, type MailedCertificate } from './composeMail.ts'
 
 const url = 'https://certificates.example/v/ABCD?a=1&b=2'
+const unsubscribe = 'https://certificates.example/unsubscribe/1'
+const compose = (mail: { subject: string; body: string }, about: MailedCertificate) =>
+  composeMail({ ...mail, unsubscribeUrl: unsubscribe }, about)
 const certificate: MailedCertificate = {
   recipientName: 'Zoë {{organization}}',
   attributes: { Course: 'Sailing', 'Final grade': '1,0', empty: '' },
@@ -13,6 +16,7 @@ const certificate: MailedCertificate = {
   hasLogo: false,
   locale: undefined as string | undefined,
   templateName: 'Diploma',
+  publicUrl: 'https://certificates.example',
   isReplacement: false,
 }
 
@@ -33,31 +37,31 @@ describe('composeMail', () => {
     ['{{Name}} {name} {{}}', '{{Name}} {name} {{}}'],
     ['$& $1 $$', '$& $1 $$'],
   ])('fills in “%s” once', (given, expected) => {
-    expect(composeMail({ subject: given, body: 'B' }, certificate).subject).toBe(expected)
-    expect(composeMail({ subject: 'S', body: given }, certificate).text.startsWith(`${expected}\n`)).toBe(
-      true,
+    expect(compose({ subject: given, body: 'B' }, certificate).subject).toBe(expected)
+    expect(compose({ subject: 'S', body: given }, certificate).text.startsWith(`${expected}\n`)).toBe(true)
+  })
+
+  test('the text ends with the address, the sender, and how to unsubscribe', () => {
+    const { text } = compose({ subject: 'S', body: 'Line 1\nLine 2' }, certificate)
+    expect(text).toBe(
+      `Line 1\nLine 2\n\nView your certificate: ${url}\n\nSchool & Sons\n\nUnsubscribe: ${unsubscribe}\n`,
     )
   })
 
-  test('the text ends with the address and the sender', () => {
-    const { text } = composeMail({ subject: 'S', body: 'Line 1\nLine 2' }, certificate)
-    expect(text).toBe(`Line 1\nLine 2\n\nView your certificate: ${url}\n\nSchool & Sons\n`)
-  })
-
   test('the button and the last line speak the certificate’s language', () => {
-    const { html, text } = composeMail({ subject: 'S', body: 'B' }, { ...certificate, locale: 'ar-EG' })
+    const { html, text } = compose({ subject: 'S', body: 'B' }, { ...certificate, locale: 'ar-EG' })
     expect(text).toContain(`شهادتك: ${url}`)
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('عرض الشهادة')
   })
 
   test('the date is in the language of the template', () => {
-    const { subject } = composeMail({ subject: '{{date}}', body: 'B' }, { ...certificate, locale: 'de' })
+    const { subject } = compose({ subject: '{{date}}', body: 'B' }, { ...certificate, locale: 'de' })
     expect(subject).toBe('21. November 2026')
   })
 
   test('the HTML takes a space along with an empty value beside an address', () => {
-    const { html } = composeMail(
+    const { html } = compose(
       { subject: 'S', body: 'See {{number}} https://a.example/{{number}}.' },
       certificate,
     )
@@ -66,7 +70,7 @@ describe('composeMail', () => {
 
   test('the HTML keeps line breaks, links addresses, and escapes everything else', () => {
     const body = 'One\r\n<img src=x onerror=alert(1)>\n{{certificateUrl}} "quoted"'
-    const { html } = composeMail({ subject: '</title><script>', body }, certificate)
+    const { html } = compose({ subject: '</title><script>', body }, certificate)
     const escaped = 'https://certificates.example/v/ABCD?a=1&amp;b=2'
     expect(html).toContain('One<br>&lt;img src=x onerror=alert(1)&gt;<br>')
     expect(html).toContain(`<a href="${escaped}">${escaped}</a> &quot;quoted&quot;`)
@@ -75,19 +79,19 @@ describe('composeMail', () => {
     expect(html).not.toContain('onerror=alert(1)>')
   })
 
-  test('has a heading, a paragraph per blank line, and one link to the certificate', () => {
-    const { html } = composeMail(
-      { subject: 'Well done', body: 'Dear Ann,\r\n\r\n\nfine\nwork.\n' },
-      certificate,
-    )
+  test('has a heading, a paragraph per blank line, one link to the certificate, and one that unsubscribes', () => {
+    const { html } = compose({ subject: 'Well done', body: 'Dear Ann,\r\n\r\n\nfine\nwork.\n' }, certificate)
     expect(html).toContain(
       '<h1 dir="auto">Well done</h1>\n<p dir="auto">Dear Ann,</p>\n<p dir="auto">fine<br>work.</p></div>',
     )
-    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(html.match(/<a [^>]*href="[^"]*"/g)).toEqual([
+      expect.stringContaining(escapeHtml(url)),
+      expect.stringContaining(unsubscribe),
+    ])
   })
 
   test('an address in quotes or brackets ends where the quotes do', () => {
-    const { html } = composeMail(
+    const { html } = compose(
       { subject: 'S', body: '"https://a.example/x" <https://b.example/y>' },
       certificate,
     )
@@ -98,7 +102,7 @@ describe('composeMail', () => {
 
 describe('links in the HTML', () => {
   const linked = (body: string, name: string) =>
-    composeMail({ subject: 'S', body }, { ...certificate, recipientName: name }).html
+    compose({ subject: 'S', body }, { ...certificate, recipientName: name }).html
 
   test('are made from the author’s text only, never from a value', () => {
     expect(linked('Dear {{name}}', 'https://evil.example/win')).not.toContain('href="https://evil.example')

@@ -16,6 +16,7 @@ import { fillSlots, type ServerMessages, serverMessages } from '../locales/serve
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { mailPage } from './mailPage.ts'
 import type { MailContent, MailRow } from './outboxRepository.ts'
+import { unsubscribeUrl } from './unsubscribeUrl.ts'
 
 /** Facts about a certificate that its e-mail contains. */
 export interface MailedCertificate extends Omit<CertificateData, 'organizationLogo'> {
@@ -23,6 +24,8 @@ export interface MailedCertificate extends Omit<CertificateData, 'organizationLo
   templateName: string
   /** Of the template: the language of the button and of the last lines. */
   locale: string | undefined
+  /** Base address of the service. */
+  publicUrl: string
   /** Whether it replaces an earlier certificate. */
   isReplacement: boolean
 }
@@ -38,7 +41,7 @@ const address = new RegExp(String.raw`https?:\/\/(?:${mergeFieldPattern}|[^\s<>"
  * become something to click in the issuer's e-mail.
  */
 export function composeMail(
-  mail: { subject: string; body: string },
+  mail: { subject: string; body: string; unsubscribeUrl: string },
   certificate: MailedCertificate,
 ): MailContent {
   const { recipientName, verificationUrl, organizationName, locale } = certificate
@@ -54,9 +57,13 @@ export function composeMail(
   const subject = fillMergeFields(mail.subject, values).replace(/[\r\n\t]+/g, ' ')
   return {
     subject,
-    text: [body, ...notes, fillSlots(messages.certificateAt, { url: verificationUrl }), organizationName, '']
-      .join('\n\n')
-      .replace(/\n\n$/, '\n'),
+    text: [
+      body,
+      ...notes,
+      fillSlots(messages.certificateAt, { url: verificationUrl }),
+      organizationName,
+      `${messages.unsubscribe}: ${mail.unsubscribeUrl}\n`,
+    ].join('\n\n'),
     html: mailPage({
       subject: escapeHtml(subject),
       paragraphs: paragraphsOf(htmlOf(mail.body, values)),
@@ -66,6 +73,8 @@ export function composeMail(
       alt: escapeHtml(`${certificate.templateName} – ${recipientName}`),
       notes: notes.map(escapeHtml),
       viewCertificate: escapeHtml(messages.viewCertificate),
+      unsubscribe: escapeHtml(messages.unsubscribe),
+      unsubscribeUrl: escapeHtml(mail.unsubscribeUrl),
       lang: language,
       dir: directionOf(language),
     }),
@@ -88,10 +97,12 @@ function notesOf(
 
 /** The content of an e-mail that is about to be read or sent. */
 export function mailContent(
-  { form, subject, text, html }: Pick<MailRow, 'form' | 'subject' | 'text' | 'html'>,
+  { id, form, subject, text, html }: Pick<MailRow, 'id' | 'form' | 'subject' | 'text' | 'html'>,
   certificate: MailedCertificate,
 ): MailContent {
-  return form === 'words' ? composeMail({ subject, body: text }, certificate) : { subject, text, html }
+  if (form !== 'words') return { subject, text, html }
+  const mail = { subject, body: text, unsubscribeUrl: unsubscribeUrl(certificate.publicUrl, id) }
+  return composeMail(mail, certificate)
 }
 
 /** Blank lines separate paragraphs; other line breaks stay inside them. */

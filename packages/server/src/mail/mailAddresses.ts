@@ -46,8 +46,9 @@ export interface Addressee {
 
 export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promise<Addressee | undefined> {
   return tx.one<Addressee>(
-    `SELECT c.account_id AS "accountId", c.recipient_email AS email, c.organization_name AS "organizationName", c.locale
-     FROM outbox m JOIN certificates c ON c.id = m.certificate_id WHERE m.id = ?`,
+    `SELECT c.account_id AS "accountId", c.recipient_email AS email,
+       COALESCE(d.organization_name, c.organization_name) AS "organizationName", COALESCE(d.locale, c.locale) AS locale
+     FROM outbox m JOIN certificates c ON c.id = m.certificate_id LEFT JOIN designs d ON d.hash = c.design WHERE m.id = ?`,
     [mailId],
   )
 }

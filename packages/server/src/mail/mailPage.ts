@@ -14,6 +14,9 @@ export interface MailPage {
   notes: readonly string[]
   /** Words of the button. */
   viewCertificate: string
+  /** Words and address of the last link. */
+  unsubscribe: string
+  unsubscribeUrl: string
   lang: string
   dir: 'ltr' | 'rtl'
 }
@@ -32,6 +35,8 @@ export function mailPage({
   alt,
   notes,
   viewCertificate,
+  unsubscribe,
+  unsubscribeUrl,
   lang,
   dir,
 }: MailPage): string {
@@ -61,10 +66,13 @@ p { margin: 0 0 16px }
 .action { display: block; padding: 24px 32px 32px }
 .button { display: inline-block; padding: 12px 24px; border-radius: 6px; background: #3b5bdb; color: #ffffff;
   font-weight: 600; text-decoration: none }
+.foot { max-width: 600px; margin: 16px auto 0; font-size: 13px; text-align: center }
+.foot a { color: #5c6066 }
 @media (prefers-color-scheme: dark) {
   body { background: #111316; color: #f2f3f5 }
   .card { background: #1b1d21 }
   .issuer { color: #f2f3f5 }
+  .foot a { color: #a3a8b0 }
   .words a { color: #8ea6ff }
   .note { color: #a2a8b3 }
 }
@@ -78,6 +86,7 @@ ${paragraphs.map((words) => `<p dir="auto">${words}</p>`).join('\n')}${notes.map
 <a class="view" href="${certificateUrl}"><img class="certificate" src="cid:${mailImages.certificate}" width="600" alt="${alt}">
 <span class="action"><span class="button">${viewCertificate}</span></span></a>
 </div>
+<p class="foot"><a href="${unsubscribeUrl}">${unsubscribe}</a></p>
 </body>
 </html>
 `

@@ -51,12 +51,13 @@ export async function planTask(
   )
   const { recipientName, recipientEmail } = row
   const { subject, body } = reminderWords(row)
+  const id = newId()
   const words = { form: 'words', subject, text: body, html: '' } as const
   const content = compactForm.isUsed()
     ? words
-    : { form: 'composed' as const, ...mailContent(words, mailedCertificate(row, publicUrl)) }
+    : { form: 'composed' as const, ...mailContent({ id, ...words }, mailedCertificate(row, publicUrl)) }
   const recipient = { recipientName, recipientEmail }
-  const mail = { id: newId(), certificateId, ...recipient, purpose: 'reminder' as const, ...content, now }
+  const mail = { id, certificateId, ...recipient, purpose: 'reminder' as const, ...content, now }
   return [lock, insertMail(mail)]
 }
 

@@ -1,0 +1,49 @@
+import { languageOf } from '@certificate-sdk/template/languages'
+import type { Response } from 'express'
+import type { Database } from '../database/Database.ts'
+import { readClock } from '../database/readClock.ts'
+import { commitStatements } from '../database/sendStatements.ts'
+import type { Handlers } from '../http/Exchange.ts'
+import type { Sender } from '../http/Sender.ts'
+import { findAddressee, noteAddress } from '../mail/mailAddresses.ts'
+import type { System } from '../system/System.ts'
+import { unknownMailPage, unsubscribedPage, unsubscribePage } from './unsubscribePage.ts'
+import type { unsubscribeRoutes } from './unsubscribeRoutes.ts'
+
+interface UnsubscribeDependencies extends Pick<System, 'clock'> {
+  database: Database
+  sender: Sender
+}
+
+/** Handlers of `/unsubscribe`. */
+export function unsubscribeHandlers({
+  database,
+  clock,
+  sender,
+}: UnsubscribeDependencies): Handlers<typeof unsubscribeRoutes.descriptions> {
+  const sendPage = (response: Response, html: string) =>
+    sender.send(response.set('cache-control', 'no-store').type('html'), html)
+  /** An erased recipient has no address: there is nothing to send to, and nothing to note. */
+  const find = async (id: string) => {
+    const addressee = await findAddressee(database, id)
+    return addressee?.email ? addressee : undefined
+  }
+
+  return {
+    async form({ response, params }) {
+      const { id } = params()
+      const addressee = await find(id)
+      if (!addressee) return sendPage(response.status(404), unknownMailPage('en'))
+      const { organizationName, locale } = addressee
+      return sendPage(response, unsubscribePage(languageOf(locale), { id, organizationName }))
+    },
+
+    async unsubscribe({ response, params }) {
+      const addressee = await find(params().id)
+      if (!addressee) return sendPage(response.status(404), unknownMailPage('en'))
+      const now = await readClock(database, clock)
+      await commitStatements(database, [noteAddress(addressee, 'opted_out', now)])
+      return sendPage(response, unsubscribedPage(languageOf(addressee.locale), addressee))
+    },
+  }
+}
