@@ -5,6 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
+import { BlobSweeper } from './blobs/BlobSweeper.ts'
+import { BlobUploads } from './blobs/BlobUploads.ts'
+import { createBlobStore } from './blobs/createBlobStore.ts'
 import { findCertificate } from './certificates/certificateRepository.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { Config } from './config/readConfig.ts'
@@ -95,7 +98,8 @@ export async function startServer(
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
-    const imageStore = new ImageStore(database)
+    const blobs = createBlobStore(config)
+    const imageStore = new ImageStore(database, blobs)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,
       workers: config.renderWorkers,
@@ -124,6 +128,7 @@ export async function startServer(
       publicRateLimitPerMinute: config.publicRateLimitPerMinute,
       trustProxy: config.trustProxy,
       imageStore,
+      blobUploads: new BlobUploads({ database, store: blobs, log }),
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
@@ -142,7 +147,11 @@ export async function startServer(
     })
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
     outbox = worker
-    const sweepers = [new ResponseSweeper(deps).start(), new ImageSweeper(deps).start()]
+    const sweepers = [
+      new ResponseSweeper(deps).start(),
+      new ImageSweeper(deps).start(),
+      ...(blobs ? [new BlobSweeper({ database, store: blobs, log }).start()] : []),
+    ]
     app = createApp(deps, createContract)
     const stop = new AbortController()
     const storing = storeOwnRelease(deps, stop.signal)

@@ -217,4 +217,14 @@ export const migrations: readonly Migration[] = [
   // Number of migrations that a process must know to work with the tables, as stated by the version that ran
   // the last one.
   () => ['ALTER TABLE migrations ADD COLUMN oldest INTEGER'],
+  // Images whose bytes are in a blob store have their length in `blob_bytes`, and no bytes. `blobs` has what may be in the
+  // store, so that it can be swept without a list of its contents.
+  () => [
+    'ALTER TABLE images ADD COLUMN blob_bytes BIGINT',
+    `CREATE TABLE blobs (
+      hash TEXT PRIMARY KEY,
+      touched_at BIGINT NOT NULL,
+      deleting_at BIGINT)`,
+    'CREATE INDEX blobs_by_touched ON blobs (touched_at)',
+  ],
 ]

@@ -44,7 +44,9 @@ describe.skipIf(!program || !address)('Two services behind PgBouncer in transact
     expect(await account.data<IssuedCertificate[]>('GET', '/api/certificates')).toHaveLength(100)
     expect(await balanceOf(account)).toBe(200)
     const ledger = await account.data<{ balanceAfter: number }[]>('GET', '/api/users/ledger')
-    expect(ledger.map(({ balanceAfter }) => balanceAfter)).toEqual(Array.from({ length: 101 }, (_, i) => 200 + i))
+    expect(ledger.map(({ balanceAfter }) => balanceAfter)).toEqual(
+      Array.from({ length: 101 }, (_, i) => 200 + i),
+    )
   })
 
   test('limit how long a transaction waits for a lock, and no other transaction', async () => {

@@ -42,6 +42,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
     databaseWatch: new DatabaseWatch(storage.database, () => undefined),
     imageStore: new ImageStore(storage.database),
+    blobUploads: { upload: async () => false },
     sender: new Sender(),
     fonts: createFontCatalog(),
     issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },

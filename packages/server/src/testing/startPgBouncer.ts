@@ -15,7 +15,9 @@ export interface PgBouncer {
 
 /** Where Debian's package and others install it. */
 export function findPgBouncer(): string | undefined {
-  return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((file) => existsSync(file))
+  return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((file) =>
+    existsSync(file),
+  )
 }
 
 /**
