@@ -79,6 +79,13 @@ describe('Blobs in an S3-compatible store', () => {
     expect(await store.get(blob.hash, blob.bytes.length)).toEqual(blob.bytes)
   })
 
+  test('are put although the store has closed the connection meanwhile', async () => {
+    const blob = newBlob()
+    peer.behave('down', 1)
+    await open().put(blob)
+    expect(await open().get(blob.hash, blob.bytes.length)).toEqual(blob.bytes)
+  })
+
   test('survive one failed attempt to read', async () => {
     const store = open()
     const blob = newBlob()

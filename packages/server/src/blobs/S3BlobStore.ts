@@ -33,7 +33,7 @@ export interface S3BlobStoreOptions {
  * | --- | --- |
  * | answers too slowly, not at all, or with a 5xx | rejects; further ones are refused for 5 s |
  * | refuses (4xx), or has another content | rejects |
- * | fails once to deliver a blob | is sent once more |
+ * | fails once to deliver a blob, or the connection breaks | is sent once more |
  */
 export class S3BlobStore implements BlobStore {
   readonly #config: S3Config
@@ -84,20 +84,28 @@ export class S3BlobStore implements BlobStore {
     return this.#queue.run('', async () => {
       if (this.#elapsed() < this.#restsUntil) throw new BlobsUnavailable('it failed a moment ago.')
       const ms = Math.ceil(patience.ms * (1 + length / patience.perBytes) * this.#pace)
+      const attempt = () => this.#attempt(method, hash, length, { ...init, signal: AbortSignal.timeout(ms) })
       try {
-        const response = await this.#send(method, hash, { ...init, signal: AbortSignal.timeout(ms) })
-        if (method === 'GET' && response.ok) return await readExactly(response, length)
-        if (response.status >= 500) this.#rest()
-        const code = /<Code>(\w+)<\/Code>/.exec(await startOf(response))?.[1] ?? 'no reason given'
-        const isGone = method === 'DELETE' && response.status === 404
-        if (response.ok || isGone) return new Uint8Array()
-        throw new BlobsUnavailable(`it answered ${response.status} to ${method} (${code}).`)
+        // Stores close idle connections, which is noticed when the next request is sent over one.
+        return await attempt().catch((error: unknown) =>
+          isConnectionError(error) ? attempt() : Promise.reject(error),
+        )
       } catch (error) {
         if (error instanceof BlobsUnavailable) throw error
         this.#rest()
         throw new BlobsUnavailable(reasonOf(error, ms))
       }
     })
+  }
+
+  async #attempt(method: string, hash: string, length: number, init: RequestInit): Promise<Uint8Array> {
+    const response = await this.#send(method, hash, init)
+    if (method === 'GET' && response.ok) return readExactly(response, length)
+    if (response.status >= 500) this.#rest()
+    const code = /<Code>(\w+)<\/Code>/.exec(await startOf(response))?.[1] ?? 'no reason given'
+    const isGone = method === 'DELETE' && response.status === 404
+    if (response.ok || isGone) return new Uint8Array()
+    throw new BlobsUnavailable(`it answered ${response.status} to ${method} (${code}).`)
   }
 
   async #send(method: string, hash: string, init: RequestInit): Promise<Response> {
@@ -130,6 +138,11 @@ async function startOf(response: Response): Promise<string> {
     if (text.length >= errorBytes) break
   }
   return text.slice(0, errorBytes)
+}
+
+/** Anything but an answer, and but none in time. */
+function isConnectionError(error: unknown): boolean {
+  return !(error instanceof BlobsUnavailable) && (error as Error).name !== 'TimeoutError'
 }
 
 /** Without the address, which may name internal hosts. */

@@ -55,6 +55,10 @@ export async function startS3Peer(): Promise<S3Peer> {
   let current: S3Behavior = 'normal'
   let left = 0
   const requests: string[] = []
+  // Writes of this store are not atomic, as those of S3 are: requests for one object take turns.
+  const turns = new Map<string, Promise<unknown>>()
+  const inTurn = (path: string, work: () => Promise<unknown>) =>
+    turns.set(path, (turns.get(path) ?? Promise.resolve()).then(work))
   const line = createServer((received, response) => {
     const behavior = left-- > 0 ? current : 'normal'
     requests.push(`${received.method} ${received.url}`)
@@ -63,13 +67,17 @@ export async function startS3Peer(): Promise<S3Peer> {
     if (behavior === 'failing')
       return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
     const { method, url, headers } = received
-    const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => respond(response, answer, Buffer.concat(parts), behavior))
+    inTurn(url ?? '', async () => {
+      const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => respond(response, answer, Buffer.concat(parts), behavior))
+      })
+      forwarded.on('error', () => response.destroy())
+      received.on('close', () => !received.complete && forwarded.destroy())
+      received.pipe(forwarded)
+      await new Promise((resolve) => forwarded.once('close', resolve))
     })
-    forwarded.on('error', () => response.destroy())
-    received.pipe(forwarded)
   })
   line.listen(0, '127.0.0.1')
   await once(line, 'listening')
