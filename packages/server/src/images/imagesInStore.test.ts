@@ -103,7 +103,7 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
         const refused = await caller.send('GET', file)
         expect(refused).toMatchObject(refusal(503, 'images_unavailable'))
         expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-        // What is in the database is readable meanwhile.
+        // Images in the database are readable meanwhile.
         expect((await download(caller, imageUrl)).status).toBe(200)
       })
       peer.behave('normal')

@@ -88,7 +88,7 @@ export async function startS3Peer(): Promise<S3Peer> {
     behave(next, times = Number.POSITIVE_INFINITY) {
       current = next
       left = times
-      // What waits for an answer fails at once, as when a process ends.
+      // Waiting requests fail at once, as when a process ends.
       if (next === 'down') line.closeAllConnections()
     },
     requests,
