@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,7 +103,7 @@ export async function startS3Peer(): Promise<S3Peer> {
 
 function respond(
   response: ServerResponse,
-  { statusCode = 500, headers }: { statusCode?: number; headers: NodeJS.Dict<string | string[]> },
+  { statusCode = 500, headers }: IncomingMessage,
   body: Buffer,
   behavior: S3Behavior,
 ): void {
