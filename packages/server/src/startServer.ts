@@ -8,11 +8,13 @@ import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
 import { BlobSweeper } from './blobs/BlobSweeper.ts'
 import { BlobUploads } from './blobs/BlobUploads.ts'
 import { createBlobStore } from './blobs/createBlobStore.ts'
-import { findCertificate } from './certificates/certificateRepository.ts'
+import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
+import { findMailedCertificate } from './certificates/mailedCertificate.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
@@ -28,6 +30,7 @@ import { ImageSweeper } from './images/ImageSweeper.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
+import { MailSweeper } from './mail/MailSweeper.ts'
 import type { MailRow, SentState } from './mail/outboxRepository.ts'
 import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
@@ -60,7 +63,9 @@ export interface RunningServer {
 }
 
 /** Replaced by tests. */
-type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log' | 'sender'>> & {
+type Overrides = Partial<
+  Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log' | 'sender' | 'compactForm'>
+> & {
   sdk?: Partial<SdkFolders>
   lockDataDir?: typeof lockDataDir
   createLoopWatchdog?: typeof createLoopWatchdog
@@ -90,6 +95,7 @@ export async function startServer(
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
+  let compactForm: CompactForm | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
@@ -98,6 +104,10 @@ export async function startServer(
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
+    compactForm = await new CompactForm(
+      { database, log },
+      { afterMs: config.compactAfterMinutes * 60_000 },
+    ).start()
     const blobs = createBlobStore(config)
     const imageStore = new ImageStore(database, blobs)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
@@ -134,6 +144,7 @@ export async function startServer(
       onMailQueued: () => outbox?.wake(),
       isStopping: () => stopping,
       databaseWatch,
+      compactForm,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
     }
@@ -142,7 +153,7 @@ export async function startServer(
     const mails = createMailJobs({
       ...deps,
       mailer,
-      findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
+      findCertificate: (id) => findMailedCertificate(database, id, deps.publicUrl),
       recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
     })
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
@@ -151,6 +162,8 @@ export async function startServer(
       new ResponseSweeper(deps).start(),
       new ImageSweeper(deps).start(),
       ...(blobs ? [new BlobSweeper({ database, store: blobs, log }).start()] : []),
+      new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
+      new CertificateCompactor(deps).start(),
     ]
     app = createApp(deps, createContract)
     const stop = new AbortController()
@@ -164,6 +177,7 @@ export async function startServer(
         stopping = true
         stop.abort()
         databaseWatch.stop()
+        compactForm?.stop()
         connections.announceClose()
         if (config.drainSeconds) await delay(config.drainSeconds * 1000)
         const requests = connections.close()
@@ -184,6 +198,7 @@ export async function startServer(
   } catch (error) {
     server.close()
     server.closeAllConnections()
+    compactForm?.stop()
     metrics?.close()
     watchdog?.close()
     await storage.close()

@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'invalid_json'
   | 'invalid_path'
   | 'invalid_request'
+  | 'mail_expired'
   | 'missing_character'
   | 'no_mail'
   | 'no_response'

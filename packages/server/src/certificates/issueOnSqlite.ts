@@ -6,6 +6,7 @@ import { claimKey, type StoredResponse, selectResponse } from '../idempotency/id
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
 import { insertCertificate } from './certificateRepository.ts'
+import { insertDesign } from './designRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
 
 /**
@@ -19,9 +20,10 @@ export function issueOnSqlite(now: string): GroupWork<NewIssue, MemberOutcome> {
     const credits = firstRow<AccountCredits>(yield selectCredits(accountId)) ?? { balance: 0, entries: 0 }
     const debits: Debit[] = []
     const outcomes: MemberOutcome[] = []
+    const designs = new Set<string>()
     for (const issue of issues) {
       const isAffordable = debits.length < affordable('issue', credits.balance)
-      const outcome = yield* issueOne(issue, { now, isAffordable })
+      const outcome = yield* issueOne(issue, { now, isAffordable, designs })
       if (outcome.state === 'committed') debits.push(issue.debit)
       outcomes.push(outcome)
     }
@@ -30,15 +32,19 @@ export function issueOnSqlite(now: string): GroupWork<NewIssue, MemberOutcome> {
 }
 
 function* issueOne(
-  { row, mail, claim }: NewIssue,
-  { now, isAffordable }: { now: string; isAffordable: boolean },
+  { row, compact, mail, claim }: NewIssue,
+  { now, isAffordable, designs }: { now: string; isAffordable: boolean; designs: Set<string> },
 ): Generator<Statement, MemberOutcome, Answer> {
   const isNew = isAffordable && (!claim || (yield claimKey(claim, now)).changed === 1)
   if (!isNew) {
     const response = claim && firstRow<StoredResponse>(yield selectResponse(claim))
     return response ? { state: 'stored', response } : { state: 'refused' }
   }
-  yield insertCertificate(row)
+  if (compact && !designs.has(compact.design.hash)) {
+    yield insertDesign(compact.design)
+    designs.add(compact.design.hash)
+  }
+  yield insertCertificate(row, compact)
   if (mail) yield insertMail(mail)
   return { state: 'committed' }
 }
