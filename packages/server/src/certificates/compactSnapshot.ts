@@ -3,7 +3,7 @@ import type { StoredField, TemplateDocument } from '../documents/TemplateDocumen
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
-/** What all certificates of a template and an organization share. Nothing in it depends on a recipient. */
+/** The part that all certificates of a template and an organization share. Nothing in it depends on a recipient. */
 export interface Design {
   template: TemplateDocument
   organization: CertificateSnapshot['organization']
@@ -11,10 +11,10 @@ export interface Design {
   publicUrl?: string | undefined
 }
 
-/** What a certificate does not share, as it is stored. Releases that do not know this version refuse to draw it. */
+/** The part of a certificate that it does not share, as it is stored. Releases that do not know this version refuse to draw it. */
 export interface OwnSnapshot {
   version: 2
-  /** What each field shows, page after page: a text, or the number of a {@link sources source}. */
+  /** Values that the fields show, page after page: a text, or the number of a {@link sources source}. */
   values: readonly (string | number)[]
   /** Texts of the runs of a field, by its number. */
   runs?: Readonly<Record<number, readonly string[]>>
@@ -83,6 +83,7 @@ export function splitSnapshot(
     version: 2,
     values: values.map((value, i) => {
       const field = fields[i] as StoredField
+      if (value === '') return value
       const known = sources.findIndex(
         (source) => source(field, { ...facts, ...design, runs: runs[i] }) === value,
       )

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '../database/Database.ts'
-import { openPostgres } from '../database/openPostgres.ts'
-import { openSqlite } from '../database/openSqlite.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import type { ServiceCaller } from '../testing/serviceCaller.ts'
@@ -105,38 +104,38 @@ describeOnEveryEngine('Certificates of an earlier release', (engine) => {
     await former.close()
 
     const url = 'DATABASE_URL' in environment ? String(environment.DATABASE_URL) : undefined
-    const database = url ? openPostgres(url) : openSqlite(folder)
-    closing.push(() => database.close())
-    const left = async () =>
-      (await database.one<{ n: number }>('SELECT COUNT(*) AS n FROM certificates WHERE design IS NULL'))?.n ??
-      0
     const start = (): SpawnedProgram => {
-      const program = spawnService({ ...environment, DEMO_API_KEY: 'cs_demo_key_for_tests_only' })
+      const program = spawnService({
+        ...environment,
+        LOG_LEVEL: 'info',
+        DEMO_API_KEY: 'cs_demo_key_for_tests_only',
+      })
       closing.push(() => program.kill('SIGKILL'))
       return program
     }
-    expect(await left()).toBe(count)
-    for (let i = 1; i <= kills; i++) {
+    for (let i = 0; i < kills; i++) {
       const programs = url ? [start(), start()] : [start()]
-      await vi.waitFor(async () => expect(await left()).toBeLessThan(count - (i * count) / 8), {
-        timeout: 60_000,
-        interval: 20,
-      })
+      await Promise.all(programs.map((program) => program.url))
+      await delay(250)
       for (const program of programs) program.kill('SIGKILL')
       await Promise.all(programs.map(({ ended }) => ended))
-      expect(await left()).toBeGreaterThan(0)
     }
     const last = start()
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 60_000, interval: 100 })
+    const done = () =>
+      Number(/"certificates":(\d+),"msg":"earlier certificates are compact"/.exec(last.output())?.[1])
+    await vi.waitFor(() => expect(done()).toBeGreaterThan(0), 60_000)
+    expect(done()).toBeLessThan(count)
     last.kill('SIGKILL')
     await last.ended
 
-    const rows =
-      "SELECT COUNT(*) AS n, SUM(CASE WHEN design = '' THEN 1 ELSE 0 END) AS kept FROM certificates"
-    expect(await database.one(rows)).toEqual({ n: count, kept: 0 })
-    expect(await database.one('SELECT COUNT(*) AS n FROM designs')).toEqual({ n: issued.length })
     const next = await startTestServer(environment)
     closing.push(() => next.close())
+    const { database } = next
+    const countOf = async (rows: string) =>
+      (await database.one<{ n: number }>(`SELECT COUNT(*) AS n FROM ${rows}`))?.n
+    expect(await countOf("certificates WHERE design <> ''")).toBe(count)
+    expect(await countOf('designs')).toBe(issued.length)
+    if (!url) expect(await database.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
     const again = next.caller(account.key)
     expect([await hashOfSnapshots(database, ids), ...(await hashOfFiles(again, sample))]).toEqual(before)
   }, 240_000)

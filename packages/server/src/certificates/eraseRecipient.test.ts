@@ -7,6 +7,7 @@ import { startSmtpPeer } from '../testing/startSmtpPeer.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
+import { findCertificate, formerColumns } from './certificateRepository.ts'
 
 const photo = {
   type: 'image',
@@ -103,6 +104,29 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     expect(
       await database.one('SELECT hash FROM images WHERE hash = ?', [photoPath.split('/').at(-1) ?? '']),
     ).toBeUndefined()
+  })
+
+  test('also reaches what an earlier release stored', async () => {
+    const { account, issued, path } = await issue()
+    const id = issued.certificateId
+    const { database } = engine.service()
+    const row = await findCertificate(database, id)
+    const former = Object.entries(row ? formerColumns(row.snapshot) : {})
+    await database.run(
+      `UPDATE certificates SET ${former.map(([column]) => `${column} = ?`).join(', ')} WHERE id = ?`,
+      [...former.map(([, value]) => value), id],
+    )
+    await database.run(
+      "UPDATE outbox SET body_form = 0, recipient_name = 'Zoë Ångström', body_html = 'Zoë Ångström' WHERE certificate_id = ?",
+      [id],
+    )
+    const before = await account.send('GET', `${path}/file.pdf`)
+    expect(before.status).toBe(200)
+    expect(await everything(id)).toMatch(names)
+    expect((await account.send('DELETE', `${path}/recipient`)).status).toBe(200)
+    expect(await everything(id)).not.toMatch(names)
+    expect(await account.data('GET', path)).toMatchObject({ status: 'erased', templateName: 'Diploma' })
+    expect((await account.send('GET', new URL(issued.verificationUrl).pathname)).status).toBe(200)
   })
 
   test('keeps an image that another certificate shows, also if an earlier release recorded it for the account', async () => {

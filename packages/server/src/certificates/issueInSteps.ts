@@ -36,9 +36,10 @@ export function issueInSteps({
     const debits: Debit[] = []
     const events: NewEvent[] = []
     const outcomes: MemberOutcome[] = []
+    const designs = new Set<string>()
     for (const issue of issues) {
       const isAffordable = debits.length < affordable('issue', credits.balance)
-      const outcome = yield* issueOne(issue, { now, isAffordable })
+      const outcome = yield* issueOne(issue, { now, isAffordable, designs })
       if (outcome.state === 'committed') {
         debits.push(issue.debit)
         events.push(...eventsOf(issue.row))
@@ -71,7 +72,7 @@ const noCredits: AccountCredits = { balance: 0, entries: 0 }
 /** Everything that refuses comes before the key is claimed, and that before anything is written: nothing is undone. */
 function* issueOne(
   issue: NewIssue,
-  { now, isAffordable }: { now: string; isAffordable: boolean },
+  { now, isAffordable, designs }: { now: string; isAffordable: boolean; designs: Set<string> },
 ): Generator<Statement, MemberOutcome, Answer> {
   const { supersedes } = issue.row
   const isReplaceable = supersedes === null || (yield lockInForce(supersedes)).changed === 1
@@ -86,7 +87,10 @@ function* issueOne(
     if (response) return { state: 'stored', response }
     return { state: isReplaceable ? 'refused' : 'outdated' }
   }
-  if (compact) yield insertDesign(compact.design)
+  if (compact && !designs.has(compact.design.hash)) {
+    yield insertDesign(compact.design)
+    designs.add(compact.design.hash)
+  }
   yield insertCertificate(row, compact)
   if (mail) yield insertMail(mail)
   for (const task of issue.tasks) yield insertTask(task)

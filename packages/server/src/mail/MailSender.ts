@@ -13,7 +13,7 @@ interface RenderableCertificate extends CertificateSnapshotV1 {
   organization: { name: string; email: string; logo: string }
 }
 
-/** What an e-mail needs to know of its certificate. */
+/** A certificate as its e-mail needs it. */
 export interface CertificateToMail {
   snapshot: RenderableCertificate
   mailed: MailedCertificate
