@@ -3,9 +3,11 @@ import { readDone } from './http/readBody.ts'
 import { Transport } from './http/Transport.ts'
 import type { CallOptions, ClientOptions } from './options/ClientOptions.ts'
 import { Certificates } from './resources/Certificates.ts'
+import { Events } from './resources/Events.ts'
 import { Organizations } from './resources/Organizations.ts'
 import { Templates } from './resources/Templates.ts'
 import { Users } from './resources/Users.ts'
+import { Webhooks } from './resources/Webhooks.ts'
 
 /**
  * The issuance service, typed. For servers: the API key must never reach a browser.
@@ -28,6 +30,8 @@ export class CertificateClient {
   readonly organizations: Organizations
   readonly certificates: Certificates
   readonly users: Users
+  readonly events: Events
+  readonly webhooks: Webhooks
   readonly #options: ClientOptions
   readonly #transport: Transport
 
@@ -40,6 +44,8 @@ export class CertificateClient {
     this.organizations = new Organizations(transport)
     this.certificates = new Certificates(transport)
     this.users = new Users(transport)
+    this.events = new Events(transport)
+    this.webhooks = new Webhooks(transport)
   }
 
   /**

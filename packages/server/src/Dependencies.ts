@@ -46,6 +46,10 @@ export interface Dependencies extends System {
   trustProxy: number | string[] | false
   /** Called after a commit that may have queued an e-mail, so that it is sent at once. */
   onMailQueued: () => void
+  /** Called after a commit that has queued a delivery of a webhook. */
+  onDeliveryQueued: () => void
+  /** Whether webhooks may be sent to an IP address. */
+  isWebhookAddress: (address: string) => boolean
   /** Whether the service is stopping and only finishes its requests. */
   isStopping: () => boolean
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>

@@ -10,6 +10,8 @@ import { CreditService } from './credits/CreditService.ts'
 import { creditHandlers } from './credits/creditHandlers.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { eventHandlers } from './events/eventHandlers.ts'
+import { eventRoutes } from './events/eventRoutes.ts'
 import { healthHandlers } from './health/healthHandlers.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { createRouter } from './http/createRouter.ts'
@@ -51,6 +53,9 @@ import { templateRoutes } from './templates/templateRoutes.ts'
 import { pagePolicy, verificationHandlers, verifyHandlers } from './verification/verificationHandlers.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
+import { WebhookService } from './webhooks/WebhookService.ts'
+import { webhookHandlers } from './webhooks/webhookHandlers.ts'
+import { webhookRoutes } from './webhooks/webhookRoutes.ts'
 
 /**
  * Composes the whole API from its dependencies. Reads like a table of contents.
@@ -66,6 +71,7 @@ export function createApp(deps: Dependencies, createContract: () => OpenApiDocum
   const issuer = new CertificateIssuer({ ...deps, templates, organizations, recipientImages })
   const certificates = new CertificateService(deps)
   const credits = new CreditService(deps)
+  const webhooks = new WebhookService(deps)
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
@@ -120,6 +126,8 @@ export function createApp(deps: Dependencies, createContract: () => OpenApiDocum
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(certificateRoutes, certificateHandlers(certificates, issuer, idempotent, options))
   serve(creditRoutes, creditHandlers(credits, sender))
+  serve(eventRoutes, eventHandlers(deps.database, sender))
+  serve(webhookRoutes, webhookHandlers(webhooks, idempotent, deps))
 
   app.use(notFound, explainFailures(deps.databaseWatch), errorHandler(deps.log))
   return app

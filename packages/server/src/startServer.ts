@@ -18,6 +18,7 @@ import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
+import { createEventSweeper } from './events/sweepEvents.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
 import { portError } from './http/portError.ts'
@@ -33,6 +34,8 @@ import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { MailSweeper } from './mail/MailSweeper.ts'
 import type { MailRow, SentState } from './mail/outboxRepository.ts'
+import { addressIn } from './network/addressIn.ts'
+import { isPublicAddress } from './network/isPublicAddress.ts'
 import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeMailer, observeRenderer } from './observation/observeParts.ts'
@@ -48,6 +51,7 @@ import { storeReleases } from './sdkFiles/storeReleases.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
 import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
+import { type RunningWebhooks, startWebhooks } from './webhooks/startWebhooks.ts'
 
 /** A running service. */
 export interface RunningServer {
@@ -98,6 +102,7 @@ export async function startServer(
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
+  let webhooks: RunningWebhooks | undefined
   let tasks: TaskRunner | undefined
   let compactForm: CompactForm | undefined
   try {
@@ -106,6 +111,7 @@ export async function startServer(
     const opened = observeDatabase(await storage.open())
     const databaseWatch = new DatabaseWatch(opened, () => {
       void outbox?.stop()
+      void webhooks?.stop()
       void tasks?.stop()
     }).start()
     const { database } = databaseWatch
@@ -126,6 +132,7 @@ export async function startServer(
     const renderer = observeRenderer(threads, metrics)
     const parsing = createParsing()
     const randomBytes = createRandomBytes()
+    const isAllowed = addressIn(config.webhookAllow)
     const deps: Dependencies = {
       database,
       renderer,
@@ -149,6 +156,8 @@ export async function startServer(
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
+      onDeliveryQueued: () => webhooks?.wake(),
+      isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,
       compactForm,
@@ -167,13 +176,16 @@ export async function startServer(
     outbox = worker
     const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
     tasks = new TaskRunner({ ...deps, plan }).start()
+    webhooks = startWebhooks(deps, limits)
     const sweepers = [
       tasks,
+      webhooks,
       new ResponseSweeper(deps).start(),
       new ImageSweeper(deps).start(),
       ...(blobs ? [new BlobSweeper({ database, store: blobs, log }).start()] : []),
       new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
       new CertificateCompactor(deps).start(),
+      createEventSweeper(deps).start(),
     ]
     app = createApp(deps, createContract)
     const stop = new AbortController()
