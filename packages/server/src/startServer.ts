@@ -25,6 +25,7 @@ import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
+import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { MailSweeper } from './mail/MailSweeper.ts'
@@ -36,6 +37,8 @@ import { createParsing } from './parsing/createParsing.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
 import { createContract } from './routes.ts'
+import { planTask } from './scheduling/planTask.ts'
+import { TaskRunner } from './scheduling/TaskRunner.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeFonts } from './sdkFiles/storeFonts.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
@@ -92,12 +95,16 @@ export async function startServer(
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
+  let tasks: TaskRunner | undefined
   let compactForm: CompactForm | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
     const opened = observeDatabase(await storage.open())
-    const databaseWatch = new DatabaseWatch(opened, () => void outbox?.stop()).start()
+    const databaseWatch = new DatabaseWatch(opened, () => {
+      void outbox?.stop()
+      void tasks?.stop()
+    }).start()
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
@@ -153,7 +160,10 @@ export async function startServer(
     })
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
     outbox = worker
+    const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
+    tasks = new TaskRunner({ ...deps, plan }).start()
     const sweepers = [
+      tasks,
       new ResponseSweeper(deps).start(),
       new ImageSweeper(deps).start(),
       new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),

@@ -102,9 +102,14 @@ export interface AccountCredits {
   entries: number
 }
 
-/** Reads the {@link AccountCredits} of an account. */
-export function selectCredits(accountId: string): Statement {
-  return { sql: 'SELECT balance, entries FROM accounts WHERE id = ?', values: [accountId], reads: true }
+/**
+ * Reads the {@link AccountCredits} of an account.
+ *
+ * @param options isLocking: until the transaction ends, nobody else changes them, which PostgreSQL has to guarantee explicitly
+ */
+export function selectCredits(accountId: string, { isLocking }: { isLocking: boolean }): Statement {
+  const sql = `SELECT balance, entries FROM accounts WHERE id = ?${isLocking ? ' FOR NO KEY UPDATE' : ''}`
+  return { sql, values: [accountId], reads: true }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Rotation } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { TextParts } from '../text/TextParts.ts'
 import type { WordSet } from '../words/WordSet.ts'
+import type { ColumnPlace } from './columnPlaces.ts'
 
 /** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
 export const baselineRatio = 0.8
@@ -53,6 +54,8 @@ export interface FieldLayout {
   isValue?: boolean
   /** Facts about a drawn QR code that decide whether it can be read. */
   qr?: QrFacts
+  /** Places of the columns of a drawn table, from the left edge of its box. */
+  columns?: readonly ColumnPlace[]
 }
 
 /** How well a QR code can be read. */

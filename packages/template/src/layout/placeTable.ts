@@ -62,6 +62,7 @@ export function placeTable(context: TableContext): ContentLayout {
     size: table.size,
     issues,
     isValue: true,
+    columns,
     ...(box.height === undefined && { grew: place }),
   }
 }
