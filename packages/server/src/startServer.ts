@@ -5,6 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
+import { BlobSweeper } from './blobs/BlobSweeper.ts'
+import { BlobUploads } from './blobs/BlobUploads.ts'
+import { createBlobStore } from './blobs/createBlobStore.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
 import { confirmSubscription } from './bounces/confirmSubscription.ts'
 import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
@@ -124,7 +127,8 @@ export async function startServer(
       { database, log },
       { afterMs: config.compactAfterMinutes * 60_000 },
     ).start()
-    const imageStore = new ImageStore(database)
+    const blobs = createBlobStore(config)
+    const imageStore = new ImageStore(database, blobs)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,
       workers: config.renderWorkers,
@@ -154,6 +158,7 @@ export async function startServer(
       publicRateLimitPerMinute: config.publicRateLimitPerMinute,
       trustProxy: config.trustProxy,
       imageStore,
+      blobUploads: new BlobUploads({ database, store: blobs, log }),
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       bounces: bounceSettings(config),
@@ -187,6 +192,7 @@ export async function startServer(
       webhooks,
       new ResponseSweeper(deps).start(),
       new ImageSweeper(deps).start(),
+      ...(blobs ? [new BlobSweeper({ database, store: blobs, log }).start()] : []),
       new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
       new CertificateCompactor(deps).start(),
       createEventSweeper(deps).start(),

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       drainSeconds: 0,
       shutdownSeconds: 10,
       publicUrl: undefined,
+      s3: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
       outboxConcurrency: 16,
@@ -32,9 +33,9 @@ describe('readConfig', () => {
       mailRate: undefined,
       bounceToken: undefined,
       mailBounceAddress: undefined,
+      webhookAllow: [],
       mailKeepDays: 30,
       compactAfterMinutes: 60,
-      webhookAllow: [],
       demoApiKey: undefined,
       initialCredits: 1000,
       accountStorageBytes: 1_073_741_824,
@@ -62,6 +63,10 @@ describe('readConfig', () => {
         DRAIN_SECONDS: '5',
         SHUTDOWN_SECONDS: '25',
         PUBLIC_URL: 'https://certificates.example/base//',
+        S3_URL: 'https://s3.example/certificates/images//',
+        S3_ACCESS_KEY_ID: 'access',
+        S3_SECRET_ACCESS_KEY: 'secret',
+        S3_REGION: 'eu-central-1',
         SMTP_URL: 'smtps://user:secret@mail.example',
         MAIL_FROM: 'office@example.com',
         OUTBOX_CONCURRENCY: '4',
@@ -69,6 +74,7 @@ describe('readConfig', () => {
         MAIL_RATE: '0.5',
         BOUNCE_TOKEN: 'token-of-the-bounces-0123',
         MAIL_BOUNCE_ADDRESS: 'bounces@example.com',
+        WEBHOOK_ALLOW: 'loopback, 10.0.0.0/8',
         MAIL_KEEP_DAYS: '90',
         COMPACT_AFTER_MINUTES: '0',
         DEMO_API_KEY: 'cs_demo_0123456789_abcdef',
@@ -95,6 +101,12 @@ describe('readConfig', () => {
       drainSeconds: 5,
       shutdownSeconds: 25,
       publicUrl: 'https://certificates.example/base',
+      s3: {
+        url: 'https://s3.example/certificates/images',
+        accessKeyId: 'access',
+        secretAccessKey: 'secret',
+        region: 'eu-central-1',
+      },
       smtpUrl: 'smtps://user:secret@mail.example',
       mailFrom: 'office@example.com',
       outboxConcurrency: 4,
@@ -102,9 +114,9 @@ describe('readConfig', () => {
       mailRate: 0.5,
       bounceToken: 'token-of-the-bounces-0123',
       mailBounceAddress: 'bounces@example.com',
+      webhookAllow: ['loopback', '10.0.0.0/8'],
       mailKeepDays: 90,
       compactAfterMinutes: 0,
-      webhookAllow: [],
       demoApiKey: 'cs_demo_0123456789_abcdef',
       initialCredits: 0,
       accountStorageBytes: 2_000_000,
@@ -149,6 +161,9 @@ describe('readConfig', () => {
     ['SHUTDOWN_SECONDS', '0'],
     ['PUBLIC_URL', 'certificates.example'],
     ['PUBLIC_URL', 'ftp://certificates.example'],
+    ['S3_URL', 's3.example/bucket'],
+    ['S3_URL', 'https://user:hunter2@s3.example/bucket'],
+    ['S3_URL', 'https://s3.example/bucket?X-Amz-Signature=hunter2'],
     ['SMTP_URL', 'http://user:hunter2@mail'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'nobody'],
@@ -196,6 +211,12 @@ describe('readConfig', () => {
     expect(messageFor({ MAIL_BOUNCE_ADDRESS: 'bounces@example.com' })).toMatch(
       /^BOUNCE_TOKEN is missing: .*\.$/,
     )
+  })
+
+  test('refuses S3_URL without its keys, in one line that names the missing one', () => {
+    const S3_URL = 'https://s3.example/bucket'
+    expect(messageFor({ S3_URL })).toMatch(/^S3_ACCESS_KEY_ID is missing: .*S3_URL.*\.$/)
+    expect(messageFor({ S3_URL, S3_ACCESS_KEY_ID: 'access' })).toMatch(/^S3_SECRET_ACCESS_KEY is missing/)
   })
 
   test('refuses a limit of no requests', () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { BlobsUnavailable } from '../blobs/BlobStore.ts'
 import type { Database } from '../database/Database.ts'
 import type { JobKind } from '../jobs/JobKind.ts'
 import { TableQueue } from '../jobs/TableQueue.ts'
@@ -29,7 +30,7 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | refuses it for good (5xx) | `failed` at once |
  * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |
  * | asks to slow down (421 and the like) | attempted again, not counted; all e-mails of all processes wait |
- * | was not asked, because rendering is busy or stopping | attempted again, not counted |
+ * | was not asked, because rendering is busy or stopping, or the image store is away | attempted again, not counted |
  */
 export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, SentState> {
   const sender = new MailSender(deps)
@@ -48,8 +49,7 @@ export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, Sen
     },
     failureOf(error) {
       if (error instanceof MailRefused) return 'final'
-      const isUncounted = error instanceof RenderingBusyError || error instanceof MailSlowDown
-      return isUncounted ? 'uncounted' : 'temporary'
+      return uncounted.some((type) => error instanceof type) ? 'uncounted' : 'temporary'
     },
     onFailure({ id, attempts, recipientEmail }, { reason, isFinal }) {
       // Servers name the mailbox that they refuse; the log has no recipients' addresses.
@@ -59,3 +59,6 @@ export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, Sen
     close: () => sender.close(),
   }
 }
+
+/** Errors that no attempt is blamed for. */
+const uncounted = [RenderingBusyError, BlobsUnavailable, MailSlowDown]
