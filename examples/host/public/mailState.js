@@ -15,6 +15,8 @@ export function mailState({ status, sentAt, error }, formatTime) {
       return { text: sentAt ? `Sent ${formatTime(sentAt)}` : 'Sent', reason, tone: 'good' }
     case 'stored':
       return { text: 'Stored, not sent', reason, tone: 'quiet' }
+    case 'bounced':
+      return { text: 'Came back', reason, tone: 'bad' }
     case 'failed':
       return { text: 'Not delivered', reason, tone: 'bad' }
     case 'scheduled':

@@ -14,7 +14,9 @@ test('every route of the table is served under its path, and is the label of its
     { log },
   )
   const { send } = await server.newAccount()
-  for (const { method, path } of routes) await send(method, path.replaceAll(/[:*]/g, ''))
+  const headers = { authorization: `Bearer ${token}` }
+  for (const { method, path } of routes)
+    await send(method, path.replaceAll(/[:*]/g, ''), undefined, { headers })
   const labels = () =>
     written
       .map((line) => JSON.parse(line) as Record<string, string>)
