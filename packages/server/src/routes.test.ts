@@ -9,10 +9,9 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 test('every route of the table is served under its path, and is the label of its requests', async () => {
   const written: string[] = []
   const log = pino({}, { write: (line: string) => written.push(line) })
-  const server = await startTestServer(
-    { METRICS_TOKEN: 'token-of-the-monitoring', BOUNCE_TOKEN: 'token-of-the-bounces-0123' },
-    { log },
-  )
+  const token = 'token-of-the-bounces-0123'
+  const environment = { METRICS_TOKEN: 'token-of-the-monitoring', BOUNCE_TOKEN: token }
+  const server = await startTestServer(environment, { log })
   const { send } = await server.newAccount()
   const headers = { authorization: `Bearer ${token}` }
   for (const { method, path } of routes)

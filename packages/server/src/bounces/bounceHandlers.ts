@@ -19,7 +19,7 @@ import { reportBounces } from './readReport.ts'
 const messageId = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi
 
 /**
- * Handlers of `/bounces`. What is no bounce, or about an e-mail that this service does not know, is answered with success: a
+ * Handlers of `/bounces`. Other reports, and those about an e-mail that this service does not know, are answered with success: a
  * provider would report it again.
  *
  * @param confirmSubscription requests an address of Amazon SNS

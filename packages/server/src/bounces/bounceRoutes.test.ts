@@ -125,7 +125,7 @@ describeOnEveryEngine('E-mails that come back', (engine) => {
     })
   })
 
-  test('are told before another e-mail goes there', async () => {
+  test('cause a warning before another e-mail goes there', async () => {
     const { account, certificateId, mail, request } = await sendMail()
     await send(reports.SendGrid?.(mail) as { path: string })
     const resent = await account.data<{ warnings: string[] }>(

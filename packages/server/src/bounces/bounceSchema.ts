@@ -11,7 +11,7 @@ const headers = v.nullish(
   [],
 )
 
-/** What Amazon SES says about an e-mail; other kinds than bounces are ignored. */
+/** Message of Amazon SES about an e-mail; only bounces matter. */
 export const sesMessageSchema = v.object(
   {
     notificationType: v.nullish(text(100)),

@@ -170,7 +170,7 @@ export class CertificateIssuer {
     const { accountId } = auth
     const hasMail = Boolean(mailData.subject && mailData.body)
     const addressee = { accountId, email: recipientData.email }
-    const notes = hasMail ? await findAddressNotes(database, addressee) : noNotes
+    const notes = hasMail ? await findAddressNotes(database, addressee) : new Set<AddressNote>()
     const sent = notes.has('opted_out') ? {} : mailData
     const withNumber = (
       number: number | null,
@@ -372,8 +372,6 @@ export class CertificateIssuer {
     return { id, certificateId, recipientName, recipientEmail, purpose: '', ...content, now, isScheduled }
   }
 }
-
-const noNotes: ReadonlySet<AddressNote> = new Set()
 
 /** The fields of a template, of all pages, that the data of a certificate do not hide. */
 function shownFields(template: TemplateDocument, frozen: TemplateDocument): StoredField[] {

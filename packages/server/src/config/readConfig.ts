@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
-import { longestBounceName } from '../mail/bounceReference.ts'
 import { namedNetworks } from '../network/addressIn.ts'
 
 /** Where an S3-compatible store is, and the keys to it. */
@@ -98,6 +97,9 @@ const rate = v.pipe(
   v.minValue(0.01, 'must be at least 0.01'),
   v.maxValue(10_000, 'must be at most 10000'),
 )
+
+/** With the reference that is added, a name has at most 64 characters (RFC 5321). */
+const longestBounceName = 14
 
 const address = (protocols: readonly string[]) =>
   v.pipe(

@@ -26,9 +26,6 @@ export function bounceReferences(secret: string): BounceReferences {
   }
 }
 
-/** Longest part before the `@` of `MAIL_BOUNCE_ADDRESS`, so that with a reference it has at most 64 characters (RFC 5321). */
-export const longestBounceName = 14
-
 /** `bounces@example.org` → `bounces+<reference>@example.org` */
 export function bounceAddress(address: string, reference: string): string {
   const at = address.lastIndexOf('@')

@@ -6,7 +6,7 @@ import type { Statement } from '../database/Statement.ts'
 export type AddressNote = 'bounced' | 'opted_out'
 
 /** Hash of an address, salted with the account: the table reveals neither addresses, nor that two accounts share one. */
-export function hashAddress(accountId: string, email: string): string {
+function hashAddress(accountId: string, email: string): string {
   return createHash('sha256').update(`${accountId} ${email.trim().toLowerCase()}`).digest('base64url')
 }
 
@@ -23,7 +23,7 @@ export function noteAddress(
   }
 }
 
-/** What an account should know before it sends an e-mail to an address. */
+/** Everything that an account should know before it sends an e-mail to an address. */
 export async function findAddressNotes(
   tx: Pick<Tx, 'all'>,
   { accountId, email }: { accountId: string; email: string },
