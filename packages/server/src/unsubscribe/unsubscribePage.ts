@@ -1,7 +1,7 @@
 import type { Language } from '@certificate-sdk/template/languages'
 import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
+import { htmlPage } from '../markup/htmlPage.ts'
 import { isolated } from '../markup/isolated.ts'
-import { htmlPage } from '../verification/htmlPage.ts'
 
 /** Asks before it unsubscribes, without scripts. It names no address, because links are forwarded. */
 export function unsubscribePage(

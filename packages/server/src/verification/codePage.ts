@@ -1,7 +1,7 @@
 import type { Language } from '@certificate-sdk/template/languages'
 import { serverMessages } from '../locales/serverMessages.ts'
+import { htmlPage } from '../markup/htmlPage.ts'
 import { codeForm } from './codeForm.ts'
-import { htmlPage } from './htmlPage.ts'
 import { cross } from './icons.ts'
 
 /** The page that asks for a code. */

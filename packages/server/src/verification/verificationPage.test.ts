@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { styles } from '../markup/pageStyles.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
-import { styles } from './pageStyles.ts'
 import { type VerificationView, verificationPage } from './verificationPage.ts'
 
 const view: VerificationView = {

@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '@certificate-sdk/template/languages'
-import { escapeHtml } from '../markup/escapeHtml.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { styles } from './pageStyles.ts'
 
 /** A whole document with the style of these pages. */
