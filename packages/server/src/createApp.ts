@@ -4,11 +4,11 @@ import { authenticate } from './accounts/authenticate.ts'
 import { BatchService } from './batches/BatchService.ts'
 import { batchHandlers } from './batches/batchHandlers.ts'
 import { batchRoutes } from './batches/batchRoutes.ts'
+import { CertificateIssuer } from './certificates/CertificateIssuer.ts'
 import { CertificateService } from './certificates/CertificateService.ts'
 import { certificateHandlers } from './certificates/certificateHandlers.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import type { Resource, RouteLimit } from './contract/Route.ts'
-import { createIssuing, type Issuing } from './createIssuing.ts'
 import { CreditService } from './credits/CreditService.ts'
 import { creditHandlers } from './credits/creditHandlers.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
@@ -32,23 +32,42 @@ import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createIdempotent } from './idempotency/idempotent.ts'
+import { AccountStorage } from './images/AccountStorage.ts'
+import { ImageService } from './images/ImageService.ts'
 import { imageHandlers } from './images/imageHandlers.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
+import { RecipientImages } from './images/RecipientImages.ts'
 import { metricsHandlers } from './observation/metricsHandlers.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
 import { observeRequests } from './observation/observeRequests.ts'
 import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
 import { openApiHandlers } from './openApi/openApiHandlers.ts'
 import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
+import { OrganizationService } from './organizations/OrganizationService.ts'
 import { organizationHandlers } from './organizations/organizationHandlers.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { openToAllOrigins, refuseUnknownFile, sdkHandlers } from './sdkFiles/sdkHandlers.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
+import { TemplateService } from './templates/TemplateService.ts'
 import { templateHandlers } from './templates/templateHandlers.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
 import { pagePolicy, verificationHandlers, verifyHandlers } from './verification/verificationHandlers.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
+
+/** Composes what issues certificates: for requests, and for the rows of batches. */
+export function createIssuing(deps: Dependencies) {
+  const images = new ImageService(deps)
+  const storage = new AccountStorage(deps.accountStorageBytes)
+  const recipientImages = new RecipientImages({ ...deps, images, storage })
+  const templates = new TemplateService({ ...deps, images, storage, recipientImages })
+  const organizations = new OrganizationService({ ...deps, images, storage })
+  const issuer = new CertificateIssuer({ ...deps, templates, organizations, recipientImages })
+  return { templates, organizations, issuer }
+}
+
+/** See {@link createIssuing}. */
+type Issuing = ReturnType<typeof createIssuing>
 
 /**
  * Composes the whole API from its dependencies. Reads like a table of contents.

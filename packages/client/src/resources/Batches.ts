@@ -52,7 +52,7 @@ export class Batches extends List<Batch> {
     return this.transport.send({ method: 'GET', path: address, call, read: readPage<BatchRowRecord> })
   }
 
-  /** Stops a batch: rows that wait are skipped, and their credits released. What is issued stays. May be repeated. */
+  /** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */
   cancel(id: string, call?: CallOptions): ClientPromise<BatchChange> {
     return this.transport.record('POST', path`/api/batches/${id}/cancel`, {}, call)
   }

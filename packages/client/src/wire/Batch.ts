@@ -22,7 +22,7 @@ export interface Batch {
   secondsLeft: number | null
 }
 
-/** What is wrong with a row of a batch. */
+/** Why a row of a batch fails, or what its author should know. */
 export interface BatchProblem {
   /** Column of the file, or key of the recipient; `null` if it is about the whole row. */
   column: string | null

@@ -2,7 +2,7 @@ import type { IssueSources } from '../certificates/CertificateIssuer.ts'
 import type { BatchOptions } from './batchSchema.ts'
 
 /**
- * What all rows of a batch have in common, frozen when they were checked: a template that is edited or deleted meanwhile
+ * Template, organization, and e-mail of all rows of a batch, frozen when they were checked: a template that is edited or deleted meanwhile
  * changes none of them.
  */
 export interface BatchContent extends Pick<BatchOptions, 'organizationId' | 'mailData'> {
@@ -10,7 +10,7 @@ export interface BatchContent extends Pick<BatchOptions, 'organizationId' | 'mai
   organization: IssueSources['organization']
 }
 
-/** What is wrong with a row. */
+/** Why a row fails, or what its author should know. */
 export interface RowProblem {
   /** The column of the file, or the key of the recipient; `null` if it is about the whole row. */
   column: string | null

@@ -87,7 +87,7 @@ export class BatchService {
     return preview
   }
 
-  /** Checks all rows and stores them, where nobody sees them before {@link commitCreate}. */
+  /** Checks all rows and stores them; nobody sees them before {@link commitCreate}. */
   async prepareCreate(auth: AuthContext, request: BatchRequest): Promise<BatchStart> {
     const { database, newId } = this.#deps
     const content = await this.#readContent(auth, request.options)

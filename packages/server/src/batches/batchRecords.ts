@@ -4,7 +4,7 @@ import type { BatchRow } from './batchRepository.ts'
 import type { ListedRow, MailCounts } from './batchRowsRepository.ts'
 
 /** Rows of a batch that are neither issued nor refused. */
-export function waitingRows({ total, issued, failed, skipped }: BatchRow): number {
+function waitingRows({ total, issued, failed, skipped }: BatchRow): number {
   return total - issued - failed - skipped
 }
 

@@ -8,7 +8,7 @@ import {
   urlSchema,
 } from '../contract/responseSchemas.ts'
 
-/** What is wrong with a row, and where. */
+/** Why a row fails, and in which column. */
 const problem = v.strictObject({ column: v.nullable(v.string()), code: v.string(), message: v.string() })
 
 const rowProblem = v.strictObject({ row: countSchema, ...problem.entries })

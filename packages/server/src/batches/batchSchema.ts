@@ -3,8 +3,8 @@ import { mailDataSchema } from '../certificates/certificateSchema.ts'
 import { pageParameters, querySchema } from '../contract/parameters.ts'
 import { idSchema } from '../contract/requestSchemas.ts'
 
-/** Recipients of a batch, by how it is sent. */
-export const batchLimits = { jsonRows: 10_000, fileRows: 100_000 } as const
+/** Recipients of a batch that is sent as JSON. */
+const mostRecipients = 10_000
 
 const rowStates = ['waiting', 'issued', 'failed', 'skipped'] as const
 
@@ -17,7 +17,7 @@ const optionEntries = {
   onDuplicateEmail: v.nullish(v.picklist(['issue', 'skip'], 'must be issue or skip'), 'issue'),
 }
 
-/** What all certificates of a batch have in common. */
+/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
 export const batchOptionsSchema = v.object(optionEntries, 'must be a JSON object')
 
 /** Parsed {@link batchOptionsSchema}. */
@@ -30,7 +30,7 @@ export const createBatchSchema = v.object(
     recipients: v.pipe(
       v.array(v.unknown(), 'must be an array'),
       v.minLength(1, 'must have a recipient'),
-      v.maxLength(batchLimits.jsonRows, 'must have at most 10,000 recipients: send a file for more'),
+      v.maxLength(mostRecipients, 'must have at most 10,000 recipients: send a file for more'),
     ),
   },
   'must be a JSON object',

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
-import { type Database, DatabaseUnavailable, OutcomeUnknown } from '../database/Database.ts'
+import { DatabaseUnavailable, OutcomeUnknown } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { JobKind } from '../jobs/JobKind.ts'
 import type { Job } from '../jobs/JobQueue.ts'
@@ -19,7 +18,7 @@ import {
   type WaitingRow,
 } from './batchRowsRepository.ts'
 import { problemOf } from './checkRows.ts'
-import { issueRow } from './issueRow.ts'
+import { issueRow, type RowDependencies } from './issueRow.ts'
 
 /** Some of the rows of a batch. */
 export interface ChunkRow extends Job {
@@ -48,11 +47,8 @@ const mostAttempts = 5
 const keptContents = 8
 
 /** Parts that batches are issued with. */
-export interface BatchJobsDependencies extends Pick<System, 'clock'> {
-  database: Database
-  issuer: Pick<CertificateIssuer, 'prepareWith' | 'storeImages' | 'recordImages' | 'commitRow' | 'toIssued'>
+interface BatchJobsDependencies extends RowDependencies, Pick<System, 'clock'> {
   log: Pick<Logger, 'warn'>
-  onIssued: () => void
   onMailQueued: () => void
 }
 

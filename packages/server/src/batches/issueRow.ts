@@ -1,10 +1,19 @@
 import type { AuthContext } from '../access/AuthContext.ts'
+import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
+import type { Database } from '../database/Database.ts'
 import { envelope } from '../http/envelope.ts'
 import { fingerprintOf } from '../idempotency/fingerprints.ts'
 import type { BatchContent, RowProblem } from './BatchContent.ts'
 import { findWaitingRows } from './batchRowsRepository.ts'
 import type { Recipient } from './checkRows.ts'
-import type { BatchJobsDependencies } from './createBatchJobs.ts'
+
+/** Parts that rows are issued with. */
+export interface RowDependencies {
+  database: Database
+  issuer: Pick<CertificateIssuer, 'prepareWith' | 'storeImages' | 'recordImages' | 'commitRow' | 'toIssued'>
+  /** Called after each certificate that was issued. */
+  onIssued: () => void
+}
 
 /** A row to issue. */
 export interface RowToIssue {
@@ -27,7 +36,7 @@ function rowKey({ batchId, place }: Pick<RowToIssue, 'batchId' | 'place'>): stri
  * @throws {ServiceError} if it is refused, or cannot be issued now
  */
 export async function issueRow(
-  { issuer, database, onIssued }: BatchJobsDependencies,
+  { issuer, database, onIssued }: RowDependencies,
   row: RowToIssue,
 ): Promise<RowProblem | undefined> {
   const { auth, content, batchId, place, recipient } = row

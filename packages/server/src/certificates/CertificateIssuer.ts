@@ -69,7 +69,7 @@ export interface PreparedCertificate {
   images: ReadAttributes
 }
 
-/** What a certificate is made from, besides its recipient. */
+/** Template and issuer of a certificate. */
 export interface IssueSources {
   template: Pick<TemplateRow, 'id' | 'document'>
   organization: OrganizationRow

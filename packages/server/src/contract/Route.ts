@@ -10,7 +10,7 @@ export interface JsonContent {
   schema: PartSchema
   /** Bytes; a larger body is a 413. */
   limit: number
-  /** Values that a body of this route may have for each of its bytes; without it, one that a template has at most. */
+  /** Upper bound of the body's values, per byte of it. Default: as many as the largest template has. */
   valuesPerByte?: number
   /** The route reads such a form, too. */
   form?: FormContent
