@@ -11,7 +11,7 @@ export async function* inOrder<Result>(
   const waiting: { index: number; result: Promise<Result> }[] = []
   for (const index of indexes) {
     const result = work(index)
-    // Whoever waits for it learns of a failure, unless an earlier one ends everything.
+    // An earlier failure ends everything: nobody may wait for this one.
     result.catch(() => undefined)
     waiting.push({ index, result })
     if (waiting.length > ahead) yield* next()

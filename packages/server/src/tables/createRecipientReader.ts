@@ -1,4 +1,4 @@
-import { TableError } from './TableError.ts'
+import { TableError } from './limits/TableError.ts'
 import type { TableMapping } from './TableMapping.ts'
 
 /** The person in a row, as an issue takes it: not checked yet. */

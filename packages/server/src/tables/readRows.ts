@@ -1,8 +1,8 @@
+import type { ListRow } from '@certificate-sdk/template/internal'
 import { isEmailAddress } from '../contract/isEmailAddress.ts'
 import { readCsv } from './csv/readCsv.ts'
-import { TableError } from './TableError.ts'
-import type { TableRow } from './TableRow.ts'
-import type { TableLimits } from './tableLimits.ts'
+import { TableError } from './limits/TableError.ts'
+import type { TableLimits } from './limits/tableLimits.ts'
 import { readXlsx } from './xlsx/readXlsx.ts'
 
 /**
@@ -10,7 +10,7 @@ import { readXlsx } from './xlsx/readXlsx.ts'
  *
  * @throws {TableError}
  */
-export async function* readRows(bytes: Uint8Array, limits: TableLimits): AsyncGenerator<TableRow> {
+export async function* readRows(bytes: Uint8Array, limits: TableLimits): AsyncGenerator<ListRow> {
   let count = 0
   for await (const { row, cells } of rowsOf(bytes, limits)) {
     if (count === 0) checkHeader(row, cells)
@@ -25,7 +25,7 @@ export async function* readRows(bytes: Uint8Array, limits: TableLimits): AsyncGe
     )
 }
 
-function rowsOf(bytes: Uint8Array, limits: TableLimits): Iterable<TableRow> | AsyncIterable<TableRow> {
+function rowsOf(bytes: Uint8Array, limits: TableLimits): Iterable<ListRow> | AsyncIterable<ListRow> {
   if (startsWith(bytes, 'PK\u0003\u0004')) return readXlsx(bytes, limits)
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0'))
     throw new TableError(

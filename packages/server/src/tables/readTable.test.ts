@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
+import type { ListRow } from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
 import { createParsing } from '../parsing/createParsing.ts'
 import { workbook } from '../testing/workbook.ts'
+import type { TableLimits } from './limits/tableLimits.ts'
 import { readTable } from './readTable.ts'
-import type { TableRow } from './TableRow.ts'
-import type { TableLimits } from './tableLimits.ts'
 
-async function read(content: string | Uint8Array, limits: Partial<TableLimits> = {}): Promise<TableRow[]> {
+async function read(content: string | Uint8Array, limits: Partial<TableLimits> = {}): Promise<ListRow[]> {
   const parsing = createParsing()
   const bytes = Buffer.from(content)
   const pieces = Array.from({ length: Math.ceil(bytes.length / 1000) }, (_, i) =>

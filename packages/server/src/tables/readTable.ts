@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ListRow } from '@certificate-sdk/template/internal'
 import type { Parsing } from '../parsing/ParsingJob.ts'
-import { TableError } from './TableError.ts'
-import type { TableRow } from './TableRow.ts'
+import { TableError } from './limits/TableError.ts'
+import { type TableLimits, tableLimits } from './limits/tableLimits.ts'
 import { type PackedTable, tableJob } from './tableJob.ts'
-import { type TableLimits, tableLimits } from './tableLimits.ts'
 
 /** Whose table it is, and what it may cost. */
 export interface ReadTableOptions {
@@ -28,7 +29,7 @@ export interface ReadTableOptions {
 export async function* readTable(
   chunks: AsyncIterable<Uint8Array>,
   { name, limits: given, parsing, owner }: ReadTableOptions,
-): AsyncGenerator<TableRow> {
+): AsyncGenerator<ListRow> {
   const limits = { ...tableLimits, ...given }
   const bytes = await collect(chunks, limits.bytes)
   const { packs, error } = await parsing.run(tableJob, { bytes, limits }, { owner, transfer: [bytes] })
@@ -59,13 +60,22 @@ async function collect(chunks: AsyncIterable<Uint8Array>, most: number): Promise
   return bytes
 }
 
-function* unpack(packs: PackedTable['packs']): Generator<TableRow> {
+/** Bytes that are unpacked before other requests have their turn: less than a millisecond. */
+const sliceSize = 64 * 1024
+
+async function* unpack(packs: PackedTable['packs']): AsyncGenerator<ListRow> {
   for (let pack = packs.shift(); pack; pack = packs.shift()) {
     const buffer = Buffer.from(pack.buffer, pack.byteOffset, pack.byteLength)
+    let rest = sliceSize
     for (let start = 0; start < buffer.length; ) {
       const end = buffer.indexOf(10, start)
       const [row, cells] = JSON.parse(buffer.toString('utf8', start, end)) as [number, string[]]
       yield { row, cells }
+      rest -= end - start
+      if (rest < 0) {
+        await nextTurn()
+        rest = sliceSize
+      }
       start = end + 1
     }
   }

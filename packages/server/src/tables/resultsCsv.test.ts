@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatCsvRow } from './formatCsvRow.ts'
+import { tableLimits } from './limits/tableLimits.ts'
 import { readRows } from './readRows.ts'
 import { type ResultRow, resultsCsv } from './resultsCsv.ts'
-import { tableLimits } from './tableLimits.ts'
 
 async function textOf(rows: Iterable<ResultRow>) {
   const pieces = []

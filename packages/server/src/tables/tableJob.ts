@@ -1,7 +1,7 @@
 import type { ParsingJob } from '../parsing/ParsingJob.ts'
+import { TableError, type TableErrorCode } from './limits/TableError.ts'
+import type { TableLimits } from './limits/tableLimits.ts'
 import { readRows } from './readRows.ts'
-import { TableError, type TableErrorCode } from './TableError.ts'
-import type { TableLimits } from './tableLimits.ts'
 
 /** A table as the thread hands it over: rows as lines of JSON, and why it ends early. */
 export interface PackedTable {

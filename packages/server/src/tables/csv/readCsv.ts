@@ -1,7 +1,6 @@
-import { DelimitedReader, findDelimiter } from '@certificate-sdk/template/internal'
-import { TableError } from '../TableError.ts'
-import type { TableRow } from '../TableRow.ts'
-import type { TableLimits } from '../tableLimits.ts'
+import { DelimitedReader, findDelimiter, type ListRow } from '@certificate-sdk/template/internal'
+import { TableError } from '../limits/TableError.ts'
+import type { TableLimits } from '../limits/tableLimits.ts'
 import { decodeText } from './decodeText.ts'
 import { encodingOf } from './encodingOf.ts'
 
@@ -13,7 +12,7 @@ const lastRow = 1_048_576
  *
  * @throws {TableError}
  */
-export function* readCsv(bytes: Uint8Array, limits: TableLimits): Generator<TableRow> {
+export function* readCsv(bytes: Uint8Array, limits: TableLimits): Generator<ListRow> {
   const encoding = encodingOf(bytes)
   if (!encoding)
     throw new TableError(

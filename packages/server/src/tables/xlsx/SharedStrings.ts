@@ -1,4 +1,4 @@
-import { TableError } from '../TableError.ts'
+import { TableError } from '../limits/TableError.ts'
 import type { XmlHandler } from './XmlReader.ts'
 
 /** Most strings: ten columns of different words in 100,000 rows, twice. */

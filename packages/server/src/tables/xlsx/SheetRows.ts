@@ -1,6 +1,6 @@
-import { TableError } from '../TableError.ts'
-import type { TableRow } from '../TableRow.ts'
-import type { TableLimits } from '../tableLimits.ts'
+import type { ListRow } from '@certificate-sdk/template/internal'
+import { TableError } from '../limits/TableError.ts'
+import type { TableLimits } from '../limits/tableLimits.ts'
 import { type CellFormat, general } from './formatCell.ts'
 import type { SharedStrings } from './SharedStrings.ts'
 import { attributeOf, attributePattern, type XmlHandler } from './XmlReader.ts'
@@ -12,7 +12,7 @@ export class SheetRows implements XmlHandler {
   readonly #strings: SharedStrings
   readonly #formats: readonly CellFormat[]
   readonly #limits: TableLimits
-  #complete: TableRow[] = []
+  #complete: ListRow[] = []
   #isDone = false
   #row = 0
   #cells: string[] = []
@@ -36,7 +36,7 @@ export class SheetRows implements XmlHandler {
   }
 
   /** @returns the rows that were completed since the last call */
-  take(): TableRow[] {
+  take(): ListRow[] {
     const rows = this.#complete
     this.#complete = []
     return rows

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib'
-import { TableError } from '../TableError.ts'
+import { TableError } from '../limits/TableError.ts'
 
 /** Bytes that are inflated at once. */
 const pieceSize = 64 * 1024

@@ -1,4 +1,4 @@
-import { TableError } from '../TableError.ts'
+import { TableError } from '../limits/TableError.ts'
 import { type CellFormat, cellFormat } from './formatCell.ts'
 import { attributeOf, attributePattern, type XmlHandler, XmlReader } from './XmlReader.ts'
 import { damaged, type ZipReader } from './ZipReader.ts'

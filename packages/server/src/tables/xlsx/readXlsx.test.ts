@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type WorkbookParts, workbook } from '../../testing/workbook.ts'
+import { tableLimits } from '../limits/tableLimits.ts'
 import { readRows } from '../readRows.ts'
-import { tableLimits } from '../tableLimits.ts'
 
 async function read(parts: WorkbookParts, limits = tableLimits) {
   const rows = []

@@ -1,5 +1,5 @@
-import type { TableRow } from '../TableRow.ts'
-import type { TableLimits } from '../tableLimits.ts'
+import type { ListRow } from '@certificate-sdk/template/internal'
+import type { TableLimits } from '../limits/tableLimits.ts'
 import { readWorkbook, readXml } from './readWorkbook.ts'
 import { SharedStrings } from './SharedStrings.ts'
 import { SheetRows } from './SheetRows.ts'
@@ -12,7 +12,7 @@ import { ZipReader } from './ZipReader.ts'
  *
  * @throws {TableError}
  */
-export async function* readXlsx(bytes: Uint8Array, limits: TableLimits): AsyncGenerator<TableRow> {
+export async function* readXlsx(bytes: Uint8Array, limits: TableLimits): AsyncGenerator<ListRow> {
   const zip = new ZipReader(bytes)
   const workbook = await readWorkbook(zip)
   const strings = new SharedStrings(bytes.length)
