@@ -52,6 +52,26 @@ export class Batches extends List<Batch> {
     return this.transport.send({ method: 'GET', path: address, call, read: readPage<BatchRowRecord> })
   }
 
+  /** Outcome of each row as CSV in UTF-8, for a spreadsheet. */
+  results(id: string, call?: CallOptions): ClientPromise<Uint8Array> {
+    return this.transport.file('text/csv', path`/api/batches/${id}/results.csv`, call)
+  }
+
+  /**
+   * PDFs of the issued rows as ZIP, 5,000 per part. All of it is in memory.
+   *
+   * @param part from 1
+   * @throws {ConflictError} while the batch is running
+   * @throws {NotFoundError} if there is no such part
+   */
+  archive(id: string, part = 1, call?: CallOptions): ClientPromise<Uint8Array> {
+    return this.transport.file(
+      'application/zip',
+      () => `${path`/api/batches/${id}/archive.zip`()}?part=${part}`,
+      call,
+    )
+  }
+
   /** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */
   cancel(id: string, call?: CallOptions): ClientPromise<BatchChange> {
     return this.transport.record('POST', path`/api/batches/${id}/cancel`, {}, call)
