@@ -218,9 +218,9 @@ export const migrations: readonly Migration[] = [
   // the last one.
   () => ['ALTER TABLE migrations ADD COLUMN oldest INTEGER'],
   // Batches: credits that their waiting rows have reserved, rows, and chunks of rows, which are jobs. `turn` orders the
-  // chunks of all accounts. A batch is `preparing` until all its rows are stored.
+  // chunks of all accounts. A batch is `preparing` until all its rows are stored, and emptied long after it has ended.
   () => [
-    'ALTER TABLE accounts ADD COLUMN reserved BIGINT NOT NULL DEFAULT 0 CHECK (reserved >= 0)',
+    'ALTER TABLE accounts ADD COLUMN reserved BIGINT NOT NULL DEFAULT 0',
     'ALTER TABLE outbox ADD COLUMN batch_id TEXT',
     'CREATE INDEX outbox_by_batch ON outbox (batch_id, status) WHERE batch_id IS NOT NULL',
     `CREATE TABLE batches (
@@ -236,7 +236,9 @@ export const migrations: readonly Migration[] = [
       created_at BIGINT NOT NULL,
       started_at BIGINT NOT NULL,
       issued_before BIGINT NOT NULL DEFAULT 0,
-      finished_at BIGINT)`,
+      finished_at BIGINT,
+      emptied_at BIGINT)`,
+    'CREATE INDEX batches_not_emptied ON batches (finished_at) WHERE emptied_at IS NULL',
     'CREATE INDEX batches_by_account ON batches (account_id, created_at, id)',
     "CREATE INDEX batches_preparing ON batches (created_at) WHERE state = 'preparing'",
     `CREATE TABLE batch_rows (
