@@ -1,4 +1,4 @@
-import type { MailData, RecipientData } from './CertificateRecord.ts'
+import type { IssueInput, RecipientData } from './CertificateRecord.ts'
 
 /** Many certificates that the service issues on its own, once they are accepted. */
 export interface Batch {
@@ -63,9 +63,7 @@ export interface BatchPreview {
 export type BatchChange = Pick<Batch, 'id' | 'state'>
 
 /** Recipients, and what their certificates have in common. */
-export interface BatchInput {
-  organizationId: string
-  mailData: MailData
+export interface BatchInput extends Omit<IssueInput, 'recipientData'> {
   /** At most 10,000. */
   recipients: RecipientData[]
   /** Whether a second recipient with the same address gets a certificate. Default `issue`. */
