@@ -99,6 +99,7 @@ describeOnEveryEngine('Issuing', (engine) => {
         '"{{name}}" in the text "Bold {{name}}" stays as it is: it lies in more than one run.',
         `"{{Date}}" in the e-mail's body stays as it is: ${merge}`,
         `"{{attributes.Level}}" in the e-mail's body stays as it is: no attribute of that name was given.`,
+        'The merge field "{{expiresAt}}" is empty: the issue has no "expiresAt".',
       ])
     }
   })

@@ -42,6 +42,7 @@ import { IssuedImages } from './IssuedImages.ts'
 import { imageWarnings } from './imageWarnings.ts'
 import { type IssueWork, issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
+import { lifeWarnings } from './lifeWarnings.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
 import { mailWarnings } from './mailWarnings.ts'
 import type { NewIssue, NumberedIssue } from './NewIssue.ts'
@@ -219,6 +220,7 @@ export class CertificateIssuer {
     if (wrong.length) throw badRequest(wrong)
     const overlaps = await recipientImages.whileHeld(images, () => this.#refuseMisfits(row, template))
     const shown = shownFields(template.document, row.snapshot.template)
+    const mailText = `${mailData.subject} ${mailData.body}`
     return {
       row,
       compact,
@@ -229,11 +231,12 @@ export class CertificateIssuer {
       debit: this.#createDebit(row),
       warnings: [
         ...notes,
-        ...issueWarnings(template.document, recipientData, `${mailData.subject} ${mailData.body}`, shown),
+        ...issueWarnings(template.document, recipientData, mailText, shown),
         ...tableWarnings(shown, attributes),
         ...designWarnings(shown, attributes, this.#deps.fonts),
         ...mailWarnings(mailData, attributes),
         ...imageWarnings(shown, mailData, Object.keys(images.images)),
+        ...lifeWarnings(shown, mailText, { takesNumber: body.number === true, expiresAt: row.expiresAt }),
         ...overlapWarnings(template.document, overlaps),
       ],
     }

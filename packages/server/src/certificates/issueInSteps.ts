@@ -34,12 +34,13 @@ export function issueInSteps({
     const debits: Debit[] = []
     let reserved = 0
     const outcomes: MemberOutcome[] = []
+    const designs = new Set<string>()
     for (const issue of issues) {
       const isReserved = issue.batchRow !== undefined
       const isAffordable = isReserved
         ? debits.length < affordable('issue', credits.balance)
         : debits.length - reserved < affordable('issue', credits.balance - credits.reserved)
-      const outcome = yield* issueOne(issue, { now, isAffordable })
+      const outcome = yield* issueOne(issue, { now, isAffordable, designs })
       if (outcome.state === 'committed') {
         debits.push(issue.debit)
         if (isReserved) reserved++
@@ -53,7 +54,7 @@ export function issueInSteps({
 /** Everything that refuses comes before the key is claimed, and that before anything is written: nothing is undone. */
 function* issueOne(
   issue: NewIssue,
-  { now, isAffordable }: { now: string; isAffordable: boolean },
+  { now, isAffordable, designs }: { now: string; isAffordable: boolean; designs: Set<string> },
 ): Generator<Statement, MemberOutcome, Answer> {
   const { batchRow } = issue
   const { supersedes } = issue.row
@@ -70,7 +71,10 @@ function* issueOne(
     if (response) return { state: 'stored', response }
     return { state: isReplaceable ? 'refused' : 'outdated' }
   }
-  if (compact) yield insertDesign(compact.design)
+  if (compact && !designs.has(compact.design.hash)) {
+    yield insertDesign(compact.design)
+    designs.add(compact.design.hash)
+  }
   yield insertCertificate(row, compact)
   if (mail) yield insertMail(mail)
   for (const task of issue.tasks) yield insertTask(task)
