@@ -1055,20 +1055,32 @@ export interface WithResponse<Data> {
 }
 /** Type of an event whose subject is a certificate, or the e-mail of one. */
 export type CertificateEventType = "certificate.issued" | "certificate.revoked" | "certificate.superseded" | "certificate.expired" | "certificate.erased" | "mail.accepted" | "mail.failed" | "mail.bounced";
-/** State of a delivery; `pending`: it is attempted, or waits for the next attempt. */
-export type DeliveryStatus = "pending" | "delivered" | "failed";
 /**
  * State of a certificate. The first that applies counts: `erased`, `revoked`, `superseded` (replaced by a reissue),
  * `scheduled` (before its `issueAt`), `expired` (from its `expiresAt` on), `valid`.
  */
 export type CertificateStatus = "valid" | "expired" | "revoked" | "superseded" | "erased" | "scheduled";
+/** State of a delivery; `pending`: it is attempted, or waits for the next attempt. */
+export type DeliveryStatus = "pending" | "delivered" | "failed";
 /**
  * Stable, machine-readable reason of an error that the service answered with. The page `docs/api.md` says when each occurs
  * and with which status. A newer service may send further codes, so programs should treat an unknown one by its status.
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+/** Something that happened in the account, as the list and webhooks tell it. */
+export type EventRecord = AnyEvent<CertificateEventType, {
+	certificateId: string;
+}> | AnyEvent<"batch.completed", {
+	batchId: string;
+}> | AnyEvent<"template.updated", {
+	templateId: string;
+}> | AnyEvent<"balance.low", {
+	balance: number;
+}>;
+/** Type of an event. A newer service may have further types: ignore those that you do not know. */
+export type EventType = CertificateEventType | "batch.completed" | "balance.low" | "template.updated";
 /**
  * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
  * leaves at `issueAt`; `canceled` = the certificate was revoked, replaced, or erased before it left.

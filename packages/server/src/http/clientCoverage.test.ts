@@ -70,6 +70,9 @@ const samples: Record<string, Sample> = {
   'certificates.svg': ({ certificates }, call) => certificates.svg(id, call),
   'certificates.pdf': ({ certificates }, call) => certificates.pdf(id, call),
   'certificates.revoke': ({ certificates }, call) => certificates.revoke(id, 'Why', call),
+  'certificates.reissue': ({ certificates }, call) =>
+    certificates.reissue(id, { recipientData: issue.recipientData }, call),
+  'certificates.eraseRecipient': ({ certificates }, call) => certificates.eraseRecipient(id, call),
   'certificates.resend': ({ certificates }, call) => certificates.resend(id, call),
   'certificates.mail': ({ certificates }, call) => certificates.mail(id, call),
   'certificates.verify': ({ certificates }, call) => certificates.verify(code, call),
