@@ -1,3 +1,39 @@
+declare class Batches extends List<Batch> {
+	constructor(transport: Transport);
+	/**
+	 * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Rows that are not valid fail, and
+	 * stop no other.
+	 *
+	 * @throws {InsufficientCreditsError} if there are not enough credits for all of them; nothing is issued
+	 * @example
+	 * const { id } = await client.batches.create({ organizationId, mailData: { templateId }, recipients })
+	 */
+	create(input: BatchInput, call?: CallOptions): ClientPromise<Batch>;
+	/** Checks all recipients as `create` would. Nothing is created, charged, or sent. */
+	dryRun(input: BatchInput, call?: CallOptions): ClientPromise<BatchPreview>;
+	/** How far a batch is. */
+	get(id: string, call?: CallOptions): ClientPromise<Batch>;
+	/** One page of the rows of a batch, in the order of the recipients. */
+	rows(id: string, request: BatchRowsRequest, call?: CallOptions): ClientPromise<Page<BatchRowRecord>>;
+	/** Outcome of each row as CSV in UTF-8, for a spreadsheet. */
+	results(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	/**
+	 * PDFs of the issued rows as ZIP, 5,000 per part. All of it is in memory.
+	 *
+	 * @param part from 1
+	 * @throws {ConflictError} while the batch is running
+	 * @throws {NotFoundError} if there is no such part
+	 */
+	archive(id: string, part?: number, call?: CallOptions): ClientPromise<Uint8Array>;
+	/** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */
+	cancel(id: string, call?: CallOptions): ClientPromise<BatchChange>;
+	/**
+	 * Issues the failed rows of a completed batch again, with the template and the organization as they are now.
+	 *
+	 * @throws {ConflictError} if the batch is running or was canceled
+	 */
+	retry(id: string, call?: CallOptions): ClientPromise<BatchChange>;
+}
 declare class Certificates extends List<CertificateRecord> {
 	constructor(transport: Transport);
 	/**
@@ -327,6 +363,7 @@ export declare class CertificateClient {
 	readonly templates: Templates;
 	readonly organizations: Organizations;
 	readonly certificates: Certificates;
+	readonly batches: Batches;
 	readonly users: Users;
 	readonly events: Events;
 	readonly webhooks: Webhooks;
@@ -477,6 +514,90 @@ export interface AllOptions extends CallOptions {
 /** Issuances that are left. */
 export interface Balance {
 	balance: number;
+	/** Addition: the part of the balance that running batches have reserved; absent if there is none. */
+	reserved?: number;
+}
+/** Many certificates that the service issues on its own, once they are accepted. */
+export interface Batch {
+	id: string;
+	state: "running" | "completed" | "canceled";
+	/** Rows; the sum of the following four. */
+	total: number;
+	issued: number;
+	failed: number;
+	/** Duplicates that were not wanted, and rows that waited when the batch was canceled. */
+	skipped: number;
+	waiting: number;
+	/** `stored`: the service has no mail server, so they only stay readable. */
+	mails: {
+		sent: number;
+		failed: number;
+		waiting: number;
+		stored: number;
+	};
+	/** ISO 8601, UTC, with milliseconds. */
+	createdAt: string;
+	finishedAt: string | null;
+	/** Rows issued per second, since the batch or its last retry began; `null` before the first row. */
+	rowsPerSecond: number | null;
+	/** Estimate; `null` if there is none yet. */
+	secondsLeft: number | null;
+}
+/** Recipients, and what their certificates have in common. */
+export interface BatchInput extends Omit<IssueInput, "recipientData"> {
+	/** At most 10,000. */
+	recipients: RecipientData[];
+	/** Whether a second recipient with the same address gets a certificate. Default `issue`. */
+	onDuplicateEmail?: "issue" | "skip";
+}
+/** Result of a dry run of a batch: nothing is created, charged, or sent. */
+export interface BatchPreview {
+	rows: number;
+	/** Rows that would be issued. */
+	valid: number;
+	invalid: number;
+	/** Duplicates, if they are to be skipped. */
+	skipped: number;
+	/** The first 100. */
+	problems: (BatchProblem & {
+		row: number;
+	})[];
+	/** Credits that the valid rows cost. */
+	credits: number;
+	/** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
+	worstRow: {
+		row: number;
+		name: string;
+		attributes: Record<string, string>;
+	} | null;
+}
+/** Why a row of a batch fails, or what its author should know. */
+export interface BatchProblem {
+	/** Column of the file, or key of the recipient; `null` if it is about the whole row. */
+	column: string | null;
+	/** An error code such as `validation_failed` or `does_not_fit`, or `duplicate_email`. */
+	code: string;
+	message: string;
+}
+/** One recipient of a batch. */
+export interface BatchRowRecord {
+	/** Of a file, its row in the sheet; of a list, counted from 1. */
+	row: number;
+	state: "waiting" | "issued" | "failed" | "skipped";
+	name: string | null;
+	email: string | null;
+	certificateId: string | null;
+	verificationUrl: string | null;
+	problem: BatchProblem | null;
+}
+/** Which rows of a batch to return. */
+export interface BatchRowsRequest {
+	/** Rows per page, 1 to 200. */
+	limit: number;
+	/** `pagination.next` of the page before; empty or `null`: the first page. */
+	cursor?: string | null;
+	/** Default: rows of every state. */
+	state?: BatchRowRecord["state"];
 }
 /** Choices for one call. */
 export interface CallOptions {
@@ -1053,6 +1174,8 @@ export interface WithResponse<Data> {
 	data: Data;
 	response: ResponseInfo;
 }
+/** Answer to a change of a batch. */
+export type BatchChange = Pick<Batch, "id" | "state">;
 /** Type of an event whose subject is a certificate, or the e-mail of one. */
 export type CertificateEventType = "certificate.issued" | "certificate.revoked" | "certificate.superseded" | "certificate.expired" | "certificate.erased" | "mail.accepted" | "mail.failed" | "mail.bounced";
 /**
@@ -1068,7 +1191,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
