@@ -60,7 +60,11 @@ async function pack(bytes: Uint8Array, limits: TableLimits, packs: Uint8Array[])
       left -= size
       cellsLeft -= cells.length
       if (left < 0 || cellsLeft < 0)
-        throw new TableError('table_too_large', 'The table has too much text or too many empty cells for its size. Split it.', row)
+        throw new TableError(
+          'table_too_large',
+          'The table has too much text or too many empty cells for its size. Split it.',
+          row,
+        )
     }
   } finally {
     // The rows before an error are read.
