@@ -42,6 +42,8 @@ export interface Dependencies extends System {
   trustProxy: number | string[] | false
   /** Called after a commit that may have queued an e-mail, so that it is sent at once. */
   onMailQueued: () => void
+  /** Called after a commit that started a batch, so that its rows are issued at once. */
+  onBatchQueued: () => void
   /** Whether the service is stopping and only finishes its requests. */
   isStopping: () => boolean
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>

@@ -1,6 +1,9 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
+import { BatchService } from './batches/BatchService.ts'
+import { batchHandlers } from './batches/batchHandlers.ts'
+import { batchRoutes } from './batches/batchRoutes.ts'
 import { CertificateIssuer } from './certificates/CertificateIssuer.ts'
 import { CertificateService } from './certificates/CertificateService.ts'
 import { certificateHandlers } from './certificates/certificateHandlers.ts'
@@ -52,19 +55,33 @@ import { pagePolicy, verificationHandlers, verifyHandlers } from './verification
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
 
-/**
- * Composes the whole API from its dependencies. Reads like a table of contents.
- *
- * @param createContract describes what is served
- */
-export function createApp(deps: Dependencies, createContract: () => OpenApiDocument): Express {
+/** Composes what issues certificates: for requests, and for the rows of batches. */
+export function createIssuing(deps: Dependencies) {
   const images = new ImageService(deps)
   const storage = new AccountStorage(deps.accountStorageBytes)
   const recipientImages = new RecipientImages({ ...deps, images, storage })
   const templates = new TemplateService({ ...deps, images, storage, recipientImages })
   const organizations = new OrganizationService({ ...deps, images, storage })
   const issuer = new CertificateIssuer({ ...deps, templates, organizations, recipientImages })
+  return { templates, organizations, issuer }
+}
+
+/** See {@link createIssuing}. */
+type Issuing = ReturnType<typeof createIssuing>
+
+/**
+ * Composes the whole API from its dependencies. Reads like a table of contents.
+ *
+ * @param createContract describes what is served
+ * @param issuing shared with what issues beside requests
+ */
+export function createApp(
+  deps: Dependencies,
+  createContract: () => OpenApiDocument,
+  { templates, organizations, issuer }: Issuing = createIssuing(deps),
+): Express {
   const certificates = new CertificateService(deps)
+  const batches = new BatchService({ ...deps, issuer })
   const credits = new CreditService(deps)
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
@@ -119,6 +136,7 @@ export function createApp(deps: Dependencies, createContract: () => OpenApiDocum
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(certificateRoutes, certificateHandlers(certificates, issuer, idempotent, options))
+  serve(batchRoutes, batchHandlers(batches, idempotent, deps))
   serve(creditRoutes, creditHandlers(credits, sender))
 
   app.use(notFound, explainFailures(deps.databaseWatch), errorHandler(deps.log))

@@ -1,5 +1,7 @@
 import { fieldSchema } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
+import { batchRecord } from './batches/batchResponses.ts'
+import { batchRoutes } from './batches/batchRoutes.ts'
 import { certificateRecord } from './certificates/certificateResponses.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import type { Resource, Route } from './contract/Route.ts'
@@ -33,6 +35,7 @@ const resources: readonly Resource[] = [
   templateRoutes,
   organizationRoutes,
   certificateRoutes,
+  batchRoutes,
   creditRoutes,
 ]
 
@@ -50,6 +53,7 @@ const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
   TemplateFieldInput: fieldSchema as unknown as v.GenericSchema,
   Organization: organizationRecord,
   Certificate: certificateRecord,
+  Batch: batchRecord,
   LedgerEntry: ledgerRecord,
 }
 

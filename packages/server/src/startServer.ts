@@ -5,10 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
+import { BatchSweeper } from './batches/BatchSweeper.ts'
+import { batchConcurrency, type ChunkRow, createBatchJobs } from './batches/createBatchJobs.ts'
 import { findCertificate } from './certificates/certificateRepository.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { Config } from './config/readConfig.ts'
-import { createApp } from './createApp.ts'
+import { createApp, createIssuing } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
@@ -47,6 +49,7 @@ export interface RunningServer {
   /** A key that was created at this start; only its hash is stored. */
   newApiKey: string | undefined
   outbox: JobWorker<MailRow, SentState>
+  batches: JobWorker<ChunkRow, 'done'>
   database: Dependencies['database']
   /**
    * Is no longer ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
@@ -87,11 +90,15 @@ export async function startServer(
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
+  let batches: RunningServer['batches'] | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
     const opened = observeDatabase(await storage.open())
-    const databaseWatch = new DatabaseWatch(opened, () => void outbox?.stop()).start()
+    const databaseWatch = new DatabaseWatch(opened, () => {
+      void outbox?.stop()
+      void batches?.stop()
+    }).start()
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
@@ -127,6 +134,7 @@ export async function startServer(
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
+      onBatchQueued: () => batches?.wake(),
       isStopping: () => stopping,
       databaseWatch,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
@@ -142,14 +150,25 @@ export async function startServer(
     })
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
     outbox = worker
-    const sweepers = [new ResponseSweeper(deps).start(), new ImageSweeper(deps).start()]
-    app = createApp(deps, createContract)
+    const issuing = createIssuing(deps)
+    const batchWorker = new JobWorker(
+      createBatchJobs({ ...deps, ...issuing, onIssued: () => metrics?.certificateIssued() }),
+      { ...deps, concurrency: batchConcurrency.chunks, leaseMs: batchLeaseMs },
+    ).start()
+    batches = batchWorker
+    const sweepers = [
+      new ResponseSweeper(deps).start(),
+      new ImageSweeper(deps).start(),
+      new BatchSweeper(deps).start(),
+    ]
+    app = createApp(deps, createContract, issuing)
     const stop = new AbortController()
     const storing = storeOwnRelease(deps, stop.signal)
     return {
       url,
       newApiKey,
       outbox: worker,
+      batches: batchWorker,
       database,
       async close() {
         stopping = true
@@ -160,7 +179,12 @@ export async function startServer(
         const requests = connections.close()
         const background = endsWithin(
           answeringFor,
-          Promise.all([worker.stop(), ...sweepers.map((sweeper) => sweeper.stop()), storing]),
+          Promise.all([
+            batchWorker.stop(),
+            worker.stop(),
+            ...sweepers.map((sweeper) => sweeper.stop()),
+            storing,
+          ]),
         )
         const ended = [await requests, await background]
         // Both hold nothing that is not in the database.
@@ -211,6 +235,9 @@ function outboxOptions(
       : undefined
   return { mailer, concurrency, leaseMs }
 }
+
+/** After this time, in ms, another process continues with the rows of one that died. */
+const batchLeaseMs = 15_000
 
 /** The part of a stop's time that requests and e-mails may take; the rest is for threads and the database. */
 const answeringShare = 0.8

@@ -15,6 +15,7 @@ import type { Debit } from '../credits/ledgerRepository.ts'
 import type { Database, GroupWork, Tx } from '../database/Database.ts'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
 import { composeMail } from '../mail/composeMail.ts'
@@ -27,6 +28,7 @@ import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import { attributeIssues, readableAttributes } from '../templates/tableAttributes.ts'
 import type { TemplateRow } from '../templates/templateRepository.ts'
+import type { BatchRowKey } from './batchRowRepository.ts'
 import { verificationUrlOf } from './certificateRecords.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import type { issueSchema } from './certificateSchema.ts'
@@ -48,7 +50,7 @@ const maxNamedIssues = 20
 type IssueBody = v.InferOutput<typeof issueSchema>
 
 interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
-  database: Tx & Pick<Database, 'engine' | 'now'>
+  database: Tx & Pick<Database, 'engine' | 'now' | 'together'>
   renderer: Pick<Renderer, 'render'>
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
@@ -65,6 +67,12 @@ export interface PreparedCertificate {
   warnings: string[]
   /** Of the recipient, in the certificate. */
   images: ReadAttributes
+}
+
+/** Template and issuer of a certificate. */
+export interface IssueSources {
+  template: Pick<TemplateRow, 'id' | 'document'>
+  organization: OrganizationRow
 }
 
 /** Issues certificates: all checks first, then one transaction. */
@@ -91,10 +99,32 @@ export class CertificateIssuer {
     body: IssueBody,
     notes: readonly string[] = [],
   ): Promise<PreparedCertificate> {
+    return this.prepareWith(auth, await this.read(auth, body), body, notes)
+  }
+
+  /**
+   * Reads what many certificates have in common.
+   *
+   * @throws {ServiceError} 404 for a missing template or organization
+   */
+  async read(
+    auth: AuthContext,
+    { mailData, organizationId }: Pick<IssueBody, 'mailData' | 'organizationId'>,
+  ): Promise<IssueSources> {
     const [template, organization] = await Promise.all([
-      this.#deps.templates.get(auth, body.mailData.templateId),
-      this.#deps.organizations.get(auth, body.organizationId),
+      this.#deps.templates.get(auth, mailData.templateId),
+      this.#deps.organizations.get(auth, organizationId),
     ])
+    return { template, organization }
+  }
+
+  /** {@link prepare} with a template and an organization that were read before. */
+  async prepareWith(
+    auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
+    { template, organization }: IssueSources,
+    body: IssueBody,
+    notes: readonly string[] = [],
+  ): Promise<PreparedCertificate> {
     const { recipientImages } = this.#deps
     const fields = allFields(template.document)
     const images = await recipientImages.read(auth.accountId, fields, body.recipientData.attributes)
@@ -137,6 +167,16 @@ export class CertificateIssuer {
     }
   }
 
+  /** {@link commit} for one certificate of a batch, once: as an ordinary issue whose key is that of the row. */
+  commitRow(
+    prepared: PreparedCertificate,
+    claim: NewResponse,
+    batchRow: BatchRowKey,
+  ): Promise<MemberOutcome> {
+    const { lane, work, member } = this.commit(prepared.row)
+    return this.#deps.database.together(lane, work, { ...member(prepared, claim), batchRow })
+  }
+
   /** Stores the recipient's images, before the certificate is committed. */
   async storeImages({ row, images }: PreparedCertificate): Promise<void> {
     await this.#deps.recipientImages.store(row.accountId, row.id, images)
@@ -161,9 +201,9 @@ export class CertificateIssuer {
   }
 
   #createRow(
-    auth: AuthContext,
+    auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
     { recipientData: recipient, images }: Pick<IssueBody, 'recipientData'> & { images: ReadAttributes },
-    { id: templateId, document: template }: TemplateRow,
+    { id: templateId, document: template }: IssueSources['template'],
     organization: OrganizationRow,
   ): { row: CertificateRow; data: CertificateData } {
     const { newId, randomBytes, publicUrl } = this.#deps

@@ -1,6 +1,7 @@
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
+import type { BatchRowKey } from './batchRowRepository.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 
 /** Everything that issuing a certificate writes. */
@@ -10,4 +11,6 @@ export interface NewIssue {
   debit: Debit
   /** Absent if the request has no key. */
   claim: NewResponse | undefined
+  /** The row of a batch that it is issued for, once, with the credit that is reserved for it. */
+  batchRow?: BatchRowKey | undefined
 }

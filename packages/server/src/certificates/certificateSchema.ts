@@ -10,7 +10,8 @@ import {
 } from '../contract/requestSchemas.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 
-const recipient = v.object(
+/** A recipient: who gets a certificate, and what it says. */
+export const recipientSchema = v.object(
   {
     name: lineNameSchema,
     email: emailSchema,
@@ -28,22 +29,25 @@ const mail = v.object(
   'must be an object',
 )
 
+/** The template of a certificate, and its e-mail. */
+export const mailDataSchema = v.pipe(
+  mail,
+  v.check(
+    ({ subject, body }) => (subject ?? '') === '' || (body ?? '') !== '',
+    'has a subject but no body: give both or neither',
+  ),
+  v.check(
+    ({ subject, body }) => (body ?? '') === '' || (subject ?? '') !== '',
+    'has a body but no subject: give both or neither',
+  ),
+)
+
 /** Body of POST /api/certificates/issue. */
 export const issueSchema = v.object(
   {
-    recipientData: recipient,
+    recipientData: recipientSchema,
     organizationId: idSchema,
-    mailData: v.pipe(
-      mail,
-      v.check(
-        ({ subject, body }) => (subject ?? '') === '' || (body ?? '') !== '',
-        'has a subject but no body: give both or neither',
-      ),
-      v.check(
-        ({ subject, body }) => (body ?? '') === '' || (subject ?? '') !== '',
-        'has a body but no subject: give both or neither',
-      ),
-    ),
+    mailData: mailDataSchema,
   },
   'must be a JSON object',
 )
@@ -51,7 +55,7 @@ export const issueSchema = v.object(
 /** Its keys, by the path of their object. */
 export const issueKeys: Readonly<Record<string, readonly string[]>> = {
   '': Object.keys(issueSchema.entries),
-  recipientData: Object.keys(recipient.entries),
+  recipientData: Object.keys(recipientSchema.entries),
   mailData: Object.keys(mail.entries),
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
+import { rowColumns, rowRecord, takeRowsSql, waitingRowsSql } from './batchRowRepository.ts'
 import { certificateColumns, newCertificateRow } from './certificateRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
 
@@ -31,41 +32,54 @@ interface CandidateRow {
  * | --- | --- |
  * | `candidate` | all, with what is stored for their keys |
  * | `account` | the account, locked |
- * | `affordable` | candidates with a new key, or none, as far as the credits go |
+ * | `affordable` | candidates with a new key, or none, as far as the credits go that are not reserved |
+ * | `waiting` | candidates that are rows of batches, as far as they wait, locked |
  * | `claimed` | keys that no transaction has claimed meanwhile |
  * | `issued` | certificates that are issued, counted from 1 |
  *
  * @param now the database's clock in SQL
  */
 export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
-  const candidates = { candidate_id: 'text', candidate_place: 'bigint', ...claimColumns } as const
+  const candidates = {
+    candidate_id: 'text',
+    candidate_place: 'bigint',
+    ...rowColumns,
+    ...claimColumns,
+  } as const
   const paid = 'IN (SELECT certificate_id FROM issued)'
-  const sql = `WITH candidate AS MATERIALIZED (
+  const price = priceOf('issue')
+  const sqlOf = (hasRows: boolean) => `WITH candidate AS MATERIALIZED (
       SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
         earlier.body AS stored_body
       FROM ${recordsSql('given', candidates)} LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE),
-    account AS MATERIALIZED (SELECT id, balance, entries FROM accounts WHERE id = ? FOR NO KEY UPDATE),
+    account AS MATERIALIZED (SELECT id, balance, reserved, entries FROM accounts WHERE id = ? FOR NO KEY UPDATE),
     affordable AS MATERIALIZED (
-      SELECT * FROM candidate WHERE stored_status IS NULL
-      ORDER BY candidate_place LIMIT (SELECT balance / ${priceOf('issue')} FROM account)),
-    claimed AS (${claimKeysSql('affordable', now)}),
+      SELECT * FROM candidate WHERE stored_status IS NULL AND batch_id IS NULL
+      ORDER BY candidate_place LIMIT (SELECT GREATEST(0, balance - reserved) / ${price} FROM account)),
+    ${hasRows ? waitingRowsSql(price) : ''}
+    claimed AS (${claimKeysSql(hasRows ? 'payable' : 'affordable', now)}),
     issued AS MATERIALIZED (
-      SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place FROM affordable
-      WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
+      SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place,
+        batch_id IS NOT NULL AS is_reserved, batch_id, batch_place
+      FROM ${hasRows ? 'payable' : 'affordable'} WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
     certificate AS (${insertRecordsSql(certificateColumns, `id ${paid}`)}),
     mail AS (${insertRecordsSql(mailColumns, `certificate_id ${paid}`)}),
+    ${hasRows ? takeRowsSql('issued') : ''}
     ${bookDebitsSql('issued', 'account')}
     SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
       stored_status AS status, stored_body AS body
     FROM candidate LEFT JOIN issued ON certificate_id = candidate_id`
 
+  const plain = sqlOf(false)
+  const withRows = sqlOf(true)
   const statementOf = (issues: readonly NewIssue[]): Statement => ({
-    sql,
+    sql: issues.some(({ batchRow }) => batchRow) ? withRows : plain,
     values: [
       JSON.stringify(
-        issues.map(({ row, claim }, i) => ({
+        issues.map(({ row, claim, batchRow }, i) => ({
           candidate_id: row.id,
           candidate_place: i,
+          ...rowRecord(batchRow),
           ...claimRecord(claim),
         })),
       ),

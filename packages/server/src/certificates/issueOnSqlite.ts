@@ -1,10 +1,17 @@
-import { type AccountCredits, bookDebits, type Debit, selectCredits } from '../credits/ledgerRepository.ts'
+import {
+  type AccountCredits,
+  bookDebits,
+  type Debit,
+  noCredits,
+  selectCredits,
+} from '../credits/ledgerRepository.ts'
 import { affordable } from '../credits/priceOf.ts'
 import type { GroupWork } from '../database/Database.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
 import { claimKey, type StoredResponse, selectResponse } from '../idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
+import { findWaitingRow, takeRow } from './batchRowRepository.ts'
 import { insertCertificate } from './certificateRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
 
@@ -16,29 +23,38 @@ import type { NewIssue } from './NewIssue.ts'
 export function issueOnSqlite(now: string): GroupWork<NewIssue, MemberOutcome> {
   return function* issueOnSqlite(issues) {
     const accountId = issues[0]?.debit.accountId ?? ''
-    const credits = firstRow<AccountCredits>(yield selectCredits(accountId)) ?? { balance: 0, entries: 0 }
+    const credits = firstRow<AccountCredits>(yield selectCredits(accountId)) ?? noCredits
     const debits: Debit[] = []
+    let reserved = 0
     const outcomes: MemberOutcome[] = []
     for (const issue of issues) {
-      const isAffordable = debits.length < affordable('issue', credits.balance)
+      const isReserved = issue.batchRow !== undefined
+      const isAffordable = isReserved
+        ? debits.length < affordable('issue', credits.balance)
+        : debits.length - reserved < affordable('issue', credits.balance - credits.reserved)
       const outcome = yield* issueOne(issue, { now, isAffordable })
-      if (outcome.state === 'committed') debits.push(issue.debit)
+      if (outcome.state === 'committed') {
+        debits.push(issue.debit)
+        if (isReserved) reserved++
+      }
       outcomes.push(outcome)
     }
-    return { statements: bookDebits(accountId, credits, debits), results: () => outcomes }
+    return { statements: bookDebits(accountId, credits, debits, reserved), results: () => outcomes }
   }
 }
 
 function* issueOne(
-  { row, mail, claim }: NewIssue,
+  { row, mail, claim, batchRow }: NewIssue,
   { now, isAffordable }: { now: string; isAffordable: boolean },
 ): Generator<Statement, MemberOutcome, Answer> {
-  const isNew = isAffordable && (!claim || (yield claimKey(claim, now)).changed === 1)
+  const isWaiting = !batchRow || (yield findWaitingRow(batchRow, row.accountId)).changed === 1
+  const isNew = isAffordable && isWaiting && (!claim || (yield claimKey(claim, now)).changed === 1)
   if (!isNew) {
     const response = claim && firstRow<StoredResponse>(yield selectResponse(claim))
     return response ? { state: 'stored', response } : { state: 'refused' }
   }
   yield insertCertificate(row)
   if (mail) yield insertMail(mail)
+  if (batchRow) yield* takeRow(batchRow, row.id)
   return { state: 'committed' }
 }

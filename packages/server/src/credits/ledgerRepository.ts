@@ -34,9 +34,17 @@ export interface LedgerRow {
 }
 
 export async function readBalance(tx: Tx, accountId: string): Promise<number> {
-  const row = await tx.one<{ balance: number }>('SELECT balance FROM accounts WHERE id = ?', [accountId])
-  return row?.balance ?? 0
+  return (await readCredits(tx, accountId)).balance
 }
+
+/** No account, no credits. */
+export async function readCredits(tx: Tx, accountId: string): Promise<AccountCredits> {
+  const { sql, values } = selectCredits(accountId)
+  return (await tx.one<AccountCredits>(sql, values)) ?? noCredits
+}
+
+/** Of an account that does not exist. */
+export const noCredits: AccountCredits = { balance: 0, reserved: 0, entries: 0 }
 
 /**
  * Changes an account's credits and writes the ledger entry. The account's row is locked until the transaction ends, so
@@ -99,29 +107,49 @@ const insertEntrySql = insertOneSql(entryColumns)
 /** Balance of an account, and the number of its entries. */
 export interface AccountCredits {
   balance: number
+  /** The part of the balance that waiting rows of batches will spend; nothing else may. */
+  reserved: number
   entries: number
+}
+
+/**
+ * Sets credits aside, which only rows of batches spend. Changes no row if fewer are left.
+ *
+ * @param amount credits
+ */
+export function reserveCredits(accountId: string, amount: number): Statement {
+  return {
+    sql: 'UPDATE accounts SET reserved = reserved + ? WHERE id = ? AND balance - reserved >= ?',
+    values: [amount, accountId, amount],
+  }
 }
 
 /** Reads the {@link AccountCredits} of an account. */
 export function selectCredits(accountId: string): Statement {
-  return { sql: 'SELECT balance, entries FROM accounts WHERE id = ?', values: [accountId], reads: true }
+  return {
+    sql: 'SELECT balance, reserved, entries FROM accounts WHERE id = ?',
+    values: [accountId],
+    reads: true,
+  }
 }
 
 /**
  * Debits the price of each certificate, with one update of the account's row.
  *
  * @param before the account's credits, which nobody else changes meanwhile
+ * @param reserved how many of the certificates spend a reserved credit
  */
 export function bookDebits(
   accountId: string,
   { balance, entries }: AccountCredits,
   debits: readonly Debit[],
+  reserved: number,
 ): Statement[] {
   if (!debits.length) return []
   const price = priceOf('issue')
   const account = {
-    sql: 'UPDATE accounts SET balance = balance - ?, entries = entries + ? WHERE id = ?',
-    values: [debits.length * price, debits.length, accountId],
+    sql: 'UPDATE accounts SET balance = balance - ?, entries = entries + ?, reserved = reserved - ? WHERE id = ?',
+    values: [debits.length * price, debits.length, reserved * price, accountId],
   }
   const booked = debits.map(({ id, subAccountEmail, certificateId, createdAt }, i) => {
     const place = [-price, balance - (i + 1) * price, 'issue', certificateId, createdAt, entries + i + 1]
@@ -134,7 +162,8 @@ export function bookDebits(
  * {@link bookDebits} as two common table expressions for PostgreSQL, with one value: the debits as JSON, by the names of
  * {@link debitRecord}.
  *
- * @param issued relation of the certificates that are paid for: `certificate_id`, and `place` from 1, without gaps
+ * @param issued relation of the certificates that are paid for: `certificate_id`, `place` from 1, without gaps, and
+ *   `is_reserved`
  * @param account relation of the account's locked row: `id`, `balance`, `entries`
  */
 export function bookDebitsSql(issued: string, account: string): string {
@@ -142,8 +171,10 @@ export function bookDebitsSql(issued: string, account: string): string {
   const { id, sub_account_email, certificate_id, created_at } = columns
   const price = priceOf('issue')
   return `booked AS (
-      UPDATE accounts SET balance = accounts.balance - n * ${price}, entries = accounts.entries + n
-      FROM ${account}, (SELECT COUNT(*) AS n FROM ${issued}) AS counted WHERE accounts.id = ${account}.id AND n > 0),
+      UPDATE accounts SET balance = accounts.balance - n * ${price}, entries = accounts.entries + n,
+        reserved = accounts.reserved - released * ${price}
+      FROM ${account}, (SELECT COUNT(*) AS n, COUNT(*) FILTER (WHERE is_reserved) AS released FROM ${issued}) AS counted
+      WHERE accounts.id = ${account}.id AND n > 0),
     entry AS (
       INSERT INTO ${table} (${Object.keys(columns).join(', ')})
       SELECT debit.id, ${account}.id, debit.sub_account_email, -${price}, ${account}.balance - place * ${price}, 'issue',

@@ -31,6 +31,7 @@ const issue = {
   organizationId: id,
   mailData: { templateId: id },
 }
+const batch = { ...issue, recipients: [issue.recipientData] }
 const template = { name: 'A', imageUrl: '', dimensions: { width: 99, height: 99 }, fields: [] }
 const first = (items: AsyncIterator<unknown>) => items.next()
 
@@ -74,6 +75,15 @@ const samples: Record<string, Sample> = {
   'certificates.verify': ({ certificates }, call) => certificates.verify(code, call),
   'certificates.publicPng': ({ certificates }, call) => certificates.publicPng(code, call),
   'certificates.publicPdf': ({ certificates }, call) => certificates.publicPdf(code, call),
+  'batches.list': ({ batches }, call) => batches.list(call),
+  'batches.page': ({ batches }, call) => batches.page({ limit: 1 }, call),
+  'batches.all': ({ batches }, call) => first(batches.all(call)),
+  'batches.get': ({ batches }, call) => batches.get(id, call),
+  'batches.create': ({ batches }, call) => batches.create(batch, call),
+  'batches.dryRun': ({ batches }, call) => batches.dryRun(batch, call),
+  'batches.rows': ({ batches }, call) => batches.rows(id, { limit: 1, state: 'failed' }, call),
+  'batches.cancel': ({ batches }, call) => batches.cancel(id, call),
+  'batches.retry': ({ batches }, call) => batches.retry(id, call),
   'users.balance': ({ users }, call) => users.balance(call),
   'users.ledger': ({ users }, call) => users.ledger(call),
   'users.ledgerPage': ({ users }, call) => users.ledgerPage({ limit: 1 }, call),
@@ -136,8 +146,8 @@ describe('the client and the service', () => {
       const own = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor')
       return [...new Set([...own, ...methodsOf(prototype)])]
     }
-    const names = (['templates', 'organizations', 'certificates', 'users'] as const).flatMap((part) =>
-      methodsOf(client[part]).map((name) => `${part}.${name}`),
+    const names = (['templates', 'organizations', 'certificates', 'batches', 'users'] as const).flatMap(
+      (part) => methodsOf(client[part]).map((name) => `${part}.${name}`),
     )
     const own = methodsOf(client).filter((name) => name !== 'withOptions')
     expect(Object.keys(samples).sort()).toEqual([...names, ...own].sort())

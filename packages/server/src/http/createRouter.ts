@@ -26,7 +26,7 @@ export function createRouter<Descriptions extends Resource['descriptions']>(
     const handler = handlers[name] as (exchange: Exchange<RouteDescription>) => unknown
     const { body } = route.request
     const steps: RequestHandler[] = [nameRoute(route.path)]
-    if (body?.type === 'application/json') steps.push(jsonBody(body.limit))
+    if (body?.type === 'application/json') steps.push(jsonBody(body))
     const register = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     router[register](route.path.slice(prefix.length) || '/', ...steps, (request, response) =>
       handler(createExchange(route, request, response)),

@@ -46,6 +46,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     fonts: createFontCatalog(),
     issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },
     onMailQueued: () => undefined,
+    onBatchQueued: () => undefined,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
   const server = createServer(createApp(deps, createContract))

@@ -6,6 +6,8 @@ export type ReferenceOwner =
   | `template:${string}`
   | `organization:${string}`
   | `certificates:${string}`
+  /** While it is running. */
+  | `batch:${string}`
   /** Exists within one transaction only, in which what an issue adds is counted. */
   | `issue:${string}`
 

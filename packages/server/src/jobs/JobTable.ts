@@ -11,6 +11,8 @@ export interface JobTable<Done extends string = string> {
   kind?: string
   /** SQL of the columns that a claimed job has. */
   columns: string
+  /** SQL: which of the due jobs come first. Default: those that have waited longest. */
+  order?: string
   /** Columns that a completed job gets besides its status. */
   completed?(status: Done, now: number): Readonly<Record<string, SqlValue>>
 }

@@ -32,7 +32,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
   }
 
   async claim({ now, leaseMs, lease, limit }: Lease & { limit: number }): Promise<Item[]> {
-    const { table, columns } = this.#table
+    const { table, columns, order = 'due_at, id' } = this.#table
     const { database } = this.#deps
     const due = `SELECT id FROM ${table} WHERE ${this.#pending} AND due_at <= ?`
     // Quicker than an attempt to lease one, which waits for every other write.
@@ -40,7 +40,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     const skipLocked = database.engine === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''
     // Materialized: PostgreSQL could run a subquery with a limit several times, and lease more.
     return database.all<Item>(
-      `WITH due AS MATERIALIZED (${due} ORDER BY due_at, id LIMIT ? ${skipLocked})
+      `WITH due AS MATERIALIZED (${due} ORDER BY ${order} LIMIT ? ${skipLocked})
        UPDATE ${table} SET lease = ?, due_at = ?, attempts = attempts + 1 WHERE id IN (SELECT id FROM due)
        RETURNING ${columns}`,
       [now, limit, lease, now + leaseMs],

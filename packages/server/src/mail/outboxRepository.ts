@@ -56,12 +56,15 @@ export const mailColumns = {
     attempts: 'bigint',
     due_at: 'bigint',
     created_at: 'bigint',
+    batch_id: 'text',
   },
 } as const satisfies TableColumns
 
 /** An e-mail that is queued. */
 export type NewMail = Omit<MailRow, 'status' | 'attempts' | 'createdAt' | 'sentAt' | 'error'> & {
   now: number
+  /** The batch that the certificate was issued by, if any. */
+  batchId?: string | undefined
 }
 
 /** An e-mail as it is stored, due at once. */
@@ -78,6 +81,7 @@ export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
     attempts: 0,
     due_at: mail.now,
     created_at: mail.now,
+    batch_id: mail.batchId ?? null,
   }
 }
 
