@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
+import { BatchFiles } from './batches/BatchFiles.ts'
 import { BatchService } from './batches/BatchService.ts'
 import { batchHandlers } from './batches/batchHandlers.ts'
 import { batchRoutes } from './batches/batchRoutes.ts'
@@ -136,7 +137,7 @@ export function createApp(
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(certificateRoutes, certificateHandlers(certificates, issuer, idempotent, options))
-  serve(batchRoutes, batchHandlers(batches, idempotent, deps))
+  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, certificates }), deps))
   serve(creditRoutes, creditHandlers(credits, sender))
 
   app.use(notFound, explainFailures(deps.databaseWatch), errorHandler(deps.log))

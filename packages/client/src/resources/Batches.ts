@@ -98,6 +98,7 @@ export class Batches extends List<Batch> {
    * `start` continues a download of an earlier process.
    *
    * @throws {ConflictError} if the batch is running
+   * @throws {NotFoundError} if there is no such part
    * @throws {CertificateError} with code `unexpected_response` if the archive has changed meanwhile
    * @example
    * await pipeline(client.batches.archive(id), createWriteStream('certificates.zip'))

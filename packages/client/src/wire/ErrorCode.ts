@@ -26,6 +26,7 @@ export type ErrorCode =
   | 'invalid_json'
   | 'invalid_path'
   | 'invalid_request'
+  | 'invalid_table'
   | 'missing_character'
   | 'no_mail'
   | 'no_response'

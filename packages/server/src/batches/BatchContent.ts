@@ -8,6 +8,8 @@ import type { BatchOptions } from './batchSchema.ts'
 export interface BatchContent extends Pick<BatchOptions, 'organizationId' | 'mailData'> {
   template: IssueSources['template']
   organization: IssueSources['organization']
+  /** Of a file: headers of its columns, by keys of the recipient such as `attributes.Course`. */
+  titles?: Readonly<Record<string, string>>
 }
 
 /** Why a row fails, or what its author should know. */

@@ -6,6 +6,7 @@ import { priceOf } from '../credits/priceOf.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { System } from '../system/System.ts'
 import type { BatchContent } from './BatchContent.ts'
@@ -25,7 +26,7 @@ import {
 } from './batchRepository.ts'
 import { countMails, type ListedRow, listRows } from './batchRowsRepository.ts'
 import type { BatchOptions, BatchRowState } from './batchSchema.ts'
-import { checkRows, type GivenRow } from './checkRows.ts'
+import { type CheckedRow, checkRows, type GivenRow } from './checkRows.ts'
 import { difficultyOf } from './difficultyOf.ts'
 
 /** Problems that a dry run names. */
@@ -39,7 +40,14 @@ interface BatchServiceDependencies extends Pick<System, 'newId'> {
 /** Recipients, and what their certificates have in common. */
 export interface BatchRequest {
   options: BatchOptions
+  /** Reads the rows; called once. */
+  read(document: TemplateDocument): Promise<BatchRows>
+}
+
+/** Rows, and for a file the headers of its columns. */
+interface BatchRows {
   rows: Iterable<GivenRow> | AsyncIterable<GivenRow>
+  titles?: BatchContent['titles']
 }
 
 /** A retry that may be committed: with no rows, nothing changes. */
@@ -59,7 +67,7 @@ export class BatchService {
 
   /** Checks everything, and changes nothing. */
   async dryRun(auth: AuthContext, request: BatchRequest): Promise<BatchPreview> {
-    const content = await this.#readContent(auth, request.options)
+    const { content, rows } = await this.#open(auth, request)
     const preview: BatchPreview = {
       rows: 0,
       valid: 0,
@@ -70,7 +78,12 @@ export class BatchService {
       worstRow: null,
     }
     let worst = 0
-    for await (const { place: row, state, recipient, problem } of this.#check(auth, request, content)) {
+    for await (const { place: row, state, recipient, problem } of this.#check(
+      auth,
+      request.options,
+      content,
+      rows,
+    )) {
       preview.rows++
       if (state === 'waiting') preview.valid++
       else if (state === 'failed') preview.invalid++
@@ -90,7 +103,7 @@ export class BatchService {
   /** Checks all rows and stores them; nobody sees them before {@link commitCreate}. */
   async prepareCreate(auth: AuthContext, request: BatchRequest): Promise<BatchStart> {
     const { database, newId } = this.#deps
-    const content = await this.#readContent(auth, request.options)
+    const { content, rows } = await this.#open(auth, request)
     const own = {
       id: newId(),
       accountId: auth.accountId,
@@ -98,7 +111,7 @@ export class BatchService {
       createdAt: auth.now,
     }
     const draft = await BatchDraft.create(database, own.id, insertPreparing(own, content))
-    for await (const row of this.#check(auth, request, content)) await draft.add(row)
+    for await (const row of this.#check(auth, request.options, content, rows)) await draft.add(row)
     const chunks = (await draft.end()).map((range) => ({ id: newId(), ...range }))
     const batch: BatchRow = {
       ...own,
@@ -173,17 +186,31 @@ export class BatchService {
     return { id, state }
   }
 
-  #check(auth: AuthContext, { options, rows }: BatchRequest, content: BatchContent) {
-    const { issuer } = this.#deps
-    const { onDuplicateEmail } = options
-    return checkRows(rows, { issuer, auth, content, onDuplicateEmail })
+  #check(
+    auth: AuthContext,
+    { onDuplicateEmail }: BatchOptions,
+    content: BatchContent,
+    rows: BatchRows['rows'],
+  ): AsyncGenerator<CheckedRow> {
+    return checkRows(rows, { issuer: this.#deps.issuer, auth, content, onDuplicateEmail })
   }
 
-  async #readContent(auth: AuthContext, options: BatchOptions): Promise<BatchContent> {
+  async #open(
+    auth: AuthContext,
+    { options, read }: BatchRequest,
+  ): Promise<{ content: BatchContent; rows: BatchRows['rows'] }> {
     const { organizationId, mailData } = options
     const { template, organization } = await this.#deps.issuer.read(auth, options)
     const { id, document } = template
-    return { organizationId, mailData, template: { id, document }, organization }
+    const { rows, titles } = await read(document)
+    const content = {
+      organizationId,
+      mailData,
+      template: { id, document },
+      organization,
+      ...(titles && { titles }),
+    }
+    return { content, rows }
   }
 }
 

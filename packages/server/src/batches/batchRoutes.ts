@@ -5,7 +5,13 @@ import { idParams, pageQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { batchResponses } from './batchResponses.ts'
-import { batchRowParameters, createBatchParameters, createBatchSchema } from './batchSchema.ts'
+import {
+  archiveParameters,
+  batchFileOptionsSchema,
+  batchRowParameters,
+  createBatchParameters,
+  createBatchSchema,
+} from './batchSchema.ts'
 
 /** Of a POST that changes a batch: its body counts for the idempotency key, and has no other effect. */
 const changeRequest = {
@@ -30,10 +36,14 @@ export const batchRoutes = describeRoutes(
           schema: createBatchSchema,
           limit: bodyLimits.images,
           valuesPerByte: 1 / 8,
+          form: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } },
         },
       },
       responses: { 200: batchResponses.create },
-      errors: mergeErrors(accessErrors, renderingErrors, imageErrors, { 402: ['insufficient_credits'] }),
+      errors: mergeErrors(accessErrors, renderingErrors, imageErrors, {
+        400: ['invalid_table'],
+        402: ['insufficient_credits'],
+      }),
     },
     list: {
       summary: 'List batches',
@@ -57,6 +67,25 @@ export const batchRoutes = describeRoutes(
       request: { params: idParams, query: batchRowParameters },
       responses: { 200: batchResponses.rows },
       errors: accessErrors,
+    },
+    results: {
+      summary: 'Get the results of a batch as CSV',
+      method: 'GET',
+      path: '/api/batches/:id/results.csv',
+      request: { params: idParams },
+      responses: { 200: 'text/csv' },
+      errors: accessErrors,
+    },
+    archive: {
+      summary: 'Get the certificates of a batch as ZIP',
+      method: 'GET',
+      path: '/api/batches/:id/archive.zip',
+      request: { params: idParams, query: archiveParameters },
+      responses: { 200: 'application/zip', 206: 'application/zip' },
+      errors: mergeErrors(accessErrors, renderingErrors, {
+        409: ['batch_running'],
+        416: ['range_not_satisfiable'],
+      }),
     },
     cancel: {
       summary: 'Cancel a batch',

@@ -152,3 +152,24 @@ export async function countMails(tx: Tx, batchIds: readonly string[]): Promise<M
   }
   return counts
 }
+
+/** A row whose certificate is in the archive. */
+export interface ArchivedRow {
+  certificateId: string
+  name: string
+  issuedAt: number
+}
+
+/** Issued rows in their order, from an offset. */
+export async function findArchivedRows(
+  tx: Tx,
+  batchId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ArchivedRow[]> {
+  return tx.all<ArchivedRow>(
+    `SELECT c.id AS "certificateId", c.recipient_name AS name, c.issued_at AS "issuedAt"
+     FROM batch_rows r JOIN certificates c ON c.id = r.certificate_id
+     WHERE r.batch_id = ? AND r.state = 'issued' ORDER BY r.place LIMIT ? OFFSET ?`,
+    [batchId, limit, offset],
+  )
+}

@@ -1,7 +1,8 @@
+import { boundedRecord } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { mailDataSchema } from '../certificates/certificateSchema.ts'
 import { pageParameters, querySchema } from '../contract/parameters.ts'
-import { idSchema } from '../contract/requestSchemas.ts'
+import { idSchema, oneLine } from '../contract/requestSchemas.ts'
 
 /** Recipients of a batch that is sent as JSON. */
 const mostRecipients = 10_000
@@ -17,11 +18,33 @@ const optionEntries = {
   onDuplicateEmail: v.nullish(v.picklist(['issue', 'skip'], 'must be issue or skip'), 'issue'),
 }
 
-/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
-export const batchOptionsSchema = v.object(optionEntries, 'must be a JSON object')
+const columnSchema = oneLine(200)
 
-/** Parsed {@link batchOptionsSchema}. */
-export type BatchOptions = v.InferOutput<typeof batchOptionsSchema>
+/** Columns of a file by their headers: of the name, which may have several, of the address, and of each attribute. */
+const mappingSchema = v.object(
+  {
+    name: v.union(
+      [columnSchema, v.pipe(v.array(columnSchema), v.minLength(1), v.maxLength(10))],
+      'must be a column or an array of columns',
+    ),
+    email: columnSchema,
+    attributes: v.nullish(boundedRecord(oneLine(200), columnSchema, 100), {}),
+  },
+  'must be an object',
+)
+
+/** Part `options` of the form of POST /api/certificates/batch. */
+export const batchFileOptionsSchema = v.object(
+  { ...optionEntries, mapping: v.nullish(mappingSchema) },
+  'must be a JSON object',
+)
+
+/** Parsed {@link batchFileOptionsSchema}. */
+export type BatchFileOptions = v.InferOutput<typeof batchFileOptionsSchema>
+
+/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
+
+export type BatchOptions = Omit<BatchFileOptions, 'mapping'>
 
 /** Body of POST /api/certificates/batch. Each recipient is checked on its own: one that is wrong stops no other. */
 export const createBatchSchema = v.object(
@@ -45,4 +68,16 @@ export const createBatchParameters = querySchema({
 export const batchRowParameters = querySchema({
   ...pageParameters,
   state: v.optional(v.picklist(rowStates, `must be ${rowStates.join(', ')}`)),
+})
+
+/** Query of GET /api/batches/:id/archive.zip. */
+export const archiveParameters = querySchema({
+  part: v.optional(
+    v.pipe(
+      v.string('must be given once'),
+      v.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1'),
+      v.transform(Number),
+    ),
+    '1',
+  ),
 })

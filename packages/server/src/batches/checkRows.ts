@@ -15,6 +15,8 @@ export type Recipient = v.InferOutput<typeof recipientSchema>
 export interface GivenRow {
   place: number
   value: unknown
+  /** Found when the row was read. */
+  problem?: RowProblem | undefined
 }
 
 /** A row and whether it can be issued. */
@@ -50,11 +52,12 @@ export async function* checkRows(
   /** First place by address. */
   const places = new Map<string, number>()
 
-  async function check({ place, value }: GivenRow): Promise<CheckedRow> {
+  async function check({ place, value, problem: known }: GivenRow): Promise<CheckedRow> {
+    if (known) return { place, state: 'failed', recipient: undefined, problem: known }
     const parsed = safeParseBounded(recipientSchema, value)
     if (!parsed.ok) {
       const { path, message } = parsed.issues[0] as RequestIssue
-      const problem = { column: path || null, code: 'validation_failed', message }
+      const problem = { column: titled(path, content), code: 'validation_failed', message }
       return { place, state: 'failed', recipient: undefined, problem }
     }
     const recipient = parsed.output
@@ -76,7 +79,11 @@ export async function* checkRows(
     if (first === undefined) places.set(address, place)
     return first === undefined
       ? undefined
-      : { column: 'email', code: 'duplicate_email', message: `has the address of row ${first}` }
+      : {
+          column: titled('email', content),
+          code: 'duplicate_email',
+          message: `has the address of row ${first}`,
+        }
   }
 
   const running: Promise<CheckedRow>[] = []
@@ -95,11 +102,16 @@ export async function* checkRows(
  *
  * @throws the error itself, unless it is about the row
  */
-export function problemOf(error: unknown, { template }: Pick<BatchContent, 'template'>): RowProblem {
+export function problemOf(error: unknown, content: Pick<BatchContent, 'template' | 'titles'>): RowProblem {
   if (!(error instanceof ServiceError) || error.status >= 500) throw error
   const [issue] = error.errors
   const { path, message } = issue ?? { path: '', message: error.publicMessage }
-  return { column: columnOf(path, template), code: error.code, message }
+  return { column: titled(columnOf(path, content.template), content), code: error.code, message }
+}
+
+/** The header of a column; without a file, its key. */
+function titled(column: string | null, { titles }: Pick<BatchContent, 'titles'>): string | null {
+  return column ? (titles?.[column] ?? column) : null
 }
 
 /** The column that a path of an issue names, directly or by the field that shows it. */
