@@ -49,7 +49,7 @@ async function measureEngine(engine, variables, { rows, seconds }) {
     const { valid } = await call(service.url, '/api/certificates/batch?dryRun=true', account, input)
     const dryRun = (performance.now() - dryRunStart) / 1000
     const before = readCpu(service.pid)
-    const alone = await runBatch(service.url, account, input)
+    const undisturbed = await runBatch(service.url, account, input)
     const cpu = (readCpu(service.pid) - before) / rows
     let isRunning = true
     const beside = runBatch(service.url, account, input).finally(() => {
@@ -70,7 +70,7 @@ async function measureEngine(engine, variables, { rows, seconds }) {
       {
         id: `batches.${engine}`,
         work: `batch of ${rows.toLocaleString('en')} rows, ${name}`,
-        value: alone.rowsPerSecond,
+        value: undisturbed.rowsPerSecond,
         unit: 'rows per s',
         detail: `${cpu.toFixed(2)} ms CPU per row; single ${single.cpu.toFixed(2)} ms`,
         more: { cpu: { value: cpu, unit: 'ms' } },
@@ -78,7 +78,7 @@ async function measureEngine(engine, variables, { rows, seconds }) {
       {
         id: `batches.${engine}.toSingle`,
         work: '… to single issuing',
-        value: alone.rowsPerSecond / single.perSecond,
+        value: undisturbed.rowsPerSecond / single.perSecond,
         unit: '×',
         atLeast: leastToSingle,
         detail: `${single.perSecond.toFixed(0)} per s`,

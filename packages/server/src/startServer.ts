@@ -237,7 +237,7 @@ function outboxOptions(
 }
 
 /** After this time, in ms, another process continues with the rows of one that died. */
-const batchLeaseMs = 15_000
+const batchLeaseMs = 10_000
 
 /** The part of a stop's time that requests and e-mails may take; the rest is for threads and the database. */
 const answeringShare = 0.8

@@ -12,7 +12,7 @@ import type { BatchRow } from './batchRepository.ts'
 import { type ArchivedRow, findArchivedRows, listRows } from './batchRowsRepository.ts'
 
 /** Certificates of a part. */
-export const rowsPerPart = 5_000
+const rowsPerPart = 5_000
 /** Parts whose sizes are remembered, at 12 bytes per certificate, so that a download that resumes renders little twice. */
 const keptParts = 64
 /** Rows that are read at a time. */
