@@ -7,7 +7,7 @@ export interface IssueJob {
   client: CertificateClient
   options: IssueOptions
   file: Blob
-  /** What all its certificates have in common. */
+  /** Template, organization, and e-mail of all its certificates. */
   batch: BatchFileOptions
   journal: RunJournal
 }

@@ -6,7 +6,7 @@ import { fileProblem } from '../output/fileProblem.ts'
 const largest = 50_000_000
 
 /**
- * Reads a CSV file or a workbook. What is in it, the service tells.
+ * Reads a CSV file or a workbook, whose content the service checks.
  *
  * @throws {InputError} if it cannot be read, is not a regular file, or is too large
  */

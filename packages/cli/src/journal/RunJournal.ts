@@ -76,7 +76,7 @@ export class RunJournal {
     return write(this.#path, { ...this.#record, batch })
   }
 
-  /** Nothing was issued: the next run begins anew. */
+  /** Nothing was issued: the next run begins from the start. */
   async forget(): Promise<void> {
     await rm(this.#path, { force: true })
   }

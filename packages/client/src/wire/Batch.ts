@@ -62,7 +62,7 @@ export interface BatchPreview {
 /** Answer to a change of a batch. */
 export type BatchChange = Pick<Batch, 'id' | 'state'>
 
-/** What the certificates of a batch have in common. */
+/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
 export interface BatchOptions {
   organizationId: string
   mailData: MailData
