@@ -1,6 +1,7 @@
 import type { FontCatalog } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
+import type { CompactForm } from './database/CompactForm.ts'
 import type { Database } from './database/Database.ts'
 import type { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { Sender } from './http/Sender.ts'
@@ -47,6 +48,8 @@ export interface Dependencies extends System {
   /** Whether the service is stopping and only finishes its requests. */
   isStopping: () => boolean
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>
+  /** In which form certificates and e-mails are written. */
+  compactForm: Pick<CompactForm, 'isUsed'>
   /** Folders of the script tag's files. */
   sdk: SdkFolders
 }

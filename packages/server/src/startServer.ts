@@ -7,11 +7,13 @@ import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
 import { BatchSweeper } from './batches/BatchSweeper.ts'
 import { batchConcurrency, type ChunkRow, createBatchJobs } from './batches/createBatchJobs.ts'
-import { findCertificate } from './certificates/certificateRepository.ts'
+import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
+import { findMailedCertificate } from './certificates/mailedCertificate.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp, createIssuing } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
@@ -27,6 +29,7 @@ import { ImageSweeper } from './images/ImageSweeper.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
+import { MailSweeper } from './mail/MailSweeper.ts'
 import type { MailRow, SentState } from './mail/outboxRepository.ts'
 import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
@@ -60,7 +63,9 @@ export interface RunningServer {
 }
 
 /** Replaced by tests. */
-type Overrides = Partial<Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log' | 'sender'>> & {
+type Overrides = Partial<
+  Pick<Dependencies, 'clock' | 'newId' | 'fetchImage' | 'log' | 'sender' | 'compactForm'>
+> & {
   sdk?: Partial<SdkFolders>
   lockDataDir?: typeof lockDataDir
   createLoopWatchdog?: typeof createLoopWatchdog
@@ -91,6 +96,7 @@ export async function startServer(
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
   let batches: RunningServer['batches'] | undefined
+  let compactForm: CompactForm | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
@@ -102,6 +108,10 @@ export async function startServer(
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
+    compactForm = await new CompactForm(
+      { database, log },
+      { afterMs: config.compactAfterMinutes * 60_000 },
+    ).start()
     const imageStore = new ImageStore(database)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,
@@ -137,6 +147,7 @@ export async function startServer(
       onBatchQueued: () => batches?.wake(),
       isStopping: () => stopping,
       databaseWatch,
+      compactForm,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
     }
@@ -145,7 +156,7 @@ export async function startServer(
     const mails = createMailJobs({
       ...deps,
       mailer,
-      findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
+      findCertificate: (id) => findMailedCertificate(database, id, deps.publicUrl),
       recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
     })
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
@@ -159,6 +170,8 @@ export async function startServer(
     const sweepers = [
       new ResponseSweeper(deps).start(),
       new ImageSweeper(deps).start(),
+      new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
+      new CertificateCompactor(deps).start(),
       new BatchSweeper(deps).start(),
     ]
     app = createApp(deps, createContract, issuing)
@@ -174,6 +187,7 @@ export async function startServer(
         stopping = true
         stop.abort()
         databaseWatch.stop()
+        compactForm?.stop()
         connections.announceClose()
         if (config.drainSeconds) await delay(config.drainSeconds * 1000)
         const requests = connections.close()
@@ -199,6 +213,7 @@ export async function startServer(
   } catch (error) {
     server.close()
     server.closeAllConnections()
+    compactForm?.stop()
     metrics?.close()
     watchdog?.close()
     await storage.close()

@@ -27,6 +27,7 @@ export type ErrorCode =
   | 'invalid_path'
   | 'invalid_request'
   | 'invalid_table'
+  | 'mail_expired'
   | 'missing_character'
   | 'no_mail'
   | 'no_response'

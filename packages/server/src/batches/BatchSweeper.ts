@@ -5,12 +5,14 @@ import type { Database } from '../database/Database.ts'
 const interval = 60 * 60_000
 /** How long a batch may be prepared, and the chunks of one that has ended are kept, in ms. */
 const keptMs = 24 * 60 * 60_000
+/** How long the rows that were not issued keep what was sent, in ms after the end of their batch. */
+const keptRowsMs = 90 * 24 * 60 * 60_000
 /** Rows per statement, and the pause after it in ms. */
 const slice = { rows: 500, pauseMs: 20 }
 
 /**
- * Deletes what batches leave: rows of requests that ended before their batch was started, and jobs that are done. In small
- * slices; any number of processes may sweep at once.
+ * Deletes the remains of batches: rows of requests that ended before their batch was started, jobs that are done, and
+ * long after the end the data of people who got no certificate. In small slices; any number of processes may sweep at once.
  */
 export class BatchSweeper {
   readonly #database: Database
@@ -56,6 +58,21 @@ export class BatchSweeper {
       'id',
       `SELECT c.id FROM batches b JOIN batch_chunks c ON c.batch_id = b.id WHERE b.finished_at < ${before} AND c.status <> 'pending'`,
     )
+    await this.#emptyRows()
+  }
+
+  /** Nobody needs the data of a row that was never issued for longer. */
+  async #emptyRows(): Promise<void> {
+    const database = this.#database
+    const due = await database.all<{ id: string }>(
+      `SELECT id FROM batches WHERE emptied_at IS NULL AND finished_at < ${database.now} - ${keptRowsMs} LIMIT ${slice.rows}`,
+    )
+    for (const { id } of due) {
+      if (this.#stopped) return
+      await database.run('UPDATE batch_rows SET data = NULL WHERE batch_id = ? AND data IS NOT NULL', [id])
+      await database.run(`UPDATE batches SET emptied_at = ${database.now} WHERE id = ?`, [id])
+      await delay(slice.pauseMs, undefined, { ref: false })
+    }
   }
 
   async #deleteAll(table: string, key: string, rows: string): Promise<void> {

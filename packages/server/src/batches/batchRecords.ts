@@ -1,5 +1,5 @@
 import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
-import { verificationUrlOf } from '../certificates/certificateRecords.ts'
+import { verificationUrlOf } from '../certificates/verificationUrlOf.ts'
 import type { BatchRow } from './batchRepository.ts'
 import type { ListedRow, MailCounts } from './batchRowsRepository.ts'
 

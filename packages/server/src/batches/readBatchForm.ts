@@ -48,7 +48,7 @@ export async function readBatchForm(
     return {
       take(bytes) {
         hash.update(bytes)
-        parts[part].push(bytes)
+        parts[part].push(Buffer.from(bytes))
         if (part === 'options') optionBytes += bytes.length
         return optionBytes <= longestOptions
       },
@@ -61,6 +61,7 @@ export async function readBatchForm(
     limit: tableLimits.bytes + longestOptions + formBytes,
     take: (piece) => reader.take(piece),
   })
+  reader.end()
   if (!complete.has('options') || !complete.has('file')) throw badForm(complete)
   const options = validate(batchFileOptionsSchema, parseOptions(Buffer.concat(parts.options)))
   return { options, file: parts.file, name, hash: hash.digest('hex') }

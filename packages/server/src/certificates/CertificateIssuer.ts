@@ -1,5 +1,4 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
-import type { CertificateData } from '@certificate-sdk/template'
 import {
   allFields,
   type FontCatalog,
@@ -12,13 +11,14 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
+import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database, GroupWork, Tx } from '../database/Database.ts'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
-import { composeMail } from '../mail/composeMail.ts'
+import { mailContent } from '../mail/composeMail.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import type { OrganizationRow } from '../organizations/organizationRepository.ts'
@@ -26,23 +26,25 @@ import type { Renderer } from '../rendering/Renderer.ts'
 import type { OnPage } from '../rendering/RenderJob.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
-import { attributeIssues, readableAttributes } from '../templates/tableAttributes.ts'
+import { attributeIssues } from '../templates/tableAttributes.ts'
 import type { TemplateRow } from '../templates/templateRepository.ts'
 import type { BatchRowKey } from './batchRowRepository.ts'
-import { verificationUrlOf } from './certificateRecords.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import type { issueSchema } from './certificateSchema.ts'
+import { type CompactCertificate, compactCertificate } from './compactCertificate.ts'
 import { designWarnings } from './designWarnings.ts'
 import { IssuedImages } from './IssuedImages.ts'
 import { imageWarnings } from './imageWarnings.ts'
 import { issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
+import { mailedCertificate } from './mailedCertificate.ts'
 import { mailWarnings } from './mailWarnings.ts'
 import type { NewIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
 import { tableWarnings } from './tableWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
+import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** Maximum number of fields that one error names; the others have the same problem. */
 const maxNamedIssues = 20
@@ -57,11 +59,14 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   fonts: Pick<FontCatalog, 'knows'>
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
+  compactForm: Pick<CompactForm, 'isUsed'>
 }
 
 /** A certificate that passed every check and only needs to be committed. */
 export interface PreparedCertificate {
   row: CertificateRow
+  /** Absent: it is stored in the form that earlier releases read. */
+  compact: CompactCertificate | undefined
   mail: NewMail | undefined
   debit: Debit
   warnings: string[]
@@ -130,16 +135,19 @@ export class CertificateIssuer {
     const images = await recipientImages.read(auth.accountId, fields, body.recipientData.attributes)
     const { texts: attributes } = images
     const recipientData = { ...body.recipientData, attributes }
-    const { row, data } = this.#createRow(auth, { recipientData, images }, template, organization)
+    const row = this.#createRow(auth, { recipientData, images }, template, organization)
     const { mailData } = body
+    const { publicUrl, compactForm } = this.#deps
+    const compact = compactForm.isUsed() ? compactCertificate(row, publicUrl) : undefined
     const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
     if (wrong.length) throw badRequest(wrong)
     const overlaps = await recipientImages.whileHeld(images, () => this.#refuseMisfits(row, template))
     const shown = shownFields(template.document, row.snapshot.template)
     return {
       row,
+      compact,
       images,
-      mail: this.#composeMail(mailData, row, data),
+      mail: this.#createMail(mailData, row, compact ? 'words' : 'composed'),
       debit: this.#createDebit(row),
       warnings: [
         ...notes,
@@ -161,7 +169,7 @@ export class CertificateIssuer {
     return {
       lane: accountId,
       work: this.#issue,
-      member: ({ row, mail, debit }, claim) => ({ row, mail, debit, claim }),
+      member: ({ row, compact, mail, debit }, claim) => ({ row, compact, mail, debit, claim }),
       refusal: () =>
         new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.'),
     }
@@ -205,7 +213,7 @@ export class CertificateIssuer {
     { recipientData: recipient, images }: Pick<IssueBody, 'recipientData'> & { images: ReadAttributes },
     { id: templateId, document: template }: IssueSources['template'],
     organization: OrganizationRow,
-  ): { row: CertificateRow; data: CertificateData } {
+  ): CertificateRow {
     const { newId, randomBytes, publicUrl } = this.#deps
     const id = newId()
     const code = newVerificationCode(randomBytes)
@@ -222,7 +230,7 @@ export class CertificateIssuer {
     }
     const { name, website, email, logo } = organization
     const frozen = freezeTemplate(template, data, dateLocales)
-    const row = {
+    return {
       id,
       accountId: auth.accountId,
       subAccountEmail: auth.subAccount ?? null,
@@ -233,11 +241,11 @@ export class CertificateIssuer {
       organizationId: organization.id,
       templateId,
       snapshot: { version: 1 as const, ...frozen, organization: { name, website, email, logo } },
+      publicUrl,
       issuedAt,
       revokedAt: null,
       revocationReason: null,
     }
-    return { row, data }
   }
 
   /**
@@ -269,25 +277,17 @@ export class CertificateIssuer {
     return { id: this.#deps.newId(), accountId, subAccountEmail, certificateId: id, createdAt: issuedAt }
   }
 
-  #composeMail(
+  #createMail(
     { subject, body }: IssueBody['mailData'],
     row: CertificateRow,
-    data: CertificateData,
+    form: 'words' | 'composed',
   ): NewMail | undefined {
     if (!subject || !body) return undefined
-    const { template, organization } = row.snapshot
     const { id: certificateId, recipientName, recipientEmail, issuedAt: now } = row
-    const content = composeMail(
-      { subject, body },
-      {
-        ...data,
-        attributes: readableAttributes(allFields(template), data.attributes),
-        hasLogo: organization.logo !== '',
-        templateName: template.name,
-        locale: template.locale,
-      },
-    )
-    return { id: this.#deps.newId(), certificateId, recipientName, recipientEmail, ...content, now }
+    const words = { form: 'words', subject, text: body, html: '' } as const
+    const content =
+      form === 'words' ? words : mailContent(words, mailedCertificate(row, this.#deps.publicUrl))
+    return { id: this.#deps.newId(), certificateId, recipientName, recipientEmail, ...content, form, now }
   }
 }
 

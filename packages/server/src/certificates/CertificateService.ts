@@ -6,6 +6,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import { firstRow, type Statement } from '../database/Statement.ts'
 import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
+import { mailContent } from '../mail/composeMail.ts'
 import {
   countMailsSince,
   findLatestMail,
@@ -18,7 +19,7 @@ import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
 import { singlePage } from '../rendering/singlePage.ts'
 import type { System } from '../system/System.ts'
-import { toCertificateRecord, verificationUrlOf } from './certificateRecords.ts'
+import { toCertificateRecord } from './certificateRecords.ts'
 import {
   type CertificateRow,
   type CertificateSummary,
@@ -31,7 +32,9 @@ import {
   revokeCertificate,
 } from './certificateRepository.ts'
 import type { IssuedFiles } from './IssuedFiles.ts'
+import { mailedCertificate } from './mailedCertificate.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
+import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** Pixels of the largest PNG: a page of the largest size, at scale 1. */
 export const maxPngPixels = 100_000_000
@@ -124,6 +127,7 @@ export class CertificateService {
         'no_mail',
         'This certificate was issued without an e-mail: there is none to send again.',
       )
+    if (mail.form === 'deleted') throw mailExpired()
     return { mail: { ...mail, id: this.#deps.newId(), now: auth.now } }
   }
 
@@ -199,15 +203,24 @@ export class CertificateService {
   }
 
   /** The newest e-mail of a certificate. */
-  async getMail({ id }: CertificateRow): Promise<MailRow> {
-    const mail = await findLatestMail(this.#deps.database, id)
+  async getMail(row: CertificateRow): Promise<MailRow> {
+    const mail = await findLatestMail(this.#deps.database, row.id)
     if (!mail) throw resourceNotFound('e-mail')
-    return mail
+    if (mail.form === 'deleted') throw mailExpired()
+    return { ...mail, ...mailContent(mail, mailedCertificate(row, this.#deps.publicUrl)) }
   }
 
   toRecord(row: CertificateSummary): CertificateRecord {
     return toCertificateRecord(row, this.#deps.publicUrl)
   }
+}
+
+function mailExpired(): ServiceError {
+  return new ServiceError(
+    410,
+    'mail_expired',
+    'The text of this e-mail was deleted some time after it was sent. The certificate itself is unchanged: send its verificationUrl instead.',
+  )
 }
 
 function resendLimited(): ServiceError {

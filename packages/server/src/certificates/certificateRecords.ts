@@ -1,11 +1,7 @@
 import type { CertificateRecord, Verification } from '@certificate-sdk/client'
 import { imageAddresses } from '../images/ImageReference.ts'
 import type { CertificateRow, CertificateSummary } from './certificateRepository.ts'
-
-/** Address of the page that verifies a certificate. */
-export function verificationUrlOf(publicUrl: string, code: string): string {
-  return `${publicUrl}/v/${code}`
-}
+import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** A certificate as its account sees it. */
 export function toCertificateRecord(row: CertificateSummary, publicUrl: string): CertificateRecord {

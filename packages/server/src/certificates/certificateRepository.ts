@@ -5,6 +5,8 @@ import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../datab
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
+import type { CompactCertificate } from './compactCertificate.ts'
+import { type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
 
 export interface CertificateRow {
   id: string
@@ -18,13 +20,15 @@ export interface CertificateRow {
   organizationId: string
   templateId: string
   snapshot: CertificateSnapshot
+  /** Base of links when it was issued; absent if that was not stored. */
+  publicUrl?: string | undefined
   issuedAt: number
   revokedAt: number | null
   revocationReason: string | null
 }
 
 /** A certificate in a list: everything but the snapshot, plus the state of its newest e-mail. */
-export interface CertificateSummary extends Omit<CertificateRow, 'snapshot'> {
+export interface CertificateSummary extends Omit<CertificateRow, 'snapshot' | 'publicUrl'> {
   organizationName: string
   organizationWebsite: string
   templateName: string
@@ -37,28 +41,32 @@ export interface CertificateSummary extends Omit<CertificateRow, 'snapshot'> {
   mailError: string | null
 }
 
-type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot'> & {
+type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot' | 'publicUrl'> & {
   attributes: string
   snapshot: string
+  /** `null` in the former form. */
+  design: string | null
 }
 type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string }
 
-const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", code,
-  recipient_name AS "recipientName", recipient_email AS "recipientEmail", attributes,
-  organization_id AS "organizationId", template_id AS "templateId", snapshot, issued_at AS "issuedAt",
-  revoked_at AS "revokedAt", revocation_reason AS "revocationReason"`
-
-const summaryColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
+/** Columns of certificates that are read in every form. */
+const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail", c.attributes,
     c.organization_id AS "organizationId", c.template_id AS "templateId", c.issued_at AS "issuedAt",
-    c.revoked_at AS "revokedAt", c.revocation_reason AS "revocationReason",
-    c.organization_name AS "organizationName", c.organization_website AS "organizationWebsite",
-    c.template_name AS "templateName", c.page_width AS "pageWidth", c.page_height AS "pageHeight",
-    c.locale,
+    c.revoked_at AS "revokedAt", c.revocation_reason AS "revocationReason"`
+const withDesigns = 'LEFT JOIN designs d ON d.hash = c.design'
+const certificates = `SELECT ${commonColumns}, c.snapshot, d.document AS design FROM certificates c ${withDesigns}`
+
+const summaryColumns = `${commonColumns},
+    COALESCE(d.organization_name, c.organization_name) AS "organizationName",
+    COALESCE(d.organization_website, c.organization_website) AS "organizationWebsite",
+    COALESCE(d.template_name, c.template_name) AS "templateName",
+    COALESCE(d.page_width, c.page_width) AS "pageWidth", COALESCE(d.page_height, c.page_height) AS "pageHeight",
+    COALESCE(d.locale, c.locale) AS locale,
     m.status AS "mailStatus", m.sent_at AS "mailSentAt", m.error AS "mailError"`
 const latestMail = `LEFT JOIN outbox m ON m.id = (
     SELECT id FROM outbox WHERE certificate_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1)`
-const summaries = `SELECT ${summaryColumns} FROM certificates c ${latestMail}`
+const summaries = `SELECT ${summaryColumns} FROM certificates c ${withDesigns} ${latestMail}`
 
 /** Newest first, in a single query. */
 export async function listCertificates(
@@ -78,7 +86,7 @@ export async function listCertificates(
   )
   const rows = await tx.all<StoredSummary & { available: number }>(
     `SELECT ${summaryColumns}, part.available
-     FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${latestMail}
+     FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${withDesigns} ${latestMail}
      ORDER BY c.issued_at DESC, c.id DESC`,
     part.values,
   )
@@ -99,12 +107,12 @@ export async function findSummaryByCode(tx: Tx, code: string): Promise<Certifica
 
 /** Not scoped to an account; callers must check ownership. */
 export async function findCertificate(tx: Tx, id: string): Promise<CertificateRow | undefined> {
-  const row = await tx.one<StoredCertificate>(`SELECT ${columns} FROM certificates WHERE id = ?`, [id])
+  const row = await tx.one<StoredCertificate>(`${certificates} WHERE c.id = ?`, [id])
   return row && toRow(row)
 }
 
 export async function findCertificateByCode(tx: Tx, code: string): Promise<CertificateRow | undefined> {
-  const row = await tx.one<StoredCertificate>(`SELECT ${columns} FROM certificates WHERE code = ?`, [code])
+  const row = await tx.one<StoredCertificate>(`${certificates} WHERE c.code = ?`, [code])
   return row && toRow(row)
 }
 
@@ -129,12 +137,60 @@ export const certificateColumns = {
     page_width: 'double precision',
     page_height: 'double precision',
     locale: 'text',
+    design: 'text',
   },
 } as const satisfies TableColumns
 
-/** A certificate as it is stored. */
-export function newCertificateRow(row: CertificateRow): NewRow<typeof certificateColumns> {
-  const { template, organization } = row.snapshot
+/** Columns that hold a certificate's snapshot, and those that its design holds in the compact form. */
+type SnapshotColumns = Pick<
+  NewRow<typeof certificateColumns>,
+  | 'snapshot'
+  | 'design'
+  | 'organization_name'
+  | 'organization_website'
+  | 'template_name'
+  | 'page_width'
+  | 'page_height'
+  | 'locale'
+>
+
+/** The {@link SnapshotColumns} of the compact form. */
+export function compactColumns({ snapshot, design }: CompactCertificate): SnapshotColumns {
+  return {
+    snapshot,
+    design: design.hash,
+    organization_name: '',
+    organization_website: '',
+    template_name: '',
+    page_width: 0,
+    page_height: 0,
+    locale: '',
+  }
+}
+
+function formerColumns(snapshot: CertificateSnapshot): SnapshotColumns {
+  const { template, organization } = snapshot
+  return {
+    snapshot: JSON.stringify(snapshot),
+    design: null,
+    organization_name: organization.name,
+    organization_website: organization.website,
+    template_name: template.name,
+    page_width: template.dimensions.width,
+    page_height: template.dimensions.height,
+    locale: template.locale ?? '',
+  }
+}
+
+/**
+ * A certificate as it is stored.
+ *
+ * @param compact absent: in the form that earlier releases read
+ */
+export function newCertificateRow(
+  row: CertificateRow,
+  compact: CompactCertificate | undefined,
+): NewRow<typeof certificateColumns> {
   return {
     id: row.id,
     account_id: row.accountId,
@@ -145,21 +201,16 @@ export function newCertificateRow(row: CertificateRow): NewRow<typeof certificat
     attributes: JSON.stringify(row.attributes),
     organization_id: row.organizationId,
     template_id: row.templateId,
-    snapshot: JSON.stringify(row.snapshot),
     issued_at: row.issuedAt,
-    organization_name: organization.name,
-    organization_website: organization.website,
-    template_name: template.name,
-    page_width: template.dimensions.width,
-    page_height: template.dimensions.height,
-    locale: template.locale ?? '',
+    ...(compact ? compactColumns(compact) : formerColumns(row.snapshot)),
   }
 }
 
 const insertCertificateSql = insertOneSql(certificateColumns)
 
-export function insertCertificate(row: CertificateRow): Statement {
-  return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row)) }
+/** After the design, if the form is compact. */
+export function insertCertificate(row: CertificateRow, compact: CompactCertificate | undefined): Statement {
+  return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row, compact)) }
 }
 
 /** Locks the certificate until the transaction ends, on both engines, by an update that changes nothing. */
@@ -176,12 +227,14 @@ export function revokeCertificate(id: string, { now, reason }: { now: number; re
   return expectOne(revoke, () => new ChangedMeanwhile('The certificate is revoked.'))
 }
 
-function toRow(raw: StoredCertificate): CertificateRow {
-  return {
-    ...raw,
-    attributes: JSON.parse(raw.attributes) as CertificateRow['attributes'],
-    snapshot: JSON.parse(raw.snapshot) as CertificateSnapshot,
-  }
+function toRow({ design, ...raw }: StoredCertificate): CertificateRow {
+  const attributes = JSON.parse(raw.attributes) as CertificateRow['attributes']
+  if (design === null)
+    return { ...raw, attributes, snapshot: JSON.parse(raw.snapshot) as CertificateSnapshot }
+  const shared = JSON.parse(design) as Design
+  const own = JSON.parse(raw.snapshot) as OwnSnapshot
+  const snapshot = joinSnapshot(shared, own, { ...raw, attributes })
+  return { ...raw, attributes, snapshot, publicUrl: shared.publicUrl }
 }
 
 function toSummary(raw: StoredSummary): CertificateSummary {

@@ -79,7 +79,7 @@ export const certificateRoutes = describeRoutes(
       path: '/api/certificates/:id/mail',
       request: { params: idParams },
       responses: { 200: certificateResponses.mail },
-      errors: accessErrors,
+      errors: mergeErrors(accessErrors, { 410: ['mail_expired'] }),
     },
     revoke: {
       summary: 'Revoke a certificate',
@@ -104,7 +104,11 @@ export const certificateRoutes = describeRoutes(
         body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
       },
       responses: { 200: certificateResponses.resend },
-      errors: mergeErrors(accessErrors, { 400: ['revoked', 'no_mail'], 429: ['resend_limited'] }),
+      errors: mergeErrors(accessErrors, {
+        400: ['revoked', 'no_mail'],
+        410: ['mail_expired'],
+        429: ['resend_limited'],
+      }),
     },
   },
 )

@@ -13,6 +13,7 @@ import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
 import { rowColumns, rowRecord, takeRowsSql, waitingRowsSql } from './batchRowRepository.ts'
 import { certificateColumns, newCertificateRow } from './certificateRepository.ts'
+import { designColumns, designsOf } from './designRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
 
 /** A candidate, and the response that was stored for its key before. */
@@ -61,7 +62,9 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
     issued AS MATERIALIZED (
       SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place,
         batch_id IS NOT NULL AS is_reserved, batch_id, batch_place
-      FROM ${hasRows ? 'payable' : 'affordable'} WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
+      FROM ${hasRows ? 'payable' : 'affordable'}
+      WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
+    design AS (${insertRecordsSql(designColumns, 'EXISTS (SELECT 1 FROM issued)')} ON CONFLICT DO NOTHING),
     certificate AS (${insertRecordsSql(certificateColumns, `id ${paid}`)}),
     mail AS (${insertRecordsSql(mailColumns, `certificate_id ${paid}`)}),
     ${hasRows ? takeRowsSql('issued') : ''}
@@ -84,7 +87,8 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
         })),
       ),
       issues[0]?.debit.accountId ?? '',
-      JSON.stringify(issues.map(({ row }) => newCertificateRow(row))),
+      JSON.stringify(designsOf(issues.flatMap(({ compact }) => compact ?? []))),
+      JSON.stringify(issues.map(({ row, compact }) => newCertificateRow(row, compact))),
       JSON.stringify(issues.flatMap(({ mail }) => (mail ? [newMailRow(mail)] : []))),
       JSON.stringify(issues.map(({ debit }) => debitRecord(debit))),
     ],

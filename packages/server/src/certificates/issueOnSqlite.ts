@@ -13,6 +13,7 @@ import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
 import { findWaitingRow, takeRow } from './batchRowRepository.ts'
 import { insertCertificate } from './certificateRepository.ts'
+import { insertDesign } from './designRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
 
 /**
@@ -44,7 +45,7 @@ export function issueOnSqlite(now: string): GroupWork<NewIssue, MemberOutcome> {
 }
 
 function* issueOne(
-  { row, mail, claim, batchRow }: NewIssue,
+  { row, compact, mail, claim, batchRow }: NewIssue,
   { now, isAffordable }: { now: string; isAffordable: boolean },
 ): Generator<Statement, MemberOutcome, Answer> {
   const isWaiting = !batchRow || (yield findWaitingRow(batchRow, row.accountId)).changed === 1
@@ -53,7 +54,8 @@ function* issueOne(
     const response = claim && firstRow<StoredResponse>(yield selectResponse(claim))
     return response ? { state: 'stored', response } : { state: 'refused' }
   }
-  yield insertCertificate(row)
+  if (compact) yield insertDesign(compact.design)
+  yield insertCertificate(row, compact)
   if (mail) yield insertMail(mail)
   if (batchRow) yield* takeRow(batchRow, row.id)
   return { state: 'committed' }

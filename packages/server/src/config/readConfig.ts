@@ -29,6 +29,13 @@ export interface Config {
   outboxConcurrency: number
   /** Seconds after which the e-mails of a process that died are sent by another one. */
   outboxLeaseSeconds: number
+  /** Days after which the words of e-mails are deleted that were sent, or are only stored. */
+  mailKeepDays: number
+  /**
+   * Minutes after a migration during which nothing is written that the previous release cannot read, so that it can come
+   * back; no matter in a database that this release created.
+   */
+  compactAfterMinutes: number
   /** Key of the first account, which replaces its former one; absent: one is created at the first start and printed. */
   demoApiKey: string | undefined
   initialCredits: number
@@ -122,6 +129,8 @@ const schema = v.object({
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   OUTBOX_CONCURRENCY: v.optional(integer(1, 64), '16'),
   OUTBOX_LEASE_SECONDS: v.optional(integer(5, 3_600), '240'),
+  MAIL_KEEP_DAYS: v.optional(integer(1, 36_500), '30'),
+  COMPACT_AFTER_MINUTES: v.optional(integer(0, 525_600), '60'),
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   ACCOUNT_STORAGE_BYTES: v.optional(integer(1_000_000, Number.MAX_SAFE_INTEGER), '1073741824'),
@@ -168,6 +177,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     outboxConcurrency: env.OUTBOX_CONCURRENCY,
     outboxLeaseSeconds: env.OUTBOX_LEASE_SECONDS,
+    mailKeepDays: env.MAIL_KEEP_DAYS,
+    compactAfterMinutes: env.COMPACT_AFTER_MINUTES,
     demoApiKey: env.DEMO_API_KEY,
     initialCredits: env.INITIAL_CREDITS,
     accountStorageBytes: env.ACCOUNT_STORAGE_BYTES,

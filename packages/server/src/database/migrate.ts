@@ -1,6 +1,6 @@
 import { StorageError } from '../errors/StorageError.ts'
 import type { Database } from './Database.ts'
-import { migrations } from './migrations.ts'
+import { compactSchema, migrations } from './migrations.ts'
 import { readSchema } from './readSchema.ts'
 import { releasedSchema } from './releasedSchema.ts'
 import type { StartupWait } from './StartupWait.ts'
@@ -28,8 +28,18 @@ export async function migrate(database: Database, wait?: StartupWait): Promise<n
         }
         await tx.run('INSERT INTO migrations (version) VALUES (?)', [version])
       }
+      if (done < compactSchema) {
+        // No earlier version has ever used a new database.
+        const fenced = done === 0 ? '0' : 'NULL'
+        await tx.run(
+          `UPDATE migrations SET migrated_at = ${database.now}, fenced_at = ${fenced} WHERE version = ?`,
+          [compactSchema],
+        )
+      }
       // For processes of other versions.
-      await tx.run('UPDATE migrations SET oldest = ? WHERE version = ?', [releasedSchema, migrations.length])
+      const known = await tx.one<{ oldest: number | null }>('SELECT MAX(oldest) AS oldest FROM migrations')
+      const oldest = Math.max(done === 0 ? compactSchema : releasedSchema, known?.oldest ?? 0)
+      await tx.run('UPDATE migrations SET oldest = ? WHERE version = ?', [oldest, migrations.length])
       return migrations.length - done
     },
     { patient: true, ...(wait && { wait }) },

@@ -6,6 +6,30 @@ type Step = string | ((tx: Tx) => Promise<void>)
 type Migration = (engine: Database['engine']) => Step[]
 
 /**
+ * The compact form of certificates and e-mails; see docs/decisions/compact-storage.md. `certificates.design` is NULL in the
+ * former form, and empty if a certificate keeps it. `body_form` is a `BodyForm`. The migration's own row says when it ran,
+ * and when processes that do not know it were excluded.
+ */
+const addDesigns: Migration = () => [
+  `CREATE TABLE designs (
+    hash TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL REFERENCES accounts(id),
+    document TEXT NOT NULL,
+    organization_name TEXT NOT NULL,
+    organization_website TEXT NOT NULL,
+    template_name TEXT NOT NULL,
+    page_width DOUBLE PRECISION NOT NULL,
+    page_height DOUBLE PRECISION NOT NULL,
+    locale TEXT NOT NULL)`,
+  'ALTER TABLE certificates ADD COLUMN design TEXT',
+  'CREATE INDEX certificates_not_compact ON certificates (id) WHERE design IS NULL',
+  'ALTER TABLE outbox ADD COLUMN body_form INTEGER NOT NULL DEFAULT 0',
+  "CREATE INDEX outbox_with_body ON outbox (due_at) WHERE body_form < 2 AND status IN ('sent', 'stored')",
+  'ALTER TABLE migrations ADD COLUMN migrated_at BIGINT',
+  'ALTER TABLE migrations ADD COLUMN fenced_at BIGINT',
+]
+
+/**
  * Every change of the tables, in order. Released entries are never edited, and new ones only add: the
  * previous release keeps working alongside them (docs/decisions/rolling-upgrades.md). Column types are
  * limited to the ones that both engines share: ids and JSON as TEXT, instants as milliseconds in BIGINT.
@@ -217,10 +241,11 @@ export const migrations: readonly Migration[] = [
   // Number of migrations that a process must know to work with the tables, as stated by the version that ran
   // the last one.
   () => ['ALTER TABLE migrations ADD COLUMN oldest INTEGER'],
+  addDesigns,
   // Batches: credits that their waiting rows have reserved, rows, and chunks of rows, which are jobs. `turn` orders the
-  // chunks of all accounts. A batch is `preparing` until all its rows are stored.
+  // chunks of all accounts. A batch is `preparing` until all its rows are stored, and emptied long after it has ended.
   () => [
-    'ALTER TABLE accounts ADD COLUMN reserved BIGINT NOT NULL DEFAULT 0 CHECK (reserved >= 0)',
+    'ALTER TABLE accounts ADD COLUMN reserved BIGINT NOT NULL DEFAULT 0',
     'ALTER TABLE outbox ADD COLUMN batch_id TEXT',
     'CREATE INDEX outbox_by_batch ON outbox (batch_id, status) WHERE batch_id IS NOT NULL',
     `CREATE TABLE batches (
@@ -236,7 +261,9 @@ export const migrations: readonly Migration[] = [
       created_at BIGINT NOT NULL,
       started_at BIGINT NOT NULL,
       issued_before BIGINT NOT NULL DEFAULT 0,
-      finished_at BIGINT)`,
+      finished_at BIGINT,
+      emptied_at BIGINT)`,
+    'CREATE INDEX batches_not_emptied ON batches (finished_at) WHERE emptied_at IS NULL',
     'CREATE INDEX batches_by_account ON batches (account_id, created_at, id)',
     "CREATE INDEX batches_preparing ON batches (created_at) WHERE state = 'preparing'",
     `CREATE TABLE batch_rows (
@@ -268,3 +295,6 @@ export const migrations: readonly Migration[] = [
     'CREATE INDEX batch_chunks_by_batch ON batch_chunks (batch_id)',
   ],
 ]
+
+/** Number of migrations that a process must know to read certificates and e-mails in the compact form. */
+export const compactSchema = migrations.indexOf(addDesigns) + 1

@@ -1,4 +1,5 @@
 import type { Tx } from './Database.ts'
+import { storableText } from './storableText.ts'
 
 /** Certificates per read: snapshots can be large. */
 const batch = 100
@@ -25,9 +26,9 @@ export async function summarizeCertificates(tx: Tx): Promise<void> {
         `UPDATE certificates SET organization_name = ?, organization_website = ?, template_name = ?,
            page_width = ?, page_height = ? WHERE id = ?`,
         [
-          storable(organization.name),
-          storable(organization.website),
-          storable(template.name),
+          storableText(organization.name),
+          storableText(organization.website),
+          storableText(template.name),
           template.dimensions.width,
           template.dimensions.height,
           id,
@@ -37,9 +38,4 @@ export async function summarizeCertificates(tx: Tx): Promise<void> {
     }
     if (rows.length < batch) return
   }
-}
-
-/** Replaces what databases cannot store as text: NUL, and lone surrogates. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
 }

@@ -1,11 +1,11 @@
-/** Head of a part, in bytes. */
-const longestHead = 8 * 1024
+/** Bytes that are looked at together, so that tiny pieces cost little. */
+const windowBytes = 64 * 1024
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /** Receives the content of a part as it arrives. */
 export interface PartSink {
-  /** @param bytes may be kept. `false`: no more is needed, of the part or of the form */
+  /** @param bytes are only lent. `false`: no more is needed, of the part or of the form */
   take(bytes: Buffer): boolean
   /** The part is complete. */
   end(): void
@@ -19,12 +19,12 @@ export interface PartHead {
 }
 
 /**
- * Reads a form (`multipart/form-data`, RFC 7578) as it arrives: only the head of a part, and the bytes that may begin a
- * boundary, are held.
+ * Reads a form (`multipart/form-data`, RFC 7578) as it arrives, between a known head and the boundary after each part.
  *
  * | state | looks for | then |
  * | --- | --- | --- |
- * | head | the empty line after the part's headers | `body`, or `ended` if the form is malformed |
+ * | opening | the first boundary | `head` |
+ * | head | the empty line after the part's headers | `body`, or `ended` if nobody wants the part or the form is malformed |
  * | body | the boundary, and passes on what precedes it | `delimiter` |
  * | delimiter | two bytes: a line end, or `--` | `head`, or `ended` |
  * | ended | | |
@@ -33,8 +33,9 @@ export class FormParts {
   readonly #opening: Buffer
   readonly #closing: Buffer
   readonly #open: (head: PartHead) => PartSink | undefined
+  readonly #window = Buffer.allocUnsafe(windowBytes)
+  #filled = 0
   #state: 'opening' | 'head' | 'body' | 'delimiter' | 'ended' = 'opening'
-  #rest: Buffer = Buffer.alloc(0)
   #sink: PartSink | undefined
 
   /** @param open called with the head of each part; `undefined` ends the form */
@@ -44,11 +45,30 @@ export class FormParts {
     this.#open = open
   }
 
-  /** @returns `false` if the rest of the body does not matter */
-  take(piece: Buffer): boolean {
-    this.#rest = this.#rest.length ? Buffer.concat([this.#rest, piece]) : piece
-    while (this.#step());
+  /** @returns `false` if the rest of the form does not matter */
+  take(piece: Uint8Array): boolean {
+    for (let at = 0; at < piece.length && this.#state !== 'ended'; ) {
+      const part = piece.subarray(at, at + windowBytes - this.#filled)
+      this.#window.set(part, this.#filled)
+      this.#filled += part.length
+      at += part.length
+      if (this.#filled === windowBytes) this.#process()
+    }
     return this.#state !== 'ended'
+  }
+
+  /** The form has ended. */
+  end(): void {
+    this.#process()
+  }
+
+  /** The bytes that are not processed yet. */
+  get #rest(): Buffer {
+    return this.#window.subarray(0, this.#filled)
+  }
+
+  #process(): void {
+    while (this.#step());
   }
 
   /** @returns whether something was done, so that more may follow */
@@ -68,15 +88,15 @@ export class FormParts {
   }
 
   #readOpening(): boolean {
-    const known = Math.min(this.#rest.length, this.#opening.length)
-    if (!this.#rest.subarray(0, known).equals(this.#opening.subarray(0, known))) return this.#end()
-    if (known < this.#opening.length) return false
-    return this.#continue('head', known)
+    const { length } = this.#opening
+    if (!this.#rest.subarray(0, length).equals(this.#opening)) return this.#end()
+    return this.#continue('head', length)
   }
 
   #readHead(): boolean {
-    const end = this.#rest.subarray(0, longestHead).indexOf(endOfHead)
-    if (end < 0) return this.#rest.length >= longestHead && this.#end()
+    const end = this.#rest.indexOf(endOfHead)
+    // A head must fit the window.
+    if (end < 0) return this.#filled === windowBytes && this.#end()
     const head = readHead(this.#rest.toString('utf8', 0, end))
     this.#sink = head && this.#open(head)
     return this.#sink ? this.#continue('body', end + endOfHead.length) : this.#end()
@@ -84,11 +104,11 @@ export class FormParts {
 
   #readBody(): boolean {
     const end = this.#rest.indexOf(this.#closing)
-    // The boundary may begin in this piece and end in the next one.
-    const length = end < 0 ? Math.max(0, this.#rest.length - this.#closing.length + 1) : end
+    // The boundary may begin in this window and end in the next one.
+    const length = end < 0 ? Math.max(0, this.#filled - this.#closing.length + 1) : end
     if (length > 0 && !this.#sink?.take(this.#rest.subarray(0, length))) return this.#end()
     if (end < 0) {
-      this.#rest = this.#rest.subarray(length)
+      this.#drop(length)
       return false
     }
     this.#sink?.end()
@@ -96,19 +116,24 @@ export class FormParts {
   }
 
   #readDelimiter(): boolean {
-    if (this.#rest.length < 2) return false
+    if (this.#filled < 2) return false
     return this.#rest.toString('latin1', 0, 2) === '\r\n' ? this.#continue('head', 2) : this.#end()
   }
 
   #continue(state: 'head' | 'body' | 'delimiter', bytes: number): boolean {
     this.#state = state
-    this.#rest = this.#rest.subarray(bytes)
+    this.#drop(bytes)
     return true
+  }
+
+  #drop(bytes: number): void {
+    this.#window.copyWithin(0, bytes, this.#filled)
+    this.#filled -= bytes
   }
 
   #end(): boolean {
     this.#state = 'ended'
-    this.#rest = Buffer.alloc(0)
+    this.#filled = 0
     return false
   }
 }

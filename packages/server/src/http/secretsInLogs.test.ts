@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { findCertificate } from '../certificates/certificateRepository.ts'
+import { findMailedCertificate } from '../certificates/mailedCertificate.ts'
 import { createApp } from '../createApp.ts'
 import { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { ImageStore } from '../images/ImageStore.ts'
@@ -40,6 +40,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     trustProxy: false as const,
     isStopping: () => false,
     watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
+    compactForm: { isUsed: () => true },
     databaseWatch: new DatabaseWatch(storage.database, () => undefined),
     imageStore: new ImageStore(storage.database),
     sender: new Sender(),
@@ -71,7 +72,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
       connections: 1,
       silenceMs: 1_000,
     }),
-    findCertificate: async (id) => (await findCertificate(deps.database, id))?.snapshot,
+    findCertificate: (id) => findMailedCertificate(deps.database, id, deps.publicUrl),
     recordFile: async (_id, bytes) => bytes,
   })
   const worker = new JobWorker(mails, { ...deps, concurrency: 1, leaseMs: 60_000 }).start()

@@ -91,10 +91,12 @@ export async function recordCertificates(
     const found = new Set<string>()
     for (const { id } of rows) {
       await setImmediate()
-      const row = await database.one<{ snapshot: string }>('SELECT snapshot FROM certificates WHERE id = ?', [
-        id,
-      ])
-      for (const hash of hashesIn(row?.snapshot ?? '')) found.add(hash)
+      const row = await database.one<{ snapshot: string; design: string | null }>(
+        `SELECT c.snapshot, d.document AS design FROM certificates c LEFT JOIN designs d ON d.hash = c.design
+         WHERE c.id = ?`,
+        [id],
+      )
+      for (const hash of hashesIn(`${row?.snapshot} ${row?.design}`)) found.add(hash)
     }
     const hashes = [...found].sort()
     await commitStatements(database, [

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ImageStore } from '../images/ImageStore.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
+import { type MailedCertificate, mailContent } from './composeMail.ts'
 import type { Mailer } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
 import type { MailRow } from './outboxRepository.ts'
@@ -12,6 +13,12 @@ interface RenderableCertificate extends CertificateSnapshotV1 {
   organization: { name: string; email: string; logo: string }
 }
 
+/** A certificate as its e-mail needs it. */
+export interface CertificateToMail {
+  snapshot: RenderableCertificate
+  mailed: MailedCertificate
+}
+
 /** Parts of the service that make and deliver an e-mail. */
 export interface MailSenderDependencies {
   renderer: Pick<Renderer, 'render'>
@@ -19,7 +26,7 @@ export interface MailSenderDependencies {
   /** Without one, e-mails are only stored. */
   mailer: Mailer | undefined
   publicUrl: string
-  findCertificate(id: string): Promise<RenderableCertificate | undefined>
+  findCertificate(id: string): Promise<CertificateToMail | undefined>
   /** Keeps the hash of a file that is about to leave. Returns its bytes. */
   recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
 }
@@ -55,14 +62,13 @@ export class MailSender {
     const { certificateId } = mail
     const certificate = await findCertificate(certificateId)
     if (!certificate) throw new Error('Certificate not found.')
-    const { organization } = certificate
-    const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, certificate))
+    const { snapshot, mailed } = certificate
+    const { organization } = snapshot
+    const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, snapshot))
     const outgoing = {
       to: { name: mail.recipientName, address: mail.recipientEmail },
       messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+      ...mailContent(mail, mailed),
       issuer: organization,
       image,
       logo: await this.#logos.load(organization.logo),

@@ -15,7 +15,7 @@ import { directionOf, languageOf } from '@certificate-sdk/template/languages'
 import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { mailPage } from './mailPage.ts'
-import type { MailContent } from './outboxRepository.ts'
+import type { MailContent, MailRow } from './outboxRepository.ts'
 
 /** Facts about a certificate that its e-mail contains. */
 export interface MailedCertificate extends Omit<CertificateData, 'organizationLogo'> {
@@ -64,6 +64,14 @@ export function composeMail(
       dir: directionOf(language),
     }),
   }
+}
+
+/** The content of an e-mail that is about to be read or sent. */
+export function mailContent(
+  { form, subject, text, html }: Pick<MailRow, 'form' | 'subject' | 'text' | 'html'>,
+  certificate: MailedCertificate,
+): MailContent {
+  return form === 'words' ? composeMail({ subject, body: text }, certificate) : { subject, text, html }
 }
 
 /** Blank lines separate paragraphs; other line breaks stay inside them. */

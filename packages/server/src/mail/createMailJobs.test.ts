@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
-import { findCertificate } from '../certificates/certificateRepository.ts'
+import { findMailedCertificate } from '../certificates/mailedCertificate.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { JobWorker, type WorkerOptions } from '../jobs/JobWorker.ts'
 import { TableQueue } from '../jobs/TableQueue.ts'
@@ -79,7 +79,7 @@ describeOnEveryEngine('The outbox', (engine) => {
       randomBytes,
       publicUrl: 'https://certificates.example',
       recordFile: async (_id, bytes) => bytes,
-      findCertificate: async (id) => (await findCertificate(database, id))?.snapshot,
+      findCertificate: (id) => findMailedCertificate(database, id, 'https://certificates.example'),
       concurrency: 4,
       leaseMs: 60_000,
       mailer,

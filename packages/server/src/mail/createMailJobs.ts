@@ -37,7 +37,7 @@ export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, Sen
     },
     onFailure({ id, attempts, recipientEmail }, { reason, isFinal }) {
       // Servers name the mailbox that they refuse; the log has no recipients' addresses.
-      const said = reason.replaceAll(recipientEmail, '<recipient>')
+      const said = recipientEmail ? reason.replaceAll(recipientEmail, '<recipient>') : reason
       deps.log.warn({ mailId: id, attempt: attempts, final: isFinal, reason: said }, 'e-mail not sent')
     },
     close: () => sender.close(),

@@ -8,6 +8,7 @@ export interface DeadLetter {
   certificateId: string
   accountId: string
   recipientEmail: string
+  /** With its merge fields, if the e-mail is composed when it is sent. */
   subject: string
   attempts: number
   queuedAt: number
@@ -33,7 +34,7 @@ export async function listDeadLetters(
   const row = await tx.one<{ total: number }>(`SELECT COUNT(*) AS total ${from}`, values)
   const mails = await tx.all<DeadLetter>(
     `SELECT m.id, m.certificate_id AS "certificateId", c.account_id AS "accountId",
-       m.recipient_email AS "recipientEmail", m.subject, m.attempts, m.created_at AS "queuedAt",
+       CASE m.body_form WHEN 0 THEN m.recipient_email ELSE c.recipient_email END AS "recipientEmail", m.subject, m.attempts, m.created_at AS "queuedAt",
        m.due_at AS "failedAt", m.error ${from} ORDER BY m.due_at DESC, m.id LIMIT ?`,
     [...values, limit],
   )

@@ -1,4 +1,5 @@
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import { moveToEnd } from '../database/moveToEnd.ts'
 import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
@@ -9,12 +10,23 @@ export type MailState = 'pending' | 'sent' | 'stored' | 'failed'
 /** How an e-mail leaves the outbox. */
 export type SentState = Extract<MailState, 'sent' | 'stored'>
 
-/** An e-mail as it was composed when its certificate was issued. */
+/** A composed e-mail. */
 export interface MailContent {
   subject: string
   text: string
   html: string
 }
+
+/**
+ * How the outbox has an e-mail.
+ *
+ * | | `subject`, `text`, `html` |
+ * | --- | --- |
+ * | `composed` | complete, from the time when the certificate was issued: written while earlier releases may read it |
+ * | `words` | subject and body as the caller sent them; no HTML. `mailContent` composes the rest when it is needed |
+ * | `deleted` | empty: it was sent, or stored, `MAIL_KEEP_DAYS` ago |
+ */
+export type BodyForm = 'composed' | 'words' | 'deleted'
 
 /** An e-mail in the outbox. */
 export interface MailRow extends MailContent {
@@ -22,6 +34,7 @@ export interface MailRow extends MailContent {
   certificateId: string
   recipientName: string
   recipientEmail: string
+  form: BodyForm
   status: MailState
   attempts: number
   createdAt: number
@@ -29,9 +42,18 @@ export interface MailRow extends MailContent {
   error: string | null
 }
 
+/** In the order of their numbers in the database. */
+const bodyForms: readonly BodyForm[] = ['composed', 'words', 'deleted']
+
+/** SQL of a column that only composed e-mails repeat from their certificate. */
+const recipient = (column: string) =>
+  `CASE body_form WHEN 0 THEN ${column} ELSE
+     (SELECT c.${column} FROM certificates c WHERE c.id = outbox.certificate_id) END`
+
 /** Columns of a {@link MailRow}. */
-const columns = `id, certificate_id AS "certificateId", recipient_name AS "recipientName",
-  recipient_email AS "recipientEmail", subject, body_text AS "text", body_html AS "html", status, attempts,
+const columns = `id, certificate_id AS "certificateId", ${recipient('recipient_name')} AS "recipientName",
+  ${recipient('recipient_email')} AS "recipientEmail", subject, body_text AS "text", body_html AS "html",
+  CASE body_form ${bodyForms.map((form, i) => `WHEN ${i} THEN '${form}'`).join(' ')} END AS form, status, attempts,
   created_at AS "createdAt", sent_at AS "sentAt", error`
 
 /** The e-mails that wait to be sent. Its name, columns, and states are those of the first release. */
@@ -52,6 +74,7 @@ export const mailColumns = {
     subject: 'text',
     body_text: 'text',
     body_html: 'text',
+    body_form: 'bigint',
     status: 'text',
     attempts: 'bigint',
     due_at: 'bigint',
@@ -72,11 +95,12 @@ export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
   return {
     id: mail.id,
     certificate_id: mail.certificateId,
-    recipient_name: mail.recipientName,
-    recipient_email: mail.recipientEmail,
+    recipient_name: mail.form === 'composed' ? mail.recipientName : '',
+    recipient_email: mail.form === 'composed' ? mail.recipientEmail : '',
     subject: mail.subject,
     body_text: mail.text,
     body_html: mail.html,
+    body_form: bodyForms.indexOf(mail.form),
     status: 'pending',
     attempts: 0,
     due_at: mail.now,
@@ -117,6 +141,29 @@ export async function findLatestMail(tx: Tx, certificateId: string): Promise<Mai
     `SELECT ${columns} FROM outbox WHERE certificate_id = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
     [certificateId],
   )
+}
+
+/** Ids of some e-mails that were sent, or stored, before an instant, and still have their words. */
+export async function findOldMails(
+  tx: Pick<Tx, 'all'>,
+  { before, limit }: { before: number; limit: number },
+): Promise<string[]> {
+  const rows = await tx.all<{ id: string }>(
+    `SELECT id FROM outbox WHERE body_form < 2 AND status IN ('sent', 'stored') AND due_at < ?
+     ORDER BY due_at LIMIT ?`,
+    [before, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the words of an e-mail, and what it repeats of its certificate. */
+export function deleteWords(id: string, engine: Database['engine']): Statement {
+  return {
+    sql: `UPDATE outbox SET ${moveToEnd('outbox', engine)} subject = '', body_text = '', body_html = '',
+        recipient_name = '', recipient_email = '', body_form = 2
+      WHERE id = ? AND body_form < 2 AND status IN ('sent', 'stored')`,
+    values: [id],
+  }
 }
 
 /** Returns one row: the `count` of e-mails of a certificate that were queued after an instant. */

@@ -91,7 +91,8 @@ it('still knows a file that this version would draw differently', async () => {
   )
   // Stands for another painter: the same certificate, drawn otherwise.
   await service.database.run(
-    `UPDATE certificates SET snapshot = REPLACE(snapshot, '"fontSize":24', '"fontSize":23') WHERE id = ?`,
+    `UPDATE designs SET document = REPLACE(document, '"fontSize":24', '"fontSize":23')
+     WHERE hash = (SELECT design FROM certificates WHERE id = ?)`,
     [id],
   )
   const next = await startTestServer({ DATA_DIR: service.dataDir })

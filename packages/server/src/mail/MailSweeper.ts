@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { CompactForm } from '../database/CompactForm.ts'
+import type { Database } from '../database/Database.ts'
+import { readClock } from '../database/readClock.ts'
+import { commitStatements } from '../database/sendStatements.ts'
+import type { System } from '../system/System.ts'
+import { deleteWords, findOldMails } from './outboxRepository.ts'
+
+/** Interval between sweeps, in ms. */
+const interval = 30 * 60_000
+/** E-mails per transaction, and the pause after it, in ms. */
+const batch = { mails: 100, pauseMs: 20 }
+
+interface SweeperDependencies extends Pick<System, 'clock'> {
+  database: Database
+  compactForm: Pick<CompactForm, 'isUsed'>
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Deletes the words of e-mails some time after they were sent, or stored without a mail server. Their states stay. Only by
+ * the database's clock, and only what the sweep before would have deleted, too: a clock that is ahead for a moment deletes
+ * nothing. Not while an earlier release may read or resend them.
+ */
+export class MailSweeper {
+  readonly #deps: SweeperDependencies
+  readonly #keepMs: number
+  /** The database's time at the last sweep. */
+  #lastTime: number | undefined
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<unknown> = Promise.resolve()
+  #stopped = false
+
+  constructor(deps: SweeperDependencies, { keepMs }: { keepMs: number }) {
+    this.#deps = deps
+    this.#keepMs = keepMs
+  }
+
+  /** Sweeps now and every half hour. */
+  start(): this {
+    const sweep = () => {
+      this.#running = this.sweep().catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, 'words of old e-mails not deleted'),
+      )
+    }
+    this.#timer = setInterval(sweep, interval).unref()
+    sweep()
+    return this
+  }
+
+  /** Ends after the running batch. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  /** @returns how many e-mails lost their words */
+  async sweep(): Promise<number> {
+    const { database, clock, compactForm } = this.#deps
+    if (!compactForm.isUsed()) return 0
+    const now = await readClock(database, clock)
+    const before = Math.min(now, this.#lastTime ?? Number.NEGATIVE_INFINITY) - this.#keepMs
+    this.#lastTime = now
+    if (!Number.isFinite(before)) return 0
+    for (let total = 0; ; ) {
+      const ids = await findOldMails(database, { before, limit: batch.mails })
+      await commitStatements(
+        database,
+        ids.map((id) => deleteWords(id, database.engine)),
+      )
+      total += ids.length
+      if (ids.length < batch.mails || this.#stopped) return total
+      await delay(batch.pauseMs, undefined, { ref: false })
+    }
+  }
+}
