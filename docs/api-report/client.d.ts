@@ -111,9 +111,32 @@ declare class Certificates extends List<CertificateRecord> {
 	 * @throws {UnexpectedResponseError} if the response is not an SVG, such as a proxy's login page
 	 */
 	svg(id: string, call?: ImageOptions): ClientPromise<Uint8Array>;
-	/** Revokes a certificate; its page says so from then on. The credit stays spent. */
+	/**
+	 * Issues a corrected certificate in place of one, which becomes `superseded`: its page leads to the new one, and its files
+	 * are gone. Costs one credit. Template and organization are used as they are now; a certificate with a running number gets
+	 * the next one. Repeated calls with the same `idempotencyKey` issue once.
+	 *
+	 * @throws {BadRequestError} with `code` `revoked`, `superseded`, `erased`, or `scheduled` if it cannot be replaced, and
+	 *   for everything that {@link issue} refuses
+	 * @throws {InsufficientCreditsError} if no credit is left
+	 * @example
+	 * const corrected = await client.certificates.reissue(certificateId, {
+	 *   recipientData: { name: 'Zoë Ångström', email: 'zoe@example.com', attributes: { Course: 'Sailing' } },
+	 *   mailData: { subject: 'Your corrected certificate', body: '{{certificateUrl}}' },
+	 * })
+	 */
+	reissue(id: string, input: ReissueInput, call?: CallOptions): ClientPromise<IssuedCertificate>;
+	/**
+	 * Erases everything about the recipient of a certificate for good: name, e-mail, values, files, images, and e-mails. Id,
+	 * code, and dates stay, and its status is `erased` forever. A second time changes nothing.
+	 */
+	eraseRecipient(id: string, call?: CallOptions): ClientPromise<void>;
+	/**
+	 * Revokes a certificate; its page says so from then on. The credit stays spent, unless the certificate was not public
+	 * yet: then it never will be, and the credit is returned.
+	 */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
-	/** Sends the e-mail of the issuance again. */
+	/** Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`. */
 	resend(id: string, call?: CallOptions): ClientPromise<void>;
 	/**
 	 * The e-mail of the issuance as it was composed.
@@ -131,14 +154,14 @@ declare class Certificates extends List<CertificateRecord> {
 	/**
 	 * The image of a page that the public page of a certificate shows.
 	 *
-	 * @throws {ApiError} if the certificate is revoked
+	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
 	 * @throws {BadRequestError} if it has no such page
 	 */
 	publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/**
 	 * The document that the public page of a certificate offers.
 	 *
-	 * @throws {ApiError} if the certificate is revoked
+	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
 	 */
 	publicPdf(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
 }
@@ -580,7 +603,8 @@ export interface CertificateMail {
 /** A stored certificate. */
 export interface CertificateRecord {
 	certificateId: string;
-	status: "valid" | "revoked";
+	status: CertificateStatus;
+	/** Empty once it is erased, like `attributes`. */
 	recipient: {
 		name: string;
 		email: string;
@@ -593,8 +617,20 @@ export interface CertificateRecord {
 	templateName: string;
 	subAccountEmail: string | null;
 	issuedAt: string;
+	/** When it becomes or became public, if it was scheduled. */
+	issueAt: string | null;
+	expiresAt: string | null;
+	/** The running number of its template. */
+	number: number | null;
 	revokedAt: string | null;
 	revocationReason: string | null;
+	/** Id of the certificate that replaces it, and since when. */
+	supersededBy: string | null;
+	supersededAt: string | null;
+	/** Id of the certificate that it replaces. */
+	supersedes: string | null;
+	/** When the recipient's data were erased. */
+	erasedAt: string | null;
 	verificationUrl: string;
 	pngUrl: string;
 	pdfUrl: string;
@@ -722,6 +758,23 @@ export interface IssueInput {
 	recipientData: RecipientData;
 	organizationId: string;
 	mailData: MailData;
+	/**
+	 * The date that the certificate shows, such as one from before this service was used: an ISO 8601 date (midnight UTC) or
+	 * time with its zone, not in the future, from 1900. Default: now.
+	 */
+	issuedAt?: string;
+	/**
+	 * When it becomes public and its e-mail leaves, in the future, at most five years ahead; also the date that it shows.
+	 * Its credit is spent now, and returned if it is revoked or erased before. Default: at once. Not together with
+	 * `issuedAt`.
+	 */
+	issueAt?: string;
+	/** From when it is no longer valid, after `issuedAt`. Default: never. */
+	expiresAt?: string;
+	/** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
+	number?: boolean;
+	/** Days before `expiresAt` on which the recipient gets the template's reminder e-mail. Default: those of the template. */
+	reminders?: number[];
 }
 /** How `issueMany` runs. The options of a call hold for each request. */
 export interface IssueManyOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
@@ -798,6 +851,12 @@ export interface IssuedCertificate {
 	issuedAt: string;
 	/** Addition: where anyone can check the certificate. */
 	verificationUrl: string;
+	/** Addition: present if the issue has it. */
+	expiresAt?: string;
+	/** Addition: when it becomes public; present if the issue has it. */
+	issueAt?: string;
+	/** Addition: the running number; present if the issue asks for one. */
+	number?: number;
 	/** Addition: attribute keys that took no effect, fields that showed nothing. */
 	warnings: string[];
 }
@@ -839,7 +898,8 @@ export interface LedgerEntry {
 	/** Negative for a debit. */
 	amount: number;
 	balanceAfter: number;
-	reason: "initial" | "issue" | "top_up";
+	/** `refund`: of a certificate that was revoked or erased before its `issueAt`. */
+	reason: "initial" | "issue" | "top_up" | "refund";
 	certificateId: string | null;
 	createdAt: string;
 }
@@ -927,6 +987,27 @@ export interface RecipientData {
 	 */
 	attributes?: Record<string, string>;
 }
+/** A correction of a certificate: the new one replaces it. */
+export interface ReissueInput {
+	/** Replaces all of the former data. */
+	recipientData: RecipientData;
+	/** The e-mail with the new certificate, both or neither. Default: none is sent. */
+	mailData?: {
+		subject?: string;
+		body?: string;
+	};
+	/** As in {@link IssueInput}. Default: now. */
+	issuedAt?: string;
+	/** As in {@link IssueInput}; `null`: never. Default: as the former one. */
+	expiresAt?: string | null;
+	/** As in {@link IssueInput}. */
+	reminders?: number[];
+}
+/** The e-mail before a certificate expires. */
+export interface ReminderMail {
+	subject: string;
+	body: string;
+}
 /** The response of the try that succeeded. Its body is in `data`. */
 export interface ResponseInfo {
 	status: number;
@@ -961,6 +1042,10 @@ export interface TemplateInput {
 	background?: Fill;
 	/** The pages after the first, at most 4. */
 	pages?: TemplatePage[];
+	/** Days before a certificate expires on which its recipient gets the reminder e-mail: at most 10, each 1 to 3650. */
+	reminders?: number[];
+	/** Subject and body of that e-mail, with merge fields. Default: a sentence in the template's language. */
+	reminderMail?: ReminderMail;
 	[unknown: string]: unknown;
 }
 /** A stored template. */
@@ -980,6 +1065,10 @@ export interface TemplateRecord {
 	background?: Fill;
 	/** The pages after the first. */
 	pages?: PageRecord[];
+	/** Days before a certificate expires on which its recipient gets the reminder e-mail. */
+	reminders?: number[];
+	/** Subject and body of that e-mail. */
+	reminderMail?: ReminderMail;
 	/** The sub-account that owns it, or `null`. */
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
@@ -993,15 +1082,24 @@ export interface UntilDoneOptions extends Omit<CallOptions, "idempotencyKey" | "
 }
 /** Facts that anyone with the verification code may see. */
 export interface Verification {
-	status: "valid" | "revoked";
+	/** Never `scheduled`: until then, the code is unknown. */
+	status: Exclude<CertificateStatus, "scheduled">;
 	certificateId: string;
+	/** Empty once it is erased. */
 	recipientName: string;
 	organizationName: string;
 	organizationWebsite: string;
 	templateName: string;
 	issuedAt: string;
+	expiresAt: string | null;
+	/** The running number of its template. */
+	number: number | null;
 	revokedAt: string | null;
 	revocationReason: string | null;
+	supersededAt: string | null;
+	/** The page of the certificate that replaces it; `null` unless it is `superseded`. */
+	supersededBy: string | null;
+	erasedAt: string | null;
 }
 /** A call's data and the response that it came in. */
 export interface WithResponse<Data> {
@@ -1015,6 +1113,11 @@ export type BatchChange = Pick<Batch, "id" | "state">;
  * sheet is read. A `File` passes its name on, for messages.
  */
 export type BatchRecipients = readonly RecipientData[] | FileContent;
+/**
+ * State of a certificate. The first that applies counts: `erased`, `revoked`, `superseded` (replaced by a reissue),
+ * `scheduled` (before its `issueAt`), `expired` (from its `expiresAt` on), `valid`.
+ */
+export type CertificateStatus = "valid" | "expired" | "revoked" | "superseded" | "erased" | "scheduled";
 /**
  * Stable, machine-readable reason of an error that the service answered with. The page `docs/api.md` says when each occurs
  * and with which status. A newer service may send further codes, so programs should treat an unknown one by its status.

@@ -69,9 +69,9 @@ function links({ verificationUrl }, files) {
   ]
 }
 
-/** A revoked certificate is not sent to anybody again, and cannot be revoked twice. */
+/** A certificate that is not in force is not sent to anybody again, and cannot be revoked. */
 function actions(certificate, options) {
-  if (certificate.status === 'revoked') return []
+  if (certificate.status !== 'valid' && certificate.status !== 'expired') return []
   const { certificateId, mail } = certificate
   const act = async (action, done) => {
     const message = find('#certificate-message')

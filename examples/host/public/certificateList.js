@@ -54,5 +54,5 @@ function certificateRow(certificate, open) {
 
 /** `Valid` or `Revoked`, in color and in words. */
 export function stateBadge(status) {
-  return element('span', { className: `state ${status}` }, status === 'valid' ? 'Valid' : 'Revoked')
+  return element('span', { className: `state ${status}` }, `${status[0].toUpperCase()}${status.slice(1)}`)
 }

@@ -17,6 +17,10 @@ export function mailState({ status, sentAt, error }, formatTime) {
       return { text: 'Stored, not sent', reason, tone: 'quiet' }
     case 'failed':
       return { text: 'Not delivered', reason, tone: 'bad' }
+    case 'scheduled':
+      return { text: 'Scheduled', reason, tone: 'quiet' }
+    case 'canceled':
+      return { text: 'Canceled', reason, tone: 'quiet' }
     default:
       return error
         ? { text: 'Waiting to try again', reason, tone: 'warning' }

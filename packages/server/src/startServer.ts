@@ -27,6 +27,7 @@ import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
+import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { MailSweeper } from './mail/MailSweeper.ts'
@@ -38,6 +39,8 @@ import { createParsing } from './parsing/createParsing.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
 import { createContract } from './routes.ts'
+import { planTask } from './scheduling/planTask.ts'
+import { TaskRunner } from './scheduling/TaskRunner.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeFonts } from './sdkFiles/storeFonts.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
@@ -96,6 +99,7 @@ export async function startServer(
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
   let batches: RunningServer['batches'] | undefined
+  let tasks: TaskRunner | undefined
   let compactForm: CompactForm | undefined
   try {
     await listen(server, config)
@@ -104,6 +108,7 @@ export async function startServer(
     const databaseWatch = new DatabaseWatch(opened, () => {
       void outbox?.stop()
       void batches?.stop()
+      void tasks?.stop()
     }).start()
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
@@ -161,6 +166,8 @@ export async function startServer(
     })
     const worker = new JobWorker(mails, { ...deps, ...limits }).start()
     outbox = worker
+    const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
+    tasks = new TaskRunner({ ...deps, plan }).start()
     const issuing = createIssuing(deps)
     const batchWorker = new JobWorker(
       createBatchJobs({ ...deps, ...issuing, onIssued: () => metrics?.certificateIssued() }),
@@ -168,6 +175,7 @@ export async function startServer(
     ).start()
     batches = batchWorker
     const sweepers = [
+      tasks,
       new ResponseSweeper(deps).start(),
       new ImageSweeper(deps).start(),
       new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),

@@ -11,6 +11,7 @@ import type {
   OrganizationRecord,
   Pagination,
   RecipientData,
+  ReissueInput,
   TemplateChange,
   TemplateInput,
   TemplateRecord,
@@ -19,7 +20,7 @@ import type {
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { certificateResponses } from './certificates/certificateResponses.ts'
-import { issueSchema } from './certificates/certificateSchema.ts'
+import { issueSchema, reissueSchema } from './certificates/certificateSchema.ts'
 import type { creditResponses } from './credits/creditResponses.ts'
 import type { healthResponses } from './health/healthResponses.ts'
 import { validate } from './http/validate.ts'
@@ -58,6 +59,8 @@ describe('the client’s wire types and the schemas of requests', () => {
     >()
     expectTypeOf<keyof InferInput<typeof issueSchema>['recipientData']>().toEqualTypeOf<keyof RecipientData>()
     expectTypeOf<InferOutput<typeof issueSchema>['recipientData']>().toExtend<Required<RecipientData>>()
+    expectTypeOf<ReissueInput>().toExtend<InferInput<typeof reissueSchema>>()
+    expectTypeOf<keyof InferInput<typeof reissueSchema>>().toEqualTypeOf<keyof ReissueInput>()
   })
 
   test('have the same keys for organizations, and accept each other’s values', () => {
@@ -91,7 +94,26 @@ describe('the client’s wire types and the schemas of requests', () => {
       recipientData: { name: 'Zoë', email: 'zoe@example.com', attributes: { Course: 'Sailing' } },
       organizationId: id,
       mailData: { templateId: id, subject: 'S', body: 'B' },
+      issuedAt: '2026-11-25',
+      issueAt: '2027-01-01T08:00:00+02:00',
+      expiresAt: '2028-01-01T00:00:00Z',
+      number: true,
+      reminders: [30, 7],
     }
+    const times = {
+      issuedAt: Date.UTC(2026, 10, 25),
+      issueAt: Date.UTC(2027, 0, 1, 6),
+      expiresAt: Date.UTC(2028, 0, 1),
+    }
+    const { templateId: _template, ...mailData } = issue.mailData
+    const reissue: Required<ReissueInput> = {
+      recipientData: issue.recipientData,
+      mailData,
+      issuedAt: issue.issuedAt,
+      expiresAt: issue.expiresAt,
+      reminders: [],
+    }
+    const { issueAt: _later, ...reissueTimes } = times
     const organization: Required<OrganizationInput> = {
       name: 'School',
       email: 'office@example.com',
@@ -105,9 +127,12 @@ describe('the client’s wire types and the schemas of requests', () => {
       dimensions: { width: 100, height: 100 },
       fields: [{ type: 'name', text: 'Name', x: 1, y: 2, fontSize: 3, alignment: 'center' }],
       locale: 'en',
+      reminders: [30],
+      reminderMail: { subject: 'S', body: 'B' },
       vendor: 1,
     }
-    expect(validate(issueSchema, issue)).toEqual(issue)
+    expect(validate(issueSchema, issue)).toEqual({ ...issue, ...times })
+    expect(validate(reissueSchema, reissue)).toEqual({ ...reissue, ...reissueTimes })
     expect(validate(createOrganizationSchema, organization)).toEqual(organization)
     expect(validate(createTemplateSchema, template)).toEqual(template)
   })
@@ -120,6 +145,7 @@ describe('the client’s wire types and the schemas of responses', () => {
     expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<CertificateRecord[]>()
     expectTypeOf<Data<Responses['get']>>().toEqualTypeOf<CertificateRecord>()
     expectTypeOf<Data<Responses['revoke']>>().toEqualTypeOf<CertificateRecord>()
+    expectTypeOf<Data<Responses['reissue']>>().toEqualTypeOf<IssuedCertificate>()
     expectTypeOf<Data<Responses['mail']>>().toEqualTypeOf<CertificateMail>()
     expectTypeOf<Data<(typeof verifyResponses)['verify']>>().toEqualTypeOf<Verification>()
   })

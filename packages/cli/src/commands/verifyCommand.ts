@@ -36,15 +36,22 @@ function unknownText(code: string): string {
 }
 
 function knownText(verification: Verification): string {
-  const { status, revokedAt, revocationReason } = verification
+  const { status, number, expiresAt, revokedAt, revocationReason } = verification
+  const { supersededAt, supersededBy, erasedAt } = verification
+  // A service from before a key existed does not send it.
+  const given = (value: unknown, line: string) => (value == null ? [] : [line])
   const revoked = revokedAt ? [`revoked ${revokedAt}${revocationReason ? `: ${revocationReason}` : ''}`] : []
   return [
     status === 'valid' ? 'Valid' : `Not valid (${status})`,
-    `recipient ${verification.recipientName}`,
+    ...(verification.recipientName ? [`recipient ${verification.recipientName}`] : []),
     `organization ${verification.organizationName}`,
     `design ${verification.templateName}`,
     `issued ${verification.issuedAt}`,
+    ...given(number, `number ${number}`),
+    ...given(expiresAt, `${status === 'expired' ? 'expired' : 'expires'} ${expiresAt}`),
     ...revoked,
+    ...given(supersededAt, `replaced ${supersededAt}${supersededBy ? ` by ${supersededBy}` : ''}`),
+    ...given(erasedAt, `recipient erased ${erasedAt}`),
     `certificate ${verification.certificateId}`,
   ]
     .map(printable)

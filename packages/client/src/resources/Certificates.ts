@@ -10,6 +10,7 @@ import type {
   IssuedCertificate,
   IssueInput,
   IssuePreview,
+  ReissueInput,
   Verification,
 } from '../wire/CertificateRecord.ts'
 import { List } from './List.ts'
@@ -108,13 +109,42 @@ export class Certificates extends List<CertificateRecord> {
     return this.transport.file('image/svg+xml', path`/api/certificates/${id}/file.svg`, call)
   }
 
-  /** Revokes a certificate; its page says so from then on. The credit stays spent. */
+  /**
+   * Issues a corrected certificate in place of one, which becomes `superseded`: its page leads to the new one, and its files
+   * are gone. Costs one credit. Template and organization are used as they are now; a certificate with a running number gets
+   * the next one. Repeated calls with the same `idempotencyKey` issue once.
+   *
+   * @throws {BadRequestError} with `code` `revoked`, `superseded`, `erased`, or `scheduled` if it cannot be replaced, and
+   *   for everything that {@link issue} refuses
+   * @throws {InsufficientCreditsError} if no credit is left
+   * @example
+   * const corrected = await client.certificates.reissue(certificateId, {
+   *   recipientData: { name: 'Zoë Ångström', email: 'zoe@example.com', attributes: { Course: 'Sailing' } },
+   *   mailData: { subject: 'Your corrected certificate', body: '{{certificateUrl}}' },
+   * })
+   */
+  reissue(id: string, input: ReissueInput, call?: CallOptions): ClientPromise<IssuedCertificate> {
+    return this.transport.record('POST', path`/api/certificates/${id}/reissue`, input, call)
+  }
+
+  /**
+   * Erases everything about the recipient of a certificate for good: name, e-mail, values, files, images, and e-mails. Id,
+   * code, and dates stay, and its status is `erased` forever. A second time changes nothing.
+   */
+  eraseRecipient(id: string, call?: CallOptions): ClientPromise<void> {
+    return this.transport.done('DELETE', path`/api/certificates/${id}/recipient`, undefined, call)
+  }
+
+  /**
+   * Revokes a certificate; its page says so from then on. The credit stays spent, unless the certificate was not public
+   * yet: then it never will be, and the credit is returned.
+   */
   revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord> {
     const body = { reason: reason ?? '' }
     return this.transport.record('POST', path`/api/certificates/${id}/revoke`, body, call)
   }
 
-  /** Sends the e-mail of the issuance again. */
+  /** Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`. */
   resend(id: string, call?: CallOptions): ClientPromise<void> {
     return this.transport.done('POST', path`/api/certificates/${id}/resend`, {}, call)
   }
@@ -147,7 +177,7 @@ export class Certificates extends List<CertificateRecord> {
   /**
    * The image of a page that the public page of a certificate shows.
    *
-   * @throws {ApiError} if the certificate is revoked
+   * @throws {ApiError} if the certificate is revoked, superseded, or erased
    * @throws {BadRequestError} if it has no such page
    */
   publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array> {
@@ -157,7 +187,7 @@ export class Certificates extends List<CertificateRecord> {
   /**
    * The document that the public page of a certificate offers.
    *
-   * @throws {ApiError} if the certificate is revoked
+   * @throws {ApiError} if the certificate is revoked, superseded, or erased
    */
   publicPdf(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
     return this.transport.file('application/pdf', path`/v/${code}/certificate.pdf`, call, true)

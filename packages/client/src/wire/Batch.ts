@@ -1,4 +1,4 @@
-import type { MailData, RecipientData } from './CertificateRecord.ts'
+import type { IssueInput, RecipientData } from './CertificateRecord.ts'
 
 /** Many certificates that the service issues on its own, once they are accepted. */
 export interface Batch {
@@ -63,9 +63,7 @@ export interface BatchPreview {
 export type BatchChange = Pick<Batch, 'id' | 'state'>
 
 /** Template, organization, and e-mail of a batch, and how it treats duplicates. */
-export interface BatchOptions {
-  organizationId: string
-  mailData: MailData
+export interface BatchOptions extends Omit<IssueInput, 'recipientData'> {
   /** Whether a second recipient with the same address gets a certificate. Default `issue`. */
   onDuplicateEmail?: 'issue' | 'skip'
 }

@@ -22,6 +22,37 @@ export interface IssueInput {
   recipientData: RecipientData
   organizationId: string
   mailData: MailData
+  /**
+   * The date that the certificate shows, such as one from before this service was used: an ISO 8601 date (midnight UTC) or
+   * time with its zone, not in the future, from 1900. Default: now.
+   */
+  issuedAt?: string
+  /**
+   * When it becomes public and its e-mail leaves, in the future, at most five years ahead; also the date that it shows.
+   * Its credit is spent now, and returned if it is revoked or erased before. Default: at once. Not together with
+   * `issuedAt`.
+   */
+  issueAt?: string
+  /** From when it is no longer valid, after `issuedAt`. Default: never. */
+  expiresAt?: string
+  /** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
+  number?: boolean
+  /** Days before `expiresAt` on which the recipient gets the template's reminder e-mail. Default: those of the template. */
+  reminders?: number[]
+}
+
+/** A correction of a certificate: the new one replaces it. */
+export interface ReissueInput {
+  /** Replaces all of the former data. */
+  recipientData: RecipientData
+  /** The e-mail with the new certificate, both or neither. Default: none is sent. */
+  mailData?: { subject?: string; body?: string }
+  /** As in {@link IssueInput}. Default: now. */
+  issuedAt?: string
+  /** As in {@link IssueInput}; `null`: never. Default: as the former one. */
+  expiresAt?: string | null
+  /** As in {@link IssueInput}. */
+  reminders?: number[]
 }
 
 /** The answer to an issuance. */
@@ -33,6 +64,12 @@ export interface IssuedCertificate {
   issuedAt: string
   /** Addition: where anyone can check the certificate. */
   verificationUrl: string
+  /** Addition: present if the issue has it. */
+  expiresAt?: string
+  /** Addition: when it becomes public; present if the issue has it. */
+  issueAt?: string
+  /** Addition: the running number; present if the issue asks for one. */
+  number?: number
   /** Addition: attribute keys that took no effect, fields that showed nothing. */
   warnings: string[]
 }
@@ -42,13 +79,23 @@ export interface IssuePreview {
   warnings: string[]
 }
 
-/** State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable. */
-export type MailStatus = 'none' | 'pending' | 'sent' | 'stored' | 'failed'
+/**
+ * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
+ * leaves at `issueAt`; `canceled` = the certificate was revoked, replaced, or erased before it left.
+ */
+export type MailStatus = 'none' | 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'canceled'
+
+/**
+ * State of a certificate. The first that applies counts: `erased`, `revoked`, `superseded` (replaced by a reissue),
+ * `scheduled` (before its `issueAt`), `expired` (from its `expiresAt` on), `valid`.
+ */
+export type CertificateStatus = 'valid' | 'expired' | 'revoked' | 'superseded' | 'erased' | 'scheduled'
 
 /** A stored certificate. */
 export interface CertificateRecord {
   certificateId: string
-  status: 'valid' | 'revoked'
+  status: CertificateStatus
+  /** Empty once it is erased, like `attributes`. */
   recipient: { name: string; email: string }
   /** Images as their hosted addresses. */
   attributes: Record<string, string>
@@ -58,8 +105,20 @@ export interface CertificateRecord {
   templateName: string
   subAccountEmail: string | null
   issuedAt: string
+  /** When it becomes or became public, if it was scheduled. */
+  issueAt: string | null
+  expiresAt: string | null
+  /** The running number of its template. */
+  number: number | null
   revokedAt: string | null
   revocationReason: string | null
+  /** Id of the certificate that replaces it, and since when. */
+  supersededBy: string | null
+  supersededAt: string | null
+  /** Id of the certificate that it replaces. */
+  supersedes: string | null
+  /** When the recipient's data were erased. */
+  erasedAt: string | null
   verificationUrl: string
   pngUrl: string
   pdfUrl: string
@@ -77,15 +136,24 @@ export interface CertificateMail {
 
 /** Facts that anyone with the verification code may see. */
 export interface Verification {
-  status: 'valid' | 'revoked'
+  /** Never `scheduled`: until then, the code is unknown. */
+  status: Exclude<CertificateStatus, 'scheduled'>
   certificateId: string
+  /** Empty once it is erased. */
   recipientName: string
   organizationName: string
   organizationWebsite: string
   templateName: string
   issuedAt: string
+  expiresAt: string | null
+  /** The running number of its template. */
+  number: number | null
   revokedAt: string | null
   revocationReason: string | null
+  supersededAt: string | null
+  /** The page of the certificate that replaces it; `null` unless it is `superseded`. */
+  supersededBy: string | null
+  erasedAt: string | null
 }
 
 /** Issuances that are left. */
@@ -101,7 +169,8 @@ export interface LedgerEntry {
   /** Negative for a debit. */
   amount: number
   balanceAfter: number
-  reason: 'initial' | 'issue' | 'top_up'
+  /** `refund`: of a certificate that was revoked or erased before its `issueAt`. */
+  reason: 'initial' | 'issue' | 'top_up' | 'refund'
   certificateId: string | null
   createdAt: string
 }

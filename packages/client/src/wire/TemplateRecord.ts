@@ -23,7 +23,17 @@ export interface TemplateInput {
   background?: Fill
   /** The pages after the first, at most 4. */
   pages?: TemplatePage[]
+  /** Days before a certificate expires on which its recipient gets the reminder e-mail: at most 10, each 1 to 3650. */
+  reminders?: number[]
+  /** Subject and body of that e-mail, with merge fields. Default: a sentence in the template's language. */
+  reminderMail?: ReminderMail
   [unknown: string]: unknown
+}
+
+/** The e-mail before a certificate expires. */
+export interface ReminderMail {
+  subject: string
+  body: string
 }
 
 /** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
@@ -58,6 +68,10 @@ export interface TemplateRecord {
   background?: Fill
   /** The pages after the first. */
   pages?: PageRecord[]
+  /** Days before a certificate expires on which its recipient gets the reminder e-mail. */
+  reminders?: number[]
+  /** Subject and body of that e-mail. */
+  reminderMail?: ReminderMail
   /** The sub-account that owns it, or `null`. */
   subAccountEmail: string | null
   /** ISO 8601, UTC. */

@@ -24,6 +24,8 @@ const brand: Record<keyof Brand, true> = { colors: true, fonts: true, logo: true
 const samples: Record<Exclude<keyof CertificateData, 'images'>, true> = {
   recipientName: true,
   issuedAt: true,
+  expiresAt: true,
+  number: true,
   certificateId: true,
   verificationUrl: true,
   organizationName: true,

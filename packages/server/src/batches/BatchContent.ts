@@ -1,11 +1,17 @@
+import type * as v from 'valibot'
 import type { IssueSources } from '../certificates/CertificateIssuer.ts'
+import type { recipientSchema } from '../certificates/certificateSchema.ts'
 import type { BatchOptions } from './batchSchema.ts'
+
+/** A recipient who was checked for their shape. */
+export type Recipient = v.InferOutput<typeof recipientSchema>
 
 /**
  * Template, organization, and e-mail of all rows of a batch, frozen when they were checked: a template that is edited or deleted meanwhile
  * changes none of them.
  */
-export interface BatchContent extends Pick<BatchOptions, 'organizationId' | 'mailData'> {
+export interface BatchContent {
+  issue: Omit<BatchOptions, 'onDuplicateEmail'>
   template: IssueSources['template']
   organization: IssueSources['organization']
   /** Of a file: headers of its columns, by keys of the recipient such as `attributes.Course`. */
@@ -24,4 +30,15 @@ export interface RowProblem {
 export interface RowRange {
   first: number
   last: number
+}
+
+/**
+ * The body of the ordinary issue that a row is. A row whose `issueAt` is over by now has that date, and is public at once.
+ *
+ * @param now in ms since 1970
+ */
+export function issueBody({ issue }: Pick<BatchContent, 'issue'>, recipientData: Recipient, now: number) {
+  const { issueAt } = issue
+  const times = issueAt != null && issueAt <= now ? { issueAt: null, issuedAt: issueAt } : {}
+  return { ...issue, ...times, recipientData }
 }

@@ -8,6 +8,7 @@ import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
+import { issueTimes } from '../life/issueTimes.ts'
 import type { System } from '../system/System.ts'
 import type { BatchContent } from './BatchContent.ts'
 import { BatchDraft, chunksOf } from './BatchDraft.ts'
@@ -162,7 +163,7 @@ export class BatchService {
     const batch = await this.get(auth, id, 'change')
     if (batch.state !== 'completed') throw notRetried(batch)
     const before = (await findContent(database, id)) as BatchContent
-    const content = { ...before, ...(await issuer.read(auth, before)) }
+    const content = { ...before, ...(await issuer.read(auth, before.issue)) }
     const places = await findRetried(database, id)
     const chunks = chunksOf(places).map((range) => ({ id: newId(), ...range }))
     return { start: { batch, content, chunks }, rows: places.length, now: auth.now }
@@ -199,22 +200,18 @@ export class BatchService {
     auth: AuthContext,
     { options, read }: BatchRequest,
   ): Promise<{ content: BatchContent; rows: BatchRows['rows'] }> {
-    const { organizationId, mailData } = options
+    const { onDuplicateEmail: _, ...issue } = options
+    // Refused at once: no row could be issued.
+    issueTimes(issue, auth.now)
     const { template, organization } = await this.#deps.issuer.read(auth, options)
     const { id, document } = template
     const { rows, titles } = await read(document)
-    const content = {
-      organizationId,
-      mailData,
-      template: { id, document },
-      organization,
-      ...(titles && { titles }),
-    }
+    const content = { issue, template: { id, document }, organization, ...(titles && { titles }) }
     return { content, rows }
   }
 }
 
-const noMails = { sent: 0, failed: 0, pending: 0, stored: 0 }
+const noMails = { sent: 0, failed: 0, waiting: 0, stored: 0 }
 
 function notRetried({ state }: BatchRow): ServiceError {
   return state === 'running'

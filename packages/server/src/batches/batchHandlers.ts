@@ -149,4 +149,4 @@ export function batchHandlers(
   }
 }
 
-const noMails = { sent: 0, failed: 0, pending: 0, stored: 0 }
+const noMails = { sent: 0, failed: 0, waiting: 0, stored: 0 }

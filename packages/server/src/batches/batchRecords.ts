@@ -21,7 +21,7 @@ export function toBatchRecord(batch: BatchRow, mails: MailCounts, now: number): 
     failed,
     skipped,
     waiting,
-    mails: { sent: mails.sent, failed: mails.failed, waiting: mails.pending, stored: mails.stored },
+    mails,
     createdAt: new Date(createdAt).toISOString(),
     finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
     rowsPerSecond,

@@ -1,12 +1,13 @@
+import type { Batch } from '@certificate-sdk/client'
 import { priceOf } from '../credits/priceOf.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import { toPart } from '../database/page.ts'
 import { removeReferences } from '../images/imageReferences.ts'
-import type { RowProblem, RowRange } from './BatchContent.ts'
+import type { MailState } from '../mail/outboxRepository.ts'
+import type { Recipient, RowProblem, RowRange } from './BatchContent.ts'
 import { findBatch, lockAccount } from './batchRepository.ts'
 import type { BatchRowState } from './batchSchema.ts'
-import type { Recipient } from './checkRows.ts'
 
 /** A row that waits, with its recipient. */
 export interface WaitingRow {
@@ -129,26 +130,30 @@ export async function listRows(
   )
 }
 
-/** E-mails of batches, by their states. */
-export interface MailCounts {
-  sent: number
-  failed: number
-  pending: number
-  stored: number
+/** Numbers of e-mails of a batch, as its record has them. */
+export type MailCounts = Batch['mails']
+
+const countedAs: Readonly<Record<MailState, keyof MailCounts>> = {
+  scheduled: 'waiting',
+  pending: 'waiting',
+  sent: 'sent',
+  stored: 'stored',
+  failed: 'failed',
+  canceled: 'failed',
 }
 
 /** Counts the e-mails of batches, by batch. */
 export async function countMails(tx: Tx, batchIds: readonly string[]): Promise<Map<string, MailCounts>> {
-  const counts = new Map(batchIds.map((id) => [id, { sent: 0, failed: 0, pending: 0, stored: 0 }]))
+  const counts = new Map(batchIds.map((id) => [id, { sent: 0, failed: 0, waiting: 0, stored: 0 }]))
   if (!batchIds.length) return counts
-  const rows = await tx.all<{ id: string; status: keyof MailCounts; count: number }>(
+  const rows = await tx.all<{ id: string; status: MailState; count: number }>(
     `SELECT batch_id AS id, status, COUNT(*) AS count FROM outbox
      WHERE batch_id IN (${batchIds.map(() => '?').join(', ')}) GROUP BY batch_id, status`,
     batchIds,
   )
   for (const { id, status, count } of rows) {
     const one = counts.get(id)
-    if (one) one[status] = count
+    if (one) one[countedAs[status]] += count
   }
   return counts
 }

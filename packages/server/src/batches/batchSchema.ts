@@ -1,8 +1,8 @@
 import { boundedRecord } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
-import { mailDataSchema } from '../certificates/certificateSchema.ts'
+import { issueOptions } from '../certificates/certificateSchema.ts'
 import { pageParameters, querySchema } from '../contract/parameters.ts'
-import { idSchema, oneLine } from '../contract/requestSchemas.ts'
+import { oneLine } from '../contract/requestSchemas.ts'
 
 /** Recipients of a batch that is sent as JSON. */
 const mostRecipients = 10_000
@@ -13,8 +13,7 @@ const rowStates = ['waiting', 'issued', 'failed', 'skipped'] as const
 export type BatchRowState = (typeof rowStates)[number]
 
 const optionEntries = {
-  organizationId: idSchema,
-  mailData: mailDataSchema,
+  ...issueOptions,
   onDuplicateEmail: v.nullish(v.picklist(['issue', 'skip'], 'must be issue or skip'), 'issue'),
 }
 

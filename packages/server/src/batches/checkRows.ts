@@ -1,15 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pagesOf, safeParseBounded } from '@certificate-sdk/template/internal'
-import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
 import { recipientSchema } from '../certificates/certificateSchema.ts'
 import type { StoredField } from '../documents/TemplateDocument.ts'
 import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
-import type { BatchContent, RowProblem } from './BatchContent.ts'
-
-/** A recipient who was checked for their shape. */
-export type Recipient = v.InferOutput<typeof recipientSchema>
+import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
 
 /** A row as it was sent. */
 export interface GivenRow {
@@ -64,9 +60,8 @@ export async function* checkRows(
     const duplicate = findDuplicate(place, recipient.email)
     if (duplicate && onDuplicateEmail === 'skip')
       return { place, state: 'skipped', recipient, problem: duplicate }
-    const { organizationId, mailData } = content
     try {
-      await issuer.prepareWith(auth, content, { recipientData: recipient, organizationId, mailData })
+      await issuer.prepareWith(auth, content, issueBody(content, recipient, auth.now))
       return { place, state: 'waiting', recipient, problem: duplicate }
     } catch (error) {
       return { place, state: 'failed', recipient, problem: problemOf(error, content) }

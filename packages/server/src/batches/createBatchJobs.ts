@@ -100,7 +100,7 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
     }
     await forEachAtOnce(rows, batchConcurrency.rows, issueNext)
     if (failed.length) await failRows(database, chunk, failed)
-    if (content.mailData.subject) onMailQueued()
+    if (content.issue.mailData.subject) onMailQueued()
     if (unfinished !== undefined) throw unfinished
     await completeBatch(database, batch.id)
     return 'done'

@@ -1,16 +1,14 @@
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
 import type { Database } from '../database/Database.ts'
-import { envelope } from '../http/envelope.ts'
 import { fingerprintOf } from '../idempotency/fingerprints.ts'
-import type { BatchContent, RowProblem } from './BatchContent.ts'
+import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
 import { findWaitingRows } from './batchRowsRepository.ts'
-import type { Recipient } from './checkRows.ts'
 
 /** Parts that rows are issued with. */
 export interface RowDependencies {
   database: Database
-  issuer: Pick<CertificateIssuer, 'prepareWith' | 'storeImages' | 'recordImages' | 'commitRow' | 'toIssued'>
+  issuer: Pick<CertificateIssuer, 'prepareWith' | 'storeImages' | 'recordImages' | 'commitRow'>
   /** Called after each certificate that was issued. */
   onIssued: () => void
 }
@@ -40,10 +38,8 @@ export async function issueRow(
   row: RowToIssue,
 ): Promise<RowProblem | undefined> {
   const { auth, content, batchId, place, recipient } = row
-  const { organizationId, mailData } = content
-  const body = { recipientData: recipient, organizationId, mailData }
-  const made = await issuer.prepareWith(auth, content, body)
-  const prepared = { ...made, mail: made.mail && { ...made.mail, batchId } }
+  const body = issueBody(content, recipient, auth.now)
+  const prepared = await issuer.prepareWith(auth, content, body, { batchId })
   await issuer.storeImages(prepared)
   const claim = {
     accountId: auth.accountId,
@@ -55,7 +51,6 @@ export async function issueRow(
       body,
       bodyHash: undefined,
     }),
-    body: JSON.stringify(envelope('Certificate issued.', issuer.toIssued(prepared))),
   }
   const outcome = await issuer.commitRow(prepared, claim, { batchId, place })
   if (outcome.state === 'committed') {

@@ -82,16 +82,16 @@ describeOnEveryEngine('Issuing', (engine) => {
       '{{certificateUrl}} {{organization}} {{Date}} {{Date}} {{attributes.Level}} {{attributes.A|B}}'
     const changed = {
       ...withKeys(body, { mailData: { subject, body: text, replyTo: 'a@example.com' } }),
-      expiresAt: '2030-01-01',
-      issuedAt: '2020-01-01',
+      expires: '2030-01-01',
+      issued: '2020-01-01',
     }
     for (const query of ['?dryRun=true', '']) {
       const { warnings } = await account.data<{ warnings: string[] }>('POST', path + query, changed)
       const merge =
         'merge fields are {{name}}, {{date}}, {{organization}}, {{certificateId}}, {{certificateUrl}}, {{number}}, {{expiresAt}}, and {{attributes.KEY}}.'
       expect(warnings).toEqual([
-        '"expiresAt" took no effect: issuing has no such key.',
-        '"issuedAt" took no effect: issuing has no such key.',
+        '"expires" took no effect: issuing has no such key.',
+        '"issued" took no effect: issuing has no such key.',
         '"mailData.replyTo" took no effect: issuing has no such key.',
         'The font family "Acme Sans" is unknown: Arial is used instead.',
         'The runs of the text "Runs" are ignored: joined, they are another text.',
@@ -99,6 +99,7 @@ describeOnEveryEngine('Issuing', (engine) => {
         '"{{name}}" in the text "Bold {{name}}" stays as it is: it lies in more than one run.',
         `"{{Date}}" in the e-mail's body stays as it is: ${merge}`,
         `"{{attributes.Level}}" in the e-mail's body stays as it is: no attribute of that name was given.`,
+        'The merge field "{{expiresAt}}" is empty: the issue has no "expiresAt".',
       ])
     }
   })

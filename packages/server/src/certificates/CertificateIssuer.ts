@@ -10,14 +10,19 @@ import {
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { CompactForm } from '../database/CompactForm.ts'
-import type { Database, GroupWork, Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { envelope } from '../http/envelope.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
+import { type IssueTimes, issueTimes, reminderTimes } from '../life/issueTimes.ts'
+import type { CertificateTask } from '../life/taskRepository.ts'
+import { placeholderNumber } from '../life/templateNumbers.ts'
 import { mailContent } from '../mail/composeMail.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
@@ -29,18 +34,20 @@ import type { TemplateService } from '../templates/TemplateService.ts'
 import { attributeIssues } from '../templates/tableAttributes.ts'
 import type { TemplateRow } from '../templates/templateRepository.ts'
 import type { BatchRowKey } from './batchRowRepository.ts'
-import type { CertificateRow } from './certificateRepository.ts'
-import type { issueSchema } from './certificateSchema.ts'
+import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
+import type { issueSchema, reissueSchema } from './certificateSchema.ts'
 import { type CompactCertificate, compactCertificate } from './compactCertificate.ts'
 import { designWarnings } from './designWarnings.ts'
 import { IssuedImages } from './IssuedImages.ts'
 import { imageWarnings } from './imageWarnings.ts'
-import { issueTogether } from './issueTogether.ts'
+import { type IssueWork, issueTogether } from './issueTogether.ts'
 import { issueWarnings, shorten } from './issueWarnings.ts'
+import { lifeWarnings } from './lifeWarnings.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
 import { mailWarnings } from './mailWarnings.ts'
-import type { NewIssue } from './NewIssue.ts'
+import type { NewIssue, NumberedIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
+import { requireInForce } from './requireInForce.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
 import { tableWarnings } from './tableWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
@@ -50,6 +57,7 @@ import { verificationUrlOf } from './verificationUrlOf.ts'
 const maxNamedIssues = 20
 
 type IssueBody = v.InferOutput<typeof issueSchema>
+type ReissueBody = v.InferOutput<typeof reissueSchema>
 
 interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Tx & Pick<Database, 'engine' | 'now' | 'together'>
@@ -68,7 +76,10 @@ export interface PreparedCertificate {
   /** Absent: it is stored in the form that earlier releases read. */
   compact: CompactCertificate | undefined
   mail: NewMail | undefined
+  tasks: readonly CertificateTask[]
   debit: Debit
+  /** Present if it takes a running number: the parts that say it. Until then, they have a number of zeros. */
+  numbered: ((number: number) => Pick<PreparedCertificate, 'row' | 'compact' | 'mail'>) | undefined
   warnings: string[]
   /** Of the recipient, in the certificate. */
   images: ReadAttributes
@@ -80,16 +91,47 @@ export interface IssueSources {
   organization: OrganizationRow
 }
 
+/** Everything that a new certificate is made from, besides its template and organization. */
+interface NewCertificate extends Pick<IssueBody, 'recipientData'> {
+  images: ReadAttributes
+  id: string
+  code: string
+  times: IssueTimes
+  /** The certificate that it replaces. */
+  former: CertificateSummary | undefined
+  number: number | null
+  /** As texts show it, which may be before it is known. */
+  shownNumber: string | undefined
+}
+
+/** Besides the body of an issue. */
+interface PrepareOptions {
+  /** Warnings about the body as it was sent. */
+  notes?: readonly string[]
+  /** The certificate that the new one replaces. */
+  former?: CertificateSummary | undefined
+  /** The batch that issues it. */
+  batchId?: string
+}
+
+/** How a certificate is committed. */
+interface IssueCommitOptions {
+  /** It may take a running number, or replaces another certificate. */
+  inSteps: boolean
+  /** The response's body, which says the number. */
+  respond(prepared: PreparedCertificate): object
+}
+
 /** Issues certificates: all checks first, then one transaction. */
 export class CertificateIssuer {
   readonly #deps: IssuerDependencies
-  readonly #issue: GroupWork<NewIssue, MemberOutcome>
+  readonly #work: IssueWork
   readonly #images: IssuedImages
   readonly #sampleOf = sampleCertificates()
 
   constructor(deps: IssuerDependencies) {
     this.#deps = deps
-    this.#issue = issueTogether(deps.database)
+    this.#work = issueTogether(deps.database)
     this.#images = new IssuedImages(deps.database)
   }
 
@@ -104,7 +146,29 @@ export class CertificateIssuer {
     body: IssueBody,
     notes: readonly string[] = [],
   ): Promise<PreparedCertificate> {
-    return this.prepareWith(auth, await this.read(auth, body), body, notes)
+    return this.prepareWith(auth, await this.read(auth, body), body, { notes })
+  }
+
+  /**
+   * Checks a certificate that replaces another one: everything that {@link prepare} checks, and that the former one is in
+   * force.
+   *
+   * @throws {ServiceError} 400 if the former certificate cannot be replaced
+   */
+  async prepareReissue(
+    auth: AuthContext,
+    id: string,
+    body: ReissueBody,
+    notes: readonly string[] = [],
+  ): Promise<PreparedCertificate> {
+    const former = requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate', 'change')
+    requireInForce(former, 'It cannot be replaced.')
+    const { organizationId, templateId } = former
+    const expiresAt = body.expiresAt === undefined ? former.expiresAt : body.expiresAt
+    const number = former.number !== null
+    const mailData = { ...body.mailData, templateId }
+    const whole = { ...body, organizationId, mailData, expiresAt, number }
+    return this.prepareWith(auth, await this.read(auth, whole), whole, { notes, former })
   }
 
   /**
@@ -128,48 +192,79 @@ export class CertificateIssuer {
     auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
     { template, organization }: IssueSources,
     body: IssueBody,
-    notes: readonly string[] = [],
+    { notes = [], former, batchId }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
+    const times = issueTimes(body, auth.now)
     const { recipientImages } = this.#deps
     const fields = allFields(template.document)
     const images = await recipientImages.read(auth.accountId, fields, body.recipientData.attributes)
     const { texts: attributes } = images
     const recipientData = { ...body.recipientData, attributes }
-    const row = this.#createRow(auth, { recipientData, images }, template, organization)
+    const own = { id: this.#deps.newId(), code: newVerificationCode(this.#deps.randomBytes), times, former }
     const { mailData } = body
     const { publicUrl, compactForm } = this.#deps
-    const compact = compactForm.isUsed() ? compactCertificate(row, publicUrl) : undefined
+    const withNumber = (
+      number: number | null,
+      shownNumber = number === null ? undefined : String(number),
+    ) => {
+      const given = { recipientData, images, number, shownNumber }
+      const row = this.#createRow(auth, { ...own, ...given }, template, organization)
+      const compact = compactForm.isUsed() ? compactCertificate(row, publicUrl) : undefined
+      const mail = this.#createMail(mailData, row, { id: mailId, isComposed: !compact })
+      return { row, compact, mail: mail && { ...mail, batchId } }
+    }
+    const mailId = this.#deps.newId()
+    const placeholder = body.number ? await placeholderNumber(this.#deps.database, template.id) : undefined
+    const { row, compact, mail } = withNumber(null, placeholder)
     const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
     if (wrong.length) throw badRequest(wrong)
     const overlaps = await recipientImages.whileHeld(images, () => this.#refuseMisfits(row, template))
     const shown = shownFields(template.document, row.snapshot.template)
+    const mailText = `${mailData.subject} ${mailData.body}`
     return {
       row,
       compact,
       images,
-      mail: this.#createMail(mailData, row, compact ? 'words' : 'composed'),
+      mail,
+      tasks: this.#planTasks(row, body.reminders ?? template.document.reminders ?? []),
+      numbered: body.number ? withNumber : undefined,
       debit: this.#createDebit(row),
       warnings: [
         ...notes,
-        ...issueWarnings(template.document, recipientData, `${mailData.subject} ${mailData.body}`, shown),
+        ...issueWarnings(template.document, recipientData, mailText, shown),
         ...tableWarnings(shown, attributes),
         ...designWarnings(shown, attributes, this.#deps.fonts),
         ...mailWarnings(mailData, attributes),
         ...imageWarnings(shown, mailData, Object.keys(images.images)),
+        ...lifeWarnings(shown, mailText, { takesNumber: body.number === true, expiresAt: row.expiresAt }),
         ...overlapWarnings(template.document, overlaps),
       ],
     }
   }
 
   /**
-   * Writes the certificate, its e-mail, and the ledger entry, debits the credit, and claims the key, together with other
-   * certificates of the account.
+   * Writes the certificate, its e-mail, its tasks, and the ledger entry, debits the credit, takes the running number, marks the
+   * certificate that it replaces, and claims the key, together with other certificates of the account.
    */
-  commit({ accountId }: Pick<AuthContext, 'accountId'>): GroupCommit<PreparedCertificate, NewIssue> {
+  commit(
+    { accountId }: Pick<AuthContext, 'accountId'>,
+    { inSteps, respond }: IssueCommitOptions,
+  ): GroupCommit<PreparedCertificate, NewIssue> {
+    const numberedIssue =
+      (prepared: PreparedCertificate) =>
+      (number: number): NumberedIssue => {
+        const parts = prepared.numbered?.(number) ?? prepared
+        const { row, compact, mail } = parts
+        return { row, compact, mail, body: JSON.stringify(respond({ ...prepared, ...parts })) }
+      }
     return {
       lane: accountId,
-      work: this.#issue,
-      member: ({ row, compact, mail, debit }, claim) => ({ row, compact, mail, debit, claim }),
+      work: inSteps ? this.#work.inSteps : this.#work.plain,
+      member: (prepared, claim) => {
+        const { row, compact, mail, tasks, debit } = prepared
+        const numbered = prepared.numbered && numberedIssue(prepared)
+        return { row, compact, mail, tasks, debit, claim, numbered }
+      },
       refusal: () =>
         new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.'),
     }
@@ -178,11 +273,14 @@ export class CertificateIssuer {
   /** {@link commit} for one certificate of a batch, once: as an ordinary issue whose key is that of the row. */
   commitRow(
     prepared: PreparedCertificate,
-    claim: NewResponse,
+    claim: Omit<NewResponse, 'body'>,
     batchRow: BatchRowKey,
   ): Promise<MemberOutcome> {
-    const { lane, work, member } = this.commit(prepared.row)
-    return this.#deps.database.together(lane, work, { ...member(prepared, claim), batchRow })
+    const respond = (issued: PreparedCertificate) => envelope('Certificate issued.', this.toIssued(issued))
+    const body = JSON.stringify(respond(prepared))
+    const options = { inSteps: prepared.numbered !== undefined, respond }
+    const { lane, work, member } = this.commit(prepared.row, options)
+    return this.#deps.database.together(lane, work, { ...member(prepared, { ...claim, body }), batchRow })
   }
 
   /** Stores the recipient's images, before the certificate is committed. */
@@ -193,7 +291,7 @@ export class CertificateIssuer {
   /** Records, once a certificate is committed, that the account needs its images. */
   recordImages({ row, images }: PreparedCertificate): void {
     // Not awaited: if it fails, the next one repeats it, and a sweep checks the certificates themselves.
-    this.#images.record(row.accountId, row.snapshot, Object.values(images.images)).catch(() => undefined)
+    this.#images.record(row, Object.values(images.images)).catch(() => undefined)
   }
 
   /** Builds the response to an issuance, once it is committed. */
@@ -204,23 +302,40 @@ export class CertificateIssuer {
       organizationId: row.organizationId,
       issuedAt: new Date(row.issuedAt).toISOString(),
       verificationUrl: verificationUrlOf(this.#deps.publicUrl, row.code),
+      ...(row.expiresAt !== null && { expiresAt: new Date(row.expiresAt).toISOString() }),
+      ...(row.publishAt !== null && { issueAt: new Date(row.publishAt).toISOString() }),
+      ...(row.number !== null && { number: row.number }),
       warnings,
     }
   }
 
+  #planTasks(
+    { id: certificateId, ...times }: CertificateRow,
+    reminders: readonly number[],
+  ): CertificateTask[] {
+    const task = (kind: CertificateTask['kind'], dueAt: number) => {
+      return { id: this.#deps.newId(), certificateId, kind, dueAt }
+    }
+    const due = reminderTimes(reminders, times, times.now)
+    return [
+      ...(times.publishAt === null ? [] : [task('publish', times.publishAt)]),
+      ...due.map((at) => task('reminder', at)),
+    ]
+  }
+
   #createRow(
     auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
-    { recipientData: recipient, images }: Pick<IssueBody, 'recipientData'> & { images: ReadAttributes },
+    { recipientData: recipient, images, id, code, times, former, number, shownNumber }: NewCertificate,
     { id: templateId, document: template }: IssueSources['template'],
     organization: OrganizationRow,
   ): CertificateRow {
-    const { newId, randomBytes, publicUrl } = this.#deps
-    const id = newId()
-    const code = newVerificationCode(randomBytes)
-    const issuedAt = auth.now
+    const { publicUrl } = this.#deps
+    const { issuedAt, publishAt, expiresAt } = times
     const data = {
       recipientName: recipient.name,
       issuedAt: new Date(issuedAt).toISOString(),
+      ...(expiresAt !== null && { expiresAt: new Date(expiresAt).toISOString() }),
+      ...(shownNumber !== undefined && { number: shownNumber }),
       certificateId: id,
       verificationUrl: verificationUrlOf(publicUrl, code),
       organizationName: organization.name,
@@ -233,7 +348,7 @@ export class CertificateIssuer {
     return {
       id,
       accountId: auth.accountId,
-      subAccountEmail: auth.subAccount ?? null,
+      subAccountEmail: former ? former.subAccountEmail : (auth.subAccount ?? null),
       code,
       recipientName: recipient.name,
       recipientEmail: recipient.email,
@@ -243,8 +358,17 @@ export class CertificateIssuer {
       snapshot: { version: 1 as const, ...frozen, organization: { name, website, email, logo } },
       publicUrl,
       issuedAt,
+      storedAt: auth.now,
+      publishAt,
+      expiresAt,
+      number,
+      supersedes: former?.id ?? null,
+      supersededBy: null,
+      supersededAt: null,
       revokedAt: null,
       revocationReason: null,
+      erasedAt: null,
+      now: auth.now,
     }
   }
 
@@ -273,21 +397,22 @@ export class CertificateIssuer {
       : badRequest(named, 'does_not_fit')
   }
 
-  #createDebit({ id, accountId, subAccountEmail, issuedAt }: CertificateRow): Debit {
-    return { id: this.#deps.newId(), accountId, subAccountEmail, certificateId: id, createdAt: issuedAt }
+  #createDebit({ id, accountId, subAccountEmail, storedAt }: CertificateRow): Debit {
+    return { id: this.#deps.newId(), accountId, subAccountEmail, certificateId: id, createdAt: storedAt }
   }
 
   #createMail(
     { subject, body }: IssueBody['mailData'],
     row: CertificateRow,
-    form: 'words' | 'composed',
+    { id, isComposed }: { id: string; isComposed: boolean },
   ): NewMail | undefined {
     if (!subject || !body) return undefined
-    const { id: certificateId, recipientName, recipientEmail, issuedAt: now } = row
+    const { id: certificateId, recipientName, recipientEmail, storedAt: now } = row
     const words = { form: 'words', subject, text: body, html: '' } as const
-    const content =
-      form === 'words' ? words : mailContent(words, mailedCertificate(row, this.#deps.publicUrl))
-    return { id: this.#deps.newId(), certificateId, recipientName, recipientEmail, ...content, form, now }
+    const composed = isComposed && mailContent(words, mailedCertificate(row, this.#deps.publicUrl))
+    const content = composed ? { form: 'composed' as const, ...composed } : words
+    const isScheduled = row.publishAt !== null
+    return { id, certificateId, recipientName, recipientEmail, purpose: '', ...content, now, isScheduled }
   }
 }
 

@@ -1,13 +1,20 @@
-import type { CertificateRecord } from '@certificate-sdk/client'
+import type { CertificateRecord, Verification } from '@certificate-sdk/client'
 import { readCertificate } from '@certificate-sdk/template/internal'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
-import type { Database, Tx } from '../database/Database.ts'
+import { bookCredits, type CreditChange } from '../credits/ledgerRepository.ts'
+import { priceOf } from '../credits/priceOf.ts'
+import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
-import { firstRow, type Statement } from '../database/Statement.ts'
+import { expectOne, firstRow, type Statement } from '../database/Statement.ts'
+import { commitStatements } from '../database/sendStatements.ts'
 import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
+import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
+import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
+import { cancelPublication, cancelTasks } from '../life/taskRepository.ts'
 import { mailContent } from '../mail/composeMail.ts'
 import {
+  cancelScheduledMail,
   countMailsSince,
   findLatestMail,
   insertMail,
@@ -19,7 +26,7 @@ import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
 import { singlePage } from '../rendering/singlePage.ts'
 import type { System } from '../system/System.ts'
-import { toCertificateRecord } from './certificateRecords.ts'
+import { toCertificateRecord, toVerification } from './certificateRecords.ts'
 import {
   type CertificateRow,
   type CertificateSummary,
@@ -28,11 +35,13 @@ import {
   findSummary,
   findSummaryByCode,
   listCertificates,
-  lockCertificate,
+  lockInForce,
   revokeCertificate,
 } from './certificateRepository.ts'
+import { eraseRecipient } from './eraseRecipient.ts'
 import type { IssuedFiles } from './IssuedFiles.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
+import { requireInForce } from './requireInForce.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
@@ -53,6 +62,8 @@ interface CertificateServiceDependencies extends Pick<System, 'newId'> {
 export interface PreparedRevocation {
   /** `undefined` if the certificate is already revoked: it keeps its date and reason. */
   revocation: { now: number; reason: string } | undefined
+  /** Credits that come back, because the certificate is not public yet, and never will be. */
+  refund: CreditChange | undefined
   /** The certificate after the revocation. */
   record: CertificateRecord
 }
@@ -70,6 +81,21 @@ export class CertificateService {
     this.#deps = deps
   }
 
+  /**
+   * A certificate whose files and e-mail its account may see.
+   *
+   * @throws {ServiceError} 410 once its recipient is erased
+   */
+  async getShown(auth: AuthContext, id: string): Promise<CertificateRow> {
+    const row = await this.get(auth, id)
+    if (row.erasedAt === null) return row
+    throw new ServiceError(
+      410,
+      'erased',
+      'The recipient of this certificate was erased: nothing is left to show.',
+    )
+  }
+
   list(auth: AuthContext, page: PageRequest): Promise<Part<CertificateSummary>> {
     return listCertificates(this.#deps.database, auth, page)
   }
@@ -82,7 +108,10 @@ export class CertificateService {
     return requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate')
   }
 
-  /** @param code as a person typed it */
+  /**
+   * @param code as a person typed it
+   * @throws {ServiceError} 404 until the certificate is public
+   */
   getByCode(code: string): Promise<CertificateRow> {
     return this.#findByCode(code, findCertificateByCode)
   }
@@ -92,34 +121,78 @@ export class CertificateService {
     return this.#findByCode(code, findSummaryByCode)
   }
 
-  async #findByCode<Row>(
+  async #findByCode<Row extends CertificateLife & { now: number }>(
     code: string,
-    find: (tx: Tx, code: string) => Promise<Row | undefined>,
+    find: (database: Database, code: string) => Promise<Row | undefined>,
   ): Promise<Row> {
     const normalized = normalizeVerificationCode(code)
     const row = isVerificationCode(normalized) ? await find(this.#deps.database, normalized) : undefined
-    if (!row) throw resourceNotFound('certificate')
+    if (!row || !wasPublished(row, row.now)) throw resourceNotFound('certificate')
     return row
   }
 
   async prepareRevoke(auth: AuthContext, id: string, reason: string): Promise<PreparedRevocation> {
     const row = requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate', 'change')
-    if (row.revokedAt !== null) return { revocation: undefined, record: this.toRecord(row) }
+    if (row.erasedAt !== null)
+      throw new ServiceError(
+        400,
+        'erased',
+        'The recipient of this certificate was erased: it is valid no more.',
+      )
+    if (row.revokedAt !== null)
+      return { revocation: undefined, refund: undefined, record: this.toRecord(row) }
     const { now } = auth
     const record = this.toRecord({ ...row, revokedAt: now, revocationReason: reason })
-    return { revocation: { now, reason }, record }
+    return { revocation: { now, reason }, refund: this.#refundOf(row), record }
   }
 
   /** If another request revoked it first, that request's date and reason apply. */
-  commitRevoke({ revocation, record }: PreparedRevocation): Statement[] {
-    return revocation ? [revokeCertificate(record.certificateId, revocation)] : []
+  commitRevoke({ revocation, refund, record: { certificateId } }: PreparedRevocation): Statement[] {
+    if (!revocation) return []
+    return [
+      ...this.#returnCredits(refund),
+      revokeCertificate(certificateId, revocation),
+      cancelTasks(certificateId),
+    ]
+  }
+
+  /** The credit of a certificate comes back if it is revoked or erased before it was ever public. */
+  #refundOf(row: CertificateSummary | CertificateRow): CreditChange | undefined {
+    if (certificateState(row, row.now) !== 'scheduled') return undefined
+    const { id: certificateId, accountId, subAccountEmail, now: createdAt } = row
+    const amount = priceOf('issue')
+    const id = this.#deps.newId()
+    return { id, accountId, subAccountEmail, amount, reason: 'refund', certificateId, createdAt }
+  }
+
+  /** The account's row first, in the order in which issuing locks. */
+  #returnCredits(refund: CreditChange | undefined): Statement[] {
+    if (!refund?.certificateId) return []
+    const { certificateId } = refund
+    const canceled = cancelPublication(certificateId, this.#deps.database.now)
+    return [...bookCredits(refund), canceled, cancelScheduledMail(certificateId)]
+  }
+
+  /** Erases the recipient for good. Doing so again changes nothing. */
+  async erase(auth: AuthContext, id: string): Promise<void> {
+    for (;;) {
+      const row = await this.get(auth, id, 'change')
+      if (row.erasedAt !== null) return
+      const statements = [...this.#returnCredits(this.#refundOf(row)), ...eraseRecipient(row, auth.now)]
+      try {
+        await commitStatements(this.#deps.database, statements)
+        return
+      } catch (error) {
+        // It became public meanwhile, which happens once.
+        if (!(error instanceof ChangedMeanwhile)) throw error
+      }
+    }
   }
 
   /** Finds the e-mail that the certificate was issued with. */
   async prepareResend(auth: AuthContext, id: string): Promise<PreparedResend> {
     const row = await this.get(auth, id, 'change')
-    if (row.revokedAt !== null)
-      throw new ServiceError(400, 'revoked', 'This certificate is revoked: its e-mail cannot be sent again.')
+    requireInForce(row, 'Its e-mail cannot be sent again.')
     const mail = await findLatestMail(this.#deps.database, row.id)
     if (!mail)
       throw new ServiceError(
@@ -128,7 +201,7 @@ export class CertificateService {
         'This certificate was issued without an e-mail: there is none to send again.',
       )
     if (mail.form === 'deleted') throw mailExpired()
-    return { mail: { ...mail, id: this.#deps.newId(), now: auth.now } }
+    return { mail: { ...mail, id: this.#deps.newId(), now: auth.now, isScheduled: false } }
   }
 
   /** Queues the e-mail again. */
@@ -140,8 +213,12 @@ export class CertificateService {
         return sent < mailsPerHour ? undefined : resendLimited()
       },
     }
-    // The lock serializes requests for one certificate, so that none counts too few.
-    return [lockCertificate(mail.certificateId), count, insertMail(mail)]
+    // The lock serializes requests for one certificate, so that none counts too few, and none follows an erasure.
+    const lock = expectOne(
+      lockInForce(mail.certificateId),
+      () => new ChangedMeanwhile('The certificate is no longer in force.'),
+    )
+    return [lock, count, insertMail(mail)]
   }
 
   /**
@@ -208,6 +285,10 @@ export class CertificateService {
     if (!mail) throw resourceNotFound('e-mail')
     if (mail.form === 'deleted') throw mailExpired()
     return { ...mail, ...mailContent(mail, mailedCertificate(row, this.#deps.publicUrl)) }
+  }
+
+  toVerification(row: CertificateSummary): Verification {
+    return toVerification(row, this.#deps.publicUrl)
   }
 
   toRecord(row: CertificateSummary): CertificateRecord {

@@ -1,6 +1,9 @@
 import type { Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
 import { addReferences, hashesIn } from '../images/imageReferences.ts'
+import { rememberImages } from '../images/recipientReferences.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
+import type { CertificateRow } from './certificateRepository.ts'
 
 /**
  * Records that certificates of an account need the images of a design, once the first one is committed. Further ones cost
@@ -17,21 +20,20 @@ export class IssuedImages {
 
   /** @param images references of the recipient's own images */
   async record(
-    accountId: string,
-    { template, organization }: CertificateSnapshot,
+    { id, accountId, snapshot }: Pick<CertificateRow, 'id' | 'accountId' | 'snapshot'>,
     images: readonly string[] = [],
   ): Promise<void> {
-    await this.#add(accountId, hashesIn(images.join()))
+    const { template, organization } = snapshot
+    await this.#run(rememberImages({ accountId, certificateId: id, hashes: hashesIn(images.join()) }))
     const known = this.#recorded.get(template) ?? new Set<string>()
     const key = `${accountId} ${organization.logo}`
     if (known.has(key)) return
     const hashes = hashesIn(JSON.stringify([template, organization]))
-    await this.#add(accountId, hashes)
+    await this.#run(addReferences({ owner: `certificates:${accountId}`, accountId, hashes }))
     this.#recorded.set(template, known.add(key))
   }
 
-  async #add(accountId: string, hashes: readonly string[]): Promise<void> {
-    for (const { sql, values } of addReferences({ owner: `certificates:${accountId}`, accountId, hashes }))
-      await this.#database.run(sql, values)
+  async #run(statements: readonly Statement[]): Promise<void> {
+    for (const { sql, values } of statements) await this.#database.run(sql, values)
   }
 }

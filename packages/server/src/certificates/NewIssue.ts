@@ -1,5 +1,6 @@
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
+import type { CertificateTask } from '../life/taskRepository.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
 import type { BatchRowKey } from './batchRowRepository.ts'
 import type { CertificateRow } from './certificateRepository.ts'
@@ -11,9 +12,17 @@ export interface NewIssue {
   /** Absent: it is stored in the form that earlier releases read. */
   compact: CompactCertificate | undefined
   mail: NewMail | undefined
+  tasks: readonly CertificateTask[]
   debit: Debit
   /** Absent if the request has no key. */
   claim: NewResponse | undefined
   /** The row of a batch that it is issued for, once, with the credit that is reserved for it. */
   batchRow?: BatchRowKey | undefined
+  /** Of a certificate that takes a running number: all that depends on it. Pure, because a transaction may run twice. */
+  numbered?: ((number: number) => NumberedIssue) | undefined
+}
+
+/** The parts of an issue that say its number, among them the body of the response. */
+export interface NumberedIssue extends Pick<NewIssue, 'row' | 'compact' | 'mail'> {
+  body: string
 }

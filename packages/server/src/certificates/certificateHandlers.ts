@@ -1,14 +1,24 @@
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import type { Sender } from '../http/Sender.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import { isDataUrl } from '../images/isDataUrl.ts'
-import type { CertificateIssuer } from './CertificateIssuer.ts'
+import type { CertificateIssuer, PreparedCertificate } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
 import type { certificateRoutes } from './certificateRoutes.ts'
+import { reissueKeys } from './certificateSchema.ts'
 import { ignoredKeys } from './ignoredKeys.ts'
+
+/** One certificate that is issued. */
+interface IssueOnceOptions {
+  prepare(): Promise<PreparedCertificate>
+  message: string
+  inSteps: boolean
+  /** As they were sent. */
+  attributes: Readonly<Record<string, string>>
+}
 
 /**
  * Handlers of `/api/certificates`
@@ -37,6 +47,30 @@ export function certificateHandlers(
       },
     })
 
+  /** Issues what is prepared, once per idempotency key. */
+  const issueOnce = async (
+    request: Request,
+    response: Response,
+    { prepare, message, inSteps, attributes }: IssueOnceOptions,
+  ) => {
+    const respond = (prepared: PreparedCertificate) => envelope(message, issuer.toIssued(prepared))
+    await idempotent(request, response, {
+      ...(Object.values(attributes).some(isDataUrl) && { isSlow: true }),
+      async prepare() {
+        const prepared = await prepare()
+        await issuer.storeImages(prepared)
+        return prepared
+      },
+      respond,
+      commit: issuer.commit(response.locals.auth, { inSteps, respond }),
+      onCommitted(prepared) {
+        issuer.recordImages(prepared)
+        onIssued()
+        if (prepared.mail) onMailQueued()
+      },
+    })
+  }
+
   return {
     async issue({ request, response, query, body }) {
       const { dryRun } = query()
@@ -46,28 +80,30 @@ export function certificateHandlers(
         response.json(envelope('This certificate can be issued.', { warnings }))
         return
       }
-      const sendsImages = Object.values(body().recipientData.attributes).some(isDataUrl)
-      await idempotent(request, response, {
-        ...(sendsImages && { isSlow: true }),
-        async prepare() {
-          const prepared = await prepare()
-          await issuer.storeImages(prepared)
-          return prepared
-        },
-        respond: (prepared) => envelope('Certificate issued.', issuer.toIssued(prepared)),
-        commit: issuer.commit(response.locals.auth),
-        onCommitted(prepared) {
-          issuer.recordImages(prepared)
-          onIssued()
-          if (prepared.mail) onMailQueued()
-        },
+      const { number, recipientData } = body()
+      const { attributes } = recipientData
+      const message = 'Certificate issued.'
+      await issueOnce(request, response, { prepare, message, inSteps: number === true, attributes })
+    },
+
+    async reissue({ request, response, params, body }) {
+      const prepare = async () => {
+        const notes = ignoredKeys(request.body, reissueKeys)
+        return issuer.prepareReissue(response.locals.auth, params().id, body(), notes)
+      }
+      const { attributes } = body().recipientData
+      await issueOnce(request, response, {
+        prepare,
+        message: 'Certificate replaced by a new one.',
+        inSteps: true,
+        attributes,
       })
     },
 
     list: (exchange) =>
       respondWithList(exchange, sender, {
         read: (page) => certificates.list(exchange.response.locals.auth, page),
-        rankOf: (row) => row.issuedAt,
+        rankOf: (row) => row.storedAt,
         toJson: (row) => [JSON.stringify(certificates.toRecord(row))],
       }),
 
@@ -78,25 +114,25 @@ export function certificateHandlers(
 
     async png({ response, params, query }) {
       const image = query()
-      const row = await certificates.get(response.locals.auth, params().id)
+      const row = await certificates.getShown(response.locals.auth, params().id)
       const key = `${row.id} ${image.scale} ${image.page}.png`
       await sendFile(response, key, 'png', (signal) => certificates.png(row, image, { signal }))
     },
 
     async pdf({ response, params }) {
-      const row = await certificates.get(response.locals.auth, params().id)
+      const row = await certificates.getShown(response.locals.auth, params().id)
       await sendFile(response, `${row.id}.pdf`, 'pdf', (signal) => certificates.pdf(row, { signal }))
     },
 
     async svg({ response, params, query }) {
       const image = query()
-      const row = await certificates.get(response.locals.auth, params().id)
+      const row = await certificates.getShown(response.locals.auth, params().id)
       const key = `${row.id} ${image.page}.svg`
       await sendFile(response, key, 'svg', (signal) => certificates.svg(row, image, { signal }))
     },
 
     async mail({ response, params }) {
-      const row = await certificates.get(response.locals.auth, params().id)
+      const row = await certificates.getShown(response.locals.auth, params().id)
       const { recipientName, recipientEmail, subject, text, html, status } = await certificates.getMail(row)
       const to = { name: recipientName, email: recipientEmail }
       await sender.sendJson(response, envelope('', { to, subject, text, html, status }))
@@ -112,6 +148,11 @@ export function certificateHandlers(
         respond: ({ record }) => envelope('Certificate revoked.', record),
         commit: (prepared) => certificates.commitRevoke(prepared),
       }),
+
+    async erase({ response, params }) {
+      await certificates.erase(response.locals.auth, params().id)
+      response.json(envelope('Recipient erased.'))
+    },
 
     async resend({ request, response, params }) {
       await idempotent(request, response, {

@@ -1,6 +1,7 @@
 import type { CertificateRecord, Verification } from '@certificate-sdk/client'
 import { imageAddresses } from '../images/ImageReference.ts'
-import type { CertificateRow, CertificateSummary } from './certificateRepository.ts'
+import { certificateState } from '../life/certificateState.ts'
+import type { CertificateSummary } from './certificateRepository.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** A certificate as its account sees it. */
@@ -9,7 +10,7 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
   const file = `${publicUrl}/api/certificates/${row.id}/file`
   return {
     certificateId: row.id,
-    status: statusOf(row),
+    status: certificateState(row, row.now),
     recipient: { name: row.recipientName, email: row.recipientEmail },
     attributes: Object.fromEntries(Object.entries(row.attributes).map(([key, value]) => [key, toUrl(value)])),
     organizationId: row.organizationId,
@@ -18,8 +19,15 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
     templateName: row.templateName,
     subAccountEmail: row.subAccountEmail,
     issuedAt: instant(row.issuedAt),
-    revokedAt: row.revokedAt === null ? null : instant(row.revokedAt),
+    issueAt: instantOrNull(row.publishAt),
+    expiresAt: instantOrNull(row.expiresAt),
+    number: row.number,
+    revokedAt: instantOrNull(row.revokedAt),
     revocationReason: row.revocationReason,
+    supersededBy: row.supersededBy,
+    supersededAt: instantOrNull(row.supersededAt),
+    supersedes: row.supersedes,
+    erasedAt: instantOrNull(row.erasedAt),
     verificationUrl: verificationUrlOf(publicUrl, row.code),
     pngUrl: `${file}.png`,
     pdfUrl: `${file}.pdf`,
@@ -31,23 +39,30 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
   }
 }
 
-/** A certificate as everyone with its code sees it. */
-export function toVerification(row: CertificateSummary): Verification {
+/** A certificate as everyone with its code sees it, once it is public. */
+export function toVerification(row: CertificateSummary, publicUrl: string): Verification {
+  const status = certificateState(row, row.now) as Verification['status']
+  const successor = status === 'superseded' ? row.successorCode : null
   return {
-    status: statusOf(row),
+    status,
     certificateId: row.id,
     recipientName: row.recipientName,
     organizationName: row.organizationName,
     organizationWebsite: row.organizationWebsite,
     templateName: row.templateName,
     issuedAt: instant(row.issuedAt),
-    revokedAt: row.revokedAt === null ? null : instant(row.revokedAt),
+    expiresAt: instantOrNull(row.expiresAt),
+    number: row.number,
+    revokedAt: instantOrNull(row.revokedAt),
     revocationReason: row.revocationReason,
+    supersededAt: instantOrNull(row.supersededAt),
+    supersededBy: successor === null ? null : verificationUrlOf(publicUrl, successor),
+    erasedAt: instantOrNull(row.erasedAt),
   }
 }
 
-function statusOf({ revokedAt }: Pick<CertificateRow, 'revokedAt'>): 'valid' | 'revoked' {
-  return revokedAt === null ? 'valid' : 'revoked'
+function instantOrNull(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : instant(milliseconds)
 }
 
 function instant(milliseconds: number): string {

@@ -1,14 +1,15 @@
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 import { heavyPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
+import type { CertificateLife } from '../life/certificateState.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import type { CompactCertificate } from './compactCertificate.ts'
 import { type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
 
-export interface CertificateRow {
+export interface CertificateRow extends CertificateLife {
   id: string
   accountId: string
   subAccountEmail: string | null
@@ -22,9 +23,18 @@ export interface CertificateRow {
   snapshot: CertificateSnapshot
   /** Base of links when it was issued; absent if that was not stored. */
   publicUrl?: string | undefined
+  /** The date that it shows. */
   issuedAt: number
-  revokedAt: number | null
+  /** When it was stored, which orders lists. */
+  storedAt: number
+  /** Of its template. */
+  number: number | null
+  /** Id of the certificate that it replaces, and of the one that replaces it. */
+  supersedes: string | null
+  supersededBy: string | null
   revocationReason: string | null
+  /** When it was read, on the database's clock: its state depends on it. */
+  now: number
 }
 
 /** A certificate in a list: everything but the snapshot, plus the state of its newest e-mail. */
@@ -32,6 +42,8 @@ export interface CertificateSummary extends Omit<CertificateRow, 'snapshot' | 'p
   organizationName: string
   organizationWebsite: string
   templateName: string
+  /** Code of the certificate that replaces it. */
+  successorCode: string | null
   /** Of the template; empty if it has none. */
   locale: string
   pageWidth: number
@@ -49,15 +61,24 @@ type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot' | 'publi
 }
 type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string }
 
+/** A database, and its clock in SQL. */
+type Readable = Tx & Pick<Database, 'now'>
+
 /** Columns of certificates that are read in every form. */
 const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail", c.attributes,
-    c.organization_id AS "organizationId", c.template_id AS "templateId", c.issued_at AS "issuedAt",
-    c.revoked_at AS "revokedAt", c.revocation_reason AS "revocationReason"`
+    c.organization_id AS "organizationId", c.template_id AS "templateId",
+    COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
+    c.expires_at AS "expiresAt", c.running_number AS "number", c.revoked_at AS "revokedAt",
+    c.revocation_reason AS "revocationReason", c.supersedes, c.superseded_by AS "supersededBy",
+    c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt"`
+
 const withDesigns = 'LEFT JOIN designs d ON d.hash = c.design'
-const certificates = `SELECT ${commonColumns}, c.snapshot, d.document AS design FROM certificates c ${withDesigns}`
+const selectRow = (now: string) =>
+  `SELECT ${commonColumns}, c.snapshot, d.document AS design, ${now} AS now FROM certificates c ${withDesigns}`
 
 const summaryColumns = `${commonColumns},
+    (SELECT n.code FROM certificates n WHERE n.id = c.superseded_by) AS "successorCode",
     COALESCE(d.organization_name, c.organization_name) AS "organizationName",
     COALESCE(d.organization_website, c.organization_website) AS "organizationWebsite",
     COALESCE(d.template_name, c.template_name) AS "templateName",
@@ -65,12 +86,13 @@ const summaryColumns = `${commonColumns},
     COALESCE(d.locale, c.locale) AS locale,
     m.status AS "mailStatus", m.sent_at AS "mailSentAt", m.error AS "mailError"`
 const latestMail = `LEFT JOIN outbox m ON m.id = (
-    SELECT id FROM outbox WHERE certificate_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1)`
-const summaries = `SELECT ${summaryColumns} FROM certificates c ${withDesigns} ${latestMail}`
+    SELECT id FROM outbox WHERE certificate_id = c.id AND purpose = '' ORDER BY created_at DESC, id DESC LIMIT 1)`
+const selectSummary = (now: string) =>
+  `SELECT ${summaryColumns}, ${now} AS now FROM certificates c ${withDesigns} ${latestMail}`
 
 /** Newest first, in a single query. */
 export async function listCertificates(
-  tx: Tx,
+  tx: Readable,
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
   list: PageRequest,
 ): Promise<Part<CertificateSummary>> {
@@ -85,7 +107,7 @@ export async function listCertificates(
     list,
   )
   const rows = await tx.all<StoredSummary & { available: number }>(
-    `SELECT ${summaryColumns}, part.available
+    `SELECT ${summaryColumns}, ${tx.now} AS now, part.available
      FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${withDesigns} ${latestMail}
      ORDER BY c.issued_at DESC, c.id DESC`,
     part.values,
@@ -95,24 +117,24 @@ export async function listCertificates(
 }
 
 /** Not scoped to an account; callers must check ownership. */
-export async function findSummary(tx: Tx, id: string): Promise<CertificateSummary | undefined> {
-  const row = await tx.one<StoredSummary>(`${summaries} WHERE c.id = ?`, [id])
+export async function findSummary(tx: Readable, id: string): Promise<CertificateSummary | undefined> {
+  const row = await tx.one<StoredSummary>(`${selectSummary(tx.now)} WHERE c.id = ?`, [id])
   return row && toSummary(row)
 }
 
-export async function findSummaryByCode(tx: Tx, code: string): Promise<CertificateSummary | undefined> {
-  const row = await tx.one<StoredSummary>(`${summaries} WHERE c.code = ?`, [code])
+export async function findSummaryByCode(tx: Readable, code: string): Promise<CertificateSummary | undefined> {
+  const row = await tx.one<StoredSummary>(`${selectSummary(tx.now)} WHERE c.code = ?`, [code])
   return row && toSummary(row)
 }
 
 /** Not scoped to an account; callers must check ownership. */
-export async function findCertificate(tx: Tx, id: string): Promise<CertificateRow | undefined> {
-  const row = await tx.one<StoredCertificate>(`${certificates} WHERE c.id = ?`, [id])
+export async function findCertificate(tx: Readable, id: string): Promise<CertificateRow | undefined> {
+  const row = await tx.one<StoredCertificate>(`${selectRow(tx.now)} WHERE c.id = ?`, [id])
   return row && toRow(row)
 }
 
-export async function findCertificateByCode(tx: Tx, code: string): Promise<CertificateRow | undefined> {
-  const row = await tx.one<StoredCertificate>(`${certificates} WHERE c.code = ?`, [code])
+export async function findCertificateByCode(tx: Readable, code: string): Promise<CertificateRow | undefined> {
+  const row = await tx.one<StoredCertificate>(`${selectRow(tx.now)} WHERE c.code = ?`, [code])
   return row && toRow(row)
 }
 
@@ -138,6 +160,11 @@ export const certificateColumns = {
     page_height: 'double precision',
     locale: 'text',
     design: 'text',
+    dated_at: 'bigint',
+    publish_at: 'bigint',
+    expires_at: 'bigint',
+    running_number: 'bigint',
+    supersedes: 'text',
   },
 } as const satisfies TableColumns
 
@@ -168,7 +195,8 @@ export function compactColumns({ snapshot, design }: CompactCertificate): Snapsh
   }
 }
 
-function formerColumns(snapshot: CertificateSnapshot): SnapshotColumns {
+/** The {@link SnapshotColumns} of the form that earlier releases read. */
+export function formerColumns(snapshot: CertificateSnapshot): SnapshotColumns {
   const { template, organization } = snapshot
   return {
     snapshot: JSON.stringify(snapshot),
@@ -201,8 +229,13 @@ export function newCertificateRow(
     attributes: JSON.stringify(row.attributes),
     organization_id: row.organizationId,
     template_id: row.templateId,
-    issued_at: row.issuedAt,
+    issued_at: row.storedAt,
     ...(compact ? compactColumns(compact) : formerColumns(row.snapshot)),
+    dated_at: row.issuedAt === row.storedAt ? null : row.issuedAt,
+    publish_at: row.publishAt,
+    expires_at: row.expiresAt,
+    running_number: row.number,
+    supersedes: row.supersedes,
   }
 }
 
@@ -213,18 +246,32 @@ export function insertCertificate(row: CertificateRow, compact: CompactCertifica
   return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row, compact)) }
 }
 
-/** Locks the certificate until the transaction ends, on both engines, by an update that changes nothing. */
-export function lockCertificate(id: string): Statement {
-  return { sql: 'UPDATE certificates SET id = id WHERE id = ?', values: [id] }
+const inForce = 'revoked_at IS NULL AND superseded_at IS NULL AND erased_at IS NULL'
+
+/**
+ * Locks a certificate until the transaction ends, on both engines, by an update that changes nothing. Changes no row unless it
+ * is in force: not revoked, superseded, or erased.
+ */
+export function lockInForce(id: string): Statement {
+  return { sql: `UPDATE certificates SET id = id WHERE id = ? AND ${inForce}`, values: [id] }
 }
 
-/** Rolls back with {@link ChangedMeanwhile} if another request revoked it first. */
+/** Rolls back with {@link ChangedMeanwhile} if another request revoked or erased it first. */
 export function revokeCertificate(id: string, { now, reason }: { now: number; reason: string }): Statement {
   const revoke = {
-    sql: 'UPDATE certificates SET revoked_at = ?, revocation_reason = ? WHERE id = ? AND revoked_at IS NULL',
+    sql: `UPDATE certificates SET revoked_at = ?, revocation_reason = ?
+     WHERE id = ? AND revoked_at IS NULL AND erased_at IS NULL`,
     values: [now, reason, id],
   }
   return expectOne(revoke, () => new ChangedMeanwhile('The certificate is revoked.'))
+}
+
+/** Marks a certificate as replaced. The transaction holds {@link lockInForce}. */
+export function supersedeCertificate(id: string, { by, now }: { by: string; now: number }): Statement {
+  return {
+    sql: 'UPDATE certificates SET superseded_by = ?, superseded_at = ? WHERE id = ?',
+    values: [by, now, id],
+  }
 }
 
 function toRow({ design, ...raw }: StoredCertificate): CertificateRow {

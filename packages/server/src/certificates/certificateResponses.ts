@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  countSchema,
   dataResponse,
   emptyResponse,
   instantSchema,
@@ -9,13 +10,13 @@ import {
 } from '../contract/responseSchemas.ts'
 
 const person = v.strictObject({ name: v.string(), email: v.string() })
-const mailStatus = v.picklist(['none', 'pending', 'sent', 'stored', 'failed'])
+const mailStatus = v.picklist(['none', 'scheduled', 'pending', 'sent', 'stored', 'failed', 'canceled'])
 const warnings = v.array(v.string())
 
 /** A certificate, as responses have it. */
 export const certificateRecord = v.strictObject({
   certificateId: recordIdSchema,
-  status: v.picklist(['valid', 'revoked']),
+  status: v.picklist(['valid', 'expired', 'revoked', 'superseded', 'erased', 'scheduled']),
   recipient: person,
   attributes: v.record(v.string(), v.string()),
   organizationId: recordIdSchema,
@@ -24,8 +25,15 @@ export const certificateRecord = v.strictObject({
   templateName: v.string(),
   subAccountEmail: v.nullable(v.string()),
   issuedAt: instantSchema,
+  issueAt: v.nullable(instantSchema),
+  expiresAt: v.nullable(instantSchema),
+  number: v.nullable(countSchema),
   revokedAt: v.nullable(instantSchema),
   revocationReason: v.nullable(v.string()),
+  supersededBy: v.nullable(recordIdSchema),
+  supersededAt: v.nullable(instantSchema),
+  supersedes: v.nullable(recordIdSchema),
+  erasedAt: v.nullable(instantSchema),
   verificationUrl: urlSchema,
   pngUrl: urlSchema,
   pdfUrl: urlSchema,
@@ -42,6 +50,9 @@ const issued = v.strictObject({
   organizationId: recordIdSchema,
   issuedAt: instantSchema,
   verificationUrl: urlSchema,
+  expiresAt: v.exactOptional(instantSchema),
+  issueAt: v.exactOptional(instantSchema),
+  number: v.exactOptional(countSchema),
   warnings,
 })
 
@@ -62,6 +73,8 @@ export const certificateResponses = {
   list: listResponse(certificateRecord),
   get: dataResponse(certificateRecord),
   mail: dataResponse(mail),
+  reissue: dataResponse(issued),
   revoke: dataResponse(certificateRecord),
+  erase: emptyResponse,
   resend: emptyResponse,
 }

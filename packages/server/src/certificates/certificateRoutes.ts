@@ -9,11 +9,17 @@ import {
   issueParameters,
   issueSchema,
   pngParameters,
+  reissueSchema,
   revokeSchema,
   svgParameters,
 } from './certificateSchema.ts'
 
-const fileErrors = mergeErrors(accessErrors, renderingErrors)
+const erasedError = { 410: ['erased'] } as const
+const fileErrors = mergeErrors(accessErrors, renderingErrors, erasedError)
+const issueErrors = mergeErrors(accessErrors, renderingErrors, imageErrors, {
+  400: ['does_not_fit', 'missing_character'],
+  402: ['insufficient_credits'],
+})
 
 /** `/api/certificates` */
 export const certificateRoutes = describeRoutes(
@@ -29,10 +35,7 @@ export const certificateRoutes = describeRoutes(
         body: { type: 'application/json', schema: issueSchema, limit: bodyLimits.recipient },
       },
       responses: { 200: certificateResponses.issue },
-      errors: mergeErrors(accessErrors, renderingErrors, imageErrors, {
-        400: ['does_not_fit', 'missing_character'],
-        402: ['insufficient_credits'],
-      }),
+      errors: issueErrors,
     },
     list: {
       summary: 'List certificates',
@@ -79,7 +82,19 @@ export const certificateRoutes = describeRoutes(
       path: '/api/certificates/:id/mail',
       request: { params: idParams },
       responses: { 200: certificateResponses.mail },
-      errors: mergeErrors(accessErrors, { 410: ['mail_expired'] }),
+      errors: mergeErrors(accessErrors, { 410: ['mail_expired', 'erased'] }),
+    },
+    reissue: {
+      summary: 'Replace a certificate by a corrected one',
+      method: 'POST',
+      path: '/api/certificates/:id/reissue',
+      request: {
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: { type: 'application/json', schema: reissueSchema, limit: bodyLimits.recipient },
+      },
+      responses: { 200: certificateResponses.reissue },
+      errors: mergeErrors(issueErrors, { 400: ['scheduled', 'revoked', 'superseded', 'erased'] }),
     },
     revoke: {
       summary: 'Revoke a certificate',
@@ -91,6 +106,14 @@ export const certificateRoutes = describeRoutes(
         body: { type: 'application/json', schema: revokeSchema, limit: bodyLimits.small },
       },
       responses: { 200: certificateResponses.revoke },
+      errors: mergeErrors(accessErrors, { 400: ['erased'] }),
+    },
+    erase: {
+      summary: 'Erase the recipient of a certificate',
+      method: 'DELETE',
+      path: '/api/certificates/:id/recipient',
+      request: { params: idParams },
+      responses: { 200: certificateResponses.erase },
       errors: accessErrors,
     },
     resend: {
@@ -105,7 +128,7 @@ export const certificateRoutes = describeRoutes(
       },
       responses: { 200: certificateResponses.resend },
       errors: mergeErrors(accessErrors, {
-        400: ['revoked', 'no_mail'],
+        400: ['scheduled', 'revoked', 'superseded', 'erased', 'no_mail'],
         410: ['mail_expired'],
         429: ['resend_limited'],
       }),

@@ -8,6 +8,7 @@ import {
   oneLine,
   optionalObject,
 } from '../contract/requestSchemas.ts'
+import { remindersSchema, timeSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 
 /** A recipient: who gets a certificate, and what it says. */
@@ -20,43 +21,91 @@ export const recipientSchema = v.object(
   'must be an object',
 )
 
-const mail = v.object(
-  {
-    templateId: idSchema,
-    subject: v.nullish(oneLine(200)),
-    body: v.nullish(lines(100_000)),
-  },
-  'must be an object',
-)
+const mailWords = { subject: v.nullish(oneLine(200)), body: v.nullish(lines(100_000)) }
+const mail = v.object({ templateId: idSchema, ...mailWords }, 'must be an object')
+const reissueMail = v.object(mailWords, 'must be an object')
+
+interface MailWords {
+  subject?: string | null | undefined
+  body?: string | null | undefined
+}
+const hasBody = ({ subject, body }: MailWords) => (subject ?? '') === '' || (body ?? '') !== ''
+const noBody = 'has a subject but no body: give both or neither'
+const hasSubject = ({ subject, body }: MailWords) => (body ?? '') === '' || (subject ?? '') !== ''
+const noSubject = 'has a body but no subject: give both or neither'
 
 /** The template of a certificate, and its e-mail. */
-export const mailDataSchema = v.pipe(
+const mailDataSchema = v.pipe(
   mail,
-  v.check(
-    ({ subject, body }) => (subject ?? '') === '' || (body ?? '') !== '',
-    'has a subject but no body: give both or neither',
-  ),
-  v.check(
-    ({ subject, body }) => (body ?? '') === '' || (subject ?? '') !== '',
-    'has a body but no subject: give both or neither',
-  ),
+  v.check((words) => hasBody(words), noBody),
+  v.check((words) => hasSubject(words), noSubject),
 )
 
-/** Body of POST /api/certificates/issue. */
-export const issueSchema = v.object(
+/** Keys of the body of an issue, besides the recipient. */
+export const issueOptions = {
+  organizationId: idSchema,
+  mailData: mailDataSchema,
+  issuedAt: v.nullish(timeSchema),
+  issueAt: v.nullish(timeSchema),
+  expiresAt: v.nullish(timeSchema),
+  number: v.nullish(v.boolean('must be true or false')),
+  reminders: v.nullish(remindersSchema),
+}
+
+const issueObject = v.object(
   {
     recipientData: recipientSchema,
-    organizationId: idSchema,
-    mailData: mailDataSchema,
+    ...issueOptions,
   },
   'must be a JSON object',
 )
 
-/** Its keys, by the path of their object. */
-export const issueKeys: Readonly<Record<string, readonly string[]>> = {
-  '': Object.keys(issueSchema.entries),
+/** Body of POST /api/certificates/issue. */
+export const issueSchema = v.pipe(
+  issueObject,
+  v.forward(
+    v.check(
+      ({ reminders, expiresAt }) => !reminders?.length || expiresAt != null,
+      'needs expiresAt: reminders are days before it',
+    ),
+    ['reminders'],
+  ),
+)
+
+/** Body of POST /api/certificates/:id/reissue. */
+export const reissueSchema = v.object(
+  {
+    recipientData: recipientSchema,
+    mailData: v.nullish(
+      v.pipe(
+        reissueMail,
+        v.check((words) => hasBody(words), noBody),
+        v.check((words) => hasSubject(words), noSubject),
+      ),
+      {},
+    ),
+    issuedAt: v.nullish(timeSchema),
+    expiresAt: v.nullish(timeSchema),
+    reminders: v.nullish(remindersSchema),
+  },
+  'must be a JSON object',
+)
+
+/** Keys of the body of an issue, by the path of their object. */
+export type KnownKeys = Readonly<Record<string, readonly string[]>>
+
+/** Those of {@link issueSchema}. */
+export const issueKeys: KnownKeys = {
+  '': Object.keys(issueObject.entries),
   recipientData: Object.keys(recipientSchema.entries),
   mailData: Object.keys(mail.entries),
+}
+
+/** Those of {@link reissueSchema}. */
+export const reissueKeys: KnownKeys = {
+  '': Object.keys(reissueSchema.entries),
+  recipientData: Object.keys(recipientSchema.entries),
+  mailData: Object.keys(reissueMail.entries),
 }
 
 /** Query of POST /api/certificates/issue. */

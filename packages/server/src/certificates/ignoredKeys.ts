@@ -1,13 +1,13 @@
-import { issueKeys } from './certificateSchema.ts'
+import { issueKeys, type KnownKeys } from './certificateSchema.ts'
 import { shorten } from './issueWarnings.ts'
 
 /** Maximum number of keys that are named; a body may have thousands. */
 const mostNamed = 20
 
 /** Warns about keys of the body of an issue that take no effect, such as those of a later version. */
-export function ignoredKeys(body: object): string[] {
+export function ignoredKeys(body: object, keys: KnownKeys = issueKeys): string[] {
   const parts: Readonly<Record<string, unknown>> = { ...body }
-  return Object.entries(issueKeys)
+  return Object.entries(keys)
     .flatMap(([path, known]) => {
       const part = path ? parts[path] : body
       const given = typeof part === 'object' && part !== null ? Object.keys(part) : []

@@ -10,6 +10,7 @@ import {
   storedResponseSql,
 } from '../idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
+import { newTaskRow, taskColumns } from '../life/taskRepository.ts'
 import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
 import { rowColumns, rowRecord, takeRowsSql, waitingRowsSql } from './batchRowRepository.ts'
 import { certificateColumns, newCertificateRow } from './certificateRepository.ts'
@@ -67,6 +68,7 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
     design AS (${insertRecordsSql(designColumns, 'EXISTS (SELECT 1 FROM issued)')} ON CONFLICT DO NOTHING),
     certificate AS (${insertRecordsSql(certificateColumns, `id ${paid}`)}),
     mail AS (${insertRecordsSql(mailColumns, `certificate_id ${paid}`)}),
+    task AS (${insertRecordsSql(taskColumns, `certificate_id ${paid}`)}),
     ${hasRows ? takeRowsSql('issued') : ''}
     ${bookDebitsSql('issued', 'account')}
     SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
@@ -90,6 +92,7 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
       JSON.stringify(designsOf(issues.flatMap(({ compact }) => compact ?? []))),
       JSON.stringify(issues.map(({ row, compact }) => newCertificateRow(row, compact))),
       JSON.stringify(issues.flatMap(({ mail }) => (mail ? [newMailRow(mail)] : []))),
+      JSON.stringify(issues.flatMap(({ tasks }) => tasks.map(newTaskRow))),
       JSON.stringify(issues.map(({ debit }) => debitRecord(debit))),
     ],
     reads: true,

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
 
 /** A file of a certificate that left the service. */
 export interface IssuedFile {
@@ -26,4 +27,9 @@ export async function hasIssuedFile(
 ): Promise<boolean> {
   const sql = 'SELECT created_at FROM issued_files WHERE certificate_id = ? AND sha256 = ?'
   return (await tx.one(sql, [certificateId, hash])) !== undefined
+}
+
+/** Forgets the files of a certificate whose recipient is erased. */
+export function deleteIssuedFiles(certificateId: string): Statement {
+  return { sql: 'DELETE FROM issued_files WHERE certificate_id = ?', values: [certificateId] }
 }

@@ -1,5 +1,6 @@
 import { allFields, imageAttribute } from '@certificate-sdk/template/internal'
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import { certificateState, isInForce } from '../life/certificateState.ts'
 import type { MailedCertificate } from '../mail/composeMail.ts'
 import type { CertificateToMail } from '../mail/MailSender.ts'
 import { readableAttributes } from '../templates/tableAttributes.ts'
@@ -8,7 +9,16 @@ import { verificationUrlOf } from './verificationUrlOf.ts'
 
 type Mailed = Pick<
   CertificateRow,
-  'id' | 'code' | 'recipientName' | 'attributes' | 'snapshot' | 'issuedAt' | 'publicUrl'
+  | 'id'
+  | 'code'
+  | 'recipientName'
+  | 'attributes'
+  | 'snapshot'
+  | 'issuedAt'
+  | 'expiresAt'
+  | 'number'
+  | 'supersedes'
+  | 'publicUrl'
 >
 
 /**
@@ -24,6 +34,9 @@ export function mailedCertificate(row: Mailed, publicUrl: string): MailedCertifi
   return {
     recipientName: row.recipientName,
     issuedAt: new Date(row.issuedAt).toISOString(),
+    ...(row.expiresAt !== null && { expiresAt: new Date(row.expiresAt).toISOString() }),
+    ...(row.number !== null && { number: String(row.number) }),
+    isReplacement: row.supersedes !== null,
     certificateId: row.id,
     verificationUrl: verificationUrlOf(row.publicUrl ?? publicUrl, row.code),
     organizationName: organization.name,
@@ -34,12 +47,13 @@ export function mailedCertificate(row: Mailed, publicUrl: string): MailedCertifi
   }
 }
 
-/** Finds a certificate for the e-mail that is about to be sent. */
+/** The certificate of an e-mail that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile. */
 export async function findMailedCertificate(
-  tx: Tx,
+  tx: Tx & Pick<Database, 'now'>,
   id: string,
   publicUrl: string,
 ): Promise<CertificateToMail | undefined> {
   const row = await findCertificate(tx, id)
-  return row && { snapshot: row.snapshot, mailed: mailedCertificate(row, publicUrl) }
+  if (!row || !isInForce(certificateState(row, row.now))) return undefined
+  return { snapshot: row.snapshot, mailed: mailedCertificate(row, publicUrl) }
 }

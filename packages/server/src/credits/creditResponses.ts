@@ -12,7 +12,7 @@ export const ledgerRecord = v.strictObject({
   id: recordIdSchema,
   amount: countSchema,
   balanceAfter: countSchema,
-  reason: v.picklist(['initial', 'issue', 'top_up']),
+  reason: v.picklist(['initial', 'issue', 'top_up', 'refund']),
   certificateId: v.nullable(recordIdSchema),
   createdAt: instantSchema,
 })

@@ -39,7 +39,7 @@ export async function readBalance(tx: Tx, accountId: string): Promise<number> {
 
 /** No account, no credits. */
 export async function readCredits(tx: Tx, accountId: string): Promise<AccountCredits> {
-  const { sql, values } = selectCredits(accountId)
+  const { sql, values } = selectCredits(accountId, { isLocking: false })
   return (await tx.one<AccountCredits>(sql, values)) ?? noCredits
 }
 
@@ -124,13 +124,14 @@ export function reserveCredits(accountId: string, amount: number): Statement {
   }
 }
 
-/** Reads the {@link AccountCredits} of an account. */
-export function selectCredits(accountId: string): Statement {
-  return {
-    sql: 'SELECT balance, reserved, entries FROM accounts WHERE id = ?',
-    values: [accountId],
-    reads: true,
-  }
+/**
+ * Reads the {@link AccountCredits} of an account.
+ *
+ * @param options isLocking: until the transaction ends, nobody else changes them, which PostgreSQL has to guarantee explicitly
+ */
+export function selectCredits(accountId: string, { isLocking }: { isLocking: boolean }): Statement {
+  const sql = `SELECT balance, reserved, entries FROM accounts WHERE id = ?${isLocking ? ' FOR NO KEY UPDATE' : ''}`
+  return { sql, values: [accountId], reads: true }
 }
 
 /**

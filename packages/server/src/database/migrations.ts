@@ -242,6 +242,29 @@ export const migrations: readonly Migration[] = [
   // the last one.
   () => ['ALTER TABLE migrations ADD COLUMN oldest INTEGER'],
   addDesigns,
+  // The life of a certificate. `issued_at` stays the time at which it was stored; `dated_at` is the date that it shows if
+  // that is another one, and `publish_at` the time before which only its account sees it.
+  () => [
+    'ALTER TABLE certificates ADD COLUMN dated_at BIGINT',
+    'ALTER TABLE certificates ADD COLUMN publish_at BIGINT',
+    'ALTER TABLE certificates ADD COLUMN expires_at BIGINT',
+    'ALTER TABLE certificates ADD COLUMN running_number BIGINT',
+    'ALTER TABLE certificates ADD COLUMN supersedes TEXT',
+    'ALTER TABLE certificates ADD COLUMN superseded_by TEXT',
+    'ALTER TABLE certificates ADD COLUMN superseded_at BIGINT',
+    'ALTER TABLE certificates ADD COLUMN erased_at BIGINT',
+    'CREATE INDEX certificates_by_expiry ON certificates (expires_at) WHERE expires_at IS NOT NULL',
+    'CREATE TABLE template_numbers (template_id TEXT PRIMARY KEY, last_number BIGINT NOT NULL)',
+    `CREATE TABLE certificate_tasks (
+      id TEXT PRIMARY KEY,
+      certificate_id TEXT NOT NULL REFERENCES certificates(id),
+      kind TEXT NOT NULL,
+      due_at BIGINT NOT NULL)`,
+    'CREATE INDEX certificate_tasks_by_due ON certificate_tasks (due_at)',
+    'CREATE INDEX certificate_tasks_by_certificate ON certificate_tasks (certificate_id)',
+    // `reminder`, or empty: the e-mail of the certificate itself.
+    "ALTER TABLE outbox ADD COLUMN purpose TEXT NOT NULL DEFAULT ''",
+  ],
   // Batches: credits that their waiting rows have reserved, rows, and chunks of rows, which are jobs. `turn` orders the
   // chunks of all accounts. A batch is `preparing` until all its rows are stored, and emptied long after it has ended.
   () => [

@@ -11,6 +11,9 @@ export interface TemplateDocument
   locale?: string
   print?: PrintSize
   pages?: StoredPage[]
+  /** Days before a certificate expires on which a reminder is sent. */
+  reminders?: number[]
+  reminderMail?: { subject: string; body: string }
 }
 
 /** A stored further page. */

@@ -60,12 +60,14 @@ export interface GroupCommit<Prepared, Member> {
 
 /**
  * How a request of a group ended. Unless it is committed, it has written nothing. `refused`: it did not fit, or another
- * kind of request has claimed its key at the same moment.
+ * kind of request has claimed its key at the same moment. `outdated`: as {@link ChangedMeanwhile}.
  */
 export type MemberOutcome =
-  | { state: 'committed' }
+  /** `body`: the response, if the transaction decided a part of it. */
+  | { state: 'committed'; body?: string }
   | { state: 'stored'; response: StoredResponse }
   | { state: 'refused' }
+  | { state: 'outdated' }
 
 /** The preparation is outdated, because another request changed the same thing first. */
 export class ChangedMeanwhile extends Error {
@@ -150,34 +152,37 @@ export function createIdempotent({ database }: { database: Database }) {
     const newResponse = claim && { ...claim, body }
     const { commit } = operation
     try {
-      const stored =
+      const outcome: Ended =
         typeof commit === 'function'
           ? await commitAlone(commit(prepared), newResponse)
           : await commitTogether(commit, commit.member(prepared, newResponse))
-      if (stored) return stored
+      if (outcome.state === 'stored') return outcome.response
+      operation.onCommitted?.(prepared)
+      return outcome.body ?? body
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile) || isRepeated) throw error
       return carryOut(operation, claim, true)
     }
-    operation.onCommitted?.(prepared)
-    return body
   }
 
-  async function commitAlone(statements: readonly Statement[], response: NewResponse | undefined) {
+  async function commitAlone(
+    statements: readonly Statement[],
+    response: NewResponse | undefined,
+  ): Promise<Ended> {
     // First, because only the request that holds the key may refuse.
     const claims = response ? [expectOne(claimKey(response, database.now), () => new KeyClaimed())] : []
     await commitStatements(database, [...claims, ...statements])
-    return undefined
+    return { state: 'committed' }
   }
 
-  /** @returns what was stored for the key before */
   async function commitTogether<Member>(
     { lane, work, refusal }: GroupCommit<never, Member>,
     member: Member,
-  ): Promise<StoredResponse | undefined> {
+  ): Promise<Ended> {
     const outcome = await database.together(lane, work, member)
     if (outcome.state === 'refused') throw refusal()
-    return outcome.state === 'stored' ? outcome.response : undefined
+    if (outcome.state === 'outdated') throw new ChangedMeanwhile('Another request came first.')
+    return outcome
   }
 
   /**
@@ -201,6 +206,9 @@ export function createIdempotent({ database }: { database: Database }) {
     return stored
   }
 }
+
+/** An outcome that is a response. */
+type Ended = Exclude<MemberOutcome, { state: 'refused' | 'outdated' }>
 
 /** Another request has the key. */
 class KeyClaimed extends Error {

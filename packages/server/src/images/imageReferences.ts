@@ -1,11 +1,15 @@
 import type { Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
 
-/** Something that needs images. The certificates of an account count as one, because none of them is ever deleted. */
+/**
+ * Something that needs images. The certificates of an account count as one for the images of their designs, because none of
+ * them is ever deleted; the recipient's own images are each certificate's, because recipients are erased.
+ */
 export type ReferenceOwner =
   | `template:${string}`
   | `organization:${string}`
   | `certificates:${string}`
+  | `certificate:${string}`
   /** While it is running. */
   | `batch:${string}`
   /** Exists within one transaction only, in which what an issue adds is counted. */

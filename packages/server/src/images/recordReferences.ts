@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/Database.ts'
-import { commitStatements, sendStatements } from '../database/sendStatements.ts'
+import type { Statement } from '../database/Statement.ts'
+import { sendStatements } from '../database/sendStatements.ts'
 import { addReferences, hashesIn, replaceReferences } from './imageReferences.ts'
+import { rememberImages } from './recipientReferences.ts'
 
 /** Documents per step. Each may be a few MB, so they are read one by one, and others have their turn in between. */
 const batch = { templates: 20, organizations: 200, certificates: 100 }
@@ -79,7 +81,8 @@ export async function recordCertificates(
     'SELECT certificates_recorded_until AS until FROM account_storage WHERE account_id = ?',
     [accountId],
   )
-  let place: Place = { issuedAt: (known?.until ?? 0) - overlap, id: '' }
+  let until = known?.until ?? 0
+  let place: Place = { issuedAt: until - overlap, id: '' }
   for (;;) {
     const rows = await database.all<Place>(
       `SELECT id, issued_at AS "issuedAt" FROM certificates
@@ -89,24 +92,34 @@ export async function recordCertificates(
     const last = rows.at(-1)
     if (!last) return true
     const found = new Set<string>()
+    const ofRecipients: Statement[] = []
     for (const { id } of rows) {
       await setImmediate()
-      const row = await database.one<{ snapshot: string; design: string | null }>(
-        `SELECT c.snapshot, d.document AS design FROM certificates c LEFT JOIN designs d ON d.hash = c.design
-         WHERE c.id = ?`,
+      const row = await database.one<{ snapshot: string; attributes: string; design: string | null }>(
+        `SELECT c.snapshot, c.attributes, d.document AS design
+         FROM certificates c LEFT JOIN designs d ON d.hash = c.design WHERE c.id = ?`,
         [id],
       )
-      for (const hash of hashesIn(`${row?.snapshot} ${row?.design}`)) found.add(hash)
+      const own = hashesIn(row?.attributes ?? '')
+      ofRecipients.push(...rememberImages({ accountId, certificateId: id, hashes: own }))
+      for (const hash of hashesIn(`${row?.snapshot} ${row?.design}`)) if (!own.includes(hash)) found.add(hash)
     }
     const hashes = [...found].sort()
-    await commitStatements(database, [
-      ...addReferences({ owner: `certificates:${accountId}`, accountId, hashes }),
-      {
-        sql: `INSERT INTO account_storage (account_id, certificates_recorded_until) VALUES (?, ?)
-         ON CONFLICT (account_id) DO UPDATE SET certificates_recorded_until = excluded.certificates_recorded_until`,
-        values: [accountId, last.issuedAt],
-      },
-    ])
+    const recorded = await database.transaction(async (tx) => {
+      // Unless a recipient was erased meanwhile: then all certificates are read again, from the beginning.
+      const moved = await tx.run(
+        `INSERT INTO account_storage (account_id, certificates_recorded_until) VALUES (?, ?)
+         ON CONFLICT (account_id) DO UPDATE SET certificates_recorded_until = excluded.certificates_recorded_until
+         WHERE account_storage.certificates_recorded_until = ?`,
+        [accountId, last.issuedAt, until],
+      )
+      if (!moved) return false
+      const added = addReferences({ owner: `certificates:${accountId}`, accountId, hashes })
+      await sendStatements(tx, [...added, ...ofRecipients])
+      return true
+    })
+    if (!recorded) return false
+    until = last.issuedAt
     place = last
     if (rows.length < batch.certificates) return true
     if (!(await pause())) return false

@@ -4,22 +4,39 @@ import type { Language } from '@certificate-sdk/template/languages'
 export interface ServerMessages {
   /** Headings of the page. */
   valid: string
+  expired: string
   revoked: string
+  superseded: string
+  erased: string
   notFound: string
   notFoundHint: string
   /** Slots: organization, name, date. */
   sentence: string
+  /** Of a certificate whose recipient is erased. Slots: organization, date. */
+  sentenceErased: string
   /** Slot: date. */
+  validUntil: string
+  expiredOn: string
   revokedOn: string
-  /** Titles of the page. Slots: design, name. */
+  supersededOn: string
+  erasedOn: string
+  erasedHint: string
+  /** Button that leads to the certificate that replaces this one. */
+  viewSuccessor: string
+  /** Titles of the page. Slots: design, and name unless it is erased. */
   validTitle: string
+  expiredTitle: string
   revokedTitle: string
+  supersededTitle: string
+  erasedTitle: string
   downloadPdf: string
   downloadImage: string
   downloads: string
   certificate: string
   /** Alternative text of the image of a further page. Slot: number. */
   pageOf: string
+  /** Term of the running number. */
+  number: string
   certificateId: string
   verificationCode: string
   /** Heading above what can be read on the certificate, and the terms of its values. */
@@ -43,6 +60,11 @@ export interface ServerMessages {
   viewCertificate: string
   /** The last line of the e-mail's plain text. Slot: url. */
   certificateAt: string
+  /** Sentence of the e-mail with a certificate that was reissued. */
+  replacesEarlier: string
+  /** The reminder that a certificate expires soon, unless the template has words of its own. They have merge fields. */
+  reminderSubject: string
+  reminderBody: string
   /** Alternative texts in PDF files. Slots: organization; value. */
   logoOf: string
   qrCodeOf: string
@@ -51,18 +73,32 @@ export interface ServerMessages {
 
 const english: ServerMessages = {
   valid: 'Valid certificate',
+  expired: 'This certificate has expired',
   revoked: 'This certificate has been revoked',
+  superseded: 'This certificate has been replaced',
+  erased: 'This certificate is no longer valid',
   notFound: 'Certificate not found',
   notFoundHint: 'Check the link or scan the QR code again. The code has 16 letters and digits.',
   sentence: 'Issued by {organization} to {name} on {date}.',
+  sentenceErased: 'Issued by {organization} on {date}.',
+  validUntil: 'Valid until {date}.',
+  expiredOn: 'Expired on {date}.',
   revokedOn: 'Revoked on {date}.',
+  supersededOn: 'Replaced on {date} by a new certificate.',
+  erasedOn: 'The recipient’s data was erased on {date}.',
+  erasedHint: 'It no longer certifies anything.',
+  viewSuccessor: 'View the new certificate',
   validTitle: '{design} – {name} (valid)',
+  expiredTitle: '{design} – {name} (expired)',
   revokedTitle: '{design} – {name} (revoked)',
+  supersededTitle: '{design} – {name} (replaced)',
+  erasedTitle: '{design} (erased)',
   downloadPdf: 'Download PDF',
   downloadImage: 'Download image',
   downloads: 'Downloads',
   certificate: 'Certificate',
   pageOf: 'Page {number} of this certificate',
+  number: 'Number',
   certificateId: 'Certificate ID',
   verificationCode: 'Verification code',
   contents: 'On the certificate',
@@ -81,6 +117,10 @@ const english: ServerMessages = {
   verifyCode: 'Verify',
   viewCertificate: 'View certificate',
   certificateAt: 'View your certificate: {url}',
+  replacesEarlier: 'This certificate replaces an earlier one.',
+  reminderSubject: 'Your certificate is valid until {{expiresAt}}',
+  reminderBody:
+    'Hello {{name}},\n\nYour certificate from {{organization}} is valid until {{expiresAt}}.\n\n{{certificateUrl}}',
   logoOf: 'Logo of {organization}',
   qrCodeOf: 'QR code: {value}',
   image: 'Image',
@@ -88,18 +128,32 @@ const english: ServerMessages = {
 
 const brazilianPortuguese: ServerMessages = {
   valid: 'Certificado válido',
+  expired: 'Este certificado expirou',
   revoked: 'Este certificado foi revogado',
+  superseded: 'Este certificado foi substituído',
+  erased: 'Este certificado não é mais válido',
   notFound: 'Certificado não encontrado',
   notFoundHint: 'Verifique o link ou escaneie o código QR novamente. O código tem 16 letras e números.',
   sentence: 'Emitido por {organization} para {name} em {date}.',
+  sentenceErased: 'Emitido por {organization} em {date}.',
+  validUntil: 'Válido até {date}.',
+  expiredOn: 'Expirou em {date}.',
   revokedOn: 'Revogado em {date}.',
+  supersededOn: 'Substituído por um novo certificado em {date}.',
+  erasedOn: 'Os dados da pessoa certificada foram apagados em {date}.',
+  erasedHint: 'Ele não confirma nada sobre ninguém.',
+  viewSuccessor: 'Ver o novo certificado',
   validTitle: '{design} – {name} (válido)',
+  expiredTitle: '{design} – {name} (expirado)',
   revokedTitle: '{design} – {name} (revogado)',
+  supersededTitle: '{design} – {name} (substituído)',
+  erasedTitle: '{design} (dados apagados)',
   downloadPdf: 'Baixar PDF',
   downloadImage: 'Baixar imagem',
   downloads: 'Downloads',
   certificate: 'Certificado',
   pageOf: 'Página {number} deste certificado',
+  number: 'Número',
   certificateId: 'ID do certificado',
   verificationCode: 'Código de verificação',
   contents: 'No certificado',
@@ -118,6 +172,10 @@ const brazilianPortuguese: ServerMessages = {
   verifyCode: 'Verificar',
   viewCertificate: 'Ver certificado',
   certificateAt: 'Seu certificado: {url}',
+  replacesEarlier: 'Este certificado substitui um anterior.',
+  reminderSubject: 'Seu certificado é válido até {{expiresAt}}',
+  reminderBody:
+    'Olá, {{name}}!\n\nSeu certificado emitido por {{organization}} é válido até {{expiresAt}}.\n\n{{certificateUrl}}',
   logoOf: 'Logotipo de {organization}',
   qrCodeOf: 'Código QR: {value}',
   image: 'Imagem',
@@ -129,19 +187,33 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
   'en-GB': english,
   de: {
     valid: 'Gültiges Zertifikat',
+    expired: 'Dieses Zertifikat ist abgelaufen',
     revoked: 'Dieses Zertifikat wurde widerrufen',
+    superseded: 'Dieses Zertifikat wurde ersetzt',
+    erased: 'Dieses Zertifikat ist nicht mehr gültig',
     notFound: 'Zertifikat nicht gefunden',
     notFoundHint:
       'Prüfen Sie den Link oder scannen Sie den QR-Code erneut. Der Code hat 16 Buchstaben und Ziffern.',
     sentence: 'Ausgestellt von {organization} für {name} am {date}.',
+    sentenceErased: 'Ausgestellt von {organization} am {date}.',
+    validUntil: 'Gültig bis {date}.',
+    expiredOn: 'Abgelaufen am {date}.',
     revokedOn: 'Widerrufen am {date}.',
+    supersededOn: 'Am {date} durch ein neues Zertifikat ersetzt.',
+    erasedOn: 'Die Daten der Person wurden am {date} gelöscht.',
+    erasedHint: 'Es bestätigt nichts mehr über jemanden.',
+    viewSuccessor: 'Neues Zertifikat ansehen',
     validTitle: '{design} – {name} (gültig)',
+    expiredTitle: '{design} – {name} (abgelaufen)',
     revokedTitle: '{design} – {name} (widerrufen)',
+    supersededTitle: '{design} – {name} (ersetzt)',
+    erasedTitle: '{design} (gelöscht)',
     downloadPdf: 'PDF herunterladen',
     downloadImage: 'Bild herunterladen',
     downloads: 'Downloads',
     certificate: 'Zertifikat',
     pageOf: 'Seite {number} dieses Zertifikats',
+    number: 'Nummer',
     certificateId: 'Zertifikats-ID',
     verificationCode: 'Prüfcode',
     contents: 'Auf dem Zertifikat',
@@ -160,24 +232,42 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verifyCode: 'Prüfen',
     viewCertificate: 'Zertifikat ansehen',
     certificateAt: 'Ihr Zertifikat: {url}',
+    replacesEarlier: 'Dieses Zertifikat ersetzt ein früheres.',
+    reminderSubject: 'Ihr Zertifikat ist gültig bis {{expiresAt}}',
+    reminderBody:
+      'Guten Tag, {{name}},\n\nIhr Zertifikat von {{organization}} ist gültig bis {{expiresAt}}.\n\n{{certificateUrl}}',
     logoOf: 'Logo von {organization}',
     qrCodeOf: 'QR-Code: {value}',
     image: 'Bild',
   },
   es: {
     valid: 'Certificado válido',
+    expired: 'Este certificado ha caducado',
     revoked: 'Este certificado fue revocado',
+    superseded: 'Este certificado fue sustituido',
+    erased: 'Este certificado ya no es válido',
     notFound: 'Certificado no encontrado',
     notFoundHint: 'Verifique el enlace o escanee de nuevo el código QR. El código tiene 16 letras y números.',
     sentence: 'Emitido por {organization} a nombre de {name} el {date}.',
+    sentenceErased: 'Emitido por {organization} el {date}.',
+    validUntil: 'Válido hasta el {date}.',
+    expiredOn: 'Caducó el {date}.',
     revokedOn: 'Revocado el {date}.',
+    supersededOn: 'Sustituido por un certificado nuevo el {date}.',
+    erasedOn: 'Los datos de la persona titular se borraron el {date}.',
+    erasedHint: 'No confirma nada sobre nadie.',
+    viewSuccessor: 'Ver el certificado nuevo',
     validTitle: '{design} – {name} (válido)',
+    expiredTitle: '{design} – {name} (caducado)',
     revokedTitle: '{design} – {name} (revocado)',
+    supersededTitle: '{design} – {name} (sustituido)',
+    erasedTitle: '{design} (datos borrados)',
     downloadPdf: 'Descargar PDF',
     downloadImage: 'Descargar imagen',
     downloads: 'Descargas',
     certificate: 'Certificado',
     pageOf: 'Página {number} de este certificado',
+    number: 'Número',
     certificateId: 'ID del certificado',
     verificationCode: 'Código de verificación',
     contents: 'En el certificado',
@@ -196,25 +286,43 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verifyCode: 'Verificar',
     viewCertificate: 'Ver certificado',
     certificateAt: 'Su certificado: {url}',
+    replacesEarlier: 'Este certificado sustituye a uno anterior.',
+    reminderSubject: 'Su certificado es válido hasta el {{expiresAt}}',
+    reminderBody:
+      'Hola, {{name}}:\n\nSu certificado de {{organization}} es válido hasta el {{expiresAt}}.\n\n{{certificateUrl}}',
     logoOf: 'Logotipo de {organization}',
     qrCodeOf: 'Código QR: {value}',
     image: 'Imagen',
   },
   fr: {
     valid: 'Certificat valide',
+    expired: 'Ce certificat a expiré',
     revoked: 'Ce certificat a été révoqué',
+    superseded: 'Ce certificat a été remplacé',
+    erased: 'Ce certificat n’est plus valide',
     notFound: 'Certificat introuvable',
     notFoundHint:
       'Vérifiez le lien ou scannez à nouveau le code QR. Le code comporte 16 lettres et chiffres.',
     sentence: 'Délivré par {organization} à {name} le {date}.',
+    sentenceErased: 'Délivré par {organization} le {date}.',
+    validUntil: 'Valable jusqu’au {date}.',
+    expiredOn: 'Expiré le {date}.',
     revokedOn: 'Révoqué le {date}.',
+    supersededOn: 'Remplacé le {date} par un nouveau certificat.',
+    erasedOn: 'Les données du titulaire ont été effacées le {date}.',
+    erasedHint: 'Il ne confirme plus rien sur personne.',
+    viewSuccessor: 'Voir le nouveau certificat',
     validTitle: '{design} – {name} (valide)',
+    expiredTitle: '{design} – {name} (expiré)',
     revokedTitle: '{design} – {name} (révoqué)',
+    supersededTitle: '{design} – {name} (remplacé)',
+    erasedTitle: '{design} (données effacées)',
     downloadPdf: 'Télécharger le PDF',
     downloadImage: 'Télécharger l’image',
     downloads: 'Téléchargements',
     certificate: 'Certificat',
     pageOf: 'Page {number} de ce certificat',
+    number: 'Numéro',
     certificateId: 'ID du certificat',
     verificationCode: 'Code de vérification',
     contents: 'Sur le certificat',
@@ -233,6 +341,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verifyCode: 'Vérifier',
     viewCertificate: 'Voir le certificat',
     certificateAt: 'Votre certificat\u202f: {url}',
+    replacesEarlier: 'Ce certificat en remplace un précédent.',
+    reminderSubject: 'Votre certificat est valable jusqu’au {{expiresAt}}',
+    reminderBody:
+      'Bonjour {{name}},\n\nVotre certificat de {{organization}} est valable jusqu’au {{expiresAt}}.\n\n{{certificateUrl}}',
     logoOf: 'Logo de {organization}',
     qrCodeOf: 'Code QR\u202f: {value}',
     image: 'Illustration',
@@ -250,23 +362,41 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     otherFile:
       'Este ficheiro não é o PDF nem a imagem desta página. Pode ter sido alterado, guardado novamente por outro programa ou transferido antes de uma atualização deste serviço. O que foi emitido é o que esta página mostra.',
     noFile: 'Escolha primeiro o PDF ou a imagem.',
+    erased: 'Este certificado já não é válido',
+    reminderSubject: 'O seu certificado é válido até {{expiresAt}}',
+    reminderBody:
+      'Olá, {{name}}!\n\nO seu certificado emitido por {{organization}} é válido até {{expiresAt}}.\n\n{{certificateUrl}}',
     certificateAt: 'O seu certificado: {url}',
     logoOf: 'Logótipo de {organization}',
   },
   ar: {
     valid: 'شهادة صالحة',
+    expired: 'انتهت صلاحية هذه الشهادة',
     revoked: 'تم إلغاء هذه الشهادة',
+    superseded: 'استُبدلت هذه الشهادة',
+    erased: 'لم تعد هذه الشهادة صالحة',
     notFound: 'لم يُعثر على الشهادة',
     notFoundHint: 'تحقق من الرابط أو امسح رمز QR مجددًا. يتكون الرمز من 16 حرفًا ورقمًا.',
     sentence: 'صادرة عن {organization} إلى {name} بتاريخ {date}.',
+    sentenceErased: 'صادرة عن {organization} بتاريخ {date}.',
+    validUntil: 'صالحة حتى {date}.',
+    expiredOn: 'انتهت صلاحيتها بتاريخ {date}.',
     revokedOn: 'أُلغيت بتاريخ {date}.',
+    supersededOn: 'استُبدلت بشهادة جديدة بتاريخ {date}.',
+    erasedOn: 'مُحيت بيانات صاحب الشهادة بتاريخ {date}.',
+    erasedHint: 'وهي لا تؤكد شيئًا عن أي شخص.',
+    viewSuccessor: 'عرض الشهادة الجديدة',
     validTitle: '{design} – {name} (صالحة)',
+    expiredTitle: '{design} – {name} (منتهية الصلاحية)',
     revokedTitle: '{design} – {name} (ملغاة)',
+    supersededTitle: '{design} – {name} (مستبدلة)',
+    erasedTitle: '{design} (بيانات ممحوة)',
     downloadPdf: 'تنزيل PDF',
     downloadImage: 'تنزيل الصورة',
     downloads: 'التنزيلات',
     certificate: 'الشهادة',
     pageOf: 'الصفحة {number} من هذه الشهادة',
+    number: 'الرقم',
     certificateId: 'معرّف الشهادة',
     verificationCode: 'رمز التحقق',
     contents: 'على الشهادة',
@@ -285,24 +415,42 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verifyCode: 'تحقق',
     viewCertificate: 'عرض الشهادة',
     certificateAt: 'شهادتك: {url}',
+    replacesEarlier: 'تحل هذه الشهادة محل شهادة سابقة.',
+    reminderSubject: 'شهادتك صالحة حتى {{expiresAt}}',
+    reminderBody:
+      'مرحبًا {{name}}،\n\nشهادتك من {{organization}} صالحة حتى {{expiresAt}}.\n\n{{certificateUrl}}',
     logoOf: 'شعار {organization}',
     qrCodeOf: 'رمز QR: {value}',
     image: 'صورة',
   },
   ja: {
     valid: '有効な証明書です',
+    expired: 'この証明書は有効期限が切れています',
     revoked: 'この証明書は取り消されています',
+    superseded: 'この証明書は新しい証明書に置き換えられました',
+    erased: 'この証明書は無効です',
     notFound: '証明書が見つかりません',
     notFoundHint: 'リンクを確認するか、QR コードをもう一度読み取ってください。コードは 16 桁の英数字です。',
     sentence: '{organization} が {date}、{name} 様に発行しました。',
+    sentenceErased: '{organization} が {date} に発行しました。',
+    validUntil: '有効期限：{date}',
+    expiredOn: '有効期限は {date} でした。',
     revokedOn: '{date} に取り消されました。',
+    supersededOn: '{date} に新しい証明書に置き換えられました。',
+    erasedOn: '受領者のデータは {date} に消去されました。',
+    erasedHint: 'この証明書は、誰についても何も証明しません。',
+    viewSuccessor: '新しい証明書を表示',
     validTitle: '{design} – {name} 様（有効）',
+    expiredTitle: '{design} – {name} 様（期限切れ）',
     revokedTitle: '{design} – {name} 様（取り消し済み）',
+    supersededTitle: '{design} – {name} 様（置き換え済み）',
+    erasedTitle: '{design}（消去済み）',
     downloadPdf: 'PDF をダウンロード',
     downloadImage: '画像をダウンロード',
     downloads: 'ダウンロード',
     certificate: '証明書',
     pageOf: 'この証明書の{number}ページ目',
+    number: '番号',
     certificateId: '証明書 ID',
     verificationCode: '検証コード',
     contents: '証明書の記載内容',
@@ -321,6 +469,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     verifyCode: '検証',
     viewCertificate: '証明書を表示',
     certificateAt: '証明書：{url}',
+    replacesEarlier: 'この証明書は以前の証明書に代わるものです。',
+    reminderSubject: '証明書の有効期限は {{expiresAt}} です',
+    reminderBody:
+      '{{name}} 様\n\n{{organization}} 発行の証明書の有効期限は {{expiresAt}} です。\n\n{{certificateUrl}}',
     logoOf: '{organization}のロゴ',
     qrCodeOf: 'QRコード：{value}',
     image: '画像',

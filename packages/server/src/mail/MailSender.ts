@@ -6,7 +6,7 @@ import { singlePage } from '../rendering/singlePage.ts'
 import { type MailedCertificate, mailContent } from './composeMail.ts'
 import type { Mailer } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
-import type { MailRow } from './outboxRepository.ts'
+import type { MailRow, SentState } from './outboxRepository.ts'
 
 /** Contents of the image in an e-mail, and its sender. */
 interface RenderableCertificate extends CertificateSnapshotV1 {
@@ -26,6 +26,7 @@ export interface MailSenderDependencies {
   /** Without one, e-mails are only stored. */
   mailer: Mailer | undefined
   publicUrl: string
+  /** `undefined`: it is not in force, so that nobody gets an e-mail about it. */
   findCertificate(id: string): Promise<CertificateToMail | undefined>
   /** Keeps the hash of a file that is about to leave. Returns its bytes. */
   recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
@@ -56,12 +57,15 @@ export class MailSender {
   }
 
   /** Rejects if the e-mail was not accepted; with `MailRefused` if it never will be. */
-  async send(mail: MailRow): Promise<'sent' | 'stored'> {
+  async send(mail: MailRow): Promise<SentState> {
     const { mailer, publicUrl, findCertificate } = this.#deps
     if (!mailer) return 'stored'
     const { certificateId } = mail
     const certificate = await findCertificate(certificateId)
-    if (!certificate) throw new Error('Certificate not found.')
+    if (!certificate) {
+      this.#images.delete(certificateId)
+      return 'canceled'
+    }
     const { snapshot, mailed } = certificate
     const { organization } = snapshot
     const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, snapshot))

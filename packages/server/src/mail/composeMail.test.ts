@@ -13,6 +13,7 @@ const certificate: MailedCertificate = {
   hasLogo: false,
   locale: undefined as string | undefined,
   templateName: 'Diploma',
+  isReplacement: false,
 }
 
 describe('composeMail', () => {

@@ -11,8 +11,8 @@ import {
   splitPieces,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
-import { directionOf, languageOf } from '@certificate-sdk/template/languages'
-import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
+import { directionOf, languageOf, matchLanguage } from '@certificate-sdk/template/languages'
+import { fillSlots, type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { mailPage } from './mailPage.ts'
 import type { MailContent, MailRow } from './outboxRepository.ts'
@@ -21,8 +21,10 @@ import type { MailContent, MailRow } from './outboxRepository.ts'
 export interface MailedCertificate extends Omit<CertificateData, 'organizationLogo'> {
   hasLogo: boolean
   templateName: string
-  /** Of the template: the language of the button and of the last line. */
+  /** Of the template: the language of the button and of the last lines. */
   locale: string | undefined
+  /** Whether it replaces an earlier certificate. */
+  isReplacement: boolean
 }
 
 /** An address in the author's words, merge fields inside it included. It ends before quotes, brackets, and spaces. */
@@ -46,12 +48,15 @@ export function composeMail(
     mergeValues(certificate, (instant) => formatDate(instant)),
   )
   const language = languageOf(locale)
-  const { viewCertificate, certificateAt } = serverMessages[language]
+  const messages = serverMessages[language]
+  const notes = notesOf(certificate, messages, formatDate)
   const body = fillMergeFields(mail.body, values)
   const subject = fillMergeFields(mail.subject, values).replace(/[\r\n\t]+/g, ' ')
   return {
     subject,
-    text: `${body}\n\n${fillSlots(certificateAt, { url: verificationUrl })}\n\n${organizationName}\n`,
+    text: [body, ...notes, fillSlots(messages.certificateAt, { url: verificationUrl }), organizationName, '']
+      .join('\n\n')
+      .replace(/\n\n$/, '\n'),
     html: mailPage({
       subject: escapeHtml(subject),
       paragraphs: paragraphsOf(htmlOf(mail.body, values)),
@@ -59,11 +64,26 @@ export function composeMail(
       organization: escapeHtml(organizationName),
       hasLogo: certificate.hasLogo,
       alt: escapeHtml(`${certificate.templateName} – ${recipientName}`),
-      viewCertificate: escapeHtml(viewCertificate),
+      notes: notes.map(escapeHtml),
+      viewCertificate: escapeHtml(messages.viewCertificate),
       lang: language,
       dir: directionOf(language),
     }),
   }
+}
+
+/** Sentences about the certificate's life, in the language of the button. */
+function notesOf(
+  { expiresAt, isReplacement, locale }: MailedCertificate,
+  messages: ServerMessages,
+  formatDate: (instant: string) => string,
+): string[] {
+  // A sentence and its date are in the same language, even if the certificate's language has no messages.
+  const format = matchLanguage(locale ?? 'en') ? formatDate : createDateFormatter('en', dateLocales)
+  return [
+    ...(isReplacement ? [messages.replacesEarlier] : []),
+    ...(expiresAt === undefined ? [] : [fillSlots(messages.validUntil, { date: format(expiresAt) })]),
+  ]
 }
 
 /** The content of an e-mail that is about to be read or sent. */

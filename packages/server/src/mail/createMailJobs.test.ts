@@ -109,6 +109,20 @@ describeOnEveryEngine('The outbox', (engine) => {
     expect((await read()).mail).toEqual({ status: 'failed', sentAt: null, error: '450 try later' })
   })
 
+  test('cancels an e-mail whose certificate was revoked before it left', async () => {
+    const server = await start()
+    const read = await issueWithMail(server)
+    await server.outbox.stop()
+    const { certificateId } = await read()
+    await server.database.run('UPDATE certificates SET revoked_at = 1 WHERE id = ?', [certificateId])
+    await passTime(server.database, hour)
+    const mailer = mailerOf(() => Promise.resolve())
+    const worker = await startWorker(server, mailer)
+    await worker.idle()
+    expect(mailer.ids).toEqual([])
+    expect((await read()).mail).toEqual({ status: 'canceled', sentAt: null, error: null })
+  })
+
   test('gives up an e-mail at once if it is refused permanently', async () => {
     const server = await start()
     const read = await issueWithMail(server)

@@ -21,6 +21,7 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | --- | --- |
  * | accepts it | `sent` |
  * | is not configured | `stored` |
+ * | is not asked, because the certificate was revoked, replaced, or erased | `canceled` |
  * | refuses it for good (5xx) | `failed` at once |
  * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |
  * | was not asked, because rendering is busy or stopping | attempted again, not counted |

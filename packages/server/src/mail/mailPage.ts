@@ -10,6 +10,8 @@ export interface MailPage {
   organization: string
   hasLogo: boolean
   alt: string
+  /** Sentences about the certificate, below the author's words. */
+  notes: readonly string[]
   /** Words of the button. */
   viewCertificate: string
   lang: string
@@ -28,6 +30,7 @@ export function mailPage({
   organization,
   hasLogo,
   alt,
+  notes,
   viewCertificate,
   lang,
   dir,
@@ -52,6 +55,7 @@ body { margin: 0; padding: 24px 12px; background: #f1f2f4; color: #1a1c1f;
 .words { padding: 16px 32px 8px }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
 p { margin: 0 0 16px }
+.note { color: #5f6570; font-size: 14px }
 .view { display: block; color: inherit; text-decoration: none }
 .certificate { display: block; width: 100%; height: auto }
 .action { display: block; padding: 24px 32px 32px }
@@ -62,6 +66,7 @@ p { margin: 0 0 16px }
   .card { background: #1b1d21 }
   .issuer { color: #f2f3f5 }
   .words a { color: #8ea6ff }
+  .note { color: #a2a8b3 }
 }
 </style>
 </head>
@@ -69,7 +74,7 @@ p { margin: 0 0 16px }
 <div class="card">
 <div class="issuer">${logo}${organization}</div>
 <div class="words"><h1 dir="auto">${subject}</h1>
-${paragraphs.map((words) => `<p dir="auto">${words}</p>`).join('\n')}</div>
+${paragraphs.map((words) => `<p dir="auto">${words}</p>`).join('\n')}${notes.map((note) => `\n<p class="note">${note}</p>`).join('')}</div>
 <a class="view" href="${certificateUrl}"><img class="certificate" src="cid:${mailImages.certificate}" width="600" alt="${alt}">
 <span class="action"><span class="button">${viewCertificate}</span></span></a>
 </div>

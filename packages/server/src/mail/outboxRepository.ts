@@ -4,11 +4,17 @@ import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
 
-/** State of an e-mail; `stored`: no SMTP server is configured, so it only stays readable. See `JobWorker`. */
-export type MailState = 'pending' | 'sent' | 'stored' | 'failed'
+/**
+ * State of an e-mail; `scheduled`: it becomes `pending` when its certificate becomes public; `stored`: no SMTP server is
+ * configured, so it only stays readable; `canceled`: its certificate is no longer in force. See `JobWorker`.
+ */
+export type MailState = 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'canceled'
 
 /** How an e-mail leaves the outbox. */
-export type SentState = Extract<MailState, 'sent' | 'stored'>
+export type SentState = Extract<MailState, 'sent' | 'stored' | 'canceled'>
+
+/** Empty: the e-mail that a certificate was issued with; `reminder`: it expires soon. */
+export type MailPurpose = '' | 'reminder'
 
 /** A composed e-mail. */
 export interface MailContent {
@@ -34,6 +40,7 @@ export interface MailRow extends MailContent {
   certificateId: string
   recipientName: string
   recipientEmail: string
+  purpose: MailPurpose
   form: BodyForm
   status: MailState
   attempts: number
@@ -52,7 +59,7 @@ const recipient = (column: string) =>
 
 /** Columns of a {@link MailRow}. */
 const columns = `id, certificate_id AS "certificateId", ${recipient('recipient_name')} AS "recipientName",
-  ${recipient('recipient_email')} AS "recipientEmail", subject, body_text AS "text", body_html AS "html",
+  ${recipient('recipient_email')} AS "recipientEmail", purpose, subject, body_text AS "text", body_html AS "html",
   CASE body_form ${bodyForms.map((form, i) => `WHEN ${i} THEN '${form}'`).join(' ')} END AS form, status, attempts,
   created_at AS "createdAt", sent_at AS "sentAt", error`
 
@@ -79,18 +86,20 @@ export const mailColumns = {
     attempts: 'bigint',
     due_at: 'bigint',
     created_at: 'bigint',
+    purpose: 'text',
     batch_id: 'text',
   },
 } as const satisfies TableColumns
 
-/** An e-mail that is queued. */
+/** An e-mail that is queued, or waits for {@link releaseMail}. */
 export type NewMail = Omit<MailRow, 'status' | 'attempts' | 'createdAt' | 'sentAt' | 'error'> & {
   now: number
+  isScheduled?: boolean | undefined
   /** The batch that the certificate was issued by, if any. */
   batchId?: string | undefined
 }
 
-/** An e-mail as it is stored, due at once. */
+/** An e-mail as it is stored: due at once, unless it is scheduled. */
 export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
   return {
     id: mail.id,
@@ -101,10 +110,11 @@ export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
     body_text: mail.text,
     body_html: mail.html,
     body_form: bodyForms.indexOf(mail.form),
-    status: 'pending',
+    status: mail.isScheduled ? 'scheduled' : 'pending',
     attempts: 0,
     due_at: mail.now,
     created_at: mail.now,
+    purpose: mail.purpose,
     batch_id: mail.batchId ?? null,
   }
 }
@@ -114,6 +124,36 @@ const insertMailSql = insertOneSql(mailColumns)
 /** Queues an e-mail, in the transaction that issues or resends its certificate. */
 export function insertMail(mail: NewMail): Statement {
   return { sql: insertMailSql, values: valuesOf(mailColumns, newMailRow(mail)) }
+}
+
+/** Queues the scheduled e-mail of a certificate, which becomes public. */
+export function releaseMail(certificateId: string, now: number): Statement {
+  return {
+    sql: `UPDATE outbox SET status = 'pending', due_at = ?, created_at = ?
+     WHERE certificate_id = ? AND status = 'scheduled'`,
+    values: [now, now, certificateId],
+  }
+}
+
+/** Cancels the scheduled e-mail of a certificate, which never becomes public. */
+export function cancelScheduledMail(certificateId: string): Statement {
+  return {
+    sql: "UPDATE outbox SET status = 'canceled' WHERE certificate_id = ? AND status = 'scheduled'",
+    values: [certificateId],
+  }
+}
+
+/**
+ * Erases everything personal from the e-mails of a certificate, and cancels those that have not left. Removes their leases,
+ * so that an attempt that is running records nothing: a mail server's error names the recipient.
+ */
+export function eraseMails(certificateId: string): Statement {
+  return {
+    sql: `UPDATE outbox SET recipient_name = '', recipient_email = '', subject = '', body_text = '', body_html = '',
+       body_form = 2, error = NULL, lease = NULL, status = CASE WHEN status IN ('sent', 'stored') THEN status ELSE 'canceled' END
+     WHERE certificate_id = ?`,
+    values: [certificateId],
+  }
 }
 
 /** E-mails that are counted, so that a scrape takes a few milliseconds however many wait. */
@@ -135,10 +175,11 @@ export async function summarizePending(
   return row ?? { pending: 0, created: null }
 }
 
-/** The newest e-mail of a certificate. */
+/** The newest e-mail that a certificate was issued with, or that was sent again. Not its reminders. */
 export async function findLatestMail(tx: Tx, certificateId: string): Promise<MailRow | undefined> {
   return tx.one<MailRow>(
-    `SELECT ${columns} FROM outbox WHERE certificate_id = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
+    `SELECT ${columns} FROM outbox WHERE certificate_id = ? AND purpose = ''
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
     [certificateId],
   )
 }
@@ -166,10 +207,10 @@ export function deleteWords(id: string, engine: Database['engine']): Statement {
   }
 }
 
-/** Returns one row: the `count` of e-mails of a certificate that were queued after an instant. */
+/** Returns one row: the `count` of e-mails of a certificate that were queued after an instant, without reminders. */
 export function countMailsSince(certificateId: string, instant: number): Statement {
   return {
-    sql: 'SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND created_at > ?',
+    sql: "SELECT COUNT(*) AS count FROM outbox WHERE certificate_id = ? AND purpose = '' AND created_at > ?",
     values: [certificateId, instant],
     reads: true,
   }

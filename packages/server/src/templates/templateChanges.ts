@@ -5,7 +5,15 @@ import type { StoredField, StoredPage, TemplateDocument } from '../documents/Tem
 import { type createTemplateSchema, readOnlyKeys, type updateTemplateSchema } from './templateSchema.ts'
 
 /** Additions that `null` removes. */
-const removableKeys = ['locale', 'print', 'guides', 'background', 'pages'] as const
+const removableKeys = [
+  'locale',
+  'print',
+  'guides',
+  'background',
+  'pages',
+  'reminders',
+  'reminderMail',
+] as const
 
 /** Returns the document of a new template. Every field gets its own id. */
 export function createdDocument(

@@ -164,6 +164,8 @@ export const templateRecord = v.looseObject({
   guides: v.exactOptional(v.looseObject({ vertical: places, horizontal: places })),
   background: fill,
   pages: v.exactOptional(v.array(page)),
+  reminders: v.exactOptional(v.array(v.number())),
+  reminderMail: v.exactOptional(v.looseObject({ subject: v.string(), body: v.string() })),
   subAccountEmail: v.nullable(v.string()),
   createdAt: instantSchema,
 })

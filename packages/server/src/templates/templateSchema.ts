@@ -16,6 +16,7 @@ import {
 import * as v from 'valibot'
 import { pageParameter, querySchema } from '../contract/parameters.ts'
 import { emailSchema, lineNameSchema, optionalObject } from '../contract/requestSchemas.ts'
+import { reminderMailSchema, remindersSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from './attributesSchema.ts'
 
 const fields = v.pipe(
@@ -41,6 +42,8 @@ const created = v.looseObject(
     guides: v.nullish(guidesSchema),
     background: v.nullish(backgroundSchema),
     pages,
+    reminders: v.nullish(remindersSchema),
+    reminderMail: v.nullish(reminderMailSchema),
   },
   'must be a JSON object',
 )
@@ -50,6 +53,8 @@ export const createTemplateSchema = v.pipe(
   created,
   v.transform((body) => withoutInnerNull(body)),
 )
+
+const changeableKeys = ['name', 'imageUrl', 'dimensions', 'fields', 'pages', 'reminders', 'reminderMail']
 
 const changed = v.looseObject(
   {
@@ -62,6 +67,8 @@ const changed = v.looseObject(
     guides: v.nullish(guidesSchema),
     background: v.nullish(backgroundSchema),
     pages,
+    reminders: v.nullish(remindersSchema),
+    reminderMail: v.nullish(reminderMailSchema),
   },
   'must be a JSON object',
 )
@@ -71,8 +78,8 @@ export const updateTemplateSchema = v.pipe(
   v.custom<v.InferInput<typeof changed>>(unknownKeysFit, unknownKeysMessage),
   changed,
   v.check(
-    (body) => ['name', 'imageUrl', 'dimensions', 'fields', 'pages'].some((key) => body[key] !== undefined),
-    'must have at least one of name, imageUrl, dimensions, fields, pages',
+    (body) => changeableKeys.some((key) => body[key] !== undefined),
+    `must have at least one of ${changeableKeys.join(', ')}`,
   ),
   v.transform((body) => withoutInnerNull(body)),
 )

@@ -1,9 +1,9 @@
 /** Inline style of the page; its hash is what the content security policy allows. */
 export const styles = `
 :root { --surface: #fff; --canvas: #f1f2f4; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8;
-  --control-line: #868c96; --accent: #3b5bdb; --accent-text: #fff; --danger: #c92a2a; --success: #1b7f4b }
+  --control-line: #868c96; --accent: #3b5bdb; --accent-text: #fff; --danger: #c92a2a; --warning: #9a5b00; --success: #1b7f4b }
 @media (prefers-color-scheme: dark) { :root { --surface: #1b1d21; --canvas: #111316; --text: #f2f3f5;
-  --muted: #a2a8b3; --line: #34383f; --control-line: #7f8590; --accent: #8ea6ff; --accent-text: #10131c; --danger: #ff8787; --success: #69db7c } }
+  --muted: #a2a8b3; --line: #34383f; --control-line: #7f8590; --accent: #8ea6ff; --accent-text: #10131c; --danger: #ff8787; --warning: #ffc078; --success: #69db7c } }
 * { box-sizing: border-box }
 body { margin: 0; padding: 0 16px 48px; background: var(--canvas); color: var(--text);
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif }
@@ -14,11 +14,13 @@ header svg { flex: none; width: 44px; height: 44px }
 .result svg { flex: none; width: 24px; height: 24px }
 svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
 .valid svg, .valid h1 { color: var(--success) }
-.revoked svg, .revoked h1 { color: var(--danger) }
+.outdated svg, .outdated h1 { color: var(--warning) }
+.invalid svg, .invalid h1 { color: var(--danger) }
 .logo { flex: none; max-width: 200px; max-height: 64px; margin-inline-start: auto; border-radius: 6px; background: #fff }
 h1 { margin: 0 0 2px; font-size: 24px; line-height: 1.3 }
 p { margin: 0; overflow-wrap: anywhere }
 .reason { margin-top: 4px; color: var(--muted) }
+.successor { margin-top: 16px }
 a { color: var(--accent) }
 a:focus-visible, input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .certificate { display: block; width: 100%; height: auto; border-radius: 6px; background: #fff;
@@ -52,7 +54,7 @@ input::file-selector-button { min-height: 34px; margin: 0; margin-inline-end: 12
   border: 1px solid var(--control-line); background: var(--canvas); color: var(--text); font: inherit; cursor: pointer }
 input[aria-invalid] { border: 2px solid var(--danger) }
 @media print { :root { --surface: #fff; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8; --accent: #3b5bdb;
-  --danger: #c92a2a; --success: #1b7f4b }
+  --danger: #c92a2a; --warning: #9a5b00; --success: #1b7f4b }
   body { background: #fff; color: #000; padding: 0 } nav, .task { display: none } header { padding: 0 0 16px }
   .certificate { box-shadow: none } }
 `

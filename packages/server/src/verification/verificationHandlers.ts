@@ -3,7 +3,6 @@ import { readCertificate } from '@certificate-sdk/template/internal'
 import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import type { Request, RequestHandler, Response } from 'express'
 import type { CertificateService } from '../certificates/CertificateService.ts'
-import { toVerification } from '../certificates/certificateRecords.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
@@ -13,12 +12,14 @@ import { envelope } from '../http/envelope.ts'
 import { isNotModified } from '../http/isNotModified.ts'
 import type { Sender } from '../http/Sender.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
+import { certificateState, isInForce } from '../life/certificateState.ts'
 import { certificateTexts } from './certificateTexts.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
 import { compareUpload } from './compareUpload.ts'
 import { imageName, type PublicFileName, PublicFiles } from './PublicFiles.ts'
 import { styles } from './pageStyles.ts'
 import { readUpload } from './readUpload.ts'
+import { requirePublicFiles } from './requirePublicFiles.ts'
 import { UploadLimits } from './UploadLimits.ts'
 import { type VerificationView, verificationPage } from './verificationPage.ts'
 import type { verificationRoutes, verifyRoutes } from './verificationRoutes.ts'
@@ -49,12 +50,7 @@ export function verificationHandlers(
   }
   const sendFile = async (response: Response, code: string, name: PublicFileName) => {
     const row = await certificates.getByCode(code)
-    if (row.revokedAt !== null)
-      throw new ServiceError(
-        410,
-        'revoked',
-        'This certificate is revoked: its files are no longer available.',
-      )
+    requirePublicFiles(row)
     const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
     if (isNotModified(response, `"${row.id}.${name}"`, headers)) return
     await sender.sendShared(response, {
@@ -95,11 +91,11 @@ export function verificationHandlers(
       response.set('cache-control', 'no-store')
       if (!summary) return sendUnknown(request, response, code)
       const row = await certificates.getByCode(summary.code)
-      const revoked = row.revokedAt !== null
-      const comparison = revoked
-        ? undefined
-        : await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
-      response.status(revoked ? 410 : comparison === 'none' ? 400 : 200)
+      const hasFiles = isInForce(certificateState(row, row.now))
+      const comparison = hasFiles
+        ? await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
+        : undefined
+      response.status(hasFiles ? (comparison === 'none' ? 400 : 200) : 410)
       await sendPage(response, verificationPage(viewOf(certificates, summary, row), comparison))
     },
 
@@ -114,7 +110,7 @@ export function verifyHandlers(certificates: CertificateService): Handlers<typeo
   return {
     async verify({ response, params }) {
       const row = await certificates.getSummaryByCode(params().code)
-      response.json(envelope('', toVerification(row)))
+      response.json(envelope('', certificates.toVerification(row)))
     },
   }
 }
@@ -128,7 +124,7 @@ function viewOf(
   const logo = hashOfReference(snapshot.organization.logo)
   const certificate = readCertificate(snapshot)
   return {
-    ...toVerification(summary),
+    ...certificates.toVerification(summary),
     code,
     locale,
     verificationUrl: certificates.toRecord(summary).verificationUrl,

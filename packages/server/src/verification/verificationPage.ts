@@ -2,6 +2,7 @@ import type { Verification } from '@certificate-sdk/client'
 import { createDateFormatter } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { languageOf, matchLanguage } from '@certificate-sdk/template/languages'
+import { isInForce } from '../life/certificateState.ts'
 import { fillSlots, type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { isolated, isolatedText } from '../markup/isolated.ts'
@@ -9,7 +10,7 @@ import type { CertificateTexts } from './certificateTexts.ts'
 import { codeForm } from './codeForm.ts'
 import { type Comparison, compareForm, comparisonText } from './compareForm.ts'
 import { htmlPage } from './htmlPage.ts'
-import { cross, tick } from './icons.ts'
+import { clock, cross, tick } from './icons.ts'
 import { shareSize } from './shareImage.ts'
 
 /** Data that the page shows, with the addresses of the files. */
@@ -40,46 +41,83 @@ export function verificationPage(view: VerificationView, comparison?: Comparison
   const messages = serverMessages[language]
   // A sentence and its date are in the same language, even if the certificate's language has no messages.
   const formatDate = createDateFormatter(matchLanguage(view.locale) ? view.locale : 'en', dateLocales)
-  const valid = view.status === 'valid'
+  const hasFiles = isInForce(view.status)
+  const { look, heading, title: titleOf } = appearances[view.status]
   const issued = formatDate(view.issuedAt)
   const issuer = isolated(view.organizationName)
   const by = view.organizationWebsite
     ? `<a href="${escapeHtml(view.organizationWebsite)}" rel="noopener nofollow">${issuer}</a>`
     : issuer
-  const sentence = fillSlots(messages.sentence, {
+  const sentence = fillSlots(view.status === 'erased' ? messages.sentenceErased : messages.sentence, {
     organization: by,
     name: `<strong>${isolated(view.recipientName)}</strong>`,
     date: escapeHtml(issued),
   })
-  const reason = view.revocationReason ? ` ${isolated(view.revocationReason)}` : ''
-  const revoked = valid
-    ? ''
-    : `<p class="reason">${fillSlots(messages.revokedOn, { date: escapeHtml(formatDate(view.revokedAt ?? view.issuedAt)) })}${reason}</p>`
   // The sentence beside it names the issuer.
   const logo = view.logo ? `<img class="logo" src="${escapeHtml(view.logo)}" alt="">` : ''
-  const title = fillSlots(valid ? messages.validTitle : messages.revokedTitle, textSlots(view, issued))
+  const title = fillSlots(messages[titleOf], textSlots(view, issued))
+  const successor =
+    view.supersededBy === null
+      ? ''
+      : `<p class="successor"><a class="button" href="${escapeHtml(view.supersededBy)}">${messages.viewSuccessor}</a></p>`
+  const number =
+    view.number === null
+      ? ''
+      : `<div><dt>${messages.number}</dt><dd class="id"><bdi dir="ltr">${view.number}</bdi></dd></div>\n`
   return htmlPage(
     language,
     // The title is the first thing that a screen reader says.
     comparison ? `${comparisonText(comparison, messages)} ${title}` : title,
     `<main>
-<header class="${valid ? 'valid' : 'revoked'}">
-${valid ? tick : cross}
-<div><h1>${valid ? messages.valid : messages.revoked}</h1><p>${sentence}</p>${revoked}</div>
+<header class="${look}">
+${icons[look]}
+<div><h1>${messages[heading]}</h1><p>${sentence}</p>${lifeOf(view, messages, formatDate)}${successor}</div>
 ${logo}</header>
-${valid ? files(view, messages, issued) : ''}
-${valid ? contents(view.texts, messages) : ''}
+${hasFiles ? files(view, messages, issued) : ''}
+${hasFiles ? contents(view.texts, messages) : ''}
 <dl>
 <div><dt>${messages.certificate}</dt><dd>${isolated(view.templateName)}</dd></div>
-<div><dt>${messages.certificateId}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.certificateId)}</bdi></dd></div>
+${number}<div><dt>${messages.certificateId}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.certificateId)}</bdi></dd></div>
 <div><dt>${messages.verificationCode}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.code)}</bdi></dd></div>
 </dl>
-${valid ? compareForm(view.code, messages, comparison) : ''}
+${hasFiles ? compareForm(view.code, messages, comparison) : ''}
 <section class="task"><h2>${messages.verify}</h2>
 ${codeForm(messages)}</section>
 </main>`,
-    valid ? linkPreview(view, messages, title, issued) : '',
+    view.status === 'valid' ? linkPreview(view, messages, title, issued) : '',
   )
+}
+
+/** How the page begins, by state: the colors and the sign, the heading, and the title. */
+const appearances = {
+  valid: { look: 'valid', heading: 'valid', title: 'validTitle' },
+  expired: { look: 'outdated', heading: 'expired', title: 'expiredTitle' },
+  superseded: { look: 'outdated', heading: 'superseded', title: 'supersededTitle' },
+  revoked: { look: 'invalid', heading: 'revoked', title: 'revokedTitle' },
+  erased: { look: 'invalid', heading: 'erased', title: 'erasedTitle' },
+} as const satisfies Record<
+  VerificationView['status'],
+  { look: keyof typeof icons; heading: keyof ServerMessages; title: keyof ServerMessages }
+>
+
+const icons = { valid: tick, outdated: clock, invalid: cross } as const
+
+/** The dates that decide the state, one sentence each, and why the certificate was revoked. */
+function lifeOf(
+  { status, expiresAt, revokedAt, revocationReason, supersededAt, erasedAt }: VerificationView,
+  messages: ServerMessages,
+  formatDate: (instant: string) => string,
+): string {
+  const sentence = (message: string, instant: string | null) =>
+    instant === null ? '' : fillSlots(message, { date: escapeHtml(formatDate(instant)) })
+  const sentences = {
+    valid: sentence(messages.validUntil, expiresAt),
+    expired: sentence(messages.expiredOn, expiresAt),
+    superseded: sentence(messages.supersededOn, supersededAt),
+    revoked: `${sentence(messages.revokedOn, revokedAt)}${revocationReason ? ` ${isolated(revocationReason)}` : ''}`,
+    erased: `${sentence(messages.erasedOn, erasedAt)} ${messages.erasedHint}`,
+  }
+  return sentences[status] && `<p class="reason">${sentences[status]}</p>`
 }
 
 /** Metadata for the preview of a shared link (Open Graph protocol, and the cards of X). */
@@ -105,7 +143,7 @@ function linkPreview(
   return [...lines, '<meta name="twitter:card" content="summary_large_image">'].join('\n')
 }
 
-/** The pages of the certificate and its downloads; a revoked one has neither. */
+/** The pages of the certificate and its downloads; one that is not in force has neither. */
 function files(view: VerificationView, messages: ServerMessages, issued: string): string {
   const base = `/v/${view.code}`
   const alt = `${isolatedText(view.templateName)}. ${fillSlots(messages.sentence, textSlots(view, issued))}`

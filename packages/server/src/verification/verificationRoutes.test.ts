@@ -157,8 +157,13 @@ describeOnEveryEngine('Verification', (engine) => {
         organizationWebsite: '',
         templateName: '<i>Zoë Ångström</i>',
         issuedAt,
+        expiresAt: null,
+        number: null,
         revokedAt: null,
         revocationReason: null,
+        supersededAt: null,
+        supersededBy: null,
+        erasedAt: null,
       },
     })
   })

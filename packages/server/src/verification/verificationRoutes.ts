@@ -5,11 +5,11 @@ import type { RouteDescription } from '../contract/Route.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { verifyResponses } from './verifyResponses.ts'
 
-/** A file of a certificate that everybody may load until it is revoked. */
+/** A file of a certificate that everybody may load until it is revoked, replaced, or erased. */
 const publicFile = {
   method: 'GET',
   request: { params: codeParams, headers: { 'if-none-match': v.optional(v.string()) } },
-  errors: mergeErrors(renderingErrors, { 404: ['not_found'], 410: ['revoked'] }),
+  errors: mergeErrors(renderingErrors, { 404: ['not_found'], 410: ['revoked', 'superseded', 'erased'] }),
 } as const satisfies Partial<RouteDescription>
 const png = { 200: 'image/png', 304: null } as const
 

@@ -1,19 +1,30 @@
 import * as v from 'valibot'
-import { dataResponse, instantSchema, recordIdSchema } from '../contract/responseSchemas.ts'
+import {
+  countSchema,
+  dataResponse,
+  instantSchema,
+  recordIdSchema,
+  urlSchema,
+} from '../contract/responseSchemas.ts'
 
 /** JSON bodies of `/api/verify`, by the names of the routes. */
 export const verifyResponses = {
   verify: dataResponse(
     v.strictObject({
-      status: v.picklist(['valid', 'revoked']),
+      status: v.picklist(['valid', 'expired', 'revoked', 'superseded', 'erased']),
       certificateId: recordIdSchema,
       recipientName: v.string(),
       organizationName: v.string(),
       organizationWebsite: v.string(),
       templateName: v.string(),
       issuedAt: instantSchema,
+      expiresAt: v.nullable(instantSchema),
+      number: v.nullable(countSchema),
       revokedAt: v.nullable(instantSchema),
       revocationReason: v.nullable(v.string()),
+      supersededAt: v.nullable(instantSchema),
+      supersededBy: v.nullable(urlSchema),
+      erasedAt: v.nullable(instantSchema),
     }),
   ),
 }

@@ -17,6 +17,8 @@ export function sampleOf(template: Pick<Template, 'fields' | 'pages'>): Certific
   return {
     recipientName: 'Alexandra Morgan',
     issuedAt: '2026-09-30T12:00:00.000Z',
+    expiresAt: '2028-09-30T12:00:00.000Z',
+    number: '1000',
     certificateId: '00000000-0000-0000-0000-000000000000',
     verificationUrl: 'https://certificates.example.com/v/0000000000000000',
     organizationName: 'Organization',

@@ -19,9 +19,8 @@ export function mergeValues(
     organization: () => data.organizationName,
     certificateId: () => data.certificateId,
     certificateUrl: () => data.verificationUrl,
-    // Certificates have neither yet.
-    number: () => '',
-    expiresAt: () => '',
+    number: () => data.number ?? '',
+    expiresAt: () => (data.expiresAt === undefined ? '' : formatDate(data.expiresAt)),
   }
   return (name) => {
     const key = attributeIn(name)

@@ -1,0 +1,194 @@
+import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
+import { expect, test } from 'vitest'
+import { ImageSweeper } from '../images/ImageSweeper.ts'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { refusal } from '../testing/serviceCaller.ts'
+import { startSmtpPeer } from '../testing/startSmtpPeer.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+import { dataUrl, pngOf } from '../testing/testImages.ts'
+import { findCertificate, formerColumns } from './certificateRepository.ts'
+
+const photo = {
+  type: 'image',
+  text: 'Photo',
+  attribute: 'Photo',
+  x: 0,
+  y: 0,
+  fontSize: 10,
+  width: 50,
+  height: 50,
+}
+const names = /Ångström|zoe@example|Sailing School of Zoë/
+
+describeOnEveryEngine('Erasing a recipient', (engine) => {
+  async function issue() {
+    const account = await engine.service().newAccount()
+    const words = {
+      type: 'text',
+      text: 'For {{name}}',
+      x: 10,
+      y: 100,
+      fontSize: 20,
+      runs: [{ text: 'For {{name}}', isBold: true }],
+    }
+    const body = await readyToIssue(account, { fields: [words, photo] })
+    const attributes = { Photo: dataUrl(await pngOf({ width: 40, height: 40 })) }
+    const issued = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+      ...body,
+      recipientData: { ...body.recipientData, attributes },
+      mailData: { ...body.mailData, subject: 'For {{name}}', body: 'Hello {{name}}' },
+      expiresAt: '2099-01-01',
+      reminders: [30],
+    })
+    const path = `/api/certificates/${issued.certificateId}`
+    return { account, issued, path, code: issued.verificationUrl.split('/').at(-1) }
+  }
+
+  /** Everything that the database says about a certificate. */
+  async function everything(id: string): Promise<string> {
+    const { database } = engine.service()
+    const rows = await Promise.all(
+      [
+        'certificates WHERE id',
+        'outbox WHERE certificate_id',
+        'issued_files WHERE certificate_id',
+        'certificate_tasks WHERE certificate_id',
+      ].map((table) => database.all(`SELECT * FROM ${table} = ?`, [id])),
+    )
+    return JSON.stringify(rows)
+  }
+
+  test('leaves its id, its code, and the state, in all places', async () => {
+    const { account, issued, path, code } = await issue()
+    const id = issued.certificateId
+    await account.send('GET', `/v/${code}/certificate.pdf`)
+    expect(await everything(id)).toMatch(names)
+    const before = await account.data<CertificateRecord>('GET', path)
+    const photoPath = new URL(before.attributes.Photo ?? '').pathname
+    for (let i = 0; i < 2; i++)
+      expect((await account.send('DELETE', `${path}/recipient`)).body).toEqual({
+        success: true,
+        message: expect.any(String),
+      })
+    expect(await everything(id)).not.toMatch(names)
+    const record = await account.data<CertificateRecord>('GET', path)
+    expect(record).toMatchObject({
+      status: 'erased',
+      recipient: { name: '', email: '' },
+      attributes: {},
+      templateName: 'Diploma',
+      erasedAt: expect.stringMatching(/Z$/),
+      verificationUrl: issued.verificationUrl,
+    })
+    for (const file of ['file.png', 'file.pdf', 'file.svg', 'mail'])
+      expect(await account.send('GET', `${path}/${file}`)).toMatchObject(refusal(410, 'erased'))
+    for (const file of ['certificate.png', 'certificate.pdf', 'share.png'])
+      expect(await account.send('GET', `/v/${code}/${file}`)).toMatchObject(refusal(410, 'erased'))
+    for (const change of ['revoke', 'resend'])
+      expect(await account.send('POST', `${path}/${change}`)).toMatchObject(refusal(400, 'erased'))
+    expect(await account.data('GET', `/api/verify/${code}`)).toMatchObject({
+      status: 'erased',
+      recipientName: '',
+    })
+    const page = await account.send('GET', `/v/${code}`)
+    expect(page.status).toBe(200)
+    expect(page.bytes.toString()).toContain('This certificate is no longer valid')
+    expect(page.bytes.toString()).not.toMatch(names)
+    // The photo is deleted a day after nothing refers to it.
+    const { database } = engine.service()
+    const sweeper = new ImageSweeper({ database, log: { warn: () => undefined } })
+    await sweeper.sweep()
+    await database.run('UPDATE images SET unreferenced_at = unreferenced_at - 90000000')
+    await sweeper.sweep()
+    expect(
+      await database.one('SELECT hash FROM images WHERE hash = ?', [photoPath.split('/').at(-1) ?? '']),
+    ).toBeUndefined()
+  })
+
+  test('also reaches what an earlier release stored', async () => {
+    const { account, issued, path } = await issue()
+    const id = issued.certificateId
+    const { database } = engine.service()
+    const row = await findCertificate(database, id)
+    const former = Object.entries(row ? formerColumns(row.snapshot) : {})
+    await database.run(
+      `UPDATE certificates SET ${former.map(([column]) => `${column} = ?`).join(', ')} WHERE id = ?`,
+      [...former.map(([, value]) => value), id],
+    )
+    await database.run(
+      "UPDATE outbox SET body_form = 0, recipient_name = 'Zoë Ångström', body_html = 'Zoë Ångström' WHERE certificate_id = ?",
+      [id],
+    )
+    const before = await account.send('GET', `${path}/file.pdf`)
+    expect(before.status).toBe(200)
+    expect(await everything(id)).toMatch(names)
+    expect((await account.send('DELETE', `${path}/recipient`)).status).toBe(200)
+    expect(await everything(id)).not.toMatch(names)
+    expect(await account.data('GET', path)).toMatchObject({ status: 'erased', templateName: 'Diploma' })
+    expect((await account.send('GET', new URL(issued.verificationUrl).pathname)).status).toBe(200)
+  })
+
+  test('keeps an image that another certificate shows, also if an earlier release recorded it for the account', async () => {
+    const { account, issued, path } = await issue()
+    const other = await account.data<CertificateRecord>('GET', path)
+    const photoUrl = other.attributes.Photo ?? ''
+    const body = await readyToIssue(account, { fields: [photo] })
+    const second = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+      ...body,
+      recipientData: { ...body.recipientData, attributes: { Photo: photoUrl } },
+    })
+    const hash = photoUrl.split('/').at(-1) ?? ''
+    const { database } = engine.service()
+    await database.run('UPDATE image_references SET owner = ? WHERE owner = ?', [
+      `certificates:${account.accountId}`,
+      `certificate:${issued.certificateId}`,
+    ])
+    await database.run('DELETE FROM image_references WHERE owner = ?', [
+      `certificate:${second.certificateId}`,
+    ])
+    await account.send('DELETE', `${path}/recipient`)
+    const sweeper = new ImageSweeper({ database, log: { warn: () => undefined } })
+    await sweeper.sweep()
+    await database.run('UPDATE images SET unreferenced_at = unreferenced_at - 90000000 WHERE hash = ?', [
+      hash,
+    ])
+    await sweeper.sweep()
+    expect(await database.one('SELECT hash FROM images WHERE hash = ?', [hash])).toBeDefined()
+  })
+
+  test('while its e-mail leaves neither brings its data back nor sends it again', async () => {
+    const peer = await startSmtpPeer()
+    peer.beforeAnswer = () => new Promise((resolve) => setTimeout(resolve, 100))
+    const server = await startTestServer({ ...(await engine.emptyStorage()), SMTP_URL: peer.url })
+    try {
+      const account = await server.newAccount()
+      const body = await readyToIssue(account)
+      const mailData = { ...body.mailData, subject: 'Hello {{name}}', body: 'Hi' }
+      const ids = await Promise.all(
+        Array.from({ length: 12 }, async () => {
+          const issued = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+            ...body,
+            mailData,
+          })
+          const path = `/api/certificates/${issued.certificateId}`
+          await Promise.all([
+            account.send('DELETE', `${path}/recipient`),
+            account.send('POST', `${path}/resend`),
+          ])
+          return issued.certificateId
+        }),
+      )
+      await server.outbox.idle()
+      const rows = await server.database.all<{ certificateId: string; status: string }>(
+        'SELECT certificate_id AS "certificateId", status, recipient_email, recipient_name, subject, error FROM outbox',
+      )
+      expect(new Set(rows.map(({ certificateId }) => certificateId))).toEqual(new Set(ids))
+      expect(JSON.stringify(rows)).not.toMatch(/Ångström|example\.com/)
+      for (const { status } of rows) expect(['sent', 'canceled']).toContain(status)
+    } finally {
+      await server.close()
+      await peer.stop()
+    }
+  }, 30_000)
+})

@@ -1,0 +1,43 @@
+import type { Statement } from '../database/Statement.ts'
+import { hashesIn } from '../images/imageReferences.ts'
+import { forgetImages } from '../images/recipientReferences.ts'
+import { cancelTasks } from '../life/taskRepository.ts'
+import { eraseMails } from '../mail/outboxRepository.ts'
+import type { CertificateSnapshot } from './CertificateSnapshot.ts'
+import { type CertificateRow, formerColumns } from './certificateRepository.ts'
+import { deleteIssuedFiles } from './issuedFileRepository.ts'
+
+/**
+ * Erases everything about a certificate's recipient, and cancels what was planned. Id, code, dates, template, and organization
+ * stay, so that its page can say what it was. The certificate's row is locked first: whoever is about to write something
+ * personal, such as an e-mail that is sent again, locks it too, and finds the certificate erased.
+ */
+export function eraseRecipient(row: CertificateRow, now: number): Statement[] {
+  const { id, accountId, attributes, snapshot } = row
+  const hashes = hashesIn(JSON.stringify(attributes))
+  // In the form that does not share a design, which has runs and conditions, and that nothing compacts again.
+  const columns = Object.entries({ ...formerColumns(withoutRecipient(snapshot)), design: '' })
+  return [
+    {
+      sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}',
+         ${columns.map(([column]) => `${column} = ?, `).join('')}revocation_reason = CASE WHEN revoked_at IS NULL THEN NULL ELSE '' END, erased_at = ?
+       WHERE id = ? AND erased_at IS NULL`,
+      values: [...columns.map(([, value]) => value), now, id],
+    },
+    cancelTasks(id),
+    eraseMails(id),
+    deleteIssuedFiles(id),
+    ...forgetImages({ accountId, certificateId: id, hashes }),
+  ]
+}
+
+/** A page without fields: their values are the recipient's, and runs and conditions may show them, too. */
+function withoutRecipient({ template, organization }: CertificateSnapshot): CertificateSnapshot {
+  const { name, dimensions, locale } = template
+  return {
+    version: 1,
+    template: { name, imageUrl: '', dimensions, fields: [], ...(locale !== undefined && { locale }) },
+    values: [],
+    organization,
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  type AccountCredits,
+  bookDebits,
+  type Debit,
+  noCredits,
+  selectCredits,
+} from '../credits/ledgerRepository.ts'
+import { affordable } from '../credits/priceOf.ts'
+import type { Database, GroupWork } from '../database/Database.ts'
+import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
+import { claimKey, type StoredResponse, selectResponse } from '../idempotency/idempotencyRepository.ts'
+import type { MemberOutcome } from '../idempotency/idempotent.ts'
+import { insertTask } from '../life/taskRepository.ts'
+import { selectLastNumber, takeNumber } from '../life/templateNumbers.ts'
+import { insertMail } from '../mail/outboxRepository.ts'
+import { findWaitingRow, takeRow } from './batchRowRepository.ts'
+import { insertCertificate, lockInForce, supersedeCertificate } from './certificateRepository.ts'
+import { insertDesign } from './designRepository.ts'
+import type { NewIssue } from './NewIssue.ts'
+
+/**
+ * See `issueTogether`. Sends statement by statement, for what depends on the answers: running numbers, and certificates that
+ * replace others. On SQLite for all, because no statement waits for a network there. The account's row is locked first, so
+ * that nobody else takes a number of its templates.
+ */
+export function issueInSteps({
+  engine,
+  now,
+}: Pick<Database, 'engine' | 'now'>): GroupWork<NewIssue, MemberOutcome> {
+  const options = { isLocking: engine === 'postgres' }
+  return function* issueInSteps(issues) {
+    const accountId = issues[0]?.debit.accountId ?? ''
+    const credits = firstRow<AccountCredits>(yield selectCredits(accountId, options)) ?? noCredits
+    const debits: Debit[] = []
+    let reserved = 0
+    const outcomes: MemberOutcome[] = []
+    const designs = new Set<string>()
+    for (const issue of issues) {
+      const isReserved = issue.batchRow !== undefined
+      const isAffordable = isReserved
+        ? debits.length < affordable('issue', credits.balance)
+        : debits.length - reserved < affordable('issue', credits.balance - credits.reserved)
+      const outcome = yield* issueOne(issue, { now, isAffordable, designs })
+      if (outcome.state === 'committed') {
+        debits.push(issue.debit)
+        if (isReserved) reserved++
+      }
+      outcomes.push(outcome)
+    }
+    return { statements: bookDebits(accountId, credits, debits, reserved), results: () => outcomes }
+  }
+}
+
+/** Everything that refuses comes before the key is claimed, and that before anything is written: nothing is undone. */
+function* issueOne(
+  issue: NewIssue,
+  { now, isAffordable, designs }: { now: string; isAffordable: boolean; designs: Set<string> },
+): Generator<Statement, MemberOutcome, Answer> {
+  const { batchRow } = issue
+  const { supersedes } = issue.row
+  const isReplaceable = supersedes === null || (yield lockInForce(supersedes)).changed === 1
+  const number = issue.numbered && (yield* nextNumber(issue.row.templateId))
+  const numbered = number === undefined ? undefined : issue.numbered?.(number)
+  const { row, compact, mail } = numbered ?? issue
+  const claim = issue.claim && { ...issue.claim, ...(numbered && { body: numbered.body }) }
+  const isWaiting = !batchRow || (yield findWaitingRow(batchRow, issue.row.accountId)).changed === 1
+  const isPossible = isAffordable && isReplaceable && isWaiting
+  const isNew = isPossible && (!claim || (yield claimKey(claim, now)).changed === 1)
+  if (!isNew) {
+    const response = claim && firstRow<StoredResponse>(yield selectResponse(claim))
+    if (response) return { state: 'stored', response }
+    return { state: isReplaceable ? 'refused' : 'outdated' }
+  }
+  if (compact && !designs.has(compact.design.hash)) {
+    yield insertDesign(compact.design)
+    designs.add(compact.design.hash)
+  }
+  yield insertCertificate(row, compact)
+  if (mail) yield insertMail(mail)
+  for (const task of issue.tasks) yield insertTask(task)
+  if (number !== undefined) yield takeNumber(row.templateId, number)
+  if (batchRow) yield* takeRow(batchRow, row.id)
+  if (supersedes !== null) yield supersedeCertificate(supersedes, { by: row.id, now: row.storedAt })
+  return { state: 'committed', ...(numbered && { body: numbered.body }) }
+}
+
+function* nextNumber(templateId: string): Generator<Statement, number, Answer> {
+  return (firstRow<{ last: number }>(yield selectLastNumber(templateId))?.last ?? 0) + 1
+}

@@ -1,0 +1,36 @@
+import type { Statement } from '../database/Statement.ts'
+import { addReferences, removeReferences } from './imageReferences.ts'
+
+interface RecipientReferences {
+  accountId: string
+  certificateId: string
+  /** Of the recipient's own images. */
+  hashes: readonly string[]
+}
+
+/** Records that a certificate needs images of its recipient, which are forgotten with the recipient. */
+export function rememberImages({ accountId, certificateId, hashes }: RecipientReferences): Statement[] {
+  return addReferences({ owner: `certificate:${certificateId}`, accountId, hashes })
+}
+
+/**
+ * Removes the references of an erased recipient, so that the sweep deletes the images unless something else needs them. Those
+ * that an earlier release recorded for the account are removed, too, and all certificates of the account are read again before
+ * anything is deleted: another one may show the same image.
+ */
+export function forgetImages({ accountId, certificateId, hashes }: RecipientReferences): Statement[] {
+  if (!hashes.length) return []
+  const owner = `certificates:${accountId}`
+  return [
+    removeReferences(`certificate:${certificateId}`),
+    {
+      sql: `UPDATE account_storage SET certificates_recorded_until = 0 WHERE account_id = ?
+         AND EXISTS (SELECT 1 FROM image_references WHERE owner = ? AND hash IN (${hashes.map(() => '?').join(', ')}))`,
+      values: [accountId, owner, ...hashes],
+    },
+    ...hashes.map((hash) => ({
+      sql: 'DELETE FROM image_references WHERE owner = ? AND hash = ?',
+      values: [owner, hash],
+    })),
+  ]
+}

@@ -1,0 +1,57 @@
+import { languageOf } from '@certificate-sdk/template/languages'
+import { type CertificateRow, findCertificate, lockInForce } from '../certificates/certificateRepository.ts'
+import { mailedCertificate } from '../certificates/mailedCertificate.ts'
+import type { CompactForm } from '../database/CompactForm.ts'
+import type { Database } from '../database/Database.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
+import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
+import { certificateState } from '../life/certificateState.ts'
+import type { CertificateTask } from '../life/taskRepository.ts'
+import { serverMessages } from '../locales/serverMessages.ts'
+import { mailContent } from '../mail/composeMail.ts'
+import { insertMail, releaseMail } from '../mail/outboxRepository.ts'
+import type { System } from '../system/System.ts'
+
+interface TaskDependencies extends Pick<System, 'newId'> {
+  database: Database
+  publicUrl: string
+  compactForm: Pick<CompactForm, 'isUsed'>
+}
+
+/**
+ * The statements that carry out a task of a certificate, besides taking it:
+ *
+ * | task | certificate | statements |
+ * | --- | --- | --- |
+ * | `publish` | any: it is canceled with the certificate | queue its e-mail |
+ * | `reminder` | valid | lock it, queue the reminder |
+ * | | revoked, superseded, erased, expired | none |
+ */
+export async function planTask(
+  { database, newId, publicUrl, compactForm }: TaskDependencies,
+  { kind, certificateId }: CertificateTask,
+  now: number,
+): Promise<Statement[]> {
+  if (kind === 'publish') return [releaseMail(certificateId, now)]
+  const row = await findCertificate(database, certificateId)
+  if (!row || certificateState(row, now) !== 'valid') return []
+  const lock = expectOne(
+    lockInForce(row.id),
+    () => new ChangedMeanwhile('The certificate is no longer in force.'),
+  )
+  const { recipientName, recipientEmail } = row
+  const { subject, body } = reminderWords(row)
+  const words = { form: 'words', subject, text: body, html: '' } as const
+  const content = compactForm.isUsed()
+    ? words
+    : { form: 'composed' as const, ...mailContent(words, mailedCertificate(row, publicUrl)) }
+  const recipient = { recipientName, recipientEmail }
+  const mail = { id: newId(), certificateId, ...recipient, purpose: 'reminder' as const, ...content, now }
+  return [lock, insertMail(mail)]
+}
+
+/** Those of the template, as it was when the certificate was issued, or a sentence in its language. */
+function reminderWords({ snapshot: { template } }: CertificateRow): { subject: string; body: string } {
+  const { reminderSubject, reminderBody } = serverMessages[languageOf(template.locale)]
+  return template.reminderMail ?? { subject: reminderSubject, body: reminderBody }
+}
