@@ -53,7 +53,7 @@ const budgets = [
     size: () => compressed(release, firstOpening, brotli),
     limit: 450,
   },
-  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 7.6 },
+  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 8.6 },
   {
     id: 'size.issueMany',
     what: 'client: issueMany, gzip, lazy',
@@ -76,7 +76,7 @@ const budgets = [
     id: 'size.clientOnDisk',
     what: '@certificate-sdk/client, on disk',
     size: () => onDisk('client', ['dist', 'types']),
-    limit: 260,
+    limit: 290,
   },
 ]
 

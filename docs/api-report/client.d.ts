@@ -165,6 +165,26 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	publicPdf(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
 }
+declare class Events {
+	#private;
+	constructor(transport: Transport);
+	/**
+	 * Some events, oldest first. `pagination.next` is `null` if there are no more now: call again later with the sequence
+	 * number of the last one. Without `types` and a sub-account, a gap after `after` means that events were deleted because
+	 * of their age; there are no other gaps.
+	 *
+	 * @example
+	 * const { items } = await client.events.list({ after: lastSequence, types: ['certificate.issued'] })
+	 */
+	list(request?: EventRequest, call?: CallOptions): ClientPromise<Page<EventRecord>>;
+	/**
+	 * Every event that there is now, oldest first, in pages that are requested as they are needed.
+	 *
+	 * @example
+	 * for await (const event of client.events.all({ after: lastSequence })) await handle(event)
+	 */
+	all(request?: EventRequest, call?: CallOptions): AsyncGenerator<EventRecord, void, undefined>;
+}
 declare class List<Item> {
 	#private;
 	protected readonly transport: Transport;
@@ -263,6 +283,46 @@ declare class Users {
 	/** Every movement of credits, newest first, in pages that are requested as they are needed. */
 	ledgerAll(options?: AllOptions): AsyncGenerator<LedgerEntry, void, undefined>;
 }
+declare class Webhooks extends List<WebhookRecord> {
+	constructor(transport: Transport);
+	/**
+	 * Creates a webhook, which receives what happens from now on. Store the `secret` of the answer: it is not shown again.
+	 *
+	 * @throws {BadRequestError} if the address is not public, or the account has 20 webhooks
+	 * @example
+	 * const { secret } = await client.webhooks.create({ url: 'https://example.com/webhooks', types: ['certificate.issued'] })
+	 */
+	create(webhook: WebhookInput, call?: CallOptions): ClientPromise<WebhookWithSecret>;
+	/** @throws {NotFoundError} if the account has no such webhook */
+	get(id: string, call?: CallOptions): ClientPromise<WebhookRecord>;
+	/** `isEnabled: true` enables one that was disabled, by a request or because its endpoint answered with 410. */
+	update(id: string, change: WebhookChange, call?: CallOptions): ClientPromise<WebhookRecord>;
+	/** Permanent. Deliveries that are still pending are not sent. */
+	delete(id: string, call?: CallOptions): ClientPromise<void>;
+	/** Replaces the secret. For 24 hours requests have two signatures, so that receivers can be changed meanwhile. */
+	rotate(id: string, call?: CallOptions): ClientPromise<WebhookWithSecret>;
+	/** Sends an event of type `webhook.test`, with sequence number 0. */
+	test(id: string, call?: CallOptions): ClientPromise<DeliveryRecord>;
+	/** The deliveries of the last 30 days, newest first. */
+	deliveries(id: string, call?: CallOptions): ClientPromise<DeliveryRecord[]>;
+	/** One page of the deliveries, newest first. */
+	deliveriesPage(id: string, request: PageRequest, call?: CallOptions): ClientPromise<Page<DeliveryRecord>>;
+	/** Sends a delivery again that was delivered or has failed, with the same `webhook-id`. */
+	replay(id: string, deliveryId: string, call?: CallOptions): ClientPromise<DeliveryRecord>;
+	/**
+	 * Returns the event of a request that a webhook received, once its signature and its time are checked. Uses Web Crypto,
+	 * and sends nothing.
+	 *
+	 * @param body as it arrived, byte by byte: a body that was parsed and serialized again has another signature
+	 * @param headers of the request: `Headers`, or an object such as Node's `request.headers`
+	 * @param secret of the webhook; while it is rotated, either of the two works
+	 * @throws {InvalidWebhookError} if the service did not send it, or sent it more than 5 minutes ago
+	 * @example
+	 * const event = await client.webhooks.unwrap(await request.text(), request.headers, process.env.WEBHOOK_SECRET ?? '')
+	 * if (event.type === 'certificate.issued') console.log(event.data.certificateId)
+	 */
+	unwrap(body: string | Uint8Array, headers: WebhookHeaders, secret: string): Promise<WebhookEvent>;
+}
 declare const brand: unique symbol;
 declare const ornamentNames: readonly [
 	"doubleRule",
@@ -320,6 +380,8 @@ export declare class CertificateClient {
 	readonly certificates: Certificates;
 	readonly batches: Batches;
 	readonly users: Users;
+	readonly events: Events;
+	readonly webhooks: Webhooks;
 	/** @throws {TypeError} if an option is missing, unknown or wrong, or in a browser */
 	constructor(options: ClientOptions);
 	/**
@@ -394,6 +456,11 @@ export declare class InsufficientCreditsError extends ApiError {
 export declare class InvalidArgumentError extends CertificateError {
 	readonly name = "InvalidArgumentError";
 	constructor(details: ErrorDetails);
+}
+/** A request that claims to come from a webhook is not from the service, or too old. Answer it with status 400. */
+export declare class InvalidWebhookError extends CertificateError {
+	readonly name = "InvalidWebhookError";
+	constructor(reason: string);
 }
 /** 404: there is no such resource in this account. */
 export declare class NotFoundError extends ApiError {
@@ -701,6 +768,23 @@ export interface CreatedTemplate {
 	/** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
 	warnings?: string[];
 }
+/** The delivery of one event to one webhook. */
+export interface DeliveryRecord {
+	id: string;
+	webhookId: string;
+	/** `webhook-id` of the request. */
+	eventId: string;
+	type: EventType | "webhook.test";
+	sequence: number;
+	status: DeliveryStatus;
+	attempts: number;
+	/** When it was queued, or replayed. */
+	createdAt: string;
+	/** `null` if it is not pending. */
+	nextAttemptAt: string | null;
+	/** Why the last attempt failed; `null` if none did. */
+	error: string | null;
+}
 /** Shape of every JSON response of the service. */
 export interface Envelope<Data> {
 	success: boolean;
@@ -741,6 +825,15 @@ export interface ErrorDetails {
 	retryAfter?: number | undefined;
 	location?: string | undefined;
 	contentType?: string;
+}
+/** Which events to return. */
+export interface EventRequest {
+	/** Sequence number of the last event that was processed. Default 0: from the oldest that is stored. */
+	after?: number;
+	/** Default: all. */
+	types?: readonly EventType[];
+	/** Events per request, 1 to 200. Default 100. */
+	limit?: number;
 }
 /** A field with the id that the service gave it. */
 export interface FieldRecord extends TemplateField {
@@ -1101,6 +1194,35 @@ export interface Verification {
 	supersededBy: string | null;
 	erasedAt: string | null;
 }
+/** A change of a webhook: any part. */
+export interface WebhookChange extends Partial<WebhookInput> {
+	/** `true` sends what happens from now on; what happened while it was disabled is in the list of events. */
+	isEnabled?: boolean;
+}
+/** A new webhook. */
+export interface WebhookInput {
+	/** http(s) address that events are posted to. Must be public, unless the service allows others. */
+	url: string;
+	/** Which events to send. Default `[]`: all, those of future types included. */
+	types?: EventType[];
+}
+/** A webhook. Its secret is only returned when it is created or rotated. */
+export interface WebhookRecord {
+	id: string;
+	url: string;
+	/** Empty: all. */
+	types: EventType[];
+	isEnabled: boolean;
+	/** Why the service or a request disabled it; `null` while it is enabled. */
+	disabledReason: string | null;
+	subAccountEmail: string | null;
+	createdAt: string;
+}
+/** A webhook with its secret, which is not shown again. */
+export interface WebhookWithSecret extends WebhookRecord {
+	/** `whsec_` and 32 random bytes in Base64; `webhooks.unwrap` takes it as it is. */
+	secret: string;
+}
 /** A call's data and the response that it came in. */
 export interface WithResponse<Data> {
 	data: Data;
@@ -1113,6 +1235,10 @@ export type BatchChange = Pick<Batch, "id" | "state">;
  * sheet is read. A `File` passes its name on, for messages.
  */
 export type BatchRecipients = readonly RecipientData[] | FileContent;
+/** Type of an event whose subject is a certificate, or the e-mail of one. */
+export type CertificateEventType = "certificate.issued" | "certificate.revoked" | "certificate.superseded" | "certificate.expired" | "certificate.erased" | "mail.accepted" | "mail.failed" | "mail.bounced";
+/** State of a delivery; `pending`: it is attempted, or waits for the next attempt. */
+export type DeliveryStatus = "pending" | "delivered" | "failed";
 /**
  * State of a certificate. The first that applies counts: `erased`, `revoked`, `superseded` (replaced by a reissue),
  * `scheduled` (before its `issueAt`), `expired` (from its `expiresAt` on), `valid`.
@@ -1129,6 +1255,25 @@ export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmente
 export type MailStatus = "none" | "pending" | "sent" | "stored" | "failed";
 /** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
 export type TemplateChange = Partial<TemplateInput>;
+/** Body of a request to a webhook: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */
+export type WebhookEvent = EventRecord | AnyEvent<"webhook.test", {
+	webhookId: string;
+}>;
+/** Headers of a request: `Headers`, or an object with names in lower case. */
+export type WebhookHeaders = {
+	get(name: string): string | null;
+} | Readonly<Record<string, string | readonly string[] | undefined>>;
+interface AnyEvent<Type, Data> {
+	/** The same in every delivery and in the list, so that a receiver can recognize a repetition. */
+	id: string;
+	type: Type;
+	/** 1 for the account's first event, without gaps. */
+	sequence: number;
+	/** ISO 8601, UTC, with milliseconds. */
+	createdAt: string;
+	/** Names what the event is about; read its present state from the service. */
+	data: Data;
+}
 interface CreatedField {
 	id: string;
 	type: string;

@@ -21,6 +21,7 @@ import { slowImageReaders } from './attacks/slowImageReaders.mjs'
 import { slowShrink } from './attacks/slowShrink.mjs'
 import { tallImages } from './attacks/tallImages.mjs'
 import { unknownKeys } from './attacks/unknownKeys.mjs'
+import { webhooks } from './attacks/webhooks.mjs'
 
 /**
  * @typedef {object} Entry
@@ -104,4 +105,10 @@ export const attacks = [
   { name: 'manyFetches', input: '200 image addresses on the loopback interface', run: manyFetches },
   { name: 'listsUnderLoad', input: 'lists without a limit, while issuing goes on', run: listsUnderLoad },
   { name: 'bigBodies', short: true, input: '40 bodies of 24 MB at once', run: bigBodies },
+  {
+    name: 'webhooks',
+    short: true,
+    input: '20 webhooks whose endpoints never answer, drip, redirect to themselves, or answer without end',
+    run: webhooks,
+  },
 ]

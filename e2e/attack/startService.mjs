@@ -40,6 +40,8 @@ export async function startService(logFile, variables = {}) {
     DEMO_API_KEY: 'cs_Q7m2Vx9Lr4Tz8Kp1Nw6Yb3Hd5Gf0Js',
     INITIAL_CREDITS: '1000000',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    // The receivers of an attack's webhooks.
+    WEBHOOK_ALLOW: '127.0.0.1',
     LOG_LEVEL: 'warn',
     ...variables,
   }

@@ -14,7 +14,10 @@ export async function reportChaos({ engines, rounds, seed, folder }) {
   const reports = await Promise.all(engines.map((engine) => runChaos({ engine, rounds, seed, folder })))
   return {
     rows: [
-      ['engine', 'rounds', 'faults', 'acknowledged', 'certificates', 'replays', 'e-mails', 'problems'],
+      [
+        ...['engine', 'rounds', 'faults', 'acknowledged', 'certificates', 'replays'],
+        ...['e-mails', 'webhooks', 'problems'],
+      ],
       ...reports.map((report, i) => [
         engines[i] ?? '',
         String(report.rounds),
@@ -23,6 +26,7 @@ export async function reportChaos({ engines, rounds, seed, folder }) {
         String(report.certificates),
         String(report.replays),
         `${report.mails} (${report.repeatedMails} twice)`,
+        `${report.webhooks} (${report.repeatedWebhooks} twice)`,
         String(report.problems.length),
       ]),
     ],
@@ -33,6 +37,8 @@ export async function reportChaos({ engines, rounds, seed, folder }) {
         replays: report.replays,
         mails: report.mails,
         repeatedMails: report.repeatedMails,
+        webhooks: report.webhooks,
+        repeatedWebhooks: report.repeatedWebhooks,
         problems: report.problems.length,
       }).map(([name, value]) => ({ id: `chaos.${engines[i]}.${name}`, value, unit: '' })),
     ),

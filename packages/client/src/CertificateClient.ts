@@ -4,9 +4,11 @@ import { Transport } from './http/Transport.ts'
 import type { CallOptions, ClientOptions } from './options/ClientOptions.ts'
 import { Batches } from './resources/Batches.ts'
 import { Certificates } from './resources/Certificates.ts'
+import { Events } from './resources/Events.ts'
 import { Organizations } from './resources/Organizations.ts'
 import { Templates } from './resources/Templates.ts'
 import { Users } from './resources/Users.ts'
+import { Webhooks } from './resources/Webhooks.ts'
 
 /**
  * The issuance service, typed. For servers: the API key must never reach a browser.
@@ -30,6 +32,8 @@ export class CertificateClient {
   readonly certificates: Certificates
   readonly batches: Batches
   readonly users: Users
+  readonly events: Events
+  readonly webhooks: Webhooks
   readonly #options: ClientOptions
   readonly #transport: Transport
 
@@ -43,6 +47,8 @@ export class CertificateClient {
     this.certificates = new Certificates(transport)
     this.batches = new Batches(transport)
     this.users = new Users(transport)
+    this.events = new Events(transport)
+    this.webhooks = new Webhooks(transport)
   }
 
   /**

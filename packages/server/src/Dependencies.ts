@@ -45,6 +45,10 @@ export interface Dependencies extends System {
   onMailQueued: () => void
   /** Called after a commit that started a batch, so that its rows are issued at once. */
   onBatchQueued: () => void
+  /** Called after a commit that has queued a delivery of a webhook. */
+  onDeliveryQueued: () => void
+  /** Whether webhooks may be sent to an IP address. */
+  isWebhookAddress: (address: string) => boolean
   /** Whether the service is stopping and only finishes its requests. */
   isStopping: () => boolean
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>

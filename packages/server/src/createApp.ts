@@ -14,6 +14,8 @@ import { CreditService } from './credits/CreditService.ts'
 import { creditHandlers } from './credits/creditHandlers.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { eventHandlers } from './events/eventHandlers.ts'
+import { eventRoutes } from './events/eventRoutes.ts'
 import { healthHandlers } from './health/healthHandlers.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { createRouter } from './http/createRouter.ts'
@@ -55,6 +57,9 @@ import { templateRoutes } from './templates/templateRoutes.ts'
 import { pagePolicy, verificationHandlers, verifyHandlers } from './verification/verificationHandlers.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
+import { WebhookService } from './webhooks/WebhookService.ts'
+import { webhookHandlers } from './webhooks/webhookHandlers.ts'
+import { webhookRoutes } from './webhooks/webhookRoutes.ts'
 
 /** Composes what issues certificates: for requests, and for the rows of batches. */
 export function createIssuing(deps: Dependencies) {
@@ -84,6 +89,7 @@ export function createApp(
   const certificates = new CertificateService(deps)
   const batches = new BatchService({ ...deps, issuer })
   const credits = new CreditService(deps)
+  const webhooks = new WebhookService(deps)
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
@@ -139,6 +145,8 @@ export function createApp(
   serve(certificateRoutes, certificateHandlers(certificates, issuer, idempotent, options))
   serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, certificates }), deps))
   serve(creditRoutes, creditHandlers(credits, sender))
+  serve(eventRoutes, eventHandlers(deps.database, sender))
+  serve(webhookRoutes, webhookHandlers(webhooks, idempotent, deps))
 
   app.use(notFound, explainFailures(deps.databaseWatch), errorHandler(deps.log))
   return app

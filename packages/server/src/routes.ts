@@ -8,6 +8,8 @@ import type { Resource, Route } from './contract/Route.ts'
 import { errorResponse } from './contract/responseSchemas.ts'
 import { ledgerRecord } from './credits/creditResponses.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
+import { eventRecord } from './events/eventResponses.ts'
+import { eventRoutes } from './events/eventRoutes.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
 import { rootRoutes } from './http/rootRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
@@ -21,6 +23,8 @@ import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { templateFieldRecord, templateRecord } from './templates/templateResponses.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
+import { deliveryRecord, webhookRecord } from './webhooks/webhookResponses.ts'
+import { webhookRoutes } from './webhooks/webhookRoutes.ts'
 
 const resources: readonly Resource[] = [
   sdkRoutes,
@@ -37,6 +41,8 @@ const resources: readonly Resource[] = [
   certificateRoutes,
   batchRoutes,
   creditRoutes,
+  eventRoutes,
+  webhookRoutes,
 ]
 
 /**
@@ -55,6 +61,9 @@ const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
   Certificate: certificateRecord,
   Batch: batchRecord,
   LedgerEntry: ledgerRecord,
+  Event: eventRecord,
+  Webhook: webhookRecord,
+  WebhookDelivery: deliveryRecord,
 }
 
 /** The contract of the service as OpenAPI 3.1, from its table of routes. */

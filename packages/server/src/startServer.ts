@@ -17,6 +17,7 @@ import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
+import { createEventSweeper } from './events/sweepEvents.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
 import { portError } from './http/portError.ts'
@@ -32,6 +33,8 @@ import { createMailJobs } from './mail/createMailJobs.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { MailSweeper } from './mail/MailSweeper.ts'
 import type { MailRow, SentState } from './mail/outboxRepository.ts'
+import { addressIn } from './network/addressIn.ts'
+import { isPublicAddress } from './network/isPublicAddress.ts'
 import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeMailer, observeRenderer } from './observation/observeParts.ts'
@@ -47,6 +50,7 @@ import { storeReleases } from './sdkFiles/storeReleases.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
 import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
+import { type RunningWebhooks, startWebhooks } from './webhooks/startWebhooks.ts'
 
 /** A running service. */
 export interface RunningServer {
@@ -99,6 +103,7 @@ export async function startServer(
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
   let batches: RunningServer['batches'] | undefined
+  let webhooks: RunningWebhooks | undefined
   let tasks: TaskRunner | undefined
   let compactForm: CompactForm | undefined
   try {
@@ -108,6 +113,7 @@ export async function startServer(
     const databaseWatch = new DatabaseWatch(opened, () => {
       void outbox?.stop()
       void batches?.stop()
+      void webhooks?.stop()
       void tasks?.stop()
     }).start()
     const { database } = databaseWatch
@@ -127,6 +133,7 @@ export async function startServer(
     const renderer = observeRenderer(threads, metrics)
     const parsing = createParsing()
     const randomBytes = createRandomBytes()
+    const isAllowed = addressIn(config.webhookAllow)
     const deps: Dependencies = {
       database,
       renderer,
@@ -150,6 +157,8 @@ export async function startServer(
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
       onBatchQueued: () => batches?.wake(),
+      onDeliveryQueued: () => webhooks?.wake(),
+      isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,
       compactForm,
@@ -174,13 +183,16 @@ export async function startServer(
       { ...deps, concurrency: batchConcurrency.chunks, leaseMs: batchLeaseMs },
     ).start()
     batches = batchWorker
+    webhooks = startWebhooks(deps, limits)
     const sweepers = [
       tasks,
+      webhooks,
       new ResponseSweeper(deps).start(),
       new ImageSweeper(deps).start(),
       new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
       new CertificateCompactor(deps).start(),
       new BatchSweeper(deps).start(),
+      createEventSweeper(deps).start(),
     ]
     app = createApp(deps, createContract, issuing)
     const stop = new AbortController()

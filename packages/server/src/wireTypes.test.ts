@@ -1,8 +1,12 @@
 import type {
   Balance,
+  BatchFileOptions,
+  BatchInput,
   CertificateMail,
   CertificateRecord,
   CreatedTemplate,
+  DeliveryRecord,
+  EventRecord,
   IssuedCertificate,
   IssueInput,
   IssuePreview,
@@ -16,12 +20,18 @@ import type {
   TemplateInput,
   TemplateRecord,
   Verification,
+  WebhookChange,
+  WebhookInput,
+  WebhookRecord,
+  WebhookWithSecret,
 } from '@certificate-sdk/client'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { batchFileOptionsSchema, createBatchSchema } from './batches/batchSchema.ts'
 import type { certificateResponses } from './certificates/certificateResponses.ts'
 import { issueSchema, reissueSchema } from './certificates/certificateSchema.ts'
 import type { creditResponses } from './credits/creditResponses.ts'
+import type { eventResponses } from './events/eventResponses.ts'
 import type { healthResponses } from './health/healthResponses.ts'
 import { validate } from './http/validate.ts'
 import type { organizationResponses } from './organizations/organizationResponses.ts'
@@ -33,6 +43,8 @@ import type { RenderingHealth } from './rendering/Renderer.ts'
 import type { templateResponses } from './templates/templateResponses.ts'
 import { createTemplateSchema, type updateTemplateSchema } from './templates/templateSchema.ts'
 import type { verifyResponses } from './verification/verifyResponses.ts'
+import type { webhookResponses } from './webhooks/webhookResponses.ts'
+import type { createWebhookSchema, updateWebhookSchema } from './webhooks/webhookSchema.ts'
 
 /** Without `null` and `undefined` in optional keys: what a caller who follows the client's types sends. */
 type Given<Type> = Type extends readonly (infer Item)[]
@@ -50,6 +62,14 @@ type Named<Type> = {
 type Data<Schema extends GenericSchema<unknown, { data: unknown }>> = InferOutput<Schema>['data']
 
 describe('the client’s wire types and the schemas of requests', () => {
+  test('have the same keys for batches', () => {
+    expectTypeOf<BatchFileOptions>().toExtend<InferInput<typeof batchFileOptionsSchema>>()
+    expectTypeOf<Given<InferInput<typeof batchFileOptionsSchema>>>().toExtend<Given<BatchFileOptions>>()
+    expectTypeOf<keyof InferInput<typeof batchFileOptionsSchema>>().toEqualTypeOf<keyof BatchFileOptions>()
+    expectTypeOf<BatchInput>().toExtend<InferInput<typeof createBatchSchema>>()
+    expectTypeOf<keyof InferInput<typeof createBatchSchema>>().toEqualTypeOf<keyof BatchInput>()
+  })
+
   test('have the same keys for issuing, and accept each other’s values', () => {
     expectTypeOf<IssueInput>().toExtend<InferInput<typeof issueSchema>>()
     expectTypeOf<Given<InferInput<typeof issueSchema>>>().toExtend<Given<IssueInput>>()
@@ -86,6 +106,11 @@ describe('the client’s wire types and the schemas of requests', () => {
     expectTypeOf<keyof Named<InferInput<typeof updateTemplateSchema>>>().toEqualTypeOf<
       keyof Named<TemplateInput>
     >()
+  })
+
+  test('have the same keys for webhooks, and accept each other’s values', () => {
+    expectTypeOf<Given<InferInput<typeof createWebhookSchema>>>().toEqualTypeOf<WebhookInput>()
+    expectTypeOf<Given<InferInput<typeof updateWebhookSchema>>>().toEqualTypeOf<Named<WebhookChange>>()
   })
 
   test('agree on a full example of each at run time', () => {
@@ -156,6 +181,16 @@ describe('the client’s wire types and the schemas of responses', () => {
     expectTypeOf<Data<Responses['create' | 'get' | 'update']>>().toEqualTypeOf<OrganizationRecord>()
     expectTypeOf<Data<(typeof creditResponses)['balance']>>().toEqualTypeOf<Balance>()
     expectTypeOf<Data<(typeof creditResponses)['ledger']>>().toEqualTypeOf<LedgerEntry[]>()
+  })
+
+  test('are the same for events and webhooks', () => {
+    type Responses = typeof webhookResponses
+    expectTypeOf<Data<(typeof eventResponses)['list']>>().toEqualTypeOf<EventRecord[]>()
+    expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<WebhookRecord[]>()
+    expectTypeOf<Data<Responses['get' | 'update']>>().toEqualTypeOf<WebhookRecord>()
+    expectTypeOf<Data<Responses['create' | 'rotate']>>().toEqualTypeOf<Named<WebhookWithSecret>>()
+    expectTypeOf<Data<Responses['deliveries']>>().toEqualTypeOf<DeliveryRecord[]>()
+    expectTypeOf<Data<Responses['test' | 'replay']>>().toEqualTypeOf<DeliveryRecord>()
   })
 
   // Unknown keys need an index signature, which the client's records only have at the top.

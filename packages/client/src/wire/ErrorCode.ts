@@ -52,6 +52,7 @@ export type ErrorCode =
   | 'template_too_large'
   | 'too_costly'
   | 'too_large_to_draw'
+  | 'too_many_webhooks'
   | 'too_slow_to_read'
   | 'unauthorized'
   | 'unknown_expectation'

@@ -5,6 +5,8 @@ import { type PageRequest, type Part, pageSql, toPart } from '../database/page.t
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { insertOneSql, insertRecordsSql, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
+import type { NewEvent } from '../events/Event.ts'
+import { recordEvents } from '../events/eventRepository.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { addReferences, hashesIn, removeReferences } from '../images/imageReferences.ts'
 import type { BatchContent, RowRange } from './BatchContent.ts'
@@ -116,6 +118,7 @@ export function startBatch({ batch, content, chunks }: BatchStart): Statement[] 
       values: [batch.state, total, failed, skipped, finishedAt, id],
     },
     ...(finishedAt === null ? addReferences({ owner: `batch:${id}`, accountId, hashes }) : []),
+    ...(finishedAt === null ? [] : recordEvents(accountId, [completedEvent(batch, finishedAt)])),
     ...chunks.map((chunk) => insertChunk(batch, chunk, createdAt)),
   ]
 }
@@ -157,22 +160,15 @@ export async function findRetried(tx: Tx, batchId: string): Promise<number[]> {
   return rows.map(({ place }) => place)
 }
 
-/**
- * Queues a chunk after the last one of its account, or after those that are next: accounts take turns, so that one with a
- * small batch does not wait for one with a large batch.
- */
 function insertChunk(
   { id: batchId, accountId }: Pick<BatchRow, 'id' | 'accountId'>,
   { id, first, last }: RowRange & { id: string },
   now: number,
 ): Statement {
   return {
-    sql: `INSERT INTO batch_chunks (id, batch_id, account_id, first_place, last_place, turn, status, attempts, due_at,
-        created_at)
-      SELECT ?, ?, ?, ?, ?, COALESCE(MAX(turn), 0) + 1, 'pending', 0, ?, ? FROM (
-        SELECT MIN(turn) - 1 AS turn FROM batch_chunks WHERE status = 'pending'
-        UNION ALL SELECT MAX(turn) FROM batch_chunks WHERE status = 'pending' AND account_id = ?) AS turns`,
-    values: [id, batchId, accountId, first, last, now, now, accountId],
+    sql: `INSERT INTO batch_chunks (id, batch_id, account_id, first_place, last_place, status, attempts, due_at, created_at)
+      VALUES (?, ?, ?, ?, ?, 'pending', 0, ?, ?)`,
+    values: [id, batchId, accountId, first, last, now, now],
   }
 }
 
@@ -200,6 +196,14 @@ export function cancelBatch({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'
 /** Everything that changes a batch locks its account first, on both engines, by an update that changes nothing. */
 export function lockAccount(accountId: string): Statement {
   return { sql: 'UPDATE accounts SET id = id WHERE id = ?', values: [accountId] }
+}
+
+/** The event of a batch whose rows have all ended. */
+export function completedEvent(
+  { id, subAccountEmail }: Pick<BatchRow, 'id' | 'subAccountEmail'>,
+  createdAt: number,
+): NewEvent {
+  return { type: 'batch.completed', subject: id, subAccountEmail, createdAt }
 }
 
 function noCredits(): ServiceError {

@@ -155,6 +155,32 @@ describeOnEveryEngine('Batches', (engine) => {
     expect((await account.send('GET', `/api/batches/${id}`, undefined, { headers })).status).toBe(304)
   })
 
+  test('times and numbers are those of every row, and the end of the batch is an event', async () => {
+    const account = await engine.service().newAccount()
+    const common = await readyForBatch(account)
+    const recipients = recipientsOf(3)
+    const expiresAt = '2100-01-01'
+    const late = await account.send('POST', batchPath, { ...common, recipients, issueAt: '2001-01-01' })
+    expect(late).toMatchObject(refusal(400, 'validation_failed', 'issueAt'))
+    const { id } = await account.data<Batch>('POST', batchPath, {
+      ...common,
+      recipients,
+      number: true,
+      expiresAt,
+    })
+    await batchEnd(account, id)
+    const certificates = await account.data<CertificateRecord[]>('GET', '/api/certificates')
+    expect(certificates.map(({ number }) => number).sort()).toEqual([1, 2, 3])
+    expect(new Set(certificates.map((one) => one.expiresAt))).toEqual(new Set(['2100-01-01T00:00:00.000Z']))
+    const events = await account.data<{ data: object }[]>('GET', '/api/events?types=batch.completed')
+    expect(events.map(({ data }) => data)).toEqual([{ batchId: id }])
+    const soon = new Date(Date.now() + 86_400_000).toISOString()
+    const second = await account.data<Batch>('POST', batchPath, { ...common, recipients, issueAt: soon })
+    expect(await batchEnd(account, second.id)).toMatchObject({ issued: 3 })
+    const [scheduled] = await account.data<CertificateRecord[]>('GET', '/api/certificates?limit=1')
+    expect(scheduled).toMatchObject({ status: 'scheduled' })
+  })
+
   test('rows come in pages, in their order', async () => {
     const account = await engine.service().newAccount()
     const common = await readyForBatch(account)

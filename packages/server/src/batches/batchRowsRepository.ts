@@ -3,10 +3,12 @@ import { priceOf } from '../credits/priceOf.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import { toPart } from '../database/page.ts'
+import { sendStatements } from '../database/sendStatements.ts'
+import { recordEvents } from '../events/eventRepository.ts'
 import { removeReferences } from '../images/imageReferences.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { Recipient, RowProblem, RowRange } from './BatchContent.ts'
-import { findBatch, lockAccount } from './batchRepository.ts'
+import { type BatchRow, completedEvent, findBatch, lockAccount } from './batchRepository.ts'
 import type { BatchRowState } from './batchSchema.ts'
 
 /** A row that waits, with its recipient. */
@@ -59,22 +61,32 @@ export async function failRows(
 
 /** Completes a batch of which no row waits. Repeating this changes nothing. */
 export async function completeBatch(
-  database: Pick<Database, 'transaction' | 'one' | 'now'>,
+  database: Pick<Database, 'transaction' | 'one'>,
   batchId: string,
+  now: number,
 ): Promise<void> {
   const isDone = "id = ? AND state = 'running' AND issued + failed + skipped = total"
   // Quicker than a write, which is only needed once.
-  if (!(await database.one(`SELECT 1 AS done FROM batches WHERE ${isDone}`, [batchId]))) return
+  const batch = await database.one<CompletedBatch>(
+    `SELECT account_id AS "accountId", sub_account_email AS "subAccountEmail" FROM batches WHERE ${isDone}`,
+    [batchId],
+  )
+  if (!batch) return
+  const { accountId, subAccountEmail } = batch
   await database.transaction(async (tx) => {
+    const lock = lockAccount(accountId)
+    await tx.run(lock.sql, lock.values)
     const completed = await tx.run(
-      `UPDATE batches SET state = 'completed', finished_at = ${database.now} WHERE ${isDone}`,
-      [batchId],
+      `UPDATE batches SET state = 'completed', finished_at = ? WHERE ${isDone}`,
+      [now, batchId],
     )
     if (!completed) return
-    const { sql, values } = removeReferences(`batch:${batchId}`)
-    await tx.run(sql, values)
+    const event = completedEvent({ id: batchId, subAccountEmail }, now)
+    await sendStatements(tx, [...recordEvents(accountId, [event]), removeReferences(`batch:${batchId}`)])
   })
 }
+
+type CompletedBatch = Pick<BatchRow, 'accountId' | 'subAccountEmail'>
 
 /** A row as lists and exports have it. */
 export interface ListedRow {

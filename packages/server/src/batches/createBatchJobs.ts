@@ -31,16 +31,17 @@ export interface ChunkRow extends Job {
 /** How a chunk ends: each of its rows is issued or has failed, or the batch has ended. */
 type Ended = 'done'
 
+/** Chunks that a process works on at a time, so that a second account need not wait, and rows of each chunk. */
+export const batchConcurrency = { chunks: 2, rows: 24 } as const
+
 /** Chunks of batches, in the turns of their accounts. */
 const batchChunks = {
   table: 'batch_chunks',
   columns: `id, batch_id AS "batchId", account_id AS "accountId", first_place AS "first", last_place AS "last",
     attempts, created_at AS "createdAt"`,
-  order: 'turn, id',
+  shares: [{ column: 'account_id', atMost: 2 * batchConcurrency.chunks }],
 } as const satisfies JobTable<Ended>
 
-/** Chunks that a process works on at a time, so that a second account need not wait, and rows of each chunk. */
-export const batchConcurrency = { chunks: 2, rows: 24 } as const
 /** Attempts of a chunk after which a row that fails for a reason of the service's own is given up. */
 const mostAttempts = 5
 /** Contents of batches that are kept in memory. */
@@ -102,7 +103,7 @@ export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, 
     if (failed.length) await failRows(database, chunk, failed)
     if (content.issue.mailData.subject) onMailQueued()
     if (unfinished !== undefined) throw unfinished
-    await completeBatch(database, batch.id)
+    await completeBatch(database, batch.id, await queue.now())
     return 'done'
   }
 

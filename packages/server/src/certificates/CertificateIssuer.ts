@@ -319,6 +319,7 @@ export class CertificateIssuer {
     const due = reminderTimes(reminders, times, times.now)
     return [
       ...(times.publishAt === null ? [] : [task('publish', times.publishAt)]),
+      ...(times.expiresAt === null ? [] : [task('expire', times.expiresAt)]),
       ...due.map((at) => task('reminder', at)),
     ]
   }

@@ -9,6 +9,8 @@ import type { PageRequest, Part } from '../database/page.ts'
 import { expectOne, firstRow, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
+import { certificateEvent } from '../events/certificateEvent.ts'
+import { recordEvents } from '../events/eventRepository.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
 import { cancelPublication, cancelTasks } from '../life/taskRepository.ts'
@@ -147,10 +149,15 @@ export class CertificateService {
   }
 
   /** If another request revoked it first, that request's date and reason apply. */
-  commitRevoke({ revocation, refund, record: { certificateId } }: PreparedRevocation): Statement[] {
+  commitRevoke(
+    { accountId }: AuthContext,
+    { revocation, refund, record: { certificateId, subAccountEmail } }: PreparedRevocation,
+  ): Statement[] {
     if (!revocation) return []
+    const certificate = { id: certificateId, subAccountEmail }
     return [
       ...this.#returnCredits(refund),
+      ...recordEvents(accountId, [certificateEvent('certificate.revoked', certificate, revocation.now)]),
       revokeCertificate(certificateId, revocation),
       cancelTasks(certificateId),
     ]
@@ -178,7 +185,11 @@ export class CertificateService {
     for (;;) {
       const row = await this.get(auth, id, 'change')
       if (row.erasedAt !== null) return
-      const statements = [...this.#returnCredits(this.#refundOf(row)), ...eraseRecipient(row, auth.now)]
+      const statements = [
+        ...this.#returnCredits(this.#refundOf(row)),
+        ...recordEvents(row.accountId, [certificateEvent('certificate.erased', row, auth.now)]),
+        ...eraseRecipient(row, auth.now),
+      ]
       try {
         await commitStatements(this.#deps.database, statements)
         return

@@ -146,7 +146,7 @@ export function certificateHandlers(
           return certificates.prepareRevoke(response.locals.auth, id, reason ?? '')
         },
         respond: ({ record }) => envelope('Certificate revoked.', record),
-        commit: (prepared) => certificates.commitRevoke(prepared),
+        commit: (prepared) => certificates.commitRevoke(response.locals.auth, prepared),
       }),
 
     async erase({ response, params }) {

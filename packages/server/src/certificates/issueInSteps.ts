@@ -5,16 +5,25 @@ import {
   noCredits,
   selectCredits,
 } from '../credits/ledgerRepository.ts'
-import { affordable } from '../credits/priceOf.ts'
+import { lowBalanceEvents } from '../credits/lowBalance.ts'
+import { affordable, priceOf } from '../credits/priceOf.ts'
 import type { Database, GroupWork } from '../database/Database.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
+import { certificateEvent } from '../events/certificateEvent.ts'
+import type { NewEvent } from '../events/Event.ts'
+import { recordEvents } from '../events/eventRepository.ts'
 import { claimKey, type StoredResponse, selectResponse } from '../idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { insertTask } from '../life/taskRepository.ts'
 import { selectLastNumber, takeNumber } from '../life/templateNumbers.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
 import { findWaitingRow, takeRow } from './batchRowRepository.ts'
-import { insertCertificate, lockInForce, supersedeCertificate } from './certificateRepository.ts'
+import {
+  type CertificateRow,
+  insertCertificate,
+  lockInForce,
+  supersedeCertificate,
+} from './certificateRepository.ts'
 import { insertDesign } from './designRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
 
@@ -33,6 +42,7 @@ export function issueInSteps({
     const credits = firstRow<AccountCredits>(yield selectCredits(accountId, options)) ?? noCredits
     const debits: Debit[] = []
     let reserved = 0
+    const events: NewEvent[] = []
     const outcomes: MemberOutcome[] = []
     const designs = new Set<string>()
     for (const issue of issues) {
@@ -44,11 +54,29 @@ export function issueInSteps({
       if (outcome.state === 'committed') {
         debits.push(issue.debit)
         if (isReserved) reserved++
+        events.push(...eventsOf(issue.row))
       }
       outcomes.push(outcome)
     }
-    return { statements: bookDebits(accountId, credits, debits, reserved), results: () => outcomes }
+    const after = credits.balance - debits.length * priceOf('issue')
+    const low = lowBalanceEvents({ before: credits.balance, after }, issues[0]?.row.storedAt ?? 0)
+    const statements = [
+      ...bookDebits(accountId, credits, debits, reserved),
+      ...recordEvents(accountId, [...events, ...low]),
+    ]
+    return { statements, results: () => outcomes }
   }
+}
+
+/** A certificate that is not public yet has its event when it is published. */
+function eventsOf(row: CertificateRow): NewEvent[] {
+  const { subAccountEmail, supersedes, publishAt, storedAt } = row
+  const superseded = supersedes === null ? [] : [{ id: supersedes, subAccountEmail }]
+  const issued = publishAt === null ? [row] : []
+  return [
+    ...issued.map((one) => certificateEvent('certificate.issued', one, storedAt)),
+    ...superseded.map((one) => certificateEvent('certificate.superseded', one, storedAt)),
+  ]
 }
 
 /** Everything that refuses comes before the key is claimed, and that before anything is written: nothing is undone. */

@@ -26,6 +26,18 @@ interface CandidateRow {
   body: string | null
 }
 
+/** The certificates that are public at once, counted from 1; the others have their event when they are published. */
+const announcedSql = `SELECT certificate_id, ROW_NUMBER() OVER (ORDER BY place) AS turn, sub_account_email, issued_at
+    FROM issued JOIN certificate ON certificate.id = certificate_id WHERE publish_at IS NULL`
+
+/** Events of these certificates, in the order in which they are debited, and the one of a balance that is low after them. */
+const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
+    SELECT account.id::uuid, events + turn, 'certificate.issued', certificate_id::uuid, NULL, sub_account_email, issued_at
+    FROM account, announced
+    UNION ALL
+    SELECT account.id::uuid, events + announcements + 1, 'balance.low', NULL, balance_after, NULL, at
+    FROM account, debited, (SELECT MAX(issued_at) AS at FROM certificate) AS latest WHERE becomes_low`
+
 /**
  * See `issueTogether`. One statement decides which certificates are issued and writes them, so that no process holds the
  * account's row while it waits for a network or a turn of its event loop:
@@ -38,6 +50,7 @@ interface CandidateRow {
  * | `waiting` | candidates that are rows of batches, as far as they wait, locked |
  * | `claimed` | keys that no transaction has claimed meanwhile |
  * | `issued` | certificates that are issued, counted from 1 |
+ * | `announced` | those of them that are public at once, which get an event; one more is for a balance that is low now |
  *
  * @param now the database's clock in SQL
  */
@@ -54,7 +67,7 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
       SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
         earlier.body AS stored_body
       FROM ${recordsSql('given', candidates)} LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE),
-    account AS MATERIALIZED (SELECT id, balance, reserved, entries FROM accounts WHERE id = ? FOR NO KEY UPDATE),
+    account AS MATERIALIZED (SELECT id, balance, reserved, entries, events FROM accounts WHERE id = ? FOR NO KEY UPDATE),
     affordable AS MATERIALIZED (
       SELECT * FROM candidate WHERE stored_status IS NULL AND batch_id IS NULL
       ORDER BY candidate_place LIMIT (SELECT GREATEST(0, balance - reserved) / ${price} FROM account)),
@@ -66,11 +79,14 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
       FROM ${hasRows ? 'payable' : 'affordable'}
       WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
     design AS (${insertRecordsSql(designColumns, 'EXISTS (SELECT 1 FROM issued)')} ON CONFLICT DO NOTHING),
-    certificate AS (${insertRecordsSql(certificateColumns, `id ${paid}`)}),
+    certificate AS (
+      ${insertRecordsSql(certificateColumns, `id ${paid}`)} RETURNING id, sub_account_email, issued_at, publish_at),
     mail AS (${insertRecordsSql(mailColumns, `certificate_id ${paid}`)}),
     task AS (${insertRecordsSql(taskColumns, `certificate_id ${paid}`)}),
+    announced AS MATERIALIZED (${announcedSql}),
     ${hasRows ? takeRowsSql('issued') : ''}
-    ${bookDebitsSql('issued', 'account')}
+    ${bookDebitsSql('issued', 'account', 'announced')},
+    event AS (${issueEventsSql})
     SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
       stored_status AS status, stored_body AS body
     FROM candidate LEFT JOIN issued ON certificate_id = candidate_id`

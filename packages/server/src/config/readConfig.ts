@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
+import { namedNetworks } from '../network/addressIn.ts'
 
 /** The configuration, parsed once at startup. */
 export interface Config {
@@ -36,6 +37,8 @@ export interface Config {
    * back; no matter in a database that this release created.
    */
   compactAfterMinutes: number
+  /** Networks that webhooks may be sent to although they are not public: names, addresses, and CIDR notation. */
+  webhookAllow: string[]
   /** Key of the first account, which replaces its former one; absent: one is created at the first start and printed. */
   demoApiKey: string | undefined
   initialCredits: number
@@ -90,7 +93,14 @@ const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
 )
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+const networks = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((part) => part.trim())),
+  v.check(
+    (parts) => parts.every(isNetwork),
+    `must be addresses or networks, or of ${namedNetworks.join(', ')}, separated by commas`,
+  ),
+)
 /** Never `true`: then clients could choose their own addresses. */
 const proxies = v.pipe(
   v.string(),
@@ -131,6 +141,7 @@ const schema = v.object({
   OUTBOX_LEASE_SECONDS: v.optional(integer(5, 3_600), '240'),
   MAIL_KEEP_DAYS: v.optional(integer(1, 36_500), '30'),
   COMPACT_AFTER_MINUTES: v.optional(integer(0, 525_600), '60'),
+  WEBHOOK_ALLOW: v.optional(networks),
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   ACCOUNT_STORAGE_BYTES: v.optional(integer(1_000_000, Number.MAX_SAFE_INTEGER), '1073741824'),
@@ -179,6 +190,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     outboxLeaseSeconds: env.OUTBOX_LEASE_SECONDS,
     mailKeepDays: env.MAIL_KEEP_DAYS,
     compactAfterMinutes: env.COMPACT_AFTER_MINUTES,
+    webhookAllow: env.WEBHOOK_ALLOW ?? [],
     demoApiKey: env.DEMO_API_KEY,
     initialCredits: env.INITIAL_CREDITS,
     accountStorageBytes: env.ACCOUNT_STORAGE_BYTES,

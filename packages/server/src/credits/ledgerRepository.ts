@@ -3,6 +3,7 @@ import type { Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, recordsSql, type TableColumns } from '../database/TableColumns.ts'
+import { becomesLowSql } from './lowBalance.ts'
 import { priceOf } from './priceOf.ts'
 
 /** A change of an account's credits. */
@@ -160,22 +161,29 @@ export function bookDebits(
 }
 
 /**
- * {@link bookDebits} as two common table expressions for PostgreSQL, with one value: the debits as JSON, by the names of
- * {@link debitRecord}.
+ * {@link bookDebits} as three common table expressions for PostgreSQL, with one value: the debits as JSON, by the names of
+ * {@link debitRecord}. The account's row can be updated once in a statement, so this also counts the events: `announcements`,
+ * and one more if the balance `becomes_low`. Both are in the relation `debited`, with the `balance_after`.
  *
  * @param issued relation of the certificates that are paid for: `certificate_id`, `place` from 1, without gaps, and
  *   `is_reserved`
- * @param account relation of the account's locked row: `id`, `balance`, `entries`
+ * @param account relation of the account's locked row: `id`, `balance`, `entries`, `events`
+ * @param announced relation of the certificates that have an event
  */
-export function bookDebitsSql(issued: string, account: string): string {
+export function bookDebitsSql(issued: string, account: string, announced: string): string {
   const { table, columns } = entryColumns
   const { id, sub_account_email, certificate_id, created_at } = columns
   const price = priceOf('issue')
-  return `booked AS (
-      UPDATE accounts SET balance = accounts.balance - n * ${price}, entries = accounts.entries + n,
-        reserved = accounts.reserved - released * ${price}
-      FROM ${account}, (SELECT COUNT(*) AS n, COUNT(*) FILTER (WHERE is_reserved) AS released FROM ${issued}) AS counted
-      WHERE accounts.id = ${account}.id AND n > 0),
+  const after = `balance - n * ${price}`
+  return `debited AS MATERIALIZED (
+      SELECT n, released, announcements, ${after} AS balance_after, ${becomesLowSql('balance', after)} AS becomes_low
+      FROM ${account}, (SELECT COUNT(*) AS n, COUNT(*) FILTER (WHERE is_reserved) AS released FROM ${issued}) AS counted,
+        (SELECT COUNT(*) AS announcements FROM ${announced}) AS told),
+    booked AS (
+      UPDATE accounts SET balance = balance_after, entries = accounts.entries + n,
+        reserved = accounts.reserved - released * ${price},
+        events = accounts.events + announcements + becomes_low::int
+      FROM ${account}, debited WHERE accounts.id = ${account}.id AND n > 0),
     entry AS (
       INSERT INTO ${table} (${Object.keys(columns).join(', ')})
       SELECT debit.id, ${account}.id, debit.sub_account_email, -${price}, ${account}.balance - place * ${price}, 'issue',

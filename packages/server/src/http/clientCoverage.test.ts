@@ -70,6 +70,9 @@ const samples: Record<string, Sample> = {
   'certificates.svg': ({ certificates }, call) => certificates.svg(id, call),
   'certificates.pdf': ({ certificates }, call) => certificates.pdf(id, call),
   'certificates.revoke': ({ certificates }, call) => certificates.revoke(id, 'Why', call),
+  'certificates.reissue': ({ certificates }, call) =>
+    certificates.reissue(id, { recipientData: issue.recipientData }, call),
+  'certificates.eraseRecipient': ({ certificates }, call) => certificates.eraseRecipient(id, call),
   'certificates.resend': ({ certificates }, call) => certificates.resend(id, call),
   'certificates.mail': ({ certificates }, call) => certificates.mail(id, call),
   'certificates.verify': ({ certificates }, call) => certificates.verify(code, call),
@@ -91,6 +94,20 @@ const samples: Record<string, Sample> = {
   'users.ledger': ({ users }, call) => users.ledger(call),
   'users.ledgerPage': ({ users }, call) => users.ledgerPage({ limit: 1 }, call),
   'users.ledgerAll': ({ users }, call) => first(users.ledgerAll(call)),
+  'events.list': ({ events }, call) => events.list({ types: ['mail.failed'] }, call),
+  'events.all': ({ events }, call) => first(events.all({}, call)),
+  'webhooks.list': ({ webhooks }, call) => webhooks.list(call),
+  'webhooks.page': ({ webhooks }, call) => webhooks.page({ limit: 1 }, call),
+  'webhooks.all': ({ webhooks }, call) => first(webhooks.all(call)),
+  'webhooks.get': ({ webhooks }, call) => webhooks.get(id, call),
+  'webhooks.create': ({ webhooks }, call) => webhooks.create({ url: 'https://example.com' }, call),
+  'webhooks.update': ({ webhooks }, call) => webhooks.update(id, { types: [] }, call),
+  'webhooks.delete': ({ webhooks }, call) => webhooks.delete(id, call),
+  'webhooks.rotate': ({ webhooks }, call) => webhooks.rotate(id, call),
+  'webhooks.test': ({ webhooks }, call) => webhooks.test(id, call),
+  'webhooks.deliveries': ({ webhooks }, call) => webhooks.deliveries(id, call),
+  'webhooks.deliveriesPage': ({ webhooks }, call) => webhooks.deliveriesPage(id, { limit: 1 }, call),
+  'webhooks.replay': ({ webhooks }, call) => webhooks.replay(id, id, call),
 }
 
 let server: TestServer
@@ -149,9 +166,19 @@ describe('the client and the service', () => {
       const own = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor')
       return [...new Set([...own, ...methodsOf(prototype)])]
     }
-    const names = (['templates', 'organizations', 'certificates', 'batches', 'users'] as const).flatMap(
-      (part) => methodsOf(client[part]).map((name) => `${part}.${name}`),
-    )
+    const parts = [
+      'templates',
+      'organizations',
+      'certificates',
+      'batches',
+      'users',
+      'events',
+      'webhooks',
+    ] as const
+    const sendsNothing = ['webhooks.unwrap']
+    const names = parts
+      .flatMap((part) => methodsOf(client[part]).map((name) => `${part}.${name}`))
+      .filter((name) => !sendsNothing.includes(name))
     const own = methodsOf(client).filter((name) => name !== 'withOptions')
     expect(Object.keys(samples).sort()).toEqual([...names, ...own].sort())
   })

@@ -48,6 +48,8 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },
     onMailQueued: () => undefined,
     onBatchQueued: () => undefined,
+    onDeliveryQueued: () => undefined,
+    isWebhookAddress: () => false,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
   const server = createServer(createApp(deps, createContract))

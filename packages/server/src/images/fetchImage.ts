@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns'
-import { isIP } from 'node:net'
 import { templateLimits } from '@certificate-sdk/template'
-import ipaddr from 'ipaddr.js'
-import { Agent, fetch } from 'undici'
+import { fetch } from 'undici'
+import { createCheckedAgent } from '../network/createCheckedAgent.ts'
+import { isPublicAddress } from '../network/isPublicAddress.ts'
 import { ImageError } from './normalizeImage.ts'
 
 /** Fetches an image from an address that a caller named. Rejects with `ImageError`. */
@@ -23,46 +22,19 @@ const unreachable = 'could not be fetched: it must be a public http(s) address o
 const maxRedirects = 5
 const timeLimitMs = 15_000
 
-/** IPv4-compatible IPv6 addresses (RFC 4291, 2.5.5.1): deprecated, but some systems still route them. */
-const ipv4Compatible = ipaddr.IPv6.parseCIDR('::/96')
-
-/** Whether an address is public: not loopback, private, link-local, metadata, or reserved. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv6 && parsed.match(ipv4Compatible)) return false
-  return parsed.range() === 'unicast'
-}
-
 /**
- * Creates a fetcher that only connects to allowed addresses. The check applies to the address of the
- * connection, so that a DNS name that resolves differently the second time gains nothing, and to every
- * redirect.
+ * Creates a fetcher that only connects to allowed addresses. The check applies to every redirect, too; see
+ * {@link createCheckedAgent}.
  */
 export function createFetchImage(isAllowed: (address: string) => boolean = isPublicAddress): FetchImage {
-  const agent = new Agent({
-    connect: {
-      timeout: 5_000,
-      lookup: (hostname, options, callback) => {
-        lookup(hostname, { ...options, all: true }, (error, addresses) => {
-          if (error) return callback(error, '', 4)
-          const refused = addresses.find(({ address }) => !isAllowed(address))
-          const [first] = addresses
-          if (refused || !first) return callback(new ImageError(unreachable), '', 4)
-          if (options.all)
-            return (callback as unknown as (e: null, all: typeof addresses) => void)(null, addresses)
-          callback(null, first.address, first.family)
-        })
-      },
-    },
-  })
+  const agent = createCheckedAgent(isAllowed)
   return async function fetchImage(url, budget) {
     const started = performance.now()
     const signal = AbortSignal.timeout(Math.max(0, Math.min(timeLimitMs, budget?.ms ?? timeLimitMs)))
     let next = url
     try {
       for (let i = 0; i <= maxRedirects; i++) {
-        const target = checkedUrl(next, isAllowed)
+        const target = checkedUrl(next)
         const response = await fetch(target, { dispatcher: agent, redirect: 'manual', signal })
         const location = response.headers.get('location')
         if (response.status >= 300 && response.status < 400 && location) {
@@ -82,14 +54,11 @@ export function createFetchImage(isAllowed: (address: string) => boolean = isPub
   }
 }
 
-/** Checks literal IP addresses, which never pass a DNS lookup. */
-function checkedUrl(text: string, isAllowed: (address: string) => boolean): URL {
+function checkedUrl(text: string): URL {
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new ImageError('must be an http(s) address')
   if (url.username || url.password) throw new ImageError('must not carry a user name or password')
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isAllowed(host)) throw new ImageError(unreachable)
   return url
 }
 

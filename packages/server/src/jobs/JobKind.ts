@@ -19,6 +19,8 @@ export interface JobKind<Item extends Job, Done extends string> {
   /** Attempts a job once. It may have been done before by a process that died, so a receiver must recognize its id. */
   attempt(job: Item): Promise<Done>
   failureOf(error: unknown): Failure
+  /** The least wait before the next attempt that the receiver asked for, in ms; at most the table's `longestWaitMs`. */
+  retryAfterMs?(error: unknown): number | undefined
   /** Called for each attempt that failed; logs what may be logged about it. */
   onFailure(job: Item, failure: { reason: string; isFinal: boolean }): void
   /** Called when the worker has stopped. */

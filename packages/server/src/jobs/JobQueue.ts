@@ -44,6 +44,8 @@ export type JobOutcome<Done extends string> =
  * @typeParam Done how a job can be completed
  */
 export interface JobQueue<Item extends Job, Done extends string> {
+  /** Whether a claim leaves due jobs to others or for later, because their owners have their share. */
+  readonly isShared: boolean
   /** The clock by which jobs are due and leases expire, the same for all processes. */
   now(): Promise<number>
   /**

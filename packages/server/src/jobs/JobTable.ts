@@ -1,3 +1,4 @@
+import type { Tx } from '../database/Database.ts'
 import type { SqlValue } from '../database/Statement.ts'
 
 /**
@@ -11,8 +12,30 @@ export interface JobTable<Done extends string = string> {
   kind?: string
   /** SQL of the columns that a claimed job has. */
   columns: string
-  /** SQL: which of the due jobs come first. Default: those that have waited longest. */
-  order?: string
   /** Columns that a completed job gets besides its status. */
   completed?(status: Done, now: number): Readonly<Record<string, SqlValue>>
+  /** Limits that are applied one after another, from the smallest owner to the largest. */
+  shares?: readonly Share[]
+  /** Longest wait that a receiver can ask for, in ms, if that may be longer than the usual one; see `JobKind.retryAfterMs`. */
+  longestWaitMs?: number
+  /**
+   * Called in the transaction that records outcomes, with the jobs that are completed or buried now and their new status.
+   * A job whose lease was lost is not among them.
+   */
+  onSettled?(tx: Tx, jobs: readonly SettledJob[], now: number): Promise<void>
+}
+
+/** A job that is completed, or buried: then its status is `failed`. */
+export interface SettledJob {
+  id: string
+  status: string
+}
+
+/**
+ * Limits the jobs per owner that a process has leased, so that an owner whose jobs are slow does not hold up the others.
+ */
+export interface Share {
+  /** Column that names the owner. */
+  column: string
+  atMost: number
 }

@@ -30,7 +30,7 @@ export interface WorkerOptions extends Pick<System, 'newId' | 'randomBytes'> {
  * | waiting, due | a process claims it | leased, one attempt counted |
  * | leased | the attempt resolves | completed, as the kind says |
  * | | it fails for good | buried |
- * | | it fails otherwise | waiting, due after 5 s, 10 s, … 4 h; buried after three days |
+ * | | it fails otherwise | waiting, due after 5 s, 10 s, … 4 h, or later if the receiver asks for it; buried after three days |
  * | | the service stops before the attempt | waiting, due, attempt not counted |
  * | | the service stops or is too busy to begin it | waiting, due after 5 s, attempt not counted |
  * | | the process dies or freezes | the lease expires: waiting, due, attempted again under the same id |
@@ -180,16 +180,21 @@ export class JobWorker<Item extends Job, Done extends string> {
       if (failure === 'uncounted') return this.#wait(id, error, { attempts: 1, isUncounted: true })
       const now = await this.#kind.queue.now().catch(() => createdAt)
       if (failure === 'final' || isGivenUp(attempts, now - createdAt)) return { id, state: 'buried', error }
-      return this.#wait(id, error, { attempts, isUncounted: false })
+      const atLeastMs = this.#kind.retryAfterMs?.(failed)
+      return this.#wait(id, error, { attempts, isUncounted: false, atLeastMs })
     }
   }
 
   #wait(
     id: string,
     error: string,
-    { attempts, isUncounted }: { attempts: number; isUncounted: boolean },
+    {
+      attempts,
+      isUncounted,
+      atLeastMs = 0,
+    }: { attempts: number; isUncounted: boolean; atLeastMs?: number | undefined },
   ): JobOutcome<Done> {
-    const retryMs = retryDelay(attempts, this.#random())
+    const retryMs = Math.max(atLeastMs, retryDelay(attempts, this.#random()))
     return { id, state: 'waiting', retryMs, error, isUncounted }
   }
 
@@ -197,6 +202,8 @@ export class JobWorker<Item extends Job, Done extends string> {
     const { queue } = this.#kind
     await queue.settle(outcomes, { lease: this.#lease, now: await queue.now() })
     for (const { id } of outcomes) this.#held.delete(id)
+    // Their owners have room in their shares.
+    if (queue.isShared) this.wake()
   }
 
   #renew(): void {

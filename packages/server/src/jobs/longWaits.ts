@@ -7,17 +7,23 @@ const toleranceMs = 60_000
 /** Jobs per search, so that no search holds up other requests. The next one continues. */
 const perSearch = 1_000
 
-/** The longest wait after each number of attempts, in ms. */
-const waits = Array.from({ length: mostAttempts + 1 }, (_, attempts) => {
-  const wait = attempts === 0 ? 0 : Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
-  return `SELECT ${attempts} AS attempts, ${wait} AS wait`
-}).join(' UNION ALL ')
+/** SQL of the longest wait after each number of attempts, in ms. */
+function waitsSql(longestWaitMs: number): string {
+  return Array.from({ length: mostAttempts + 1 }, (_, attempts) => {
+    const usual = attempts === 0 ? 0 : Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
+    return `SELECT ${attempts} AS attempts, ${attempts === 0 ? 0 : Math.max(usual, longestWaitMs)} AS wait`
+  }).join(' UNION ALL ')
+}
 
 /** Searches a table for waits that are longer than any is, because a clock was ahead when they began. */
-export function longWaits({ table, kind }: Pick<JobTable, 'table' | 'kind'>) {
+export function longWaits({
+  table,
+  kind,
+  longestWaitMs = 0,
+}: Pick<JobTable, 'table' | 'kind' | 'longestWaitMs'>) {
   const ofKind = kind === undefined ? '' : `AND o.kind = '${kind}' `
   // Reads one range of the index by attempts per number of attempts: SQLite keeps the order of a CROSS JOIN.
-  const waiting = `SELECT o.id FROM (${waits}) AS w CROSS JOIN ${table} o
+  const waiting = `SELECT o.id FROM (${waitsSql(longestWaitMs)}) AS w CROSS JOIN ${table} o
     WHERE o.status = 'pending' ${ofKind}AND o.lease IS NULL AND o.attempts = w.attempts
       AND o.due_at > w.wait + CAST(? AS BIGINT)
     LIMIT ${perSearch}`

@@ -3,11 +3,11 @@ import { expectOne, type Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 
-/** Something that happens to a certificate at a time: it becomes public, or a reminder leaves. */
+/** Something that happens to a certificate at a time: it becomes public, it expires, or a reminder leaves. */
 export interface CertificateTask {
   id: string
   certificateId: string
-  kind: 'publish' | 'reminder'
+  kind: 'publish' | 'expire' | 'reminder'
   /** Ms since 1970, on the database's clock. */
   dueAt: number
 }
@@ -47,8 +47,8 @@ export async function findDueTasks(
 }
 
 /**
- * Takes a task, as the first statement of the transaction that carries it out, so that it is carried out once whatever
- * process is killed. Rolls back with {@link ChangedMeanwhile} if another one has taken it.
+ * Takes a task in the transaction that carries it out, so that it is carried out once whatever process is killed. The last
+ * statement: what cancels tasks locks the account and the certificate before them, too. Rolls back with {@link ChangedMeanwhile} if another one has taken it.
  */
 export function takeTask(id: string): Statement {
   const take = { sql: 'DELETE FROM certificate_tasks WHERE id = ?', values: [id] }

@@ -3,6 +3,7 @@ import { moveToEnd } from '../database/moveToEnd.ts'
 import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
+import { recordMailEvents } from './recordMailEvents.ts'
 
 /**
  * State of an e-mail; `scheduled`: it becomes `pending` when its certificate becomes public; `stored`: no SMTP server is
@@ -68,6 +69,7 @@ export const outbox = {
   table: 'outbox',
   columns,
   completed: (status, now) => ({ sent_at: status === 'sent' ? now : null }),
+  onSettled: recordMailEvents,
 } as const satisfies JobTable<SentState>
 
 /** Columns of a new e-mail. */

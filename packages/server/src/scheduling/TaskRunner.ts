@@ -79,7 +79,7 @@ export class TaskRunner {
   async #carryOut(task: CertificateTask, now: number): Promise<boolean> {
     const { database, plan, log } = this.#deps
     try {
-      await commitStatements(database, [takeTask(task.id), ...(await plan(task, now))])
+      await commitStatements(database, [...(await plan(task, now)), takeTask(task.id)])
       return true
     } catch (error) {
       // Another process has taken it, or it is planned again at the next look.

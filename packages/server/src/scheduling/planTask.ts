@@ -1,9 +1,12 @@
+import type { CertificateEventType } from '@certificate-sdk/client'
 import { languageOf } from '@certificate-sdk/template/languages'
 import { type CertificateRow, findCertificate, lockInForce } from '../certificates/certificateRepository.ts'
 import { mailedCertificate } from '../certificates/mailedCertificate.ts'
 import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
+import { certificateEvent } from '../events/certificateEvent.ts'
+import { recordEvents } from '../events/eventRepository.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { certificateState } from '../life/certificateState.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
@@ -23,7 +26,9 @@ interface TaskDependencies extends Pick<System, 'newId'> {
  *
  * | task | certificate | statements |
  * | --- | --- | --- |
- * | `publish` | any: it is canceled with the certificate | queue its e-mail |
+ * | `publish` | any: it is canceled with the certificate | record the event, queue its e-mail |
+ * | `expire` | expired | record the event |
+ * | | revoked, superseded, erased | none |
  * | `reminder` | valid | lock it, queue the reminder |
  * | | revoked, superseded, erased, expired | none |
  */
@@ -32,9 +37,14 @@ export async function planTask(
   { kind, certificateId }: CertificateTask,
   now: number,
 ): Promise<Statement[]> {
-  if (kind === 'publish') return [releaseMail(certificateId, now)]
   const row = await findCertificate(database, certificateId)
-  if (!row || certificateState(row, now) !== 'valid') return []
+  if (!row) return []
+  const state = certificateState(row, now)
+  const record = (type: CertificateEventType) =>
+    recordEvents(row.accountId, [certificateEvent(type, row, now)])
+  if (kind === 'publish') return [...record('certificate.issued'), releaseMail(certificateId, now)]
+  if (kind === 'expire') return state === 'expired' ? record('certificate.expired') : []
+  if (state !== 'valid') return []
   const lock = expectOne(
     lockInForce(row.id),
     () => new ChangedMeanwhile('The certificate is no longer in force.'),

@@ -28,8 +28,8 @@ describeOnEveryEngine('Reminders', (engine) => {
   }
 
   function tasksOf(id: string): Promise<{ dueAt: number }[]> {
-    const sql =
-      'SELECT due_at AS "dueAt" FROM certificate_tasks WHERE certificate_id = ? ORDER BY due_at DESC'
+    const sql = `SELECT due_at AS "dueAt" FROM certificate_tasks WHERE certificate_id = ? AND kind = 'reminder'
+       ORDER BY due_at DESC`
     return engine.service().database.all(sql, [id])
   }
 

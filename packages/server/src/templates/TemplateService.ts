@@ -20,6 +20,8 @@ import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { imagePlaces, mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import type { NewEvent } from '../events/Event.ts'
+import { recordEvents } from '../events/eventRepository.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
@@ -141,7 +143,10 @@ export class TemplateService {
     const { database, storage, images: hosted } = this.#deps
     const statements = [...hosted.store(images), ...updateTemplate(row, document)]
     try {
-      await commitStatements(database, storage.change(row.accountId, statements))
+      await commitStatements(database, [
+        ...recordEvents(row.accountId, [updatedEvent(row, auth.now)]),
+        ...storage.change(row.accountId, statements),
+      ])
       return templateWarnings(document)
     } catch (error) {
       if (error instanceof ChangedMeanwhile) return undefined
@@ -225,6 +230,10 @@ export class TemplateService {
     if (reason) throw badRequest([{ path: '', message: reason }], 'images_too_large')
     await refuseLargeImages(document, before, async (url) => (await sizeOf(url))?.byteLength ?? 0)
   }
+}
+
+function updatedEvent({ id, subAccountEmail }: TemplateRow, createdAt: number): NewEvent {
+  return { type: 'template.updated', subject: id, subAccountEmail, createdAt }
 }
 
 function stale(): ServiceError {

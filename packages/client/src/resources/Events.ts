@@ -1,0 +1,62 @@
+import type { ClientPromise } from '../http/ClientPromise.ts'
+import { readPage } from '../http/readBody.ts'
+import type { Transport } from '../http/Transport.ts'
+import type { CallOptions } from '../options/ClientOptions.ts'
+import type { Page } from '../wire/Envelope.ts'
+import type { EventRecord, EventType } from '../wire/EventRecord.ts'
+
+/** Which events to return. */
+export interface EventRequest {
+  /** Sequence number of the last event that was processed. Default 0: from the oldest that is stored. */
+  after?: number
+  /** Default: all. */
+  types?: readonly EventType[]
+  /** Events per request, 1 to 200. Default 100. */
+  limit?: number
+}
+
+/** Events of the account, for programs that cannot receive webhooks. Events are stored for 90 days. */
+export class Events {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /**
+   * Some events, oldest first. `pagination.next` is `null` if there are no more now: call again later with the sequence
+   * number of the last one. Without `types` and a sub-account, a gap after `after` means that events were deleted because
+   * of their age; there are no other gaps.
+   *
+   * @example
+   * const { items } = await client.events.list({ after: lastSequence, types: ['certificate.issued'] })
+   */
+  list(request: EventRequest = {}, call?: CallOptions): ClientPromise<Page<EventRecord>> {
+    const path = () => {
+      const { after = 0, types = [], limit } = request
+      const query = new URLSearchParams({
+        after: String(after),
+        ...(types.length && { types: types.join(',') }),
+        ...(limit !== undefined && { limit: String(limit) }),
+      })
+      return `/api/events?${query}`
+    }
+    return this.#transport.send({ method: 'GET', path, call, read: readPage<EventRecord> })
+  }
+
+  /**
+   * Every event that there is now, oldest first, in pages that are requested as they are needed.
+   *
+   * @example
+   * for await (const event of client.events.all({ after: lastSequence })) await handle(event)
+   */
+  async *all(request: EventRequest = {}, call?: CallOptions): AsyncGenerator<EventRecord, void, undefined> {
+    let after = request.after ?? 0
+    for (let hasMore = true; hasMore; ) {
+      const { items, pagination }: Page<EventRecord> = await this.list({ ...request, after }, call)
+      yield* items
+      after = items.at(-1)?.sequence ?? after
+      hasMore = pagination.next !== null && items.length > 0
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { WebhookEvent } from '../wire/EventRecord.ts'
+import { isRecord, parseJson } from '../wire/parseJson.ts'
+import { InvalidWebhookError } from './InvalidWebhookError.ts'
+
+/** Headers of a request: `Headers`, or an object with names in lower case. */
+export type WebhookHeaders =
+  | { get(name: string): string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** How far the clocks of sender and receiver may differ, and how old a request may be, in seconds. */
+const toleranceSeconds = 300
+const prefix = 'whsec_'
+
+/**
+ * Checks a request as Standard Webhooks defines it.
+ *
+ * @param now ms since 1970
+ */
+export async function unwrap(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  { secret, now }: { secret: string; now: number },
+): Promise<WebhookEvent> {
+  const id = headerOf(headers, 'webhook-id')
+  const timestamp = headerOf(headers, 'webhook-timestamp')
+  const signatures = headerOf(headers, 'webhook-signature')
+  const sentAt = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
+  if (!(Math.abs(now / 1000 - sentAt) <= toleranceSeconds))
+    throw new InvalidWebhookError(
+      'The webhook-timestamp is more than 5 minutes from now: check the clock, and refuse the request.',
+    )
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const signed = concatenate(new TextEncoder().encode(`${id}.${timestamp}.`), bytes)
+  const key = await importKey(secret)
+  // `verify` compares in constant time.
+  for (const signature of versionOne(signatures))
+    if (await crypto.subtle.verify('HMAC', key, signature, signed)) return parseEvent(bytes)
+  throw new InvalidWebhookError(
+    'No signature fits: check that the secret is that of this webhook, and that the body is unchanged.',
+  )
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const { get } = headers
+  const value =
+    typeof get === 'function'
+      ? (headers as { get(name: string): string | null }).get(name)
+      : (headers as Readonly<Record<string, string | readonly string[] | undefined>>)[name]
+  if (typeof value === 'string' && value) return value
+  throw new InvalidWebhookError(`The header ${name} is missing.`)
+}
+
+async function importKey(secret: string): Promise<CryptoKey> {
+  const bytes = secret.startsWith(prefix) ? decodeBase64(secret.slice(prefix.length)) : undefined
+  if (!bytes?.length)
+    throw new InvalidWebhookError('The secret is not that of a webhook: it begins with whsec_.')
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+}
+
+/** Signatures of the symmetric scheme; further ones may be there for the former secret, or for other schemes. */
+function versionOne(header: string): Uint8Array<ArrayBuffer>[] {
+  return header
+    .split(' ')
+    .slice(0, 10)
+    .flatMap((part) => {
+      const bytes = part.startsWith('v1,') ? decodeBase64(part.slice(3)) : undefined
+      return bytes ? [bytes] : []
+    })
+}
+
+function parseEvent(bytes: Uint8Array): WebhookEvent {
+  const event = parseJson(new TextDecoder().decode(bytes))
+  if (!isRecord(event)) throw new InvalidWebhookError('The body is not an event.')
+  return event as unknown as WebhookEvent
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+function concatenate(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(a.length + b.length)
+  joined.set(a)
+  joined.set(b, a.length)
+  return joined
+}

@@ -1,0 +1,36 @@
+/** Type of an event whose subject is a certificate, or the e-mail of one. */
+export type CertificateEventType =
+  | 'certificate.issued'
+  | 'certificate.revoked'
+  | 'certificate.superseded'
+  | 'certificate.expired'
+  | 'certificate.erased'
+  | 'mail.accepted'
+  | 'mail.failed'
+  | 'mail.bounced'
+
+/** Type of an event. A newer service may have further types: ignore those that you do not know. */
+export type EventType = CertificateEventType | 'batch.completed' | 'balance.low' | 'template.updated'
+
+/** Properties of every event. */
+interface AnyEvent<Type, Data> {
+  /** The same in every delivery and in the list, so that a receiver can recognize a repetition. */
+  id: string
+  type: Type
+  /** 1 for the account's first event, without gaps. */
+  sequence: number
+  /** ISO 8601, UTC, with milliseconds. */
+  createdAt: string
+  /** Names what the event is about; read its present state from the service. */
+  data: Data
+}
+
+/** Something that happened in the account, as the list and webhooks tell it. */
+export type EventRecord =
+  | AnyEvent<CertificateEventType, { certificateId: string }>
+  | AnyEvent<'batch.completed', { batchId: string }>
+  | AnyEvent<'template.updated', { templateId: string }>
+  | AnyEvent<'balance.low', { balance: number }>
+
+/** Body of a request to a webhook: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */
+export type WebhookEvent = EventRecord | AnyEvent<'webhook.test', { webhookId: string }>

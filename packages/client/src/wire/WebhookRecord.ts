@@ -1,0 +1,55 @@
+import type { EventType } from './EventRecord.ts'
+
+/** A new webhook. */
+export interface WebhookInput {
+  /** http(s) address that events are posted to. Must be public, unless the service allows others. */
+  url: string
+  /** Which events to send. Default `[]`: all, those of future types included. */
+  types?: EventType[]
+}
+
+/** A change of a webhook: any part. */
+export interface WebhookChange extends Partial<WebhookInput> {
+  /** `true` sends what happens from now on; what happened while it was disabled is in the list of events. */
+  isEnabled?: boolean
+}
+
+/** A webhook. Its secret is only returned when it is created or rotated. */
+export interface WebhookRecord {
+  id: string
+  url: string
+  /** Empty: all. */
+  types: EventType[]
+  isEnabled: boolean
+  /** Why the service or a request disabled it; `null` while it is enabled. */
+  disabledReason: string | null
+  subAccountEmail: string | null
+  createdAt: string
+}
+
+/** A webhook with its secret, which is not shown again. */
+export interface WebhookWithSecret extends WebhookRecord {
+  /** `whsec_` and 32 random bytes in Base64; `webhooks.unwrap` takes it as it is. */
+  secret: string
+}
+
+/** State of a delivery; `pending`: it is attempted, or waits for the next attempt. */
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
+
+/** The delivery of one event to one webhook. */
+export interface DeliveryRecord {
+  id: string
+  webhookId: string
+  /** `webhook-id` of the request. */
+  eventId: string
+  type: EventType | 'webhook.test'
+  sequence: number
+  status: DeliveryStatus
+  attempts: number
+  /** When it was queued, or replayed. */
+  createdAt: string
+  /** `null` if it is not pending. */
+  nextAttemptAt: string | null
+  /** Why the last attempt failed; `null` if none did. */
+  error: string | null
+}

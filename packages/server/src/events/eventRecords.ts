@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { EventRecord } from '@certificate-sdk/client'
+import type { EventRow } from './Event.ts'
+
+/** An event as responses and webhooks have it. */
+export function toEventRecord(row: EventRow): EventRecord {
+  const { type, sequence } = row
+  const subject = row.subject ?? ''
+  const event = { id: eventId(row), sequence, createdAt: new Date(row.createdAt).toISOString() }
+  switch (type) {
+    case 'balance.low':
+      return { ...event, type, data: { balance: row.balance ?? 0 } }
+    case 'batch.completed':
+      return { ...event, type, data: { batchId: subject } }
+    case 'template.updated':
+      return { ...event, type, data: { templateId: subject } }
+    default:
+      return { ...event, type, data: { certificateId: subject } }
+  }
+}
+
+/** A UUID (version 8) that is always the same for an event, so that it needs no column. */
+export function eventId({ accountId, sequence }: Pick<EventRow, 'accountId' | 'sequence'>): string {
+  const bytes = createHash('sha256').update(`${accountId}/${sequence}`).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
+import type { EventRow, NewEvent } from './Event.ts'
+
+const columns = `account_id AS "accountId", sequence, type, subject, balance, sub_account_email AS "subAccountEmail",
+  created_at AS "createdAt"`
+
+/**
+ * Records events, in the transaction of the change that they tell. The account's row is locked until it ends, so these
+ * statements come first, in the order in which issuing locks; a transaction that records events of several accounts does so
+ * in the order of their ids.
+ */
+export function recordEvents(accountId: string, events: readonly NewEvent[]): Statement[] {
+  if (!events.length) return []
+  const count = {
+    sql: 'UPDATE accounts SET events = events + ? WHERE id = ?',
+    values: [events.length, accountId],
+  }
+  const inserts = events.map(({ type, subject, balance = null, subAccountEmail, createdAt }, i) => ({
+    sql: `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
+     SELECT ?, events - ?, ?, ?, ?, ?, ? FROM accounts WHERE id = ?`,
+    values: [
+      ...[accountId, events.length - 1 - i, type, subject, balance, subAccountEmail, createdAt],
+      accountId,
+    ],
+  }))
+  return [count, ...inserts]
+}
+
+/** Which events to read, in the order of their sequence. */
+export interface EventQuery {
+  accountId: string
+  /** Without it, those of the whole account. */
+  subAccount: string | undefined
+  /** Empty: all. */
+  types: readonly string[]
+  /** Sequence number of the last event before these. */
+  after: number
+  limit: number
+}
+
+export async function listEvents(
+  tx: Tx,
+  { accountId, subAccount, types, after, limit }: EventQuery,
+): Promise<EventRow[]> {
+  const ofSubAccount = subAccount === undefined ? '' : ' AND sub_account_email = ?'
+  const ofTypes = types.length ? ` AND type IN (${types.map(() => '?').join(', ')})` : ''
+  return tx.all<EventRow>(
+    `SELECT ${columns} FROM events WHERE account_id = ? AND sequence > ?${ofSubAccount}${ofTypes}
+     ORDER BY sequence LIMIT ?`,
+    [accountId, after, ...(subAccount === undefined ? [] : [subAccount]), ...types, limit],
+  )
+}
+
+/**
+ * Deletes the oldest events of an account that are from before an instant.
+ *
+ * @returns how many
+ */
+export async function deleteOldEvents(
+  tx: Tx,
+  accountId: string,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const oldest = await tx.all<{ sequence: number; createdAt: number }>(
+    `SELECT sequence, created_at AS "createdAt" FROM events WHERE account_id = ? ORDER BY sequence LIMIT ?`,
+    [accountId, limit],
+  )
+  // The first events that are old enough: what remains has no gaps, even if a clock jumped.
+  const kept = oldest.findIndex(({ createdAt }) => createdAt >= before)
+  const last = oldest.at(kept === -1 ? -1 : kept - 1)
+  if (!last || kept === 0) return 0
+  return tx.run('DELETE FROM events WHERE account_id = ? AND sequence <= ?', [accountId, last.sequence])
+}

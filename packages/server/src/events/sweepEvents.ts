@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import { readClock } from '../database/readClock.ts'
+import { PeriodicTask } from '../jobs/PeriodicTask.ts'
+import type { System } from '../system/System.ts'
+import { deleteOldEvents } from './eventRepository.ts'
+
+/** How long an event can be read, in ms. */
+const eventRetentionMs = 90 * 24 * 3_600_000
+/** Interval between sweeps, in ms. */
+const interval = 3_600_000
+/** Rows per statement, each a few milliseconds, and the pause after it. */
+const batch = { rows: 500, pauseMs: 20 }
+
+interface SweeperDependencies extends Pick<System, 'clock'> {
+  database: Database
+  log: Pick<Logger, 'warn'>
+}
+
+/** Deletes events that are older than 90 days, every hour and a few at a time. */
+export function createEventSweeper(deps: SweeperDependencies): PeriodicTask {
+  return new PeriodicTask({
+    log: deps.log,
+    failure: 'old events not deleted',
+    retryMs: interval,
+    async run(isStopping) {
+      const before = (await readClock(deps.database, deps.clock)) - eventRetentionMs
+      await sweepEvents(deps.database, before, isStopping)
+      return interval
+    },
+  })
+}
+
+/**
+ * Deletes the events from before an instant, account by account, because they have no index by time.
+ *
+ * @returns how many
+ */
+export async function sweepEvents(
+  database: Database,
+  before: number,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const accounts = await database.all<{ id: string }>('SELECT id FROM accounts WHERE events > 0')
+  let total = 0
+  for (const { id } of accounts)
+    for (let deleted = batch.rows; deleted === batch.rows && !isStopping(); ) {
+      deleted = await deleteOldEvents(database, id, { before, limit: batch.rows })
+      total += deleted
+      if (deleted === batch.rows) await delay(batch.pauseMs, undefined, { ref: false })
+    }
+  return total
+}

@@ -1,0 +1,42 @@
+import { lookup } from 'node:dns'
+import { isIP } from 'node:net'
+import { Agent, buildConnector } from 'undici'
+
+/** Longest wait for a connection, in ms. */
+const connectMs = 5_000
+
+/** Thrown instead of a connection to an address that is not allowed, or to a name without an address. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
+/**
+ * Creates an agent for addresses that somebody else named. The check applies to the address of the connection, whether it
+ * was written in the URL or looked up, so that a name that resolves differently the second time gains nothing.
+ *
+ * @param isAllowed called with an IP address
+ */
+export function createCheckedAgent(isAllowed: (address: string) => boolean): Agent {
+  const connect = buildConnector({
+    timeout: connectMs,
+    lookup: (hostname, options, callback) => {
+      lookup(hostname, { ...options, all: true }, (error, addresses) => {
+        if (error) return callback(error, '', 4)
+        const [first] = addresses
+        if (!first || !addresses.every(({ address }) => isAllowed(address)))
+          return callback(new AddressRefused(hostname), '', 4)
+        if (options.all)
+          return (callback as unknown as (e: null, all: typeof addresses) => void)(null, addresses)
+        callback(null, first.address, first.family)
+      })
+    },
+  })
+  return new Agent({
+    connect(options, callback) {
+      // An address that needs no lookup.
+      const host = options.hostname.replace(/^\[|\]$/g, '')
+      if (isIP(host) && !isAllowed(host)) return callback(new AddressRefused(host), null)
+      connect(options, callback)
+    },
+  })
+}

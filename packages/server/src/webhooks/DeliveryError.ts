@@ -1,0 +1,21 @@
+/** An endpoint did not accept a delivery. The message is for the owner of the webhook. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
+  /** No further attempt is made. */
+  readonly isFinal: boolean
+  /** The wait that the endpoint asked for, in ms. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    message: string,
+    {
+      isFinal = false,
+      retryAfterMs,
+      cause,
+    }: ErrorOptions & { isFinal?: boolean; retryAfterMs?: number | undefined } = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.isFinal = isFinal
+    this.retryAfterMs = retryAfterMs
+  }
+}

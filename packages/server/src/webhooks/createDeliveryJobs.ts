@@ -1,0 +1,84 @@
+import type { WebhookEvent } from '@certificate-sdk/client'
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import { toEventRecord } from '../events/eventRecords.ts'
+import type { JobKind } from '../jobs/JobKind.ts'
+import { TableQueue } from '../jobs/TableQueue.ts'
+import { createCheckedAgent } from '../network/createCheckedAgent.ts'
+import type { System } from '../system/System.ts'
+import { DeliveryError } from './DeliveryError.ts'
+import { type DeliveryJob, deliveryTable, findOutgoing, type Outgoing } from './deliveryRepository.ts'
+import { postDelivery } from './postDelivery.ts'
+import { signedHeaders } from './signedHeaders.ts'
+import { disableWebhook } from './webhookRepository.ts'
+
+/** Parts that webhooks are sent with. */
+export interface DeliveryDependencies extends Pick<System, 'clock'> {
+  database: Database
+  isWebhookAddress(address: string): boolean
+  log: Pick<Logger, 'debug'>
+}
+
+/**
+ * Creates the kind of job that sends an event to a webhook.
+ *
+ * | the endpoint | the delivery is |
+ * | --- | --- |
+ * | answers with 2xx | `delivered` |
+ * | answers with 410 | `failed`, and the webhook is disabled |
+ * | answers otherwise, with a redirect, not in time, or not at all | attempted again, under the same `webhook-id`, not before its `Retry-After`; `failed` after three days |
+ * | was not asked, because the webhook is disabled or deleted | `failed` |
+ */
+export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<DeliveryJob, 'delivered'> {
+  const { database, clock, log } = deps
+  const agent = createCheckedAgent(deps.isWebhookAddress)
+  return {
+    name: 'webhooks',
+    queue: new TableQueue<DeliveryJob, 'delivered'>(deps, deliveryTable),
+    async attempt(job) {
+      const outgoing = await findOutgoing(database, job.id)
+      if (!outgoing || outgoing.disabledReason !== null)
+        throw new DeliveryError('The webhook is disabled or deleted.', { isFinal: true })
+      const now = clock()
+      const event = eventOf(job, outgoing)
+      const body = JSON.stringify(event)
+      const headers = signedHeaders({ id: event.id, now, body, secrets: secretsOf(outgoing, now) })
+      try {
+        await postDelivery(agent, outgoing.url, { headers, body, now })
+      } catch (error) {
+        // Before the outcome is recorded: if the process dies between, the endpoint is asked once more.
+        if (error instanceof DeliveryError && error.isFinal) {
+          const { sql, values } = disableWebhook(job.webhookId, 'The endpoint answered with status 410.')
+          await database.run(sql, values)
+        }
+        throw error
+      }
+      return 'delivered'
+    },
+    failureOf: (error) => (error instanceof DeliveryError && error.isFinal ? 'final' : 'temporary'),
+    retryAfterMs: (error) => (error instanceof DeliveryError ? error.retryAfterMs : undefined),
+    // Its owner reads the reason in the list of deliveries. For the operator it is nothing to act on.
+    onFailure: ({ id, webhookId, attempts }, { reason, isFinal }) =>
+      log.debug(
+        { deliveryId: id, webhookId, attempt: attempts, final: isFinal, reason },
+        'webhook not delivered',
+      ),
+    close: () => void agent.destroy(),
+  }
+}
+
+function eventOf({ id, webhookId, createdAt }: DeliveryJob, { event }: Outgoing): WebhookEvent {
+  if (event) return toEventRecord(event)
+  return {
+    id,
+    sequence: 0,
+    createdAt: new Date(createdAt).toISOString(),
+    type: 'webhook.test',
+    data: { webhookId },
+  }
+}
+
+function secretsOf({ secret, formerSecret, formerSecretUntil }: Outgoing, now: number): string[] {
+  const isFormerValid = formerSecret && formerSecretUntil !== null && now < formerSecretUntil
+  return isFormerValid ? [secret, formerSecret] : [secret]
+}

@@ -1,0 +1,212 @@
+import {
+  CertificateClient,
+  type DeliveryRecord,
+  type WebhookEvent,
+  type WebhookWithSecret,
+} from '@certificate-sdk/client'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, expect, test, vi } from 'vitest'
+import { commitStatements } from '../database/sendStatements.ts'
+import { recordEvents } from '../events/eventRepository.ts'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import type { TestAccount } from '../testing/startTestServer.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../testing/startWebhookReceiver.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+import { planDeliveries } from './planDeliveries.ts'
+import { sweepDeliveries } from './sweepDeliveries.ts'
+
+const receivers: WebhookReceiver[] = []
+afterEach(async () => {
+  for (const receiver of receivers.splice(0)) await receiver.stop()
+})
+
+async function receive(): Promise<WebhookReceiver> {
+  const receiver = await startWebhookReceiver()
+  receivers.push(receiver)
+  return receiver
+}
+
+const patience = { timeout: 10_000 }
+
+describeOnEveryEngine(
+  'Deliveries of webhooks',
+  (engine) => {
+    const create = (account: TestAccount, input: object) =>
+      account.data<WebhookWithSecret>('POST', '/api/webhooks', input)
+    const deliveriesOf = (account: TestAccount, { id }: { id: string }) =>
+      account.data<DeliveryRecord[]>('GET', `/api/webhooks/${id}/deliveries`)
+    const settled = (account: TestAccount, webhook: { id: string }, expected: object) =>
+      vi.waitFor(async () => expect(await deliveriesOf(account, webhook)).toMatchObject([expected]), patience)
+
+    test('are signed, so that any library of Standard Webhooks and the client accept them', async () => {
+      const receiver = await receive()
+      const account = await engine.service().newAccount()
+      const body = await readyToIssue(account)
+      const { secret } = await create(account, {
+        url: `${receiver.url}/in?a=b`,
+        types: ['certificate.issued'],
+      })
+      const { certificateId } = await account.data<{ certificateId: string }>(
+        'POST',
+        '/api/certificates/issue',
+        body,
+      )
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience)
+      const [{ body: text, headers, path } = { body: '', headers: {}, path: '' }] = receiver.received
+      expect(path).toBe('/in?a=b')
+      const event = new Webhook(secret).verify(text, headers as Record<string, string>) as WebhookEvent
+      expect(event).toMatchObject({ type: 'certificate.issued', sequence: 1, data: { certificateId } })
+      expect(event.id).toBe(headers['webhook-id'])
+      expect(await account.data('GET', '/api/events?types=certificate.issued')).toEqual([event])
+      const client = new CertificateClient({ baseUrl: engine.service().url, apiKey: account.key })
+      expect(await client.webhooks.unwrap(text, headers, secret)).toEqual(event)
+    })
+
+    test('of a test, and of a rotated secret, have both signatures', async () => {
+      const receiver = await receive()
+      const account = await engine.service().newAccount()
+      const { id, secret: former } = await create(account, { url: receiver.url })
+      const { secret } = await account.data<WebhookWithSecret>('POST', `/api/webhooks/${id}/rotate`)
+      expect(secret).not.toBe(former)
+      const delivery = await account.data<DeliveryRecord>('POST', `/api/webhooks/${id}/test`)
+      await settled(
+        account,
+        { id },
+        { id: delivery.id, status: 'delivered', type: 'webhook.test', attempts: 1 },
+      )
+      const [{ body, headers } = { body: '', headers: {} }] = receiver.received
+      for (const known of [secret, former])
+        expect(new Webhook(known).verify(body, headers as Record<string, string>)).toMatchObject({
+          type: 'webhook.test',
+          data: { webhookId: id },
+        })
+    })
+
+    test.each([
+      [302, 'redirect'],
+      [500, 'status 500'],
+    ])('answered with %i are attempted again', async (status, reason) => {
+      const receiver = await receive()
+      receiver.answer = (response) => response.writeHead(status, { location: '/elsewhere' }).end()
+      const account = await engine.service().newAccount()
+      const webhook = await create(account, { url: receiver.url })
+      await account.data('POST', `/api/webhooks/${webhook.id}/test`)
+      await settled(account, webhook, {
+        status: 'pending',
+        attempts: 1,
+        error: expect.stringContaining(reason),
+      })
+      expect(receiver.received.map(({ path }) => path)).toEqual(['/'])
+    })
+
+    test('wait as long as the endpoint asks for', async () => {
+      const receiver = await receive()
+      receiver.answer = (response) => response.writeHead(429, { 'retry-after': '3600' }).end()
+      const account = await engine.service().newAccount()
+      const webhook = await create(account, { url: receiver.url })
+      await account.data('POST', `/api/webhooks/${webhook.id}/test`)
+      await settled(account, webhook, { attempts: 1, error: 'The endpoint answered with status 429.' })
+      const [{ nextAttemptAt } = { nextAttemptAt: '' }] = await deliveriesOf(account, webhook)
+      expect(Date.parse(nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(3_500_000)
+    })
+
+    test('end with 410, which disables the webhook, and can be replayed once it is enabled', async () => {
+      const receiver = await receive()
+      receiver.answer = (response) => response.writeHead(410).end()
+      const account = await engine.service().newAccount()
+      const webhook = await create(account, { url: receiver.url })
+      const path = `/api/webhooks/${webhook.id}`
+      const { id } = await account.data<DeliveryRecord>('POST', `${path}/test`)
+      await settled(account, webhook, { status: 'failed', attempts: 1, nextAttemptAt: null })
+      expect(await account.data('GET', path)).toMatchObject({
+        isEnabled: false,
+        disabledReason: expect.stringContaining('410'),
+      })
+      receiver.answer = (response) => response.end('thanks')
+      await account.data('PUT', path, { isEnabled: true })
+      await account.data('POST', `${path}/deliveries/${id}/replay`)
+      await settled(account, webhook, { id, status: 'delivered', error: null })
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]))
+      await account.send('DELETE', path)
+      expect((await account.send('GET', path)).status).toBe(404)
+    })
+
+    test('end when the status is known, however long the body of the response is', async () => {
+      const receiver = await receive()
+      receiver.answer = (response) => {
+        const pour = () => {
+          while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+        }
+        response.on('drain', pour)
+        pour()
+      }
+      const account = await engine.service().newAccount()
+      const webhook = await create(account, { url: receiver.url })
+      await account.data('POST', `/api/webhooks/${webhook.id}/test`)
+      await settled(account, webhook, { status: 'delivered' })
+    })
+
+    test('are made once per event, however many processes plan them at once', async () => {
+      const receiver = await receive()
+      const { database, newAccount } = engine.service()
+      const account = await newAccount()
+      const webhook = await create(account, { url: receiver.url })
+      const events = Array.from({ length: 300 }, (_, i) => ({
+        type: 'balance.low' as const,
+        subject: null,
+        balance: i,
+        subAccountEmail: null,
+        createdAt: i,
+      }))
+      await commitStatements(database, recordEvents(account.accountId, events))
+      const plan = () => planDeliveries({ database, clock: Date.now, newId: () => crypto.randomUUID() })
+      await vi.waitFor(async () => {
+        await Promise.all([plan(), plan(), plan()])
+        expect(receiver.received).toHaveLength(300)
+      }, patience)
+      const sequences = receiver.received.map(({ body }) => (JSON.parse(body) as WebhookEvent).sequence)
+      expect(new Set(sequences).size).toBe(300)
+      const deliveries = await deliveriesOf(account, webhook)
+      expect(deliveries.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 300 }, (_, i) => i + 1),
+      )
+    })
+
+    test('of other accounts do not wait for endpoints that never answer', async () => {
+      const [silent, receiver] = [await receive(), await receive()]
+      silent.answer = () => undefined
+      const { newAccount } = engine.service()
+      const [slow, quick] = [await newAccount(), await newAccount()]
+      for (let i = 0; i < 10; i++) {
+        const { id } = await create(slow, { url: `${silent.url}/${i}` })
+        await Promise.all(Array.from({ length: 20 }, () => slow.data('POST', `/api/webhooks/${id}/test`)))
+      }
+      await vi.waitFor(() => expect(silent.received).toHaveLength(32), patience)
+      const webhook = await create(quick, { url: receiver.url })
+      await quick.data('POST', `/api/webhooks/${webhook.id}/test`)
+      await settled(quick, webhook, { status: 'delivered' })
+      expect(silent.received).toHaveLength(32)
+    })
+
+    test('are deleted with their webhook, or when they are old', async () => {
+      const receiver = await receive()
+      const { database, newAccount } = engine.service()
+      const account = await newAccount()
+      const [kept, deleted] = [
+        await create(account, { url: receiver.url }),
+        await create(account, { url: receiver.url }),
+      ]
+      for (const { id } of [kept, deleted]) await account.data('POST', `/api/webhooks/${id}/test`)
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(2), patience)
+      for (const webhook of [kept, deleted]) await settled(account, webhook, { status: 'delivered' })
+      await account.send('DELETE', `/api/webhooks/${deleted.id}`)
+      await sweepDeliveries(database, 0)
+      expect(await deliveriesOf(account, kept)).toHaveLength(1)
+      const rows = await database.all('SELECT id FROM webhooks WHERE account_id = ?', [account.accountId])
+      expect(rows).toEqual([{ id: kept.id }])
+      await sweepDeliveries(database, Date.now() + 60_000)
+      expect(await deliveriesOf(account, kept)).toEqual([])
+    })
+  },
+  { WEBHOOK_ALLOW: '127.0.0.1' },
+)

@@ -1,0 +1,104 @@
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import { readClock } from '../database/readClock.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
+import { commitStatements } from '../database/sendStatements.ts'
+import type { EventRow } from '../events/Event.ts'
+import { listEvents } from '../events/eventRepository.ts'
+import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
+import { PeriodicTask } from '../jobs/PeriodicTask.ts'
+import type { System } from '../system/System.ts'
+import { countPending, insertDelivery } from './deliveryRepository.ts'
+import { type LaggingWebhook, listLaggingWebhooks } from './webhookRepository.ts'
+
+/** Ms between two rounds: while there are new events, and while there are none. */
+const waits = { busy: 100, quiet: 1_000 }
+/**
+ * Deliveries of a webhook that wait for their first attempt, and that are pending at all. Beyond them, events wait in their
+ * own table, so that an endpoint that is down for days does not fill the queue.
+ */
+const most = { fresh: 100, pending: 500 }
+/** Webhooks that are read at a time. */
+const perPage = 100
+
+interface PlannerDependencies extends Pick<System, 'clock' | 'newId'> {
+  database: Database
+  log: Pick<Logger, 'warn'>
+  onDeliveryQueued: () => void
+}
+
+/**
+ * Queues a delivery for each event and each webhook that wants it. Issuing does nothing for webhooks: each webhook knows the
+ * sequence number up to which its deliveries are queued, and moves it in the transaction that queues them. Processes that
+ * plan the same webhook at the same time do it once, and one that is killed leaves either both or neither.
+ */
+export function createDeliveryPlanner(deps: PlannerDependencies): PeriodicTask {
+  return new PeriodicTask({
+    log: deps.log,
+    failure: 'deliveries of webhooks not queued',
+    retryMs: waits.quiet,
+    async run(isStopping) {
+      const queued = await planDeliveries(deps, isStopping)
+      if (queued) deps.onDeliveryQueued()
+      return queued ? waits.busy : waits.quiet
+    },
+  })
+}
+
+/** @returns how many deliveries were queued */
+export async function planDeliveries(
+  deps: Pick<PlannerDependencies, 'database' | 'clock' | 'newId'>,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  let queued = 0
+  for (let after = '', isFull = true; isFull && !isStopping(); ) {
+    const webhooks = await listLaggingWebhooks(deps.database, { after, limit: perPage })
+    for (const webhook of webhooks) queued += isStopping() ? 0 : await planWebhook(deps, webhook)
+    after = webhooks.at(-1)?.id ?? ''
+    isFull = webhooks.length === perPage
+  }
+  return queued
+}
+
+async function planWebhook(
+  deps: Pick<PlannerDependencies, 'database' | 'clock' | 'newId'>,
+  webhook: LaggingWebhook,
+): Promise<number> {
+  const { database, clock, newId } = deps
+  const { pending, fresh } = await countPending(database, webhook.id)
+  const limit = Math.min(most.fresh - fresh, most.pending - pending)
+  if (limit <= 0) return 0
+  const { accountId, lastSequence: after, events: last } = webhook
+  const read = await listEvents(database, { accountId, subAccount: undefined, types: [], after, limit })
+  const createdAt = await readClock(database, clock)
+  const wanted = read.filter((event) => wants(webhook, event))
+  const inserts = wanted.map(({ sequence }) =>
+    insertDelivery({ id: newId(), webhookId: webhook.id, accountId, sequence, createdAt }),
+  )
+  // Fewer than asked for: what is missing up to the last one was deleted because of its age.
+  const reached = read.length < limit ? Math.max(last, read.at(-1)?.sequence ?? 0) : read.at(-1)?.sequence
+  try {
+    await commitStatements(database, [advance(webhook, reached ?? last), ...inserts])
+    return inserts.length
+  } catch (error) {
+    // Another process planned it, or a request changed it.
+    if (error instanceof ChangedMeanwhile) return 0
+    throw error
+  }
+}
+
+function advance({ id, lastSequence }: LaggingWebhook, to: number): Statement {
+  const move = {
+    sql: `UPDATE webhooks SET last_sequence = ?
+     WHERE id = ? AND last_sequence = ? AND disabled_reason IS NULL AND deleted_at IS NULL`,
+    values: [to, id, lastSequence],
+  }
+  return expectOne(move, () => new ChangedMeanwhile('The webhook changed.'))
+}
+
+function wants({ types, subAccountEmail }: LaggingWebhook, event: EventRow): boolean {
+  return (
+    (!types.length || types.includes(event.type)) &&
+    (subAccountEmail === null || event.subAccountEmail === subAccountEmail)
+  )
+}

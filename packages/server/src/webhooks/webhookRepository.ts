@@ -1,0 +1,141 @@
+import type { EventType } from '@certificate-sdk/client'
+import type { Tx } from '../database/Database.ts'
+import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
+import type { Statement } from '../database/Statement.ts'
+
+/** A webhook. */
+export interface WebhookRow {
+  id: string
+  accountId: string
+  /** Receives only the events of this sub-account; `null`: all. */
+  subAccountEmail: string | null
+  url: string
+  /** Empty: all. */
+  types: readonly EventType[]
+  /** `null`: it is enabled. */
+  disabledReason: string | null
+  createdAt: number
+}
+
+/** As it is stored. */
+type StoredWebhook = Omit<WebhookRow, 'types'> & { types: string }
+
+const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", url, types,
+  disabled_reason AS "disabledReason", created_at AS "createdAt"`
+
+/** Newest first. With a sub-account, only its own. */
+export async function listWebhooks(
+  tx: Tx,
+  { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
+  list: PageRequest,
+): Promise<Part<WebhookRow>> {
+  const page = pageSql('created_at', list)
+  const rows = await tx.all<StoredWebhook>(
+    `SELECT ${columns} FROM webhooks WHERE account_id = ? AND deleted_at IS NULL
+     ${subAccount ? ' AND sub_account_email = ?' : ''}${page.sql}`,
+    [accountId, ...(subAccount ? [subAccount] : []), ...page.values],
+  )
+  return toPart(rows.map(toRow), list)
+}
+
+/** Not scoped to an account; callers must check ownership. */
+export async function findWebhook(tx: Tx, id: string): Promise<WebhookRow | undefined> {
+  const row = await tx.one<StoredWebhook>(
+    `SELECT ${columns} FROM webhooks WHERE id = ? AND deleted_at IS NULL`,
+    [id],
+  )
+  return row && toRow(row)
+}
+
+/** Inserts a webhook, unless the account has too many: `refuse` makes the error. It receives what happens from now on. */
+export function insertWebhook(
+  row: WebhookRow,
+  secret: string,
+  { atMost, refuse }: { atMost: number; refuse: () => Error },
+): Statement[] {
+  // The lock serializes requests of one account, so that none counts too few.
+  const lock = { sql: 'UPDATE accounts SET id = id WHERE id = ?', values: [row.accountId] }
+  const count: Statement = {
+    sql: 'SELECT id FROM webhooks WHERE account_id = ? AND deleted_at IS NULL LIMIT ?',
+    values: [row.accountId, atMost],
+    reads: true,
+    expect: ({ rows }) => (rows.length < atMost ? undefined : refuse()),
+  }
+  const insert = {
+    sql: `INSERT INTO webhooks (id, account_id, sub_account_email, url, types, secret, created_at, last_sequence)
+     SELECT ?, id, ?, ?, ?, ?, ?, events FROM accounts WHERE id = ?`,
+    values: [
+      ...[row.id, row.subAccountEmail, row.url, JSON.stringify(row.types), secret, row.createdAt],
+      row.accountId,
+    ],
+  }
+  return [lock, count, insert]
+}
+
+/** Updates everything that callers may change. One that was disabled receives what happens from now on. */
+export function updateWebhook(row: WebhookRow): Statement {
+  const { url, types, disabledReason, id } = row
+  return {
+    sql: `UPDATE webhooks SET url = ?, types = ?, disabled_reason = ?, last_sequence = CASE
+       WHEN disabled_reason IS NULL THEN last_sequence
+       ELSE (SELECT events FROM accounts WHERE accounts.id = account_id) END
+     WHERE id = ? AND deleted_at IS NULL`,
+    values: [url, JSON.stringify(types), disabledReason, id],
+  }
+}
+
+/** Stops its deliveries, unless somebody did before. */
+export function disableWebhook(id: string, reason: string): Statement {
+  return {
+    sql: 'UPDATE webhooks SET disabled_reason = ? WHERE id = ? AND disabled_reason IS NULL',
+    values: [reason, id],
+  }
+}
+
+/** Replaces the secret. The former one is also used until an instant. */
+export function rotateSecret(id: string, secret: string, formerUntil: number): Statement {
+  return {
+    sql: 'UPDATE webhooks SET former_secret = secret, former_secret_until = ?, secret = ? WHERE id = ?',
+    values: [formerUntil, secret, id],
+  }
+}
+
+/** Permanent for everybody but the sweeper, which deletes it when its deliveries are gone. */
+export function deleteWebhook(id: string, now: number): Statement {
+  return {
+    sql: "UPDATE webhooks SET deleted_at = ?, secret = '', former_secret = NULL WHERE id = ? AND deleted_at IS NULL",
+    values: [now, id],
+  }
+}
+
+/** A webhook that lacks deliveries for events of its account. */
+export interface LaggingWebhook {
+  id: string
+  accountId: string
+  subAccountEmail: string | null
+  types: readonly EventType[]
+  /** Events up to this one have deliveries, or need none. */
+  lastSequence: number
+  /** Sequence number of the account's last event. */
+  events: number
+}
+
+/** Enabled webhooks that lag behind the events of their accounts, in the order of their ids. */
+export async function listLaggingWebhooks(
+  tx: Tx,
+  { after, limit }: { after: string; limit: number },
+): Promise<LaggingWebhook[]> {
+  const rows = await tx.all<Omit<LaggingWebhook, 'types'> & { types: string }>(
+    `SELECT w.id, w.account_id AS "accountId", w.sub_account_email AS "subAccountEmail", w.types,
+       w.last_sequence AS "lastSequence", a.events
+     FROM webhooks w JOIN accounts a ON a.id = w.account_id
+     WHERE w.id > ? AND w.disabled_reason IS NULL AND w.deleted_at IS NULL AND w.last_sequence < a.events
+     ORDER BY w.id LIMIT ?`,
+    [after, limit],
+  )
+  return rows.map((row) => ({ ...row, types: JSON.parse(row.types) as EventType[] }))
+}
+
+function toRow(row: StoredWebhook): WebhookRow {
+  return { ...row, types: JSON.parse(row.types) as EventType[] }
+}

@@ -1,0 +1,114 @@
+import type { WebhookRecord, WebhookWithSecret } from '@certificate-sdk/client'
+import { expect, test, vi } from 'vitest'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { refusal } from '../testing/serviceCaller.ts'
+import { startWebhookReceiver } from '../testing/startWebhookReceiver.ts'
+
+const path = '/api/webhooks'
+const url = 'https://receiver.example/in'
+
+describeOnEveryEngine('Webhooks', (engine) => {
+  test('show their secret once, and again only to the same request', async () => {
+    const account = await engine.service().newAccount()
+    const headers = { 'idempotency-key': 'one' }
+    const created = await account.data<WebhookWithSecret>('POST', path, { url }, { headers })
+    expect(created).toMatchObject({ url, types: [], isEnabled: true, disabledReason: null })
+    expect(created.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(await account.data('POST', path, { url }, { headers })).toEqual(created)
+    const { secret: _, ...record } = created
+    expect(await account.data('GET', path)).toEqual([record])
+    expect(await account.data('GET', `${path}/${record.id}`)).toEqual(record)
+  })
+
+  test('are changed, disabled, enabled, and deleted', async () => {
+    const account = await engine.service().newAccount()
+    const { id } = await account.data<WebhookRecord>('POST', path, { url })
+    const change = { url: 'https://other.example/', types: ['mail.failed', 'mail.failed'], isEnabled: false }
+    expect(await account.data('PUT', `${path}/${id}`, change)).toMatchObject({
+      url: 'https://other.example/',
+      types: ['mail.failed'],
+      isEnabled: false,
+      disabledReason: 'Disabled by a request.',
+    })
+    expect(await account.data('PUT', `${path}/${id}`, { isEnabled: true })).toMatchObject({
+      types: ['mail.failed'],
+      isEnabled: true,
+      disabledReason: null,
+    })
+    await account.send('DELETE', `${path}/${id}`)
+    expect(await account.data('GET', path)).toEqual([])
+    for (const action of ['rotate', 'test'])
+      expect(await account.send('POST', `${path}/${id}/${action}`)).toMatchObject(refusal(404, 'not_found'))
+  })
+
+  test('are at most 20 per account, however many requests create them at once', async () => {
+    const account = await engine.service().newAccount()
+    const answers = await Promise.all(Array.from({ length: 24 }, () => account.send('POST', path, { url })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject(refusal(400, 'too_many_webhooks'))
+    expect(await account.data('GET', path)).toHaveLength(20)
+  })
+
+  test('of another account do not exist, and those of another sub-account are forbidden', async () => {
+    const service = engine.service()
+    const [account, other] = [await service.newAccount(), await service.newAccount()]
+    const headers = { 'x-subaccount-email': 'school@example.com' }
+    const { id } = await account.data<WebhookRecord>('POST', path, { url }, { headers })
+    const requests = [
+      ['GET', ''],
+      ['PUT', '', { types: [] }],
+      ['POST', '/rotate'],
+      ['POST', '/test'],
+      ['GET', '/deliveries'],
+      ['POST', `/deliveries/${id}/replay`],
+      ['DELETE', ''],
+    ] as const
+    for (const [method, end, body] of requests) {
+      expect(await other.send(method, `${path}/${id}${end}`, body)).toMatchObject(refusal(404, 'not_found'))
+      const club = { headers: { 'x-subaccount-email': 'club@example.com' } }
+      expect(await account.send(method, `${path}/${id}${end}`, body, club)).toMatchObject(
+        refusal(403, 'forbidden'),
+      )
+    }
+    expect(await account.send('POST', `${path}/${id}/deliveries/${id}/replay`)).toMatchObject(
+      refusal(404, 'not_found'),
+    )
+  })
+
+  test('are never sent to addresses that are not public', async () => {
+    const receiver = await startWebhookReceiver()
+    try {
+      const account = await engine.service().newAccount()
+      const local = receiver.url.replace('127.0.0.1', 'localhost')
+      const { id } = await account.data<WebhookRecord>('POST', path, { url: local })
+      await account.data('POST', `${path}/${id}/test`)
+      await vi.waitFor(async () => {
+        expect(await account.data('GET', `${path}/${id}/deliveries`)).toMatchObject([
+          { status: 'pending', attempts: 1, error: expect.stringContaining('must be public') },
+        ])
+      }, 10_000)
+      expect(receiver.received).toEqual([])
+    } finally {
+      await receiver.stop()
+    }
+    const account = await engine.service().newAccount()
+    for (const host of ['10.0.0.1', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])
+      expect(await account.send('POST', path, { url: `http://${host}/` }), host).toMatchObject(
+        refusal(400, 'validation_failed', 'url'),
+      )
+  })
+
+  test.each([
+    ['url', {}],
+    ['url', { url: 'ftp://receiver.example' }],
+    ['url', { url: 'https://user:secret@receiver.example' }],
+    ['url', { url: 'https:receiver.example' }],
+    ['url', { url: `https://receiver.example/${'a'.repeat(2_000)}` }],
+    ['url', { url: 'http://127.0.0.1/' }],
+    ['types[0]', { url, types: ['certificate.lost'] }],
+    ['types', { url, types: 'mail.failed' }],
+  ])('with an invalid %s are refused (%#)', async (place, body) => {
+    const account = await engine.service().newAccount()
+    expect(await account.send('POST', path, body)).toMatchObject(refusal(400, 'validation_failed', place))
+  })
+})
