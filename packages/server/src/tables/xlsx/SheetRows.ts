@@ -16,6 +16,7 @@ export class SheetRows implements XmlHandler {
   #complete: ListRow[] = []
   #isDone = false
   #row = 0
+  #isInRow = false
   #cells: string[] = []
   #length = 0
   #column = -1
@@ -49,6 +50,7 @@ export class SheetRows implements XmlHandler {
     else if (name === 'rPh') this.#isPhonetic = true
     else if (name === 'row') {
       this.#row = this.#nextRow(attributeOf(tag, reference))
+      this.#isInRow = true
       this.#cells = []
       this.#length = 0
       this.#column = -1
@@ -60,7 +62,8 @@ export class SheetRows implements XmlHandler {
     else if (name === 'v' || name === 't') this.#isValue = false
     else if (name === 'rPh') this.#isPhonetic = false
     else if (name === 'row') {
-      if (this.#length) this.#complete.push({ row: this.#row, cells: this.#cells })
+      if (this.#isInRow && this.#length) this.#complete.push({ row: this.#row, cells: this.#cells })
+      this.#isInRow = false
     } else if (name === 'sheetData') this.#isDone = true
   }
 

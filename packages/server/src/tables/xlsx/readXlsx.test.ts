@@ -72,6 +72,10 @@ test.each<[format: string | number, value: string, shown: string]>([
   expect(read1?.cells).toEqual([shown])
 })
 
+test('reads a row once, even if it ends twice', async () => {
+  expect(await read({ rows: `${header}</row><c><v>1</v></c></row>` })).toEqual([{ row: 1, cells: ['name'] }])
+})
+
 test('counts days from 1904 where the workbook does', async () => {
   const rows = `${header}<row><c s="0"><v>44681</v></c></row>`
   const [, row] = await read({ rows, formats: [14], properties: 'date1904="1"' })
