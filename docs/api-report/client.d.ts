@@ -584,9 +584,7 @@ export interface BatchMapping {
 	attributes?: Record<string, string>;
 }
 /** Template, organization, and e-mail of a batch, and how it treats duplicates. */
-export interface BatchOptions {
-	organizationId: string;
-	mailData: MailData;
+export interface BatchOptions extends Omit<IssueInput, "recipientData"> {
 	/** Whether a second recipient with the same address gets a certificate. Default `issue`. */
 	onDuplicateEmail?: "issue" | "skip";
 }
@@ -1237,22 +1235,37 @@ export type BatchChange = Pick<Batch, "id" | "state">;
 export type BatchRecipients = readonly RecipientData[] | FileContent;
 /** Type of an event whose subject is a certificate, or the e-mail of one. */
 export type CertificateEventType = "certificate.issued" | "certificate.revoked" | "certificate.superseded" | "certificate.expired" | "certificate.erased" | "mail.accepted" | "mail.failed" | "mail.bounced";
-/** State of a delivery; `pending`: it is attempted, or waits for the next attempt. */
-export type DeliveryStatus = "pending" | "delivered" | "failed";
 /**
  * State of a certificate. The first that applies counts: `erased`, `revoked`, `superseded` (replaced by a reissue),
  * `scheduled` (before its `issueAt`), `expired` (from its `expiresAt` on), `valid`.
  */
 export type CertificateStatus = "valid" | "expired" | "revoked" | "superseded" | "erased" | "scheduled";
+/** State of a delivery; `pending`: it is attempted, or waits for the next attempt. */
+export type DeliveryStatus = "pending" | "delivered" | "failed";
 /**
  * Stable, machine-readable reason of an error that the service answered with. The page `docs/api.md` says when each occurs
  * and with which status. A newer service may send further codes, so programs should treat an unknown one by its status.
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "stale" | "stopping" | "storage_full" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
-/** State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable. */
-export type MailStatus = "none" | "pending" | "sent" | "stored" | "failed";
+export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+/** Something that happened in the account, as the list and webhooks tell it. */
+export type EventRecord = AnyEvent<CertificateEventType, {
+	certificateId: string;
+}> | AnyEvent<"batch.completed", {
+	batchId: string;
+}> | AnyEvent<"template.updated", {
+	templateId: string;
+}> | AnyEvent<"balance.low", {
+	balance: number;
+}>;
+/** Type of an event. A newer service may have further types: ignore those that you do not know. */
+export type EventType = CertificateEventType | "batch.completed" | "balance.low" | "template.updated";
+/**
+ * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
+ * leaves at `issueAt`; `canceled` = the certificate was revoked, replaced, or erased before it left.
+ */
+export type MailStatus = "none" | "scheduled" | "pending" | "sent" | "stored" | "failed" | "canceled";
 /** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
 export type TemplateChange = Partial<TemplateInput>;
 /** Body of a request to a webhook: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */

@@ -64,6 +64,8 @@ export class SheetRows implements XmlHandler {
     else if (name === 'row') {
       if (this.#isInRow && this.#length) this.#complete.push({ row: this.#row, cells: this.#cells })
       this.#isInRow = false
+      this.#cells = []
+      this.#length = 0
     } else if (name === 'sheetData') this.#isDone = true
   }
 
