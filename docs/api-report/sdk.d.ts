@@ -929,10 +929,6 @@ export interface CertificateData {
 	recipientName: string;
 	/** ISO 8601 instant of issuance. */
 	issuedAt: string;
-	/** ISO 8601 instant from which it is no longer valid. Default: none. */
-	expiresAt?: string;
-	/** Its running number, as it is shown. Default: none. */
-	number?: string;
 	certificateId: string;
 	/** Absolute address of the verification page. */
 	verificationUrl: string;

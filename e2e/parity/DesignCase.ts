@@ -13,6 +13,7 @@ export type DesignArea =
   | 'shapes'
   | 'tables'
   | 'effects'
+  | 'pages'
 
 /** A design with the values of one certificate, issued by the service and opened in the editor. */
 export interface DesignCase {
@@ -23,6 +24,8 @@ export interface DesignCase {
   template: Template
   recipientName: string
   attributes: Record<string, string>
+  /** The page that is compared, from 1. Default 1. */
+  page?: number
 }
 
 /** A case whose fields show their values in Latin letters. */

@@ -29,6 +29,8 @@ export interface IssuedDesign {
   /** The template as the service returns it: images have addresses. */
   template: Template
   samples: CertificateData
+  /** The page that is compared, from 1. */
+  page: number
   png(scale: PixelRatio): Promise<IssuedPixels>
 }
 
@@ -36,7 +38,7 @@ export interface IssuedDesign {
 export async function issueDesign(
   client: CertificateClient,
   organization: { id: string; name: string; logo: string },
-  { template, recipientName, attributes }: DesignCase,
+  { template, recipientName, attributes, page = 1 }: DesignCase,
 ): Promise<IssuedDesign> {
   const { id } = await client.templates.create(template)
   const stored = await client.templates.get(id)
@@ -47,6 +49,7 @@ export async function issueDesign(
   })
   return {
     template: stored as Template,
+    page,
     samples: {
       recipientName,
       issuedAt: certificate.issuedAt,
@@ -56,7 +59,7 @@ export async function issueDesign(
       organizationLogo: organization.logo,
       attributes,
     },
-    png: (scale) => issuedPixels(client, certificate.certificateId, scale),
+    png: (scale) => issuedPixels(client, certificate.certificateId, scale, page),
   }
 }
 
@@ -65,8 +68,9 @@ export async function issuedPixels(
   client: CertificateClient,
   certificateId: string,
   scale: PixelRatio,
+  page = 1,
 ): Promise<IssuedPixels> {
-  const file = await client.certificates.png(certificateId, { scale })
+  const file = await client.certificates.png(certificateId, { scale, page })
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }
 }
@@ -111,6 +115,7 @@ export class ParityEditor {
   async compare(issued: IssuedDesign, shown: Template = issued.template): Promise<PixelDifference> {
     const host = await this.host()
     const editor = await host.edit(shown, { samples: issued.samples })
+    if (issued.page > 1) await editor.goToPage(issued.page)
     return compareScreen(editor, await issued.png(this.#ratio), shown === issued.template)
   }
 }

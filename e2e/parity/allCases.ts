@@ -5,6 +5,7 @@ import { familyCases } from './cases/familyCases.ts'
 import { fractionCases } from './cases/fractionCases.ts'
 import { imageCases } from './cases/imageCases.ts'
 import { languageCases } from './cases/languageCases.ts'
+import { pageCases } from './cases/pageCases.ts'
 import { randomCases } from './cases/randomCases.ts'
 import { rotationCases } from './cases/rotationCases.ts'
 import { shapeCases } from './cases/shapeCases.ts'
@@ -39,6 +40,7 @@ const makers: Readonly<Record<DesignArea, (limit?: number) => DesignCase[] | Pro
   shapes: shapeCases,
   tables: tableCases,
   effects: effectCases,
+  pages: pageCases,
 }
 
 /** Every area. */

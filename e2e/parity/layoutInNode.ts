@@ -25,10 +25,16 @@ export async function layoutInNode(
   template: Template,
   subject: CertificateData,
   imageSize: (url: string) => Dimensions | undefined = () => undefined,
+  page = 1,
 ): Promise<Layout> {
   const fonts = await fontSet
   const certificate = resolve(template, subject, dateLocales)
   await loadFonts(certificate, fonts, readFontFile)
   await loadWords(certificate, words, (list) => wordListModules[list]())
-  return layout(certificate.pages[0], { fonts, words, parts: await parts, imageSize })
+  return layout(certificate.pages[page - 1] ?? certificate.pages[0], {
+    fonts,
+    words,
+    parts: await parts,
+    imageSize,
+  })
 }

@@ -26,6 +26,16 @@ export class EditorDriver {
     await expect(this.root.locator('.zoom-pill')).toBeVisible()
   }
 
+  /** Shows a further page, by keys. */
+  async goToPage(page: number): Promise<void> {
+    const current = this.root.getByRole('toolbar', { name: 'Pages' }).locator('[aria-current]')
+    await this.root.locator('.canvas').focus()
+    for (let at = 2; at <= page; at++) {
+      await this.page.keyboard.press('PageDown')
+      await expect(current).toHaveAccessibleName(new RegExp(`^Page ${at} of`))
+    }
+  }
+
   async rename(name: string): Promise<void> {
     await this.root.getByLabel('Design name').fill(name)
   }

@@ -135,7 +135,12 @@ test.describe('in the editor', () => {
   })
 
   const refused = [
-    ['a text file', 'notes.txt', Buffer.from('hello'), /isn’t a PNG, JPEG, WebP, or PDF file/],
+    [
+      'a text file',
+      'notes.txt',
+      Buffer.from('hello'),
+      /isn’t a PNG, JPEG, WebP, PDF, SVG, or PowerPoint file/,
+    ],
     ['a text that calls itself PNG', 'fake.png', Buffer.from('not an image at all'), /isn’t a PNG, JPEG/],
     ['half a PNG', 'half.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /couldn’t be read/],
   ] as const

@@ -1,38 +1,12 @@
-import { type CDPSession, expect, type Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { type Place, touch, way } from '../support/fingers.ts'
 import { longForm } from '../support/longForm.ts'
 import { type EditorHost, smallTemplate, test, textField, whiteImage } from '../support/openEditor.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const large = textField({ fontSize: 40, width: 200 })
 
-interface Point {
-  x: number
-  y: number
-}
-
-/** Fingers on the screen; each frame says where all of them are. */
-async function touch(host: EditorHost, frames: Point[][]): Promise<void> {
-  const session: CDPSession = await host.page.context().newCDPSession(host.page)
-  const [first = [], ...rest] = frames
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map((point, id) => ({ ...point, id })),
-    })
-  await send('touchStart', first)
-  for (const points of rest) await send('touchMove', points)
-  await send('touchEnd', [])
-  await session.detach()
-}
-
-function way(from: Point, to: Point, steps = 6): Point[] {
-  return Array.from({ length: steps + 1 }, (_, i) => ({
-    x: from.x + ((to.x - from.x) * i) / steps,
-    y: from.y + ((to.y - from.y) * i) / steps,
-  }))
-}
-
-async function tap(host: EditorHost, point: Point): Promise<void> {
+async function tap(host: EditorHost, point: Place): Promise<void> {
   await host.page.touchscreen.tap(point.x, point.y)
 }
 
@@ -64,7 +38,7 @@ test('a tap selects, a drag moves, and a tap beside selects nothing', async ({ o
   expect(await editor.value('X')).toBe('50')
   const path = way(await editor.at(100, 120), await editor.at(170, 190))
   await touch(
-    host,
+    host.page,
     path.map((point) => [point]),
   )
   const { x, y } = await host.field()
@@ -82,7 +56,7 @@ test('one finger moves the view, unless it starts on the selected field', longFo
     const from = await editor.at(x, y)
     const path = way(from, { x: from.x + 40, y: from.y - 30 })
     await touch(
-      host,
+      host.page,
       path.map((point) => [point]),
     )
   }
@@ -110,7 +84,7 @@ test('two fingers zoom and move the page, and no field', async ({ openHost }) =>
     { x: center.x - distance, y: center.y },
     { x: center.x + distance, y: center.y },
   ]
-  await touch(host, [spread(40), spread(50), spread(60), spread(70), spread(80)])
+  await touch(host.page, [spread(40), spread(50), spread(60), spread(70), spread(80)])
   await expect.poll(zoom).toBeCloseTo(before * 2, 1)
   const after = await editor.at(300, 200)
   expect(Math.hypot(after.x - center.x, after.y - center.y)).toBeLessThan(6)
@@ -124,7 +98,7 @@ test('a second finger during a drag ends the drag where it began', longForm, asy
   const from = await editor.at(100, 120)
   const second = { x: from.x + 120, y: from.y + 90 }
   const path = way(from, { x: from.x + 50, y: from.y + 50 }, 4)
-  await touch(host, [...path.map((point) => [point]), [path.at(-1) ?? from, second]])
+  await touch(host.page, [...path.map((point) => [point]), [path.at(-1) ?? from, second]])
   expect(await host.field()).toEqual(large)
 })
 
@@ -201,7 +175,7 @@ test('a finger resizes by a corner and turns by the handle below', longForm, asy
   const reach = { x: corner.x + 8, y: corner.y + 8 }
   const path = way(reach, { x: reach.x + 80, y: reach.y + 16 })
   await touch(
-    host,
+    host.page,
     path.map((point) => [point]),
   )
   const resized = await host.field()
@@ -209,7 +183,7 @@ test('a finger resizes by a corner and turns by the handle below', longForm, asy
   const bottom = await editor.at(resized.x + (resized.width ?? 0) / 2, resized.y + resized.fontSize)
   const handle = { x: bottom.x, y: bottom.y + 26 }
   await touch(
-    host,
+    host.page,
     way(handle, { x: handle.x - 80, y: handle.y - 20 }).map((point) => [point]),
   )
   expect((await host.field()).rotation).toBeGreaterThan(20)
@@ -231,7 +205,7 @@ test(
     // A drag from there pans, as from every field that is not selected.
     await tap(host, await editor.at(300, 75))
     await touch(
-      host,
+      host.page,
       way(below, { x: below.x + 60, y: below.y - 40 }).map((point) => [point]),
     )
     expect((await host.fields()).map(({ rotation = 0 }) => rotation)).toEqual([0, 0, 0])

@@ -12,7 +12,7 @@ const files = {
   wasm: /\/harfbuzz-[^/]*\.wasm/,
   font: /\/Arimo-Regular\.font/,
   otherFont: /\/Tinos-Regular\.font/,
-  startImage: /\/designs-en-[^/]*\.webp/,
+  startImage: /\/designs-en-1-[^/]*\.webp/,
   german: /\/de-[^/]*\.js/,
   pdfCode: /\/index\.esm\.browser-[^/]*\.js/,
   pdfWasm: /\/pdfium-[^/]*\.wasm/,
@@ -238,6 +238,21 @@ test('a design can be named and saved by keys before the workspace has loaded', 
   await page.keyboard.press('Control+s')
   await expect.poll(opening.reported).toEqual(['onClose', 'saved'])
   expect(failing.count()).toBe(1)
+})
+
+test('images of designs that are out of view load before anybody scrolls to them', async ({
+  page,
+  opening,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(/designs-en-\d/.exec(request.url())?.[0] ?? ''))
+  await opening.open()
+  const designs = opening.editor.root.locator('.designs button')
+  await expect.poll(() => asked).toContain('designs-en-1')
+  expect(asked).not.toContain('designs-en-2')
+  await designs.first().hover()
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['designs-en-2', 'designs-en-3']))
+  await expect(designs.last().locator('.design-image')).toHaveCSS('background-image', /designs-en-3/)
 })
 
 test('an image of the start screen that never comes breaks nothing', longForm, async ({ page, opening }) => {

@@ -59,6 +59,8 @@ const textsInNeed: Readonly<Record<string, string>> = {
 
 /** Fields that need a part of layout, by the name of its file. */
 const fieldsInNeed = {
+  bidiAlgorithm: textField({ text: 'שלום' }),
+  lineBreaks: textField({ text: 'two words' }),
   createQrCode: textField({ type: 'qr' }),
   shapeParts: textField({ type: 'ellipse', height: 50 }),
   effects: textField({ curve: 80 }),

@@ -86,6 +86,7 @@ test('a person designs, saves and issues a certificate, and it proves itself', a
 
   const issued: IssuedDesign = {
     template: template as Template,
+    page: 1,
     samples: {
       recipientName: certificate.recipient.name,
       issuedAt: certificate.issuedAt,

@@ -1,11 +1,12 @@
 import { CertificateClient } from '@certificate-sdk/client'
+import type { Template, TemplateField } from '@certificate-sdk/template'
 import { expect, test } from '@playwright/test'
 import { annotateFigure } from '../figures/annotateFigure.ts'
 import { casesOf, designAreas } from '../parity/allCases.ts'
 import { imageUrl } from '../parity/cases/backgrounds.ts'
 import type { DesignArea, DesignCase } from '../parity/DesignCase.ts'
 import { describeScreen } from '../parity/describeScreen.ts'
-import { issueDesign, ParityEditor, type PixelRatio } from '../parity/ParityEditor.ts'
+import { type IssuedDesign, issueDesign, ParityEditor, type PixelRatio } from '../parity/ParityEditor.ts'
 import type { PixelDifference } from '../support/comparePixels.ts'
 import { longForm, longUnless } from '../support/longForm.ts'
 import { pixelTolerance } from '../support/pixelTolerance.ts'
@@ -20,7 +21,7 @@ const isWhole = process.env.PARITY === 'whole'
 /** Designs of each area in the sample. */
 const sampleSize = 2
 /** Areas of which the first design is in the short form. */
-const shortAreas: readonly DesignArea[] = ['languages', 'images', 'rotation', 'combinations']
+const shortAreas: readonly DesignArea[] = ['languages', 'images', 'rotation', 'combinations', 'pages']
 /** Designs that are compared by one test. */
 const groups: Readonly<Record<string, () => Promise<DesignCase[]>>> = isWhole
   ? Object.fromEntries(designAreas.map((area) => [area, () => casesOf(area)]))
@@ -29,7 +30,7 @@ const groups: Readonly<Record<string, () => Promise<DesignCase[]>>> = isWhole
       'a sample of every area': () => sampleOf((area, i) => i > 0 || !shortAreas.includes(area)),
     }
 /** Areas in which a control proves that the comparison notices a difference. */
-const controls: readonly DesignArea[] = isWhole ? designAreas : ['images']
+const controls: readonly DesignArea[] = isWhole ? designAreas : ['images', 'pages']
 
 let demo: Demo
 let client: CertificateClient
@@ -97,11 +98,19 @@ for (const area of controls)
     if (!design) throw new Error(`there is no design for ${area}`)
     const issued = await issueDesign(client, organization, design)
     const editor = new ParityEditor(browser, demo, 2)
-    const [first, ...others] = issued.template.fields
-    if (!first) throw new Error(`the first design of ${area} has no field`)
-    const moved = { ...issued.template, fields: [{ ...first, x: first.x + 1 }, ...others] }
-    const difference = await editor.compare(issued, moved)
+    const difference = await editor.compare(issued, withMovedField(issued))
     await editor.close()
     expect(difference.pixels).toBeGreaterThan(0)
     expect(difference.channel).toBeGreaterThan(4)
   })
+
+/** The template with a field of the compared page moved by 1 px. */
+function withMovedField({ template, page }: IssuedDesign): Template {
+  const move = ({ x, ...field }: TemplateField): TemplateField => ({ ...field, x: x + 1 })
+  const moveFirst = (fields: readonly TemplateField[]) => fields.map((field, i) => (i ? field : move(field)))
+  if (page === 1) return { ...template, fields: moveFirst(template.fields) }
+  const pages = template.pages?.map((side, i) =>
+    i === page - 2 ? { ...side, fields: moveFirst(side.fields) } : side,
+  )
+  return { ...template, ...(pages && { pages }) }
+}

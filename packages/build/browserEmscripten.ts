@@ -14,6 +14,8 @@ const changes: Readonly<Record<string, readonly Replacement[]>> = {
     [/ENVIRONMENT_IS_NODE/g, 'false'],
     ['var _scriptName=import.meta.url', 'var _scriptName=""'],
     ['new URL("harfbuzz.wasm",import.meta.url).href', '""'],
+    // The shaper reads its functions from `wasmExports`.
+    [/Module\["(_hb_\w+)"\]=\1=wasmExports\["\w+"\];/g, ''],
   ],
   '@hyzyla/pdfium/dist/index.esm.browser.js': [
     [/new URL\(["']pdfium\.wasm["'],\s*import\.meta\.url\)\.href/, '""'],

@@ -8,6 +8,7 @@ import { conditions } from './conditions.ts'
 import { documentOfLibraries } from './documentOfLibraries.ts'
 import { handedParts } from './handedParts.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
+import { lucideForHosts } from './lucideForHosts.ts'
 import { partHashes } from './partHashes.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
@@ -15,6 +16,7 @@ import { plainTries } from './plainTries.ts'
 import { preactForXhtml } from './preactForXhtml.ts'
 import { qrcodeWithoutRenderers } from './qrcodeWithoutRenderers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
+import { usedMethods } from './usedMethods.ts'
 
 /**
  * The editor with all its dependencies, as modules that browsers load unchanged and bundlers process. The
@@ -29,10 +31,12 @@ export function editorBuild(): UserConfig {
       react(),
       browserEmscripten(),
       konvaForHosts(),
+      lucideForHosts(),
       documentOfLibraries(),
       preactForXhtml(),
       qrcodeWithoutRenderers(),
       plainTries(),
+      usedMethods(),
       patchedPrototypes(),
       handedParts(),
       partHashes(),

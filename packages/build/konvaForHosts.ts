@@ -21,8 +21,16 @@ const changes: Readonly<Record<string, readonly (readonly [from: string, to: str
       'globalThis',
     ],
   ],
+  // A table of 150 names of colors; nothing here has a color by name.
+  'Util.js': [['const c = COLORS[str.toLowerCase()];', 'const c = undefined;']],
   'Stage.js': [
     ["container.innerHTML = ''", 'container.replaceChildren()'],
+    // Names that a page adds to every object: `content` is read before there is one, and listeners read `signal`.
+    [
+      'if (this.content) {\n            if (this.content.parentElement)',
+      "if (Object.hasOwn(this, 'content') && this.content) {\n            if (this.content.parentElement)",
+    ],
+    ['}, { passive: false });', '}, { __proto__: null, passive: false });'],
     ['const listenToWindow = (win) => {', 'const listenToWindow = (win) => {\n    return;'],
   ],
 }
@@ -33,9 +41,9 @@ export function konvaForHosts(): Plugin {
   return {
     name: 'konva-for-hosts',
     transform: {
-      filter: { id: /[\\/]konva[\\/]lib[\\/](Global|Stage)\.js$/ },
+      filter: { id: /[\\/]konva[\\/]lib[\\/](Global|Stage|Util)\.js$/ },
       handler(code, id) {
-        const file = id.slice(-'Global.js'.length).replace(/^.*[\\/]/, '')
+        const file = id.replace(/^.*[\\/]/, '')
         done.add(file)
         return (changes[file] ?? []).reduce((text, [from, to]) => replaceOnce(text, from, to, id), code)
       },

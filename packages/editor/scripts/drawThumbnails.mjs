@@ -1,4 +1,4 @@
-// Redraws the images of the start screen, one file per language, and those of docs/designs.md:  npm run thumbnails
+// Redraws the images of the start screen, three files per language, and those of docs/designs.md:  npm run thumbnails
 // They are stored: drawing them in the browser would load ten fonts.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,14 +15,12 @@ const vite = await createServer({
   logLevel: 'error',
 })
 try {
-  const { drawDesignImages, drawDesignSheet, sheetLanguages } = await vite.ssrLoadModule(
+  const { drawDesignImages, drawDesignSheets, sheetLanguages } = await vite.ssrLoadModule(
     '/src/testing/drawDesignSheet.ts',
   )
   for (const language of sheetLanguages)
-    await writeFile(
-      join(root, `src/start/thumbnails/designs-${language}.webp`),
-      await drawDesignSheet(language),
-    )
+    for (const [i, sheet] of (await drawDesignSheets(language)).entries())
+      await writeFile(join(root, `src/start/thumbnails/designs-${language}-${i + 1}.webp`), sheet)
   const docs = join(root, '../../docs/designs')
   await mkdir(docs, { recursive: true })
   for (const [name, image] of await drawDesignImages()) await writeFile(join(docs, `${name}.webp`), image)

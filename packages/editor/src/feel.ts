@@ -77,6 +77,10 @@ export const feel = {
    * each of them costs takes so long that the gesture would stutter.
    */
   numberPace: { pause: 150, share: 0.08 },
+  /** Screen px from a border between columns within which a mouse grabs it; a finger grabs the grip above it. */
+  borderReach: 5,
+  /** Page px that an arrow key moves a crop. */
+  cropStep: 4,
   /** Screen px from a guide within which it can be grabbed. */
   guideReach: 4,
   /** Minimum distance between the labels of a ruler, in screen px: enough for a four-digit number. */

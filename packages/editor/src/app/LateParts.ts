@@ -2,8 +2,14 @@
  * Components that most openings never show, in one file: the bundler makes another file of modules that two lazy parts of
  * the workspace share, and parts may import only the editor's.
  */
+
+export { columnTool } from '../canvas/gestures/columnTool.ts'
+export { createCropTool } from '../canvas/gestures/cropTool.ts'
+export { CropMode } from '../canvas/view/CropMode.tsx'
 export { PageThumbs } from '../canvas/view/PageThumbs.tsx'
 export { ModalDialog } from '../dialogs/ModalDialog.tsx'
 export { ShortcutSheet } from '../dialogs/ShortcutSheet.tsx'
 export { uploadFontFile } from '../fontUpload/uploadFontFile.ts'
+export { GradientStops } from '../panels/properties/GradientStops.tsx'
+export { TableControls } from '../panels/properties/TableControls.tsx'
 export { SampleList } from '../sampleList/SampleList.tsx'

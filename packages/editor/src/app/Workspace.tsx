@@ -3,6 +3,7 @@ import { CanvasView } from '../canvas/view/CanvasView.tsx'
 import { FloatingBar } from '../canvas/view/FloatingBar.tsx'
 import { PageStrip } from '../canvas/view/PageStrip.tsx'
 import { TextEditor } from '../canvas/view/TextEditor.tsx'
+import { toolOf } from '../canvas/view/useCanvasTool.ts'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
 import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
@@ -14,6 +15,7 @@ import { Rail } from '../panels/Rail.tsx'
 import { SidePanel } from '../panels/SidePanel.tsx'
 import { useEditorState } from '../services/useEditor.ts'
 import { usePart } from '../services/usePart.ts'
+import type { EditorState } from '../store/EditorState.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
 export { keyCommands } from '../commands/commands.ts'
@@ -23,21 +25,23 @@ export { importTemplateFile } from '../templateFiles/importTemplateFile.ts'
 
 const loadLateParts = () => import('./LateParts.ts')
 
+const needsLateParts = (state: EditorState) => pageCount(state.document) > 1 || toolOf(state) !== undefined
+
 /** Everything around a page: rail and side panel, canvas, properties. Loaded by `loadWorkspace`. */
 export function Workspace() {
   const { edit } = useEditorState(({ can }) => can)
   const panel = useEditorState(({ ui }) => ui.panels.open)
   // The tools around the page follow one frame later, in space reserved for them.
   const complete = useAfterFirstFrame()
-  const hasSeveral = useEditorState(({ document }) => pageCount(document) > 1)
-  const late = usePart('LateParts', loadLateParts, hasSeveral)
+  const isNeeded = useEditorState(needsLateParts)
+  const late = usePart('LateParts', loadLateParts, isNeeded)
   return (
     <>
       <Rail />
       {complete ? <SidePanel /> : panel && <div className="side-panel" />}
       <div className="stage">
         <DraftBar />
-        <CanvasView />
+        <CanvasView tools={late} />
         {/* Rendered at once: it takes the keys that follow the one that started typing. */}
         <TextEditor />
         {complete && (

@@ -2,8 +2,8 @@ import { type LayoutPartName, type LayoutParts, layoutPartModules } from '@certi
 import { importPart } from '../loading/importPart.ts'
 
 /**
- * Loads a part of layout: a chunk of 2 to 8 kB that the browser loads once per page, and only for a template with a shape,
- * a QR code, or a table.
+ * Loads a part of layout: a chunk of 2 to 10 kB that the browser loads once per page, and only for a template with a shape,
+ * a QR code, a table, or a text that needs it.
  *
  * @throws {Error} if it cannot be loaded; the next call retries
  */

@@ -4,6 +4,7 @@ import { asNewField } from '../document/fieldChanges.ts'
 import { withPlainImages } from '../document/replaceImage.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { selectedFields } from '../store/selectors.ts'
+import type { StyledText } from '../styledText/StyledText.ts'
 
 /** Distinguishes our JSON from that of other programs. */
 const format = 'certificate-sdk/fields'
@@ -13,6 +14,14 @@ export function fieldsToClipboard(state: EditorState): string {
   const { fields: all } = withPlainImages({ ...state.document, fields: selectedFields(state) })
   const fields = all.map(({ field }) => asNewField(field))
   return jsonText({ format, fields }, 2)
+}
+
+/** A part of a text with its styles, in the same form: as a text field whose place does not count. */
+export function partToClipboard({ text, runs }: StyledText): string {
+  return jsonText({
+    format,
+    fields: [{ type: 'text', x: 0, y: 0, fontSize: 16, text, ...(runs && { runs }) }],
+  })
 }
 
 /** The fields in a clipboard's text, or `undefined` if it contains something else. */

@@ -2,6 +2,7 @@ import { addCommands } from './addFieldCommands.ts'
 import { alignCommands, centerCommands, distributeCommands, matchCommands } from './arrangeCommands.ts'
 import type { Command, ListedCommand } from './Command.ts'
 import { copy, cut, paste } from './clipboardCommands.ts'
+import { cropImage } from './cropCommands.ts'
 import { openPalette, openShortcuts, preview } from './dialogCommands.ts'
 import { editText, redo, save, undo } from './editCommands.ts'
 import { deleteFields, duplicateFields, nudgeCommands, toggleHidden, toggleLock } from './fieldCommands.ts'
@@ -50,6 +51,7 @@ export const listedCommands: readonly ListedCommand[] = [
   selectNone,
   toggleSelectSeveral,
   editText,
+  cropImage,
   renameLayer,
   copyStyle,
   pasteStyle,

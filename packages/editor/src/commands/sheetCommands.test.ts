@@ -14,6 +14,7 @@ import {
   deletePage,
   duplicatePage,
   goToPage,
+  movePage,
   movePageEarlier,
   movePageLater,
   nextPage,
@@ -106,6 +107,25 @@ describe('commands for pages', () => {
     runCommand(store, addPage)
     runCommand(store, pasteFields, copied)
     expect(store.getState().document.fields[0]?.field).toMatchObject({ x: 100, y: 50 })
+  })
+
+  it('move any page to any place and show it, as one step', () => {
+    const store = testStore(three, ['a'])
+    expect(runCommand(store, movePage, { at: 2, to: 0 })).toBe(true)
+    expect(pagesIn(store)).toEqual(['C | A | B', 0])
+    runCommand(store, movePage, { at: 0, to: 1 })
+    expect(pagesIn(store)).toEqual(['A | C | B', 1])
+    expect(undoLabels(store)).toEqual(['Move page earlier', 'Move page later'])
+    for (const nowhere of [
+      { at: 1, to: 1 },
+      { at: 0, to: 3 },
+      { at: -1, to: 0 },
+    ])
+      runCommand(store, movePage, nowhere)
+    expect(undoLabels(store)).toHaveLength(2)
+    store.undo()
+    store.undo()
+    expect(pagesIn(store)[0]).toBe('A | B | C')
   })
 
   it('are undone at the page that they changed', () => {

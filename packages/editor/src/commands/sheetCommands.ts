@@ -111,16 +111,33 @@ export const deletePage = listCommand(
   }),
 )
 
+function movedSheet(sheets: EditorSheet[], at: number, to: number): Result {
+  return { sheets: sheets.toSpliced(at, 1).toSpliced(to, 0, sheets[at] as EditorSheet), at: to }
+}
+
+/** Moves a page to the place of another one, both from 0, and shows it. */
+export const movePage: Command<{ at: number; to: number }> = {
+  id: 'movePage',
+  isEnabled: hasPage,
+  change({ document }, { messages }, { at, to }) {
+    if (at === to || !hasPageAt(document, at) || !hasPageAt(document, to)) return undefined
+    const moved = movedSheet(sheetsOf(document), at, to)
+    return {
+      document: withSheets(document, moved.sheets, moved.at),
+      selection: [],
+      history: 'record',
+      label: to > at ? messages.pages.later : messages.pages.earlier,
+    }
+  },
+}
+
 function moveCommand(by: 1 | -1): ListedCommand {
   return listCommand(
     by > 0 ? 'movePageLater' : 'movePageEarlier',
     'arrange',
     ({ pages }) => (by > 0 ? pages.later : pages.earlier),
     ({ document }) => hasPageAt(document, pageIndex(document) + by),
-    (sheets, at) => ({
-      sheets: sheets.toSpliced(at, 1).toSpliced(at + by, 0, sheets[at] as EditorSheet),
-      at: at + by,
-    }),
+    (sheets, at) => movedSheet(sheets, at, at + by),
   )
 }
 

@@ -48,9 +48,12 @@ export function followPress(
     abort.abort()
     if (!drag) return
     const swallow = (event: Event) => event.stopPropagation()
-    row.addEventListener('click', swallow, { capture: true })
-    const end = () => setTimeout(() => row.removeEventListener('click', swallow, { capture: true }))
-    if (isDown) row.addEventListener('pointerup', end, { once: true })
+    row.addEventListener('click', swallow, true)
+    const end = () => {
+      row.removeEventListener('pointerup', end)
+      setTimeout(() => row.removeEventListener('click', swallow, true))
+    }
+    if (isDown) row.addEventListener('pointerup', end)
     else end()
   }
 

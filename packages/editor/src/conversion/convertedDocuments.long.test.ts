@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { TemplateField } from '@certificate-sdk/template'
-import { certificateOf, createFontSet, layout, loadFonts } from '@certificate-sdk/template/internal'
+import {
+  certificateOf,
+  createFontSet,
+  layout,
+  loadAllLayoutParts,
+  loadFonts,
+} from '@certificate-sdk/template/internal'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, expect, it } from 'vitest'
 import { flatOdf, type TestDocument, testDocuments } from '../testing/presentationDocuments.ts'
@@ -127,6 +133,7 @@ async function readPptx(file: string): Promise<FoundText[]> {
 }
 
 const fonts = await createFontSet()
+const parts = await loadAllLayoutParts()
 
 /** Where the template draws the same words. */
 async function placeOf(
@@ -138,7 +145,7 @@ async function placeOf(
   const template = { name: 'a', imageUrl: '', dimensions, fields: [field] }
   const certificate = certificateOf(template, [field.text])
   await loadFonts(certificate, fonts, readFontFile)
-  const { ops } = layout(certificate.pages[0], { fonts, imageSize: () => undefined })
+  const { ops } = layout(certificate.pages[0], { fonts, parts, imageSize: () => undefined })
   const glyphs = ops.flatMap((op) => (op.kind === 'glyphs' ? op : []))
   const [first, last] = [glyphs[0], glyphs.at(-1)]
   if (!first || !last) throw new Error(`Nothing was drawn for ${found.text}.`)

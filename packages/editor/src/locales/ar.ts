@@ -101,7 +101,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     `كانت الصورة كبيرة جدًا، فصُغّرت إلى ${sides(number(width), number(height))} بكسل.`,
   badFile: {
     locked: (name) => `الملف «${isolate(name)}» محمي بكلمة مرور. أزل كلمة المرور ثم أعد المحاولة.`,
-    type: (name) => `«${isolate(name)}» ليس ملف PNG أو JPEG أو WebP أو PDF. اختر ملفًا آخر.`,
+    type: (name, documents) =>
+      `«${isolate(name)}» ليس ملف ${documents ? 'PNG أو JPEG أو WebP أو PDF أو SVG أو PowerPoint' : 'PNG أو JPEG أو WebP أو PDF'}. اختر ملفًا آخر.`,
     damaged: (name) => `تعذرت قراءة الملف «${isolate(name)}». قد يكون تالفًا. صدّره مجددًا ثم أعد المحاولة.`,
     small: (name) => `الصورة «${isolate(name)}» صغيرة جدًا. يجب ألا يقل كل ضلع عن 16 بكسل.`,
     tooLarge: (name) => `الملف «${isolate(name)}» كبير جدًا. اختر ملفًا أصغر.`,
@@ -318,7 +319,16 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     blur: 'التمويه',
     ignored: 'على المنحنى، لا تأثير لفواصل الأسطر والتسطير والضبط.',
   },
-  crop: { title: 'اقتصاص', left: 'اليسار', right: 'اليمين', top: 'الأعلى', bottom: 'الأسفل' },
+  crop: {
+    title: 'اقتصاص',
+    left: 'اليسار',
+    right: 'اليمين',
+    top: 'الأعلى',
+    bottom: 'الأسفل',
+    apply: 'تطبيق',
+    cancel: 'إلغاء',
+    keys: 'تحرّك مفاتيح الأسهم الصورة، ويغيّر Shift مع الأسهم الاقتصاص، ويطبّقه Enter، ويلغيه Esc.',
+  },
   imageAttribute: 'صورة لكل مستلم: السمة',
   signature: {
     draw: 'رسم',
@@ -669,6 +679,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     later: 'تأخير الصفحة',
     previous: 'الصفحة السابقة',
     next: 'الصفحة التالية',
+    reorder: 'اسحب لإعادة الترتيب، أو اضغط Alt مع أحد مفاتيح الأسهم.',
     tooMany: (most) => `يمكن أن يضم التصميم ${number(most)} صفحات على الأكثر.`,
   },
   spoken: {

@@ -84,8 +84,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   badFile: {
     locked: (name) =>
       `„${isolateRightToLeft(name)}“ ist passwortgeschützt. Entfernen Sie das Passwort und versuchen Sie es erneut.`,
-    type: (name) =>
-      `„${isolateRightToLeft(name)}“ ist keine PNG-, JPEG-, WebP- oder PDF-Datei. Wählen Sie eine andere Datei aus.`,
+    type: (name, documents) =>
+      `„${isolateRightToLeft(name)}“ ist keine ${documents ? 'PNG-, JPEG-, WebP-, PDF-, SVG- oder PowerPoint-' : 'PNG-, JPEG-, WebP- oder PDF-'}Datei. Wählen Sie eine andere Datei aus.`,
     damaged: (name) =>
       `„${isolateRightToLeft(name)}“ kann nicht gelesen werden. Die Datei ist möglicherweise beschädigt. Exportieren Sie sie erneut.`,
     small: (name) =>
@@ -285,7 +285,16 @@ export const german: Catalog = ({ number, plural, list }) => ({
     blur: 'Unschärfe',
     ignored: 'Auf einem Bogen haben Zeilenumbrüche, Unterstreichungen und Blocksatz keine Wirkung.',
   },
-  crop: { title: 'Zuschneiden', left: 'Links', right: 'Rechts', top: 'Oben', bottom: 'Unten' },
+  crop: {
+    title: 'Zuschneiden',
+    left: 'Links',
+    right: 'Rechts',
+    top: 'Oben',
+    bottom: 'Unten',
+    apply: 'Anwenden',
+    cancel: 'Abbrechen',
+    keys: 'Pfeiltasten verschieben das Bild, Umschalt und Pfeiltasten ändern den Zuschnitt, Eingabe wendet ihn an, Esc bricht ab.',
+  },
   imageAttribute: 'Bild je Empfänger: Attribut',
   signature: {
     draw: 'Zeichnen',
@@ -652,6 +661,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     later: 'Seite nach hinten verschieben',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
+    reorder: 'Ziehen Sie zum Sortieren, oder drücken Sie Alt und eine Pfeiltaste.',
     tooMany: (most) => `Ein Design kann höchstens ${number(most)} Seiten haben.`,
   },
   spoken: {

@@ -10,8 +10,8 @@ const british = {
   },
   uploadHint: 'Drop an image, PDF, PowerPoint or SVG file here, or click to choose one',
   badFile: {
-    type: (name: string) =>
-      `“${isolateRightToLeft(name)}” isn’t a PNG, JPEG, WebP or PDF file. Choose another file.`,
+    type: (name: string, documents?: boolean) =>
+      `“${isolateRightToLeft(name)}” isn’t a ${documents ? 'PNG, JPEG, WebP, PDF, SVG or PowerPoint' : 'PNG, JPEG, WebP or PDF'} file. Choose another file.`,
   },
   backgroundColor: 'Background colour',
   plainBackground: 'Use a plain colour',

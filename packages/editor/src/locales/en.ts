@@ -106,8 +106,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
   badFile: {
     locked: (name: string) =>
       `“${isolateRightToLeft(name)}” is password-protected. Remove the password and try again.`,
-    type: (name: string) =>
-      `“${isolateRightToLeft(name)}” isn’t a PNG, JPEG, WebP, or PDF file. Choose another file.`,
+    /** @param documents whether documents that become templates are accepted, too */
+    type: (name: string, documents?: boolean) =>
+      `“${isolateRightToLeft(name)}” isn’t a ${documents ? 'PNG, JPEG, WebP, PDF, SVG, or PowerPoint' : 'PNG, JPEG, WebP, or PDF'} file. Choose another file.`,
     damaged: (name: string) =>
       `“${isolateRightToLeft(name)}” couldn’t be read. The file may be damaged. Try exporting it again.`,
     small: (name: string) => `“${isolateRightToLeft(name)}” is too small. Each side must be at least 16 px.`,
@@ -314,7 +315,16 @@ export const english = ({ number, plural, list }: Phrases) => ({
     blur: 'Blur',
     ignored: 'A curve shows no line breaks, underlines, or justified lines.',
   },
-  crop: { title: 'Crop', left: 'Left', right: 'Right', top: 'Top', bottom: 'Bottom' },
+  crop: {
+    title: 'Crop',
+    left: 'Left',
+    right: 'Right',
+    top: 'Top',
+    bottom: 'Bottom',
+    apply: 'Apply',
+    cancel: 'Cancel',
+    keys: 'Arrow keys move the image, Shift and arrow keys change the crop, Enter applies it, and Escape cancels.',
+  },
   imageAttribute: 'Image per recipient: attribute',
   /** The dialog in which a signature is drawn, typed, or uploaded. */
   signature: {
@@ -695,6 +705,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     later: 'Move page later',
     previous: 'Previous page',
     next: 'Next page',
+    reorder: 'Drag to reorder, or press Alt and an arrow key.',
     tooMany: (most: number) => `A design can have up to ${number(most)} pages.`,
   },
   /** Texts only for screen readers: results, and positions in words. */

@@ -84,8 +84,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   badFile: {
     locked: (name) =>
       `“${isolateRightToLeft(name)}” está protegido con contraseña. Quite la contraseña e inténtelo de nuevo.`,
-    type: (name) =>
-      `“${isolateRightToLeft(name)}” no es un archivo PNG, JPEG, WebP o PDF. Elija otro archivo.`,
+    type: (name, documents) =>
+      `“${isolateRightToLeft(name)}” no es un archivo ${documents ? 'PNG, JPEG, WebP, PDF, SVG o PowerPoint' : 'PNG, JPEG, WebP o PDF'}. Elija otro archivo.`,
     damaged: (name) =>
       `No se pudo leer “${isolateRightToLeft(name)}”. El archivo puede estar dañado. Expórtelo de nuevo.`,
     small: (name) =>
@@ -286,7 +286,16 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     blur: 'Desenfoque',
     ignored: 'En una curva, los saltos de línea, los subrayados y el texto justificado no tienen efecto.',
   },
-  crop: { title: 'Recortar', left: 'Izquierda', right: 'Derecha', top: 'Arriba', bottom: 'Abajo' },
+  crop: {
+    title: 'Recortar',
+    left: 'Izquierda',
+    right: 'Derecha',
+    top: 'Arriba',
+    bottom: 'Abajo',
+    apply: 'Aplicar',
+    cancel: 'Cancelar',
+    keys: 'Las flechas mueven la imagen, Mayús y las flechas cambian el recorte, Enter lo aplica y Esc cancela.',
+  },
   imageAttribute: 'Imagen por destinatario: atributo',
   signature: {
     draw: 'Dibujar',
@@ -649,6 +658,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     later: 'Mover página hacia atrás',
     previous: 'Página anterior',
     next: 'Página siguiente',
+    reorder: 'Arrastre para reordenar, o pulse Alt y una flecha.',
     tooMany: (most) => `Un diseño puede tener ${number(most)} páginas como máximo.`,
   },
   spoken: {

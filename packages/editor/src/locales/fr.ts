@@ -90,8 +90,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   badFile: {
     locked: (name) =>
       `«\u202f${isolateRightToLeft(name)}\u202f» est protégé par un mot de passe. Retirez le mot de passe, puis réessayez.`,
-    type: (name) =>
-      `«\u202f${isolateRightToLeft(name)}\u202f» n’est pas un fichier PNG, JPEG, WebP ou PDF. Choisissez un autre fichier.`,
+    type: (name, documents) =>
+      `«\u202f${isolateRightToLeft(name)}\u202f» n’est pas un fichier ${documents ? 'PNG, JPEG, WebP, PDF, SVG ou PowerPoint' : 'PNG, JPEG, WebP ou PDF'}. Choisissez un autre fichier.`,
     damaged: (name) =>
       `Impossible de lire «\u202f${isolateRightToLeft(name)}\u202f». Le fichier est peut-être endommagé. Exportez-le à nouveau.`,
     small: (name) =>
@@ -294,7 +294,16 @@ export const french: Catalog = ({ number, plural, list }) => ({
     blur: 'Flou',
     ignored: 'Sur une courbe, les sauts de ligne, les soulignements et la justification sont sans effet.',
   },
-  crop: { title: 'Rogner', left: 'Gauche', right: 'Droite', top: 'Haut', bottom: 'Bas' },
+  crop: {
+    title: 'Rogner',
+    left: 'Gauche',
+    right: 'Droite',
+    top: 'Haut',
+    bottom: 'Bas',
+    apply: 'Appliquer',
+    cancel: 'Annuler',
+    keys: 'Les flèches déplacent l’image, Maj et les flèches modifient le rognage, Entrée l’applique et Échap annule.',
+  },
   imageAttribute: 'Image par titulaire\u00a0: attribut',
   signature: {
     draw: 'Dessiner',
@@ -664,6 +673,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     later: 'Reculer la page',
     previous: 'Page précédente',
     next: 'Page suivante',
+    reorder: 'Faites glisser pour réorganiser, ou appuyez sur Alt et une flèche.',
     tooMany: (most) => `Un modèle peut avoir ${number(most)} pages au maximum.`,
   },
   spoken: {

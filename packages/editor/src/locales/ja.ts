@@ -83,8 +83,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   badFile: {
     locked: (name) =>
       `「${isolateRightToLeft(name)}」はパスワードで保護されています。パスワードを解除して、もう一度お試しください。`,
-    type: (name) =>
-      `「${isolateRightToLeft(name)}」は PNG・JPEG・WebP・PDF ファイルではありません。別のファイルを選んでください。`,
+    type: (name, documents) =>
+      `「${isolateRightToLeft(name)}」は ${documents ? 'PNG・JPEG・WebP・PDF・SVG・PowerPoint' : 'PNG・JPEG・WebP・PDF'} ファイルではありません。別のファイルを選んでください。`,
     damaged: (name) =>
       `「${isolateRightToLeft(name)}」を読み込めません。ファイルが破損している可能性があります。`,
     small: (name) => `「${isolateRightToLeft(name)}」は小さすぎます。各辺を 16 px 以上にしてください。`,
@@ -279,7 +279,16 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     blur: 'ぼかし',
     ignored: 'カーブでは、改行、下線、両端揃えは効果がありません。',
   },
-  crop: { title: 'トリミング', left: '左', right: '右', top: '上', bottom: '下' },
+  crop: {
+    title: 'トリミング',
+    left: '左',
+    right: '右',
+    top: '上',
+    bottom: '下',
+    apply: '適用',
+    cancel: 'キャンセル',
+    keys: '矢印キーで画像を移動し、Shift と矢印キーでトリミングの範囲を変えます。Enter で適用し、Esc で取り消します。',
+  },
   imageAttribute: '氏名ごとの画像の属性名',
   signature: {
     draw: '手書き',
@@ -632,6 +641,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     later: 'ページを後ろに移動',
     previous: '前のページ',
     next: '次のページ',
+    reorder: 'ドラッグするか、Alt と矢印キーを押すと、並べ替えられます。',
     tooMany: (most) => `ページは 1 つのデザインにつき ${number(most)} ページまでです。`,
   },
   spoken: {

@@ -83,8 +83,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   badFile: {
     locked: (name) =>
       `«${isolateRightToLeft(name)}» está protegido por palavra-passe. Remova a palavra-passe e tente novamente.`,
-    type: (name) =>
-      `«${isolateRightToLeft(name)}» não é um ficheiro PNG, JPEG, WebP ou PDF. Escolha outro ficheiro.`,
+    type: (name, documents) =>
+      `«${isolateRightToLeft(name)}» não é um ficheiro ${documents ? 'PNG, JPEG, WebP, PDF, SVG ou PowerPoint' : 'PNG, JPEG, WebP ou PDF'}. Escolha outro ficheiro.`,
     damaged: (name) =>
       `Não foi possível ler «${isolateRightToLeft(name)}». O ficheiro pode estar danificado. Exporte-o novamente.`,
     small: (name) =>
@@ -283,7 +283,16 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     blur: 'Desfoque',
     ignored: 'Numa curva, as quebras de linha, os sublinhados e o texto justificado não têm efeito.',
   },
-  crop: { title: 'Recortar', left: 'Esquerda', right: 'Direita', top: 'Topo', bottom: 'Base' },
+  crop: {
+    title: 'Recortar',
+    left: 'Esquerda',
+    right: 'Direita',
+    top: 'Topo',
+    bottom: 'Base',
+    apply: 'Aplicar',
+    cancel: 'Cancelar',
+    keys: 'As setas movem a imagem, Shift e as setas alteram o recorte, Enter aplica-o e Esc cancela.',
+  },
   imageAttribute: 'Imagem por destinatário: atributo',
   signature: {
     draw: 'Desenhar',
@@ -643,6 +652,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     later: 'Mover página para depois',
     previous: 'Página anterior',
     next: 'Página seguinte',
+    reorder: 'Arraste para reordenar ou prima Alt e uma seta.',
     tooMany: (most) => `Um modelo pode ter no máximo ${number(most)} páginas.`,
   },
   spoken: {

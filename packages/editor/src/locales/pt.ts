@@ -83,8 +83,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   badFile: {
     locked: (name) =>
       `“${isolateRightToLeft(name)}” está protegido por senha. Remova a senha e tente novamente.`,
-    type: (name) =>
-      `“${isolateRightToLeft(name)}” não é um arquivo PNG, JPEG, WebP ou PDF. Escolha outro arquivo.`,
+    type: (name, documents) =>
+      `“${isolateRightToLeft(name)}” não é um arquivo ${documents ? 'PNG, JPEG, WebP, PDF, SVG ou PowerPoint' : 'PNG, JPEG, WebP ou PDF'}. Escolha outro arquivo.`,
     damaged: (name) =>
       `Não foi possível ler “${isolateRightToLeft(name)}”. O arquivo pode estar danificado. Exporte-o novamente.`,
     small: (name) =>
@@ -282,7 +282,16 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     blur: 'Desfoque',
     ignored: 'Em uma curva, quebras de linha, sublinhados e texto justificado não têm efeito.',
   },
-  crop: { title: 'Cortar', left: 'Esquerda', right: 'Direita', top: 'Topo', bottom: 'Base' },
+  crop: {
+    title: 'Cortar',
+    left: 'Esquerda',
+    right: 'Direita',
+    top: 'Topo',
+    bottom: 'Base',
+    apply: 'Aplicar',
+    cancel: 'Cancelar',
+    keys: 'As setas movem a imagem, Shift e as setas alteram o corte, Enter o aplica e Esc cancela.',
+  },
   imageAttribute: 'Imagem por destinatário: atributo',
   signature: {
     draw: 'Desenhar',
@@ -640,6 +649,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     later: 'Mover página para depois',
     previous: 'Página anterior',
     next: 'Próxima página',
+    reorder: 'Arraste para reordenar ou pressione Alt e uma seta.',
     tooMany: (most) => `Um modelo pode ter no máximo ${number(most)} páginas.`,
   },
   spoken: {

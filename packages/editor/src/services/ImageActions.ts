@@ -7,8 +7,10 @@ export interface ImageActions {
   /**
    * Makes a file the background, unless another one was chosen before it was read. Pages of PDFs are counted
    * from 1.
+   *
+   * @param documents whether the file came where documents are accepted, too, which the notice about another type says
    */
-  importBackground(file: File, pdfPage?: number): Promise<void>
+  importBackground(file: File, pdfPage?: number, documents?: boolean): Promise<void>
   /** Reads a PDF, an SVG, or a presentation, and asks what its texts become; without any it is the background. */
   importDocument(file: File): Promise<void>
   /** Sets the image of an image field from a file, no matter what is selected when the file has been read. */

@@ -1,18 +1,16 @@
-import { languageOf } from '@certificate-sdk/template/languages'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { findByName } from '../controls/findByName.ts'
 import type { Design } from '../document/Design.ts'
-import { assetUrl } from '../loading/editorAssets.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
 import { showError } from '../store/Notice.ts'
 import { DesignButton } from './DesignButton.tsx'
 import { DesignImage } from './DesignImage.tsx'
-import { designSheets } from './designSheets.ts'
 import type { DesignPaper } from './designs/builtIn/designTools.ts'
 import { designCards } from './designs/designCards.ts'
 import { galleryPalettes } from './designs/galleryPalettes.ts'
 import { loadDesigns } from './designs/loadDesigns.ts'
 import { type DesignColors, PaletteChoice } from './PaletteChoice.tsx'
+import { StoredImage } from './StoredImage.tsx'
 import { usualPaper } from './usualPaper.ts'
 
 const papers: readonly DesignPaper[] = ['a4', 'letter']
@@ -31,6 +29,7 @@ export function DesignGallery() {
   const [query, setQuery] = useState('')
   const [paper, setPaper] = useState<DesignPaper>(() => (usualPaper(locale).unit === 'in' ? 'letter' : 'a4'))
   const [recolored, setRecolored] = useState<Recolored>()
+  const [isEntered, setEntered] = useState(false)
   if (!hostDesigns.length && !builtIn) return null
 
   function load(sheet: DesignPaper, palette?: DesignColors): Promise<readonly Design[]> {
@@ -57,7 +56,7 @@ export function DesignGallery() {
     [messages.designs[id], ...tags.map((tag) => messages.designTags[tag])].join(' '),
   )
   return (
-    <section className="gallery" aria-label={messages.designsTitle}>
+    <section className="gallery" aria-label={messages.designsTitle} onPointerEnter={() => setEntered(true)}>
       <h2>{messages.designsTitle}</h2>
       {builtIn && (
         <div className="gallery-tools">
@@ -98,13 +97,7 @@ export function DesignGallery() {
               {design ? (
                 <DesignImage key={`${paper} ${recolored?.palette}`} design={design} />
               ) : (
-                <span
-                  className="design-image"
-                  style={partOfSheet(
-                    locale,
-                    designCards.findIndex((card) => card.id === id),
-                  )}
-                />
+                <StoredImage index={designCards.findIndex((card) => card.id === id)} isWanted={isEntered} />
               )}
             </DesignButton>
           )
@@ -115,16 +108,4 @@ export function DesignGallery() {
       </p>
     </section>
   )
-}
-
-/** One of the images stored one below the other in the language's file. */
-function partOfSheet(locale: string, i: number): CSSProperties {
-  const sheet = designSheets[languageOf(locale)]
-  const count = designCards.length
-  return {
-    aspectRatio: '297 / 210',
-    backgroundImage: `url(${assetUrl(sheet)})`,
-    backgroundSize: `100% ${count * 100}%`,
-    backgroundPosition: `0 ${(i / (count - 1)) * 100}%`,
-  }
 }

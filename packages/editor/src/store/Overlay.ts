@@ -1,8 +1,11 @@
 import type { Point } from '@certificate-sdk/template/internal'
 import type { ReactNode } from 'react'
 
-/** A dialog over the editor; `close` asks about unsaved work, `rows` shows the rows of a list as thumbnails. */
-export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'signature' | 'close' | 'rows'
+/**
+ * A dialog over the editor; `close` asks about unsaved work, `rows` shows the rows of a list as thumbnails. `crop` has no
+ * window: the selected image is cropped on the page, which takes the keys until that is applied or canceled.
+ */
+export type EditorDialog = 'preview' | 'palette' | 'shortcuts' | 'signature' | 'close' | 'rows' | 'crop'
 
 /** The menu of a right-click or a long press. */
 export interface ContextMenuState {

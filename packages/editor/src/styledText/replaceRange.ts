@@ -8,17 +8,19 @@ import type { TextRange } from './TextRange.ts'
  *
  * @param inserted new text, in the style that typing has there; or parts with styles of their own
  * @param style chosen for what is typed next
+ * @param isOwn whether the parts have all their styles, and take none from what is around them
  */
 export function replaceRange(
   styled: StyledText,
   range: TextRange,
   inserted: string | readonly TemplateRun[],
   style: RunStyle = {},
+  isOwn = false,
 ): StyledText {
   const runs = runsIn(styled)
   const parts = typeof inserted === 'string' ? [{ text: inserted }] : inserted
   const typed = typedStyle(runs, range)
-  const added = parts.map((part) => withStyle({ ...typed, ...part }, style))
+  const added = isOwn ? parts : parts.map((part) => withStyle({ ...typed, ...part }, style))
   return styledText(spliceRuns(runs, range.start, range.end, added))
 }
 

@@ -117,6 +117,7 @@ const withArguments: Readonly<Record<string, fc.Arbitrary<ArgumentsFor>>> = {
   dropGuide: given(anyGuideChange),
   goToPage: given(fc.integer({ min: -1, max: 5 })),
   moveLayer: ofField(fc.constantFrom('front', 'backward', 3), (key, change) => ({ key, change })),
+  movePage: given(fc.record({ at: fc.integer({ min: -1, max: 5 }), to: fc.integer({ min: -1, max: 5 }) })),
   nameLayer: ofField(fc.constantFrom('Seal', ''), (key, name) => ({ key, name })),
   openContextMenu: ofField(anyPlace, (key, at) => ({ at, under: [key], touch: false })),
   openDraft: given(anyDocument),

@@ -9,6 +9,7 @@ import { pointerAt, runAtEnd } from './fakeGestureContext.ts'
 
 /** Every target of a press; the compiler names one that is missing. */
 const targets = {
+  tool: true,
   handle: true,
   guide: true,
   'selected field': true,

@@ -1,13 +1,15 @@
 import { type Language, languages } from '@certificate-sdk/template/languages'
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import type { Design } from '../document/Design.ts'
 import { loadMessages } from '../loading/loadMessages.ts'
-import { createSamples } from '../samples/SampleData.ts'
+import { createSamples, type SampleData } from '../samples/SampleData.ts'
+import { designsPerSheet } from '../start/designSheets.ts'
 import { designsIn } from '../start/designs/designs.ts'
 import { drawDesign } from './drawDesign.ts'
 
 /** Size of one design in px. Portraits stand in the middle of it. */
-const [width, height] = [300, 212]
+const [width, height] = [280, 198]
 const quality = 46
 /** The date on the drawn certificates. */
 const day = new Date('2026-11-21')
@@ -15,17 +17,25 @@ const day = new Date('2026-11-21')
 /** Languages that have a file: British spelling is not worth another one, and uses the American images. */
 export const sheetLanguages: readonly Language[] = languages.filter((language) => language !== 'en-GB')
 
-/**
- * Draws the built-in designs with sample values, one below the other, as the file for the start screen
- * (WebP).
- */
-export async function drawDesignSheet(language: Language): Promise<Uint8Array> {
+/** Draws the built-in designs with sample values, some of them one below the other, as the files for the start screen (WebP). */
+export async function drawDesignSheets(language: Language): Promise<Uint8Array[]> {
   const { messages, direction } = await loadMessages([language])
   const designs = designsIn(messages, direction)
+  const samples = createSamples(day, messages)
+  const sheets: Uint8Array[] = []
+  for (let at = 0; at < designs.length; at += designsPerSheet)
+    sheets.push(await drawSheet(designs.slice(at, at + designsPerSheet), language, samples))
+  return sheets
+}
+
+async function drawSheet(
+  designs: readonly Design[],
+  language: Language,
+  samples: SampleData,
+): Promise<Uint8Array> {
   const sheet = createCanvas(width, height * designs.length)
   const context = sheet.getContext('2d')
   context.imageSmoothingQuality = 'high'
-  const samples = createSamples(day, messages)
   for (const [i, design] of designs.entries()) {
     const shown = design.dimensions.width > design.dimensions.height ? width : height / Math.SQRT2
     const [first] = await drawDesign(design, language, samples)

@@ -1,5 +1,6 @@
 import type { Gesture } from '../canvas/gestures/Gesture.ts'
 import type { GestureContext } from '../canvas/gestures/GestureContext.ts'
+import type { PressContext } from '../canvas/gestures/PressContext.ts'
 import { type InteractionState, idleInteraction } from '../canvas/rendering/InteractionState.ts'
 import { lengthFormat } from '../canvas/rendering/lengthFormat.ts'
 import { createEscapeStack, type EscapeStack } from '../escape/createEscapeStack.ts'
@@ -11,7 +12,7 @@ import { fontlessResources, itemsOf } from './testItems.ts'
 import { testRun } from './testStore.ts'
 
 /** For tests: gestures on a real store, without a canvas; their previews are recorded. */
-export interface FakeGestureContext extends GestureContext {
+export interface FakeGestureContext extends PressContext {
   escapes: EscapeStack
   interaction: InteractionState
   detached: readonly string[]
@@ -29,6 +30,7 @@ export function fakeGestureContext(store: EditorStore): FakeGestureContext {
     detached: [],
     hovered: null,
     items: () => itemsOf(store.getState().document),
+    tool: () => undefined,
     preview: (change) => {
       context.interaction = { ...context.interaction, ...change }
     },

@@ -15,7 +15,11 @@ const unshared = { name: 'Never loaded', files: { Regular: 'https://example.org/
  */
 export const fontlessResources = await createEditorResources([unshared], readFontFile)
 await fontlessResources.load(
-  testDocument(testField({ type: 'qr' }), testField({ type: 'rectangle' })),
+  testDocument(
+    testField({ type: 'qr' }),
+    testField({ type: 'rectangle' }),
+    testField({ type: 'table', columns: [{ key: 'a' }] }),
+  ),
   testSamples,
 )
 

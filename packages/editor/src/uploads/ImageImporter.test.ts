@@ -379,4 +379,18 @@ describe('reading', () => {
     await done
     expect(notice()).toEqual({ kind: 'error', text: en.badFile.small('1.png') })
   })
+
+  it('says which files are accepted where another one was chosen or dropped', async () => {
+    const { images, read, notice } = setUp()
+    const refuse = async (done: Promise<void>) => {
+      await read('notes.txt', new ImageFileError('type'))
+      await done
+      return notice()?.text
+    }
+    const file = fileOf('notes.txt')
+    expect(await refuse(images.importFieldImage(file, 'a'))).toMatch(/PNG, JPEG, WebP, or PDF file/)
+    expect(await refuse(images.importBackground(file))).toMatch(/PNG, JPEG, WebP, or PDF file/)
+    expect(await refuse(images.importFiles([file]))).toMatch(/WebP, PDF, SVG, or PowerPoint file/)
+    expect(await refuse(images.importFiles([file], { key: 'a' }))).toMatch(/PDF, SVG, or PowerPoint file/)
+  })
 })

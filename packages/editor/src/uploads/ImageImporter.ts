@@ -52,11 +52,11 @@ export class ImageImporter implements ImageActions {
     this.#reader = reader
   }
 
-  async importBackground(file: File, pdfPage?: number): Promise<void> {
+  async importBackground(file: File, pdfPage?: number, documents?: boolean): Promise<void> {
     const { store, run, fit, messages } = this.#parts
     const { can, document } = store.getState()
     if (!can.upload) return
-    const image = await this.#reader.read(file, 'background', pdfPage)
+    const image = await this.#reader.read(file, 'background', pdfPage, documents)
     if (!image || !hasSameImage(this.#parts, document, ({ page }) => page.imageUrl)) return
     const fitted = await this.#fitToPages(image)
     if (!fitted) return
@@ -81,8 +81,8 @@ export class ImageImporter implements ImageActions {
     if (content) store.transition({ overlay: showConversion(content) })
   }
 
-  async importFieldImage(file: File, key: string, pdfPage?: number): Promise<void> {
-    const image = await this.#replaceImage(file, key, pdfPage)
+  async importFieldImage(file: File, key: string, pdfPage?: number, documents?: boolean): Promise<void> {
+    const image = await this.#replaceImage(file, key, pdfPage, documents)
     if (!image) return
     const choosePage = (page: number) => void this.importFieldImage(file, key, page)
     const notice = noticeOfImport(image, this.#parts.messages, choosePage)
@@ -100,10 +100,10 @@ export class ImageImporter implements ImageActions {
     const [first] = files
     if (!first || plan === 'ignore') return
     if (plan === 'document') return this.importDocument(first)
-    if (plan === 'background') return this.importBackground(first)
-    if (plan === 'field' && key !== undefined) return this.importFieldImage(first, key)
+    if (plan === 'background') return this.importBackground(first, 1, true)
+    if (plan === 'field' && key !== undefined) return this.importFieldImage(first, key, 1, true)
     if (plan === 'newFields') return this.#addFields(files, at)
-    const perform = () => void this.importBackground(first)
+    const perform = () => void this.importBackground(first, 1, true)
     this.#notify({
       kind: 'info',
       text: messages.kindsRefused([messages.kinds.image.label]),
@@ -131,7 +131,7 @@ export class ImageImporter implements ImageActions {
     const center = at ?? visibleCenter(ui.view.viewport, ui.view.canvas, document.page.dimensions)
     const images: ReadImage[] = []
     for (const file of files) {
-      const image = await this.#reader.read(file)
+      const image = await this.#reader.read(file, undefined, 1, true)
       if (image) images.push(image)
     }
     const [only] = images
@@ -168,13 +168,18 @@ export class ImageImporter implements ImageActions {
   }
 
   /** Returns the image if the field accepted it. */
-  async #replaceImage(file: File, key: string, pdfPage?: number): Promise<ReadImage | undefined> {
+  async #replaceImage(
+    file: File,
+    key: string,
+    pdfPage?: number,
+    documents?: boolean,
+  ): Promise<ReadImage | undefined> {
     const { store, run } = this.#parts
     const { can, document } = store.getState()
     if (!can.upload) return
     const imageOf = ({ fields }: EditorDocument) =>
       fields.find((entry) => entry.key === key)?.field.imageUrl ?? ''
-    const image = await this.#reader.read(file, key, pdfPage)
+    const image = await this.#reader.read(file, key, pdfPage, documents)
     if (!image || !hasSameImage(this.#parts, document, imageOf)) return
     const change = () => run(setFieldImage, { key, imageUrl: image.imageUrl })
     return insertImages(this.#parts, [image], change, document) ? image : undefined

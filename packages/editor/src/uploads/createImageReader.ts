@@ -17,11 +17,17 @@ export interface ImageReader extends Pick<Readings, 'cancel' | 'stop'> {
    * Reads an image file or a page of a PDF.
    *
    * @param target `background` or the key of a field: a later file for the same target cancels this one
+   * @param documents whether this place also takes documents, which the notice about another type says
    * @returns `undefined` if it was canceled or cannot be used
    */
-  read(file: File, target?: string, pdfPage?: number): Promise<ReadImage | undefined>
+  read(file: File, target?: string, pdfPage?: number, documents?: boolean): Promise<ReadImage | undefined>
   /** Reads or draws an image; `undefined` if it was canceled or that is impossible. */
-  attempt: Readings['read']
+  attempt<Result>(
+    file: Parameters<Readings['read']>[0],
+    target: string | undefined,
+    work: (signal: AbortSignal) => Promise<Result>,
+    documents?: boolean,
+  ): Promise<Result | undefined>
   /** Loads a data URL; returns it, with a fragment of its own if its image will be uploaded. */
   load(dataUrl: string): Promise<string>
 }
@@ -31,12 +37,12 @@ export function createImageReader(parts: Omit<ImageParts, 'run' | 'fit' | 'cover
   const { store, messages, resources, newKey, readImageFile, uploads } = parts
   const { read, cancel, stop } = createReadings(store, newKey)
 
-  const attempt: Readings['read'] = async (file, target, work) => {
+  const attempt: ImageReader['attempt'] = async (file, target, work, documents) => {
     try {
       return await read(file, target, work)
     } catch (error) {
       const reason = error instanceof ImageFileError ? error.reason : 'damaged'
-      store.transition({ notice: showError(messages.badFile[reason](file.name)) })
+      store.transition({ notice: showError(messages.badFile[reason](file.name, documents)) })
     }
   }
 
@@ -55,12 +61,14 @@ export function createImageReader(parts: Omit<ImageParts, 'run' | 'fit' | 'cover
   }
 
   return {
-    read: (file, target, pdfPage = 1) =>
-      attempt(file, target, async (signal) => {
+    read(file, target, pdfPage = 1, documents = false) {
+      const work = async (signal: AbortSignal) => {
         const image = await readImageFile(file, pdfPage, signal)
         if (!uploads && exceedsDesign(image.imageUrl, target)) throw new ImageFileError('tooLarge')
         return { ...image, imageUrl: await load(image.imageUrl), pdfPage }
-      }),
+      }
+      return attempt(file, target, work, documents)
+    },
     attempt,
     load,
     cancel,

@@ -65,7 +65,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
       const control = issueControls[code]
       return { message: messages.issue[code](values), ...(control && { control }) }
     })
-    texts.push(...qrWarnings(layout, messages))
+    texts.push(...qrWarnings(layout, page, messages))
     // An issue states by how much.
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
       texts.push(...edgeWarnings(boundsOf(corners), page.dimensions, messages))

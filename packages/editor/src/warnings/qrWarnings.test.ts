@@ -9,12 +9,16 @@ const resources = {
   parts: await loadAllLayoutParts(),
   imageSize: () => undefined,
 }
-const page = { width: 1000, height: 1000 }
+const screen = { dimensions: { width: 1000, height: 1000 } }
 
-function warningsOf(field: Partial<TemplateField>, address = 'https://example.org/v/0123456789abcdef') {
+function warningsOf(
+  field: Partial<TemplateField>,
+  address = 'https://example.org/v/0123456789abcdef',
+  page: Parameters<typeof qrWarnings>[1] = screen,
+) {
   const qr = { type: 'qr', text: '', x: 0, y: 0, fontSize: 200, color: '#000000', ...field }
-  const layout = layoutItem(itemOf(qr, address, undefined), 0, page, resources)
-  return qrWarnings(layout, en).map(({ message }) => message)
+  const layout = layoutItem(itemOf(qr, address, undefined), 0, page.dimensions, resources)
+  return qrWarnings(layout, page, en).map(({ message }) => message)
 }
 
 it('a dark code of a good size has no warning', () => {
@@ -27,6 +31,20 @@ it('modules of 1 px are too small, and the warning names a sufficient size', () 
   expect(warning).toMatch(/at least \d+ px/)
   const size = Number(/at least (\d+) px/.exec(warning ?? '')?.[1])
   expect(warningsOf({ fontSize: size })).toEqual([])
+})
+
+it.each([
+  ['150', 1754, 1240, 3],
+  ['300', 3508, 2480, 5],
+])('on a sheet printed with %s px per inch, modules are at least 0.38 mm', (_ppi, width, height, module) => {
+  const sheet = { dimensions: { width, height } }
+  const [warning] = warningsOf({ fontSize: 50 }, undefined, sheet)
+  const size = Number(/at least (\d+) px/.exec(warning ?? '')?.[1])
+  expect(size % module).toBe(0)
+  expect(warningsOf({ fontSize: size }, undefined, sheet)).toEqual([])
+  expect(warningsOf({ fontSize: Math.floor((size * (module - 1)) / module) }, undefined, sheet)).toEqual([
+    warning,
+  ])
 })
 
 it('a turned code needs modules of 3 px', () => {

@@ -71,7 +71,7 @@ export function batchHandlers(
         const form = await readBatchForm(request, response, boundary)
         // Of the request, for its idempotency key.
         response.locals.bodyHash = form.hash
-        const { options } = form
+        const { mapping: _, ...options } = form.options
         const read = (document: TemplateDocument) =>
           readFileRows(form, { document, parsing, owner: auth.accountId })
         await createWith(() => ({ options, read }))

@@ -5,7 +5,7 @@ const endOfHead = Buffer.from('\r\n\r\n')
 
 /** Receives the content of a part as it arrives. */
 export interface PartSink {
-  /** @param bytes are only lent. `false`: no more is needed, of the part or of the form */
+  /** @param bytes are valid during the call only. `false`: no more is needed, of the part or of the form */
   take(bytes: Buffer): boolean
   /** The part is complete. */
   end(): void

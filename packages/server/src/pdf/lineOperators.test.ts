@@ -6,6 +6,7 @@ import {
   createFontSet,
   type GlyphsOp,
   layout,
+  loadAllLayoutParts,
   loadFonts,
 } from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
@@ -25,7 +26,11 @@ async function runsOf(text: string, look: object): Promise<GlyphsOp[]> {
   } as Template
   const certificate = certificateOf(template, [text])
   await loadFonts(certificate, fonts, readFontFile)
-  const { ops } = layout(certificate.pages[0], { fonts, imageSize: () => undefined })
+  const { ops } = layout(certificate.pages[0], {
+    fonts,
+    parts: await loadAllLayoutParts(),
+    imageSize: () => undefined,
+  })
   return ops.filter((op): op is GlyphsOp => op.kind === 'glyphs')
 }
 

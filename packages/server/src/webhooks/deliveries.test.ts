@@ -8,10 +8,12 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { commitStatements } from '../database/sendStatements.ts'
 import { recordEvents } from '../events/eventRepository.ts'
+import { TableQueue } from '../jobs/TableQueue.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import type { TestAccount } from '../testing/startTestServer.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/startWebhookReceiver.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
+import { deliveryTable } from './deliveryRepository.ts'
 import { planDeliveries } from './planDeliveries.ts'
 import { sweepDeliveries } from './sweepDeliveries.ts'
 
@@ -108,6 +110,11 @@ describeOnEveryEngine(
       await settled(account, webhook, { attempts: 1, error: 'The endpoint answered with status 429.' })
       const [{ nextAttemptAt } = { nextAttemptAt: '' }] = await deliveriesOf(account, webhook)
       expect(Date.parse(nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(3_500_000)
+      // Longer than a first wait usually is, and no error of a clock.
+      const { database } = engine.service()
+      const queue = new TableQueue({ database, clock: Date.now }, deliveryTable)
+      await queue.shortenWaits({ now: Date.now(), leaseMs: 60_000 })
+      expect(await deliveriesOf(account, webhook)).toMatchObject([{ nextAttemptAt }])
     })
 
     test('end with 410, which disables the webhook, and can be replayed once it is enabled', async () => {

@@ -5,6 +5,7 @@ import type { Rect } from '../geometry/Rect.ts'
 import type { Rotation } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { WordSet } from '../words/WordSet.ts'
+import type { ColumnPlace } from './columnPlaces.ts'
 
 /** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
 export const baselineRatio = 0.8
@@ -52,6 +53,8 @@ export interface FieldLayout {
   isValue?: boolean
   /** Facts about a drawn QR code that decide whether it can be read. */
   qr?: QrFacts
+  /** Places of the columns of a drawn table, from the left edge of its box. */
+  columns?: readonly ColumnPlace[]
 }
 
 /** How well a QR code can be read. */

@@ -16,9 +16,11 @@ describe('loadLayoutParts', () => {
     const fields = ['qr', 'text', 'ellipse', 'line', 'table'].map((type) => testField({ type }))
     fields.push(testField({ curve: 100 }), testField({ outline: { color: '#000000', width: 1 } }))
     fields.push(testField({ shadow: { x: 0, y: 1, blur: 2, color: '#000000' } }))
-    const values = fields.map(() => 'value')
+    const values = fields.map((_, i) => ['', 'two words'][i] ?? 'value')
+    fields.push(testField())
+    values.push('שלום')
     const parts = await loadLayoutParts(certificateOf(testTemplate(fields), values), {}, spy)
-    const names = ['createQrCode', 'shapeParts', 'placeTable', 'effects']
+    const names = ['createQrCode', 'lineBreaks', 'shapeParts', 'placeTable', 'effects', 'bidiAlgorithm']
     expect(spy.mock.calls.map(([name]) => name)).toEqual(names)
     expect(parts).toEqual(await loadAllLayoutParts())
   })

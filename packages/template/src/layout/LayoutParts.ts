@@ -1,4 +1,11 @@
-import type { Certificate, CertificateItem, ItemContent } from '../certificate/Certificate.ts'
+import {
+  type Certificate,
+  type CertificateItem,
+  contentValue,
+  type ItemContent,
+} from '../certificate/Certificate.ts'
+import { textsOf } from '../certificate/textsOf.ts'
+import { type TextParts, textPartsFor } from '../text/TextParts.ts'
 import type { createQrCode } from './createQrCode.ts'
 import type { effects } from './effects.ts'
 import type { ItemContext } from './FieldLayout.ts'
@@ -6,7 +13,7 @@ import type { placeTable } from './placeTable.ts'
 import type { shapeParts } from './shapeParts.ts'
 
 /** Functions of layout and painting that only some templates need, by the names of the modules that export them. */
-export interface LayoutParts {
+export interface LayoutParts extends TextParts {
   shapeParts: typeof shapeParts
   createQrCode: typeof createQrCode
   placeTable: typeof placeTable
@@ -29,6 +36,8 @@ export const layoutPartModules: {
   createQrCode: () => import('./createQrCode.ts'),
   placeTable: () => import('./placeTable.ts'),
   effects: () => import('./effects.ts'),
+  bidiAlgorithm: () => import('../text/bidiAlgorithm.ts'),
+  lineBreaks: () => import('../text/lineBreaks.ts'),
 }
 
 const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
@@ -37,10 +46,12 @@ const partOf: ReadonlyMap<ItemContent['kind'], LayoutPartName> = new Map([
   ['table', 'placeTable'],
 ])
 
-function partsFor({ content, shadow }: CertificateItem): LayoutPartName[] {
+function partsFor(item: CertificateItem): LayoutPartName[] {
+  const { content, shadow } = item
   const own = partOf.get(content.kind)
   const hasEffect = shadow || (content.kind === 'text' && (content.curve || content.outline))
-  return [...(own ? [own] : []), ...(hasEffect ? (['effects'] as const) : [])]
+  const ofTexts = textsOf(item).flatMap((text) => textPartsFor(contentValue(text)))
+  return [...(own ? [own] : []), ...(hasEffect ? (['effects'] as const) : []), ...ofTexts]
 }
 
 /** Every part, for a service and for tools that lay out whatever comes. */

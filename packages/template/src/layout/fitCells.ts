@@ -5,7 +5,7 @@ import type { FittedText } from '../text/fitText.ts'
 import { stackOfLines } from '../text/LineStack.ts'
 import type { ColumnPlace } from './columnPlaces.ts'
 import { displayedSpans } from './displayedSpans.ts'
-import type { ItemContext } from './FieldLayout.ts'
+import type { PartContext } from './LayoutParts.ts'
 import { letterStyles } from './letterStyles.ts'
 import { boxedHeight } from './textHeights.ts'
 
@@ -31,7 +31,7 @@ export interface FittedTable {
 
 /** Creates a function that fits all cells into their columns at a size in px, each size once. */
 export function createCellFitter(
-  { item: { content }, fonts, words }: ItemContext<TableContent>,
+  { item: { content }, fonts, words, parts }: PartContext<TableContent>,
   columns: readonly ColumnPlace[],
 ): (size: number) => FittedTable {
   const { fontSize, minFontSize } = content.cell
@@ -44,7 +44,8 @@ export function createCellFitter(
     const text = spans.map((span) => span.text).join('')
     const styles = text ? letterStyles(spans, [text.length], cell, fonts) : undefined
     const wrap =
-      styles && createWrapper({ text, styles, language: cell.locale, words, minFontSize, maxWidth: room })
+      styles &&
+      createWrapper({ text, styles, language: cell.locale, words, parts, minFontSize, maxWidth: room })
     return { content: cell, room, wrap }
   }
 

@@ -28,7 +28,10 @@ export interface LayoutResources {
   fonts: FontSet
   /** Without the lists that `loadWords` loads, lines of some scripts do not break between words. */
   words?: WordSet | undefined
-  /** Without the parts that `loadLayoutParts` loads, shapes, tables, and the modules of QR codes are not drawn. */
+  /**
+   * Without the parts that `loadLayoutParts` loads, shapes, tables, and the modules of QR codes are not drawn, and lines of
+   * text are a draft.
+   */
   parts?: Partial<LayoutParts> | undefined
   /** Natural size in px of a loaded image; for `undefined`, nothing is drawn. */
   imageSize(url: string): Dimensions | undefined

@@ -42,6 +42,37 @@ function decodeOps(
   background: (context: SKRSContext2D, side: number) => void = () => undefined,
 ): string | undefined {
   const side = fontSize * scale
+  return jsqr.default(paintOps(ops, fontSize, scale, background), side, side)?.data
+}
+
+/** Decodes a code from the page printed in gray at 600 dpi and scanned at 150, its pixels between those of the page. */
+function decodePrinted(ops: readonly DrawOp[], side: number, paper: string): string | undefined {
+  const fine = 4
+  const pixels = paintOps(ops, side, fine, fill(paper))
+  const scanned = new Uint8ClampedArray(4 * side * side).fill(255)
+  const grayAt = (x: number, y: number) => {
+    const at = 4 * (Math.min(y, side * fine - 1) * side * fine + Math.min(x, side * fine - 1))
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+  }
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      let sum = 0
+      for (let i = 0; i < fine; i++)
+        for (let j = 0; j < fine; j++) sum += grayAt(x * fine + i + fine / 2, y * fine + j + fine / 2)
+      scanned.fill(sum / fine ** 2, 4 * (y * side + x), 4 * (y * side + x) + 3)
+    }
+  return jsqr.default(scanned, side, side)?.data
+}
+
+/** RGBA pixels of painted operations; `background` paints the page below them. */
+function paintOps(
+  ops: readonly DrawOp[],
+  fontSize: number,
+  scale: number,
+  background: (context: SKRSContext2D, side: number) => void,
+): Uint8ClampedArray {
+  const side = fontSize * scale
   const canvas: Canvas = createCanvas(side, side)
   const context = canvas.getContext('2d')
   background(context, side)
@@ -60,7 +91,7 @@ function decodeOps(
     },
     { ...whole, scale },
   )
-  return jsqr.default(context.getImageData(0, 0, side, side).data, side, side)?.data
+  return context.getImageData(0, 0, side, side).data
 }
 
 const fill = (color: string) => (context: SKRSContext2D, side: number) => {
@@ -166,6 +197,13 @@ describe('a QR code on a color', () => {
     expect(allowed.filter(({ isRead }) => !isRead)).toEqual([])
   })
 
+  // The editor warns of smaller modules on a page that is printed with 150 px per inch.
+  it('is read from a gray print at 150 dpi with modules of 3 px, in 200 colors and sizes', () => {
+    const allowed = readings.filter(({ isAllowed, module }) => isAllowed && module >= 3)
+    expect(allowed.length).toBeGreaterThanOrEqual(200)
+    expect(allowed.filter(({ isReadInPrint }) => !isReadInPrint)).toEqual([])
+  })
+
   it('is refused in most colors that the reader does not see', () => {
     const unread = readings.filter(({ isRead }) => !isRead)
     expect(unread.length).toBeGreaterThan(100)
@@ -226,10 +264,13 @@ function coloredReadings() {
   return Array.from({ length: 700 }, (_, i) => {
     const [background, color] = [anyColor(random, i % 4 ? 210 : 0), anyColor(random, 0, random())]
     const side = 90 + Math.floor(random() * 160)
-    const { ops, issues } = lay(address, { x: 20, y: 20, background, color, fontSize: side })
+    const { ops, issues, qr } = lay(address, { x: 20, y: 20, background, color, fontSize: side })
     const paper = ['#ffffff', '#808080', background][i % 3] ?? background
     const isRead = decodeOps(ops, side + 40, 1, fill(paper)) === address
-    return { background, color, side, paper, isAllowed: issues.length === 0, isRead }
+    const isAllowed = issues.length === 0
+    const isReadInPrint =
+      isAllowed && (qr?.module ?? 0) >= 3 && decodePrinted(ops, side + 40, paper) === address
+    return { background, color, side, paper, isAllowed, isRead, isReadInPrint, module: qr?.module ?? 0 }
   })
 }
 

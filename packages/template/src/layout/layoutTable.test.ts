@@ -48,6 +48,16 @@ describe('a table', () => {
     expect(lay(two, { columns: untitled }).texts).toEqual(['Algebra', 'A', 'Logic'])
   })
 
+  it('says where its columns are, in the direction of its language', () => {
+    const places = [
+      { left: 0, width: 200 },
+      { left: 200, width: 200 },
+    ]
+    expect(lay(two).columns).toEqual(places)
+    const mirrored = layoutItem(itemOf(table(), JSON.stringify(two), 'ar'), 0, testPage, resources)
+    expect(mirrored.columns).toEqual(places.toReversed())
+  })
+
   it('has rows as high as their words, padding, and rule', () => {
     const { box, words } = lay(two, { ruleColor: '#000000', ruleWidth: 2 })
     expect(box).toEqual({ x: 100, y: 50, width: 400, height: 3 * 32 })

@@ -74,6 +74,7 @@ export function fitItem(context: TextContext): FittedItem | undefined {
     styles,
     language: content.locale,
     words,
+    parts,
     fontSize: content.fontSize,
     minFontSize: content.minFontSize,
     maxWidth,

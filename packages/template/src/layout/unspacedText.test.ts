@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { itemOf } from '../certificate/itemOf.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { loadWordLists } from '../testing/loadWordLists.ts'
-import { testField } from '../testing/testExamples.ts'
+import { testField, testResources } from '../testing/testExamples.ts'
 import { layoutItem } from './layout.ts'
 
 const fonts = await loadShippedFonts()
@@ -15,7 +15,7 @@ function paragraph(text: string, box: { width?: number; height?: number } = {}, 
     ...{ type: 'text', text, x: 10, y: 10, fontSize: 34, minFontSize: 14, fit: 'wrap' },
     ...{ width: 300, height: 260, ...box },
   })
-  const resources = { fonts, words, imageSize: () => undefined }
+  const resources = { ...testResources(fonts), words }
   const { ops, size, issues } = layoutItem(itemOf(field, text, locale), 0, page, resources)
   const lines = new Map<number, string>()
   for (const op of ops) if (op.kind === 'glyphs') lines.set(op.y, (lines.get(op.y) ?? '') + op.text)

@@ -6,6 +6,7 @@ import { placeTable } from '../layout/placeTable.ts'
 import { shapeParts } from '../layout/shapeParts.ts'
 import type { CertificateData } from '../model/CertificateData.ts'
 import type { Dimensions, Template, TemplateField, TemplatePage } from '../model/Template.ts'
+import { textParts } from './textParts.ts'
 
 /** For tests: a page that is wider than high. */
 export const testPage: Dimensions = { width: 1000, height: 700 }
@@ -54,5 +55,6 @@ export const testData: CertificateData = {
 
 /** For tests: fonts, and no image loaded. */
 export function testResources(fonts: FontSet): LayoutResources {
-  return { fonts, parts: { shapeParts, createQrCode, placeTable, effects }, imageSize: () => undefined }
+  const parts = { shapeParts, createQrCode, placeTable, effects, ...textParts }
+  return { fonts, parts, imageSize: () => undefined }
 }

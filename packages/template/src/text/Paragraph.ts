@@ -3,7 +3,6 @@ import type { WordListName } from '../words/wordLists.ts'
 import { paragraphDirection } from './bidi.ts'
 import { balancedWidth, breakLines, type PieceWidth } from './breakLines.ts'
 import { type LetterStyle, lineScaleOf, stylesWithin } from './LetterStyle.ts'
-import { lineBreaks } from './lineBreaks.ts'
 import { type LinePiece, linePieces, syllablePieces } from './linePieces.ts'
 import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine, type TextLine } from './shapeLine.ts'
 
@@ -52,11 +51,11 @@ export function createParagraph(
   shaping: ShapeOptions,
   { maxWidth, minFontSize, isBalanced, wordLists }: ParagraphRoom,
 ): Paragraph {
-  const options = { ...shaping, direction: paragraphDirection(source) }
+  const options = { ...shaping, direction: paragraphDirection(source, shaping.parts?.bidiAlgorithm) }
   const { text } = whole
   const room = maxWidth + widthTolerance
   const advances = advancesOf(whole)
-  const breaks = wordBreaks(source, lineBreaks(source), wordLists, shaping.words)
+  const breaks = wordBreaks(source, shaping.parts?.lineBreaks?.(source) ?? [], wordLists, shaping.words)
   const words = linePieces(source, breaks.words)
   const hyphens = new Map<LetterStyle, number>()
   const inSyllables = words.flatMap((piece) =>

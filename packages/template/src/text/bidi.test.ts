@@ -1,34 +1,44 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { embeddingLevels, visualOrder } from './bidi.ts'
+import { embeddingLevels, paragraphDirection, visualOrder } from './bidi.ts'
+import { bidiAlgorithm } from './bidiAlgorithm.ts'
+import { hasRightToLeft } from './rightToLeft.ts'
+
+const levels = (text: string) => [...embeddingLevels(text, 'auto', bidiAlgorithm)]
 
 describe('embeddingLevels', () => {
   it('is 0 for a text from left to right', () => {
-    expect([...embeddingLevels('abc 1')]).toEqual([0, 0, 0, 0, 0])
+    expect(levels('abc 1')).toEqual([0, 0, 0, 0, 0])
   })
 
   it('matches the algorithm also if it is skipped', () => {
-    const early = fc.string({
-      unit: fc.integer({ min: 0x20, max: 0x58f }).map((c) => String.fromCharCode(c)),
-    })
+    for (let code = 0x20; code < 0x110000; code++) {
+      const text = `a${String.fromCodePoint(code)}1`
+      if ((code >= 0xd800 && code < 0xe000) || hasRightToLeft(text)) continue
+      const { levels } = bidiAlgorithm.getEmbeddingLevels(text, 'auto')
+      if (levels.some(Boolean)) expect.unreachable(`U+${code.toString(16)} has levels ${levels}`)
+    }
+    const early = fc.string({ unit: 'grapheme' }).filter((text) => !hasRightToLeft(text))
     fc.assert(
       fc.property(early, (text) => {
-        // A right-to-left letter in a separate paragraph makes the algorithm run, and changes nothing before
-        // it.
-        expect([...embeddingLevels(text)]).toEqual(
-          [...embeddingLevels(`${text}\n\u05d0`)].slice(0, text.length),
-        )
+        expect(levels(text)).toEqual([...bidiAlgorithm.getEmbeddingLevels(text, 'auto').levels])
       }),
     )
   })
 
+  it('is 0 until the algorithm is loaded', () => {
+    expect([...embeddingLevels('אב')]).toEqual([0, 0])
+    expect(paragraphDirection('אב')).toBe('ltr')
+    expect(paragraphDirection('אב', bidiAlgorithm)).toBe('rtl')
+  })
+
   it('is 1 for a text from right to left and 2 for a number in it', () => {
-    expect([...embeddingLevels('אב 12')]).toEqual([1, 1, 1, 2, 2])
+    expect(levels('אב 12')).toEqual([1, 1, 1, 2, 2])
   })
 
   it('takes the direction of the first strong letter', () => {
-    expect([...embeddingLevels('א a')]).toEqual([1, 1, 2])
-    expect([...embeddingLevels('a א')]).toEqual([0, 0, 1])
+    expect(levels('א a')).toEqual([1, 1, 2])
+    expect(levels('a א')).toEqual([0, 0, 1])
   })
 })
 

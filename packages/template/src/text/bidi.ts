@@ -1,26 +1,29 @@
-import bidiFactory, { type Bidi } from 'bidi-js'
-
-// The package is CommonJS in Node and a module in bundlers, and its types describe only the second.
-const bidi = (bidiFactory as unknown as () => Bidi)()
-
-/** From the first right-to-left block on, with the controls and everything beyond the basic plane. */
-const maybeRightToLeft = /[\u0590-\uffff]/
+import type { BidiAlgorithm } from './bidiAlgorithm.ts'
+import { hasRightToLeft } from './rightToLeft.ts'
 
 /** Direction of a paragraph; `auto` takes it from the first strong character. */
 export type BaseDirection = 'ltr' | 'rtl' | 'auto'
 
-/** The embedding level of every UTF-16 unit (UAX #9); odd levels run right to left. */
-export function embeddingLevels(text: string, direction: BaseDirection = 'auto'): Uint8Array {
+/**
+ * The embedding level of every UTF-16 unit (UAX #9); odd levels run right to left.
+ *
+ * @param algorithm absent until it is loaded, which is once a text has a right-to-left letter
+ */
+export function embeddingLevels(
+  text: string,
+  direction: BaseDirection = 'auto',
+  algorithm?: BidiAlgorithm,
+): Uint8Array {
   // Without a letter or a control of a right-to-left script, as in most names, everything is on the lowest
   // level.
-  if (direction !== 'rtl' && !maybeRightToLeft.test(text)) return new Uint8Array(text.length)
-  return bidi.getEmbeddingLevels(text, direction).levels
+  if (direction !== 'rtl' && !hasRightToLeft(text)) return new Uint8Array(text.length)
+  return algorithm?.getEmbeddingLevels(text, direction).levels ?? new Uint8Array(text.length)
 }
 
 /** The direction that a paragraph has by its first strong character; lines broken from it keep it. */
-export function paragraphDirection(text: string): BaseDirection {
-  if (!maybeRightToLeft.test(text)) return 'ltr'
-  return (bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) % 2 ? 'rtl' : 'ltr'
+export function paragraphDirection(text: string, algorithm?: BidiAlgorithm): BaseDirection {
+  if (!algorithm || !hasRightToLeft(text)) return 'ltr'
+  return (algorithm.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) % 2 ? 'rtl' : 'ltr'
 }
 
 /** Items of one line in visual order, left to right (UAX #9, rule L2). */

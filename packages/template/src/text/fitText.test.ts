@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Face } from '../fonts/Face.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { textParts } from '../testing/textParts.ts'
 import { createFaceChain } from './FaceChain.ts'
 import { type FitRequest, fitText } from './fitText.ts'
 import { oneStyle } from './LetterStyle.ts'
@@ -16,6 +17,7 @@ const widthOf = (text: string, size: number) => lineWidth(shapeLine(text, { styl
 function fit(text: string, maxWidth: number, options: Partial<FitRequest> = {}) {
   const request: Omit<FitRequest, 'text' | 'maxWidth'> = {
     styles: oneStyle(chain),
+    parts: textParts,
     fontSize: 40,
     minFontSize: 24,
     fit: 'shrink',

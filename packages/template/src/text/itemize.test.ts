@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { bidiAlgorithm } from './bidiAlgorithm.ts'
 import { covers } from './covers.ts'
 import { createFaceChain } from './FaceChain.ts'
 import { itemize } from './itemize.ts'
@@ -11,7 +12,7 @@ const chainOf = (fontFamily: string, text: string, locale?: string, isBold = fal
   createFaceChain(text, fonts.catalog.chain({ fontFamily, isBold, isItalic: false }, text, locale), fonts.get)
 
 function runs(text: string, family = 'Arial') {
-  return itemize(text, oneStyle(chainOf(family, text))).runs.map(
+  return itemize(text, oneStyle(chainOf(family, text)), 'auto', bidiAlgorithm).runs.map(
     ({ start, end, face, level }) => [text.slice(start, end), face.id, level] as const,
   )
 }

@@ -1,5 +1,6 @@
 import type { Face } from '../fonts/Face.ts'
 import { type BaseDirection, embeddingLevels } from './bidi.ts'
+import type { BidiAlgorithm } from './bidiAlgorithm.ts'
 import { covers } from './covers.ts'
 import { type ChainedFace, choiceFor, type FaceChain } from './FaceChain.ts'
 import { type Grapheme, graphemes } from './graphemes.ts'
@@ -23,12 +24,21 @@ export interface ItemizedText {
   missing: string[]
 }
 
-/** Cuts a paragraph into runs, each grapheme in the font that the chain of its style has for it. */
-export function itemize(text: string, styles: LetterStyles, direction: BaseDirection = 'auto'): ItemizedText {
+/**
+ * Cuts a paragraph into runs, each grapheme in the font that the chain of its style has for it.
+ *
+ * @param algorithm see `TextParts`
+ */
+export function itemize(
+  text: string,
+  styles: LetterStyles,
+  direction: BaseDirection = 'auto',
+  algorithm?: BidiAlgorithm,
+): ItemizedText {
   const plain = direction !== 'rtl' && plainText.test(text) && plainRuns(text, styles)
   // True of most texts, for which the steps below would give the same result, slowly.
   if (plain) return { runs: plain, missing: [] }
-  const levels = embeddingLevels(text, direction)
+  const levels = embeddingLevels(text, direction, algorithm)
   const runs: TextRun[] = []
   const missing = new Set<string>()
   for (const { start: from, text: part, style } of styledParts(text, styles))

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { textParts } from '../testing/textParts.ts'
 import { createFaceChain } from './FaceChain.ts'
 import { oneStyle } from './LetterStyle.ts'
 import { lineWidth, shapeLine } from './shapeLine.ts'
 
 const fonts = await loadShippedFonts()
 const faces = ['Arimo-Regular', 'NotoSans-Regular', 'NotoSansArabic-Regular'].map((id) => ({ id }))
-const shape = (text: string) => shapeLine(text, { styles: oneStyle(createFaceChain(text, faces, fonts.get)) })
+const shape = (text: string) =>
+  shapeLine(text, { styles: oneStyle(createFaceChain(text, faces, fonts.get)), parts: textParts })
 
 describe('shapeLine', () => {
   it('measures as wide as the advances say', () => {

@@ -4,6 +4,7 @@ import { type BaseDirection, visualOrder } from './bidi.ts'
 import { itemize, type TextRun } from './itemize.ts'
 import { type LetterStyles, lineScaleOf, stylesWithin } from './LetterStyle.ts'
 import { isJoined } from './scriptOf.ts'
+import type { TextParts } from './TextParts.ts'
 
 /** A glyph of a run. */
 export interface SpacedGlyph extends ShapedGlyph {
@@ -62,6 +63,7 @@ export interface ShapeOptions {
   direction?: BaseDirection
   /** Words between which lines may break. */
   words?: WordSet | undefined
+  parts?: Partial<TextParts> | undefined
 }
 
 /**
@@ -71,7 +73,7 @@ export interface ShapeOptions {
  */
 export function shapeLine(text: string, options: ShapeOptions, start = 0): ShapedLine {
   const styles = stylesWithin(options.styles, start, start + text.length)
-  const { runs, missing } = itemize(text, styles, options.direction)
+  const { runs, missing } = itemize(text, styles, options.direction, options.parts?.bidiAlgorithm)
   const shaped = visualOrder(runs.map((run) => shapeRun(text, run, options)))
   return {
     text,

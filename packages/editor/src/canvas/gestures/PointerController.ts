@@ -7,11 +7,11 @@ import { attachWheel } from './attachWheel.ts'
 import { click, doubleClick } from './click.ts'
 import { cursorFor } from './cursorFor.ts'
 import type { Gesture } from './Gesture.ts'
-import type { GestureContext } from './GestureContext.ts'
 import { gestureFor, type PressPlan } from './gestureFor.ts'
 import { type Hit, hitTest } from './hitTest.ts'
 import { openMenuAt, openMenuOfSelection } from './openMenuAt.ts'
 import { PointerTrack } from './PointerTrack.ts'
+import type { PressContext } from './PressContext.ts'
 import { panGesture } from './panGesture.ts'
 import { type Pinch, pinchOf, zoomByPinch } from './pinch.ts'
 import { pressGesture } from './pressGesture.ts'
@@ -63,7 +63,7 @@ const idle: State = { name: 'idle' }
  */
 export class PointerController {
   readonly #element: HTMLElement
-  readonly #context: GestureContext
+  readonly #context: PressContext
   readonly #abort = new AbortController()
   /** Last position of each pointer that is down, in CSS px of the canvas. */
   readonly #pointers = new Map<number, Point>()
@@ -75,7 +75,7 @@ export class PointerController {
   #spaceHeld = false
 
   /** Listens until {@link destroy} is called. */
-  constructor(element: HTMLElement, context: GestureContext) {
+  constructor(element: HTMLElement, context: PressContext) {
     this.#element = element
     this.#context = context
     this.#track = new PointerTrack(element, context.store, () => this.#isBusy())
@@ -155,7 +155,7 @@ export class PointerController {
     this.#track.resetShift()
     click(this.#context, plan.press, hit)
     clearTimeout(this.#holding)
-    if (touch) this.#holding = setTimeout(() => this.#onLongPress(), feel.menuPress)
+    if (touch && !hit.grip) this.#holding = setTimeout(() => this.#onLongPress(), feel.menuPress)
   }
 
   readonly #onMove = (event: PointerEvent): void => {
@@ -198,7 +198,10 @@ export class PointerController {
       return
     }
     this.#state = idle
-    if (state.name === 'pressed') click(this.#context, state.plan.click, state.hit)
+    if (state.name === 'pressed') {
+      state.hit.grip?.click?.()
+      click(this.#context, state.plan.click, state.hit)
+    }
     this.#hover(at)
   }
 
@@ -273,7 +276,7 @@ export class PointerController {
     const { can } = this.#context.store.getState()
     const hit = hitTest(this.#context, at, 'mouse')
     this.#element.style.cursor = this.#spaceHeld ? 'grab' : cursorFor(hit, can.edit)
-    const selects = this.#track.hovers && !this.#spaceHeld && !hit.handle && !hit.guide
+    const selects = this.#track.hovers && !this.#spaceHeld && !hit.grip && !hit.handle && !hit.guide
     this.#context.hover((selects && hit.under?.key) || null)
   }
 

@@ -1,18 +1,15 @@
+import { cropImage } from '../../commands/cropCommands.ts'
 import { editText } from '../../commands/editCommands.ts'
 import { selectGuide } from '../../commands/guideCommands.ts'
 import { select, toggleSelectSeveral } from '../../commands/selectionCommands.ts'
 import { clickedKeys } from '../../document/groups.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
-import type { GestureContext } from './GestureContext.ts'
 import { changeSelection, type PressPlan } from './gestureFor.ts'
 import { type Hit, hitTest } from './hitTest.ts'
+import type { PressContext } from './PressContext.ts'
 
 /** Applies a press that did not become a gesture to the selection, or to the guide that it hit. */
-export function click(
-  { run, store }: GestureContext,
-  change: PressPlan['click'],
-  { stack, guide }: Hit,
-): void {
+export function click({ run, store }: PressContext, change: PressPlan['click'], { stack, guide }: Hit): void {
   if (guide) {
     if (guide.at !== undefined) run(selectGuide, { direction: guide.direction, at: guide.at })
     return
@@ -26,13 +23,13 @@ export function click(
   if (change === 'clear' && ui.selection.several) run(toggleSelectSeveral)
 }
 
-/** Selects a field within its group, or starts typing in it. */
-export function doubleClick(context: GestureContext, at: PointerSample): void {
+/** Selects a field within its group, starts cropping its image, or starts typing in it. */
+export function doubleClick(context: PressContext, at: PointerSample): void {
   const { run, store } = context
-  const { under } = hitTest(context, at, 'mouse')
+  const { under, grip } = hitTest(context, at, 'mouse')
   const { can, document, ui } = store.getState()
-  if (!under || under.field.locked || !can.edit) return
+  if (grip || !under || under.field.locked || !can.edit) return
   const entersGroup = clickedKeys(document.fields, ui.selection.keys, under.key).length > 1
   run(select, [under.key])
-  if (!entersGroup) run(editText)
+  if (!entersGroup && !run(cropImage)) run(editText)
 }

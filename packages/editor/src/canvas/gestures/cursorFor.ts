@@ -2,7 +2,8 @@ import { handleCursor } from './handleCursor.ts'
 import type { Hit } from './hitTest.ts'
 
 /** Returns the cursor that indicates the action of a mouse press. */
-export function cursorFor({ target, under, frame, handle, guide }: Hit, canEdit: boolean): string {
+export function cursorFor({ target, grip, under, frame, handle, guide }: Hit, canEdit: boolean): string {
+  if (grip) return grip.cursor
   if (frame && handle) return handleCursor(handle, frame.rotation)
   if (guide) return guide.direction === 'vertical' ? 'ew-resize' : 'ns-resize'
   if (under && !canEdit) return 'pointer'

@@ -1,5 +1,7 @@
 /** Target of a press. */
 export type PressTarget =
+  /** A grip of the tool over the canvas. */
+  | 'tool'
   | 'handle'
   /** A guide of the page, or a ruler. */
   | 'guide'
@@ -32,7 +34,7 @@ export interface PressPlan {
   /** Applied immediately. */
   press: SelectionChange
   /** Started if the pointer moves farther than `feel.clickSlop`. */
-  gesture: 'resize' | 'guide' | 'drag' | 'marquee' | 'pan'
+  gesture: 'tool' | 'resize' | 'guide' | 'drag' | 'marquee' | 'pan'
   /** Applied if the pointer is released before that. */
   click: SelectionChange
 }
@@ -41,10 +43,12 @@ type Row = readonly [press: SelectionChange, gesture: PressPlan['gesture'], clic
 type Column = 'plain' | 'shift' | 'mod' | 'touch' | 'several'
 type Table = Readonly<Record<PressTarget, Readonly<Record<Column, Row>>>>
 
+const tool: Row = ['keep', 'tool', 'keep']
 const guide: Row = ['keep', 'guide', 'keep']
 
 /** `touch` and `several` are for fingers; the others are for the mouse and the pen. */
 const table: Table = {
+  tool: { plain: tool, shift: tool, mod: tool, touch: tool, several: tool },
   handle: {
     // A click selects the field under the handle.
     plain: ['keep', 'resize', 'only this'],

@@ -6,14 +6,17 @@ import { type CanvasItem, itemsAt } from '../../scene/CanvasItem.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
 import { type SelectionFrame, selectionFrame } from '../rendering/selectionFrame.ts'
 import { selectionHandles } from '../rendering/selectionHandles.ts'
-import type { GestureContext } from './GestureContext.ts'
+import type { ToolGrip } from './CanvasTool.ts'
 import type { PressTarget } from './gestureFor.ts'
 import { type GuideHit, guideAt, rulerAt } from './guideAt.ts'
 import { handleAt } from './handleAt.ts'
+import type { PressContext } from './PressContext.ts'
 
 /** The target under a pointer. */
 export interface Hit {
   target: PressTarget
+  /** The grip of the tool over the canvas, which is above everything else. */
+  grip: ToolGrip | undefined
   /** The fields under the pointer, the topmost first. */
   stack: readonly CanvasItem[]
   /** The topmost of these fields. */
@@ -33,7 +36,7 @@ export interface Hit {
  * Finds the fields and the handle under a pointer. A selected field covers the handles, other fields do not.
  */
 export function hitTest(
-  { store, items }: Pick<GestureContext, 'store' | 'items'>,
+  { store, items, tool }: Pick<PressContext, 'store' | 'items' | 'tool'>,
   { page, canvas }: Pick<PointerSample, 'page' | 'canvas'>,
   pointer: keyof typeof feel.handleReach,
 ): Hit {
@@ -43,13 +46,17 @@ export function hitTest(
   const frame = selectionFrame(items().filter(({ key }) => selection.includes(key)))
   const stack = itemsAt(items(), page, feel.minHitSize / view.viewport.zoom)
   const [under] = stack
+  const grip = tool()?.gripAt(canvas, pointer, view.viewport)
   const ruler = state.can.edit ? rulerAt(state, canvas) : undefined
   const handle =
-    frame && state.can.edit && !ruler && !(under && selection.includes(under.key))
+    frame && state.can.edit && !grip && !ruler && !(under && selection.includes(under.key))
       ? pressedHandle()
       : undefined
-  const guide = ruler ?? (state.can.edit && !under && !handle ? guideAt(state, canvas) : undefined)
-  return { target: handle ? 'handle' : guide ? 'guide' : targetOf(), stack, under, frame, handle, guide }
+  const guide = grip
+    ? undefined
+    : (ruler ?? (state.can.edit && !under && !handle ? guideAt(state, canvas) : undefined))
+  const target = grip ? 'tool' : handle ? 'handle' : guide ? 'guide' : targetOf()
+  return { target, grip, stack, under, frame, handle, guide }
 
   /** Over another field, only the circle itself counts as the rotation handle. */
   function pressedHandle(): Handle | undefined {

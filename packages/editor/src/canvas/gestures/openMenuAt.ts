@@ -2,12 +2,12 @@ import { boundsOf } from '@certificate-sdk/template/internal'
 import { openContextMenu } from '../../commands/contextMenuCommands.ts'
 import { toCanvas } from '../../geometry/viewport.ts'
 import type { PointerPlace, PointerSample } from '../../scene/PointerSample.ts'
-import type { GestureContext } from './GestureContext.ts'
 import { hitTest } from './hitTest.ts'
+import type { PressContext } from './PressContext.ts'
 
 /** Opens the context menu at a pointer, for the fields under it. */
 export function openMenuAt(
-  context: GestureContext,
+  context: PressContext,
   at: PointerSample,
   { clientX, clientY }: PointerPlace,
   pointer: 'mouse' | 'touch',
@@ -17,7 +17,7 @@ export function openMenuAt(
 }
 
 /** Opens the context menu from the keyboard: for the selection, at its lower left corner. */
-export function openMenuOfSelection({ store, run, items }: GestureContext, element: HTMLElement): void {
+export function openMenuOfSelection({ store, run, items }: PressContext, element: HTMLElement): void {
   const { ui } = store.getState()
   const { viewport, canvas } = ui.view
   const corners = items().flatMap((item) => (ui.selection.keys.includes(item.key) ? item.corners : []))

@@ -12,8 +12,9 @@ import { resizeGesture } from './resizeGesture.ts'
 /** Creates the gesture planned by a press, starting where it was pressed. */
 export function pressGesture(
   context: GestureContext,
-  { at, hit: { handle, guide }, plan }: { at: PointerSample; hit: Hit; plan: PressPlan },
+  { at, hit: { grip, handle, guide }, plan }: { at: PointerSample; hit: Hit; plan: PressPlan },
 ): Gesture {
+  if (grip?.begin) return grip.begin(context, at)
   if (plan.gesture === 'resize' && handle) return resizeGesture(context, handle, at)
   if (plan.gesture === 'guide' && guide) return guideGesture(context, guide)
   if (plan.gesture === 'drag') return dragGesture(context, at)

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { fieldsFromClipboard } from '../../commands/clipboardText.ts'
 import { isMac } from '../../commands/isMac.ts'
 import { notation } from '../../commands/shortcuts.ts'
 import { sampleFields } from '../../document/sampleCertificate.ts'
@@ -21,6 +22,7 @@ import { selectTyped, stopTyping } from '../../store/Typing.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
+import { copiedText, partAttribute } from './copiedText.ts'
 import { inkOfLines } from './inkOfLines.ts'
 import { listStyle } from './listStyle.ts'
 import { caretMoveOf, moveCaret } from './moveCaret.ts'
@@ -100,15 +102,29 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     if (ends) finish()
   }
 
+  function onCopy(event: ClipboardEvent): void {
+    const { field: now } = store.getState().document.fields.find((entry) => entry.key === key) ?? {}
+    if (!area.current || !now) return
+    const { selectionStart: start, selectionEnd: end } = area.current
+    if (start === end) return
+    event.preventDefault()
+    const { plain, html } = copiedText(now, { start, end })
+    event.clipboardData.setData('text/plain', plain)
+    event.clipboardData.setData('text/html', html)
+    if (event.type === 'cut') typed.insert('', { start, end })
+  }
+
   async function onPaste(event: ClipboardEvent): Promise<void> {
     const [html, plain] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type))
     if (!html) return
     event.preventDefault()
     const part = importPart('pastedRuns', () => import('./pastedRuns.ts'))
-    const runs = await part.then(({ pastedRuns }) => pastedRuns(html)).catch(() => undefined)
+    const pasted = await part
+      .then(({ pastedRuns }) => pastedRuns(html, partAttribute, fieldsFromClipboard))
+      .catch(() => undefined)
     if (!area.current) return
     const { selectionStart: start, selectionEnd: end } = area.current
-    typed.insert(runs ?? withoutControlCharacters(plain ?? ''), { start, end })
+    typed.insert(pasted?.runs ?? withoutControlCharacters(plain ?? ''), { start, end }, pasted?.isOwn)
   }
 
   return (
@@ -150,6 +166,8 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
           setComposing(null)
         }}
         onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onCut={onCopy}
         onPaste={(event) => void onPaste(event)}
       />
       {isListed && list.List && <list.List list={list} style={listStyle(caret, field, view)} />}

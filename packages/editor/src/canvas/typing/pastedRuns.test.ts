@@ -1,13 +1,18 @@
 // @vitest-environment page
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fieldsFromClipboard } from '../../commands/clipboardText.ts'
+import { partAttribute } from './copiedText.ts'
 import { pastedRuns } from './pastedRuns.ts'
+
+const paste = (html: string) => pastedRuns(html, partAttribute, fieldsFromClipboard)
+const pasteOther = (html: string) => paste(html)?.runs
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('pastedRuns', () => {
   it('keeps bold, italic, underlined, and linked parts, nested, too', () => {
     const html = 'One <b>bold <i>both</i></b> <u>line</u> <a href="https://a.example/x">link</a><em>!</em>'
-    expect(pastedRuns(html)).toEqual([
+    expect(pasteOther(html)).toEqual([
       { text: 'One ' },
       { text: 'bold ', isBold: true },
       { text: 'both', isBold: true, isItalic: true },
@@ -24,7 +29,7 @@ describe('pastedRuns', () => {
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr">' +
       '<span style="font-weight:400">To </span><span style="font-weight:700;font-style:italic">Zoë</span></p>' +
       '<p><span style="text-decoration:underline">now</span></p></b>'
-    expect(pastedRuns(html)).toEqual([
+    expect(pasteOther(html)).toEqual([
       { text: 'To ' },
       { text: 'Zoë', isBold: true, isItalic: true },
       { text: '\n' },
@@ -34,7 +39,7 @@ describe('pastedRuns', () => {
 
   it('breaks lines and collapses spaces as the page shows them', () => {
     const html = '<html>\n<body>\n  <p>a\n b</p>\n<p> <b>c</b><br>d</p></body></html>'
-    expect(pastedRuns(html)?.map(({ text }) => text)).toEqual(['a b', '\n', 'c', '\n', 'd'])
+    expect(pasteOther(html)?.map(({ text }) => text)).toEqual(['a b', '\n', 'c', '\n', 'd'])
   })
 
   it.each([
@@ -43,13 +48,13 @@ describe('pastedRuns', () => {
     ['links to elsewhere', '<a href="http://a.example/">a</a><a href="javascript:alert(1)">b</a>'],
     ['scripts and styles', '<style>b{}</style><script><b>x</b></script>a'],
   ])('leaves %s to the browser', (_what, html) => {
-    expect(pastedRuns(html)).toBeUndefined()
+    expect(pasteOther(html)).toBeUndefined()
   })
 
   it('leaves everything to the browser if the page forbids parsing', () => {
     vi.spyOn(DOMParser.prototype, 'parseFromString').mockImplementation(() => {
       throw new TypeError('This document requires TrustedHTML.')
     })
-    expect(pastedRuns('<b>a</b>')).toBeUndefined()
+    expect(pasteOther('<b>a</b>')).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import type { TemplateRun } from '@certificate-sdk/template'
+import type { TemplateField, TemplateRun } from '@certificate-sdk/template'
 import { isHttps, withoutControlCharacters } from '@certificate-sdk/template/internal'
 
 /** The style of a place in the HTML. */
@@ -14,22 +14,43 @@ const plain: Style = { isBold: false, isItalic: false, isUnderline: false, href:
 const blocks = /^(ADDRESS|ARTICLE|BLOCKQUOTE|D[DLT]|DIV|H[1-6R]|LI|OL|P|PRE|SECTION|T(ABLE|R)|UL)$/
 const unseen = /^(SCRIPT|STYLE|TEMPLATE|TITLE)$/
 
+/** The parts of a pasted text. */
+export interface PastedText {
+  runs: readonly TemplateRun[]
+  /** Whether it was copied from a field: its parts have all their styles, and take none from what is around them. */
+  isOwn: boolean
+}
+
 /**
- * The text of pasted HTML with its bold, italic, and underlined parts and its https links. Loaded on the first such paste.
+ * The text of pasted HTML with its bold, italic, and underlined parts and its https links, or the part of a field that was
+ * copied, with all its styles. Loaded on the first such paste.
  *
+ * @param attribute that a copied part has
+ * @param readFields reads its value
  * @returns `undefined` if nothing in it has such a style, or if the page forbids parsing HTML: then plain text is pasted
  */
-export function pastedRuns(html: string): TemplateRun[] | undefined {
+export function pastedRuns(
+  html: string,
+  attribute: string,
+  readFields: (text: string) => readonly TemplateField[] | undefined,
+): PastedText | undefined {
   const pasted: Pasted = { runs: [], breaks: false }
   try {
     // Nothing in such a document is loaded or run.
-    collect(new DOMParser().parseFromString(html, 'text/html').body, plain, pasted)
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    const [own] = readFields(body.querySelector(`[${attribute}]`)?.getAttribute(attribute) ?? '') ?? []
+    if (own) return { runs: ownRuns(own), isOwn: true }
+    collect(body, plain, pasted)
   } catch {
     return undefined
   }
   const isStyled = ({ isBold, isItalic, isUnderline, href }: TemplateRun) =>
     isBold || isItalic || isUnderline || href
-  return pasted.runs.some(isStyled) ? pasted.runs : undefined
+  return pasted.runs.some(isStyled) ? { runs: pasted.runs, isOwn: false } : undefined
+}
+
+function ownRuns({ text, runs = [{ text }] }: TemplateField): TemplateRun[] {
+  return runs.map((run) => ({ ...run, text: withoutControlCharacters(run.text) }))
 }
 
 interface Pasted {

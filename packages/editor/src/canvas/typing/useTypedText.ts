@@ -15,8 +15,12 @@ import { type TypingHistoryControl, typedKeys, useTypingHistory } from './useTyp
 export interface TypedTextControl extends Pick<TypingHistoryControl, 'compose' | 'onKey'> {
   /** Takes over what an input did to the text area. */
   onInput(event: Event): void
-  /** Puts something in place of a range, as one step of undo. */
-  insert(inserted: string | readonly TemplateRun[], range: TextRange): void
+  /**
+   * Puts something in place of a range, as one step of undo.
+   *
+   * @param isOwn as in `replaceRange`
+   */
+  insert(inserted: string | readonly TemplateRun[], range: TextRange, isOwn?: boolean): void
 }
 
 /**
@@ -61,10 +65,10 @@ export function useTypedText(
   return {
     compose: history.compose,
     onKey: history.onKey,
-    insert(inserted, range) {
+    insert(inserted, range, isOwn) {
       const from = history.begin()
       if (!from) return
-      const styled = replaceRange(from.field, range, inserted, from.nextStyle)
+      const styled = replaceRange(from.field, range, inserted, from.nextStyle, isOwn)
       const left = from.text.length - range.end
       put(styled, 'insert', styled.text.length - left)
     },

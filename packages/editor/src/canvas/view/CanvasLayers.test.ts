@@ -48,7 +48,12 @@ function setUp(selection: readonly string[] = ['a']) {
   layers = new CanvasLayers(
     container,
     store,
-    { content: colorPainter(), lengths: lengthFormat(store, 'en'), nameOf: () => 'Name' },
+    {
+      content: colorPainter(),
+      lengths: lengthFormat(store, 'en'),
+      nameOf: () => 'Name',
+      tool: () => undefined,
+    },
     view,
     vi.fn(),
   )

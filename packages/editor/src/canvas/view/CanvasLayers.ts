@@ -7,6 +7,7 @@ import { selectedGuide } from '../../store/selectors.ts'
 import type { DragImage } from '../dragLayer/DragImage.ts'
 import { DragLayer } from '../dragLayer/DragLayer.ts'
 import { rasterizeSelection } from '../dragLayer/rasterizeSelection.ts'
+import type { PressContext } from '../gestures/PressContext.ts'
 import type { ContentPainter } from '../rendering/createContentPainter.ts'
 import { drawFrames, drawOverlay, type OverlayModel } from '../rendering/drawOverlay.ts'
 import { hasPlaceholder } from '../rendering/drawPlaceholders.ts'
@@ -40,6 +41,7 @@ export class CanvasLayers {
   readonly #content: ContentPainter
   readonly #lengths: LengthFormat
   readonly #nameOf: OverlayModel['nameOf']
+  readonly #tool: PressContext['tool']
   /** Key of the field under the mouse. */
   #hovered: string | null = null
   readonly #stage: PageStage
@@ -56,7 +58,12 @@ export class CanvasLayers {
   constructor(
     container: HTMLDivElement,
     store: EditorStore,
-    { content, lengths, nameOf }: { content: ContentPainter } & Pick<OverlayModel, 'lengths' | 'nameOf'>,
+    {
+      content,
+      lengths,
+      nameOf,
+      tool,
+    }: { content: ContentPainter } & Pick<OverlayModel, 'lengths' | 'nameOf'> & Pick<PressContext, 'tool'>,
     view: PageView,
     onCrash: (cause: unknown) => void,
   ) {
@@ -65,6 +72,7 @@ export class CanvasLayers {
     this.#content = content
     this.#lengths = lengths
     this.#nameOf = nameOf
+    this.#tool = tool
     this.#view = view
     this.#stage = new PageStage(container, { content, overlay: this.#paintOverlay, onCrash }, view)
     this.#unsubscribe = store.subscribe(this.#drawOverlay)
@@ -145,6 +153,11 @@ export class CanvasLayers {
     })
   }
 
+  /** Shows the page without a field that a tool draws on the overlay, until {@link clear}. */
+  hide(key: string): void {
+    this.#stage.hideFromContent([key])
+  }
+
   #rasterize(keys: readonly string[]): DragImage | undefined {
     const model = this.#overlayModel()
     return rasterizeSelection(this.#view, keys, this.#content, model, (context) => drawFrames(context, model))
@@ -189,7 +202,11 @@ export class CanvasLayers {
     const hasViewAids = rulers || grid || margins || document.page.guides !== undefined || guide !== null
     const hasGesture = !this.#dragged && (marquee !== null || guides.length > 0)
     const hasPlaceholders = this.#view.items.some(hasPlaceholder)
-    const hasFields = hasPlaceholders || this.#outlinedKey() !== null || this.#framedKeys().length > 0
+    const hasFields =
+      hasPlaceholders ||
+      this.#tool() !== undefined ||
+      this.#outlinedKey() !== null ||
+      this.#framedKeys().length > 0
     this.#stage.drawOverlay(hasViewAids || hasGesture || hasFields)
   }
 
@@ -200,13 +217,16 @@ export class CanvasLayers {
     if (visible && !this.#interaction.copying)
       model.items = model.items.filter(({ key }) => !keys.includes(key))
     drawOverlay(context, this.#dragged ? { ...model, interaction: idleInteraction } : model)
+    if (!this.#dragged) this.#tool()?.draw(context, model)
   }
 
   /** The selected fields whose frames are drawn by the overlay. */
   #framedKeys(): readonly string[] {
     const { keys: selection } = this.#store.getState().ui.selection
     const { keys, visible } = this.#dragged ?? { keys: [], visible: false }
-    return visible ? selection.filter((key) => !keys.includes(key)) : selection
+    const replaced = this.#tool()?.replaces
+    if (!visible && replaced === undefined) return selection
+    return selection.filter((key) => key !== replaced && !(visible && keys.includes(key)))
   }
 
   /** The field under the mouse, between gestures; a selected field already has its frame. */

@@ -10,6 +10,7 @@ import { useEscape } from '../../services/useEscape.ts'
 import { hasSelection } from '../../store/selectors.ts'
 import { useCanvasLayers } from './useCanvasLayers.ts'
 import { useCanvasSize } from './useCanvasSize.ts'
+import { type CanvasToolParts, useCanvasTool } from './useCanvasTool.ts'
 import { usePageBesidePanel } from './usePageBesidePanel.ts'
 import { useSelectionInView } from './useSelectionInView.ts'
 
@@ -25,8 +26,10 @@ import { useSelectionInView } from './useSelectionInView.ts'
  * | `data-detached`               | `.canvas`        | a gesture previews fields; the floating bar is hidden         |
  * | `data-draft`                  | `.canvas-layers` | the browser's resampling still stands in for an image         |
  * | `.drag-layer`, `[data-visible]` | `.canvas-layers` | the canvas that dragged fields move on, and that it is visible |
+ *
+ * @param props.tools handles for tables and crops, once they are loaded
  */
-export function CanvasView() {
+export function CanvasView({ tools }: { tools: CanvasToolParts | undefined }) {
   const { store, run, messages } = useEditor()
   const { focus } = useService('screen')
   const element = useRef<HTMLDivElement>(null)
@@ -52,28 +55,32 @@ export function CanvasView() {
   )
   useSelectionInView()
   usePageBesidePanel()
-  useCanvasLayers(element, container, { items, page, viewport, canvas, version })
+  const { tool, crop, endCrop } = useCanvasTool(items, tools)
+  const redraw = useCanvasLayers(element, container, { items, page, viewport, canvas, version }, tool)
 
   return (
-    <div
-      ref={element}
-      className="canvas"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys; its fields are listed beside it
-      tabIndex={0}
-      role="application"
-      aria-label={messages.canvas}
-      aria-description={`${keys} ${contents}`}
-      data-page={`${viewport.x},${viewport.y},${viewport.zoom}`}
-    >
+    <>
       <div
-        className="page-shadow"
-        style={{
-          transform: `translate(${viewport.x}px, ${viewport.y}px)`,
-          width: page.dimensions.width * viewport.zoom,
-          height: page.dimensions.height * viewport.zoom,
-        }}
-      />
-      <div ref={container} className="canvas-layers" />
-    </div>
+        ref={element}
+        className="canvas"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys; its fields are listed beside it
+        tabIndex={0}
+        role="application"
+        aria-label={messages.canvas}
+        aria-description={`${keys} ${contents}`}
+        data-page={`${viewport.x},${viewport.y},${viewport.zoom}`}
+      >
+        <div
+          className="page-shadow"
+          style={{
+            transform: `translate(${viewport.x}px, ${viewport.y}px)`,
+            width: page.dimensions.width * viewport.zoom,
+            height: page.dimensions.height * viewport.zoom,
+          }}
+        />
+        <div ref={container} className="canvas-layers" />
+      </div>
+      {tools && crop && <tools.CropMode canvas={element} tool={crop} redraw={redraw} onEnd={endCrop} />}
+    </>
   )
 }

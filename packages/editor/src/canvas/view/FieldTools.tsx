@@ -1,5 +1,6 @@
 import {
   Copy,
+  Crop,
   Ellipsis,
   LayersArrowDown,
   LayersArrowUp,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react'
 import { type MouseEvent, memo, type Ref } from 'react'
 import { openContextMenu } from '../../commands/contextMenuCommands.ts'
+import { cropImage } from '../../commands/cropCommands.ts'
 import { deleteFields, duplicateFields, toggleLock } from '../../commands/fieldCommands.ts'
 import { bringForward, sendBackward } from '../../commands/orderCommands.ts'
 import { toggleSelectSeveral } from '../../commands/selectionCommands.ts'
@@ -31,6 +33,7 @@ export const FieldTools = memo(
     const offersSeveral = useEditorState(({ ui }) => ui.panels.layout === 'narrow') || several
     const locked = useEditorState(allLocked)
     const copies = useCanRun(duplicateFields)
+    const crops = useCanRun(cropImage)
     return (
       <Toolbar label={messages.fieldTools} className={className} {...(ref && { ref })}>
         {offersSeveral && (
@@ -41,6 +44,7 @@ export const FieldTools = memo(
             onClick={() => run(toggleSelectSeveral)}
           />
         )}
+        {crops && <CommandButton command={cropImage} icon={Crop} />}
         {copies && <CommandButton command={duplicateFields} icon={Copy} />}
         <CommandButton command={toggleLock} icon={locked ? Lock : LockOpen} />
         <CommandButton command={bringForward} icon={LayersArrowUp} />

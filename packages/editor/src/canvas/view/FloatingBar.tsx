@@ -13,7 +13,10 @@ import { FieldTools } from './FieldTools.tsx'
 import { type BarPlace, placeBar } from './placeBar.ts'
 
 const isVisible = ({ ui }: EditorState) =>
-  ui.panels.layout !== 'narrow' && ui.selection.keys.length > 0 && typedKey(ui.typing, 'page') === null
+  ui.panels.layout !== 'narrow' &&
+  ui.overlay.dialog !== 'crop' &&
+  ui.selection.keys.length > 0 &&
+  typedKey(ui.typing, 'page') === null
 
 /**
  * Tools for the selection, beside it and never in the way. On a narrow screen, they are in the sheet instead.

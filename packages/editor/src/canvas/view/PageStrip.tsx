@@ -4,10 +4,12 @@ import {
   deletePage,
   duplicatePage,
   goToPage,
+  movePage,
   movePageEarlier,
   movePageLater,
 } from '../../commands/sheetCommands.ts'
 import { CommandButton } from '../../controls/CommandButton.tsx'
+import { followPress } from '../../controls/followPress.ts'
 import { Glyph } from '../../controls/IconButton.tsx'
 import { Toolbar } from '../../controls/Toolbar.tsx'
 import { pageCount } from '../../document/sheets.ts'
@@ -52,6 +54,8 @@ export function PageStrip({ Thumbs }: { Thumbs: typeof PageThumbs | undefined })
           document={document}
           warnings={warnings}
           choose={(page) => run(goToPage, page)}
+          move={edit ? (at, to) => run(movePage, { at, to }) : undefined}
+          follow={followPress}
           draw={(canvas, view, height) =>
             drawThumb(canvas, { ...store.getState().ui, document: view }, resources, height)
           }

@@ -1,8 +1,15 @@
-import { useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { followPress } from '../../controls/followPress.ts'
 import type { EditorDocument } from '../../document/EditorDocument.ts'
 import { pageIndex, viewsOf } from '../../document/sheets.ts'
 import { whenIdle } from '../../loading/whenIdle.ts'
-import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
 import type { FieldWarning } from '../../warnings/FieldWarning.ts'
 
 /** Height of a thumbnail, in CSS px. */
@@ -16,14 +23,71 @@ export interface PageThumbsProps {
   warnings: readonly FieldWarning[]
   /** Goes to a page, from 0. */
   choose(page: number): void
+  /** Moves a page to the place of another one; `undefined`: pages cannot be moved. */
+  move: ((at: number, to: number) => void) | undefined
+  follow: typeof followPress
   /** Draws the current page of a view on a canvas of that height, in CSS px. */
   draw(canvas: HTMLCanvasElement, view: EditorDocument, height: number): void
 }
 
-/** A button for each page, with a small image of it. */
-export function PageThumbs({ document, warnings, choose, draw }: PageThumbsProps) {
+/** A button for each page, with a small image of it; dragging it, or Alt with an arrow key, moves the page. */
+export function PageThumbs({ document, warnings, choose, move, follow, draw }: PageThumbsProps) {
   const { messages } = useEditor()
+  const { escapes } = useService('screen')
+  const isMirrored = useEditorState(({ ui }) => ui.device.direction === 'rtl')
   const views = viewsOf(document)
+  const buttons = useRef<HTMLButtonElement[]>([])
+  /** The page that is dragged, and the gap into which it would be dropped, counted from the first page. */
+  const [drag, setDrag] = useState<{ at: number; gap: number }>()
+
+  function gapAt(clientX: number): number {
+    const gap = buttons.current.slice(0, views.length).findIndex((button) => {
+      const { left, width } = button.getBoundingClientRect()
+      return isMirrored ? clientX > left + width / 2 : clientX < left + width / 2
+    })
+    return gap < 0 ? views.length : gap
+  }
+
+  function press(at: number, { currentTarget, nativeEvent }: ReactPointerEvent<HTMLButtonElement>): void {
+    if (!move) return
+    let gap = at
+    follow(escapes, currentTarget, nativeEvent, () => ({
+      move({ clientX }) {
+        gap = gapAt(clientX)
+        buttons.current[Math.min(gap, views.length - 1)]?.scrollIntoView({
+          inline: 'nearest',
+          block: 'nearest',
+        })
+        setDrag({ at, gap })
+      },
+      drop() {
+        setDrag(undefined)
+        // Gaps are counted with the dragged page.
+        const to = gap > at ? gap - 1 : gap
+        if (to !== at) move(at, to)
+      },
+      cancel: () => setDrag(undefined),
+    }))
+  }
+
+  function onKeyDown(at: number, event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step || !event.altKey || !move) return
+    event.preventDefault()
+    event.stopPropagation()
+    const to = at + (isMirrored ? -step : step)
+    if (!views[to]) return
+    move(at, to)
+    buttons.current[to]?.focus()
+  }
+
+  /** The edge at which the dragged page would be inserted. */
+  function markOf(at: number): 'before' | 'after' | undefined {
+    if (!drag || drag.gap === drag.at || drag.gap === drag.at + 1) return undefined
+    if (drag.gap === at) return 'before'
+    return drag.gap === views.length && at === views.length - 1 ? 'after' : undefined
+  }
+
   return views.map((view, at) => {
     const keys = new Set(view.fields.map(({ key }) => key))
     const count = warnings.filter((warning) => warning.keys.some((key) => keys.has(key))).length
@@ -33,12 +97,20 @@ export function PageThumbs({ document, warnings, choose, draw }: PageThumbsProps
       <button
         // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other identity
         key={at}
+        ref={(element) => {
+          if (element) buttons.current[at] = element
+        }}
         type="button"
         className="page-thumb"
         aria-label={label}
         data-tip={label}
+        aria-description={move && messages.pages.reorder}
+        data-drop={markOf(at)}
+        data-dragged={drag?.at === at || undefined}
         aria-current={at === pageIndex(document) ? 'page' : undefined}
         onClick={() => choose(at)}
+        onPointerDown={(event) => press(at, event)}
+        onKeyDown={(event) => onKeyDown(at, event)}
       >
         <span aria-hidden="true">{at + 1}</span>
         <PageImage view={view} draw={draw} />

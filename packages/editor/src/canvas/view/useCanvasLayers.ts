@@ -1,5 +1,5 @@
 import { completeField, type TemplateField } from '@certificate-sdk/template'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { sampleFields } from '../../document/sampleCertificate.ts'
 import { feel } from '../../feel.ts'
 import { shortNameOf } from '../../kinds/nameOfField.ts'
@@ -7,6 +7,7 @@ import { canvasItem } from '../../scene/CanvasItem.ts'
 import { sharedGeometry } from '../../scene/sharedGeometry.ts'
 import { useEditor, useService } from '../../services/useEditor.ts'
 import { selectedFields } from '../../store/selectors.ts'
+import type { CanvasTool } from '../gestures/CanvasTool.ts'
 import { PointerController } from '../gestures/PointerController.ts'
 import { pointerSample } from '../gestures/pointerSample.ts'
 import { createContentPainter } from '../rendering/createContentPainter.ts'
@@ -22,16 +23,21 @@ import { createPacedTask } from './createPacedTask.ts'
  *
  * @param element receives pointer and key events
  * @param container parent element of the canvases
+ * @param tool extra handles over the canvas
+ * @returns a function that draws the tool again
  */
 export function useCanvasLayers(
   element: RefObject<HTMLElement | null>,
   container: RefObject<HTMLDivElement | null>,
   view: PageView,
-): void {
+  tool: CanvasTool | undefined,
+): () => void {
   const { store, run, resources, messages, locale, options } = useEditor()
   const { canvas: port, escapes } = useService('screen')
   const latest = useRef(view)
   latest.current = view
+  const latestTool = useRef(tool)
+  latestTool.current = tool
   const kept = useRef<CanvasLayers>(undefined)
   const measured = view.canvas.width > 0
 
@@ -41,12 +47,17 @@ export function useCanvasLayers(
     const crash = (cause: unknown) => options.onCrash?.(cause)
     const lengths = lengthFormat(store, locale)
     const nameOf = (field: TemplateField) => shortNameOf(field, messages)
-    const parts = { content, lengths, nameOf }
+    const findTool = () => latestTool.current
+    const parts = { content, lengths, nameOf, tool: findTool }
     const layers = new CanvasLayers(container.current, store, parts, latest.current, crash)
     kept.current = layers
     const canvas = element.current
-    const near = () => layers.prepareDragLayer()
-    canvas.addEventListener('pointerenter', near, { once: true })
+    // Without options, which inherit names that a page adds to every object.
+    const near = () => {
+      canvas.removeEventListener('pointerenter', near)
+      layers.prepareDragLayer()
+    }
+    canvas.addEventListener('pointerenter', near)
     const clear = () => {
       delete canvas.dataset.detached
       layers.clear()
@@ -71,6 +82,7 @@ export function useCanvasLayers(
       escapes,
       lengths,
       items: () => latest.current.items,
+      tool: findTool,
       preview(change) {
         layers.preview(change)
         interaction = change
@@ -112,5 +124,13 @@ export function useCanvasLayers(
     }
   }, [measured, element, container, store, run, escapes, resources, messages, locale, options, port])
 
+  useLayoutEffect(() => {
+    if (tool?.replaces === undefined) return
+    kept.current?.hide(tool.replaces)
+    return () => kept.current?.clear()
+  }, [tool])
+
   useLayoutEffect(() => kept.current?.update(view))
+
+  return useCallback(() => kept.current?.preview({}), [])
 }

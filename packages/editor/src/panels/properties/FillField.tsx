@@ -1,9 +1,17 @@
 import type { Fill, Gradient } from '@certificate-sdk/template'
 import { isGradient } from '@certificate-sdk/template/internal'
+import { Plus, X } from 'lucide-react'
 import { ColorField, type Swatch } from '../../controls/ColorField.tsx'
+import { NumberField } from '../../controls/NumberField.tsx'
 import { useEditor } from '../../services/useEditor.ts'
-import { type FillKind, fillOf } from './fillOf.ts'
-import { GradientStops } from './GradientStops.tsx'
+import { usePart } from '../../services/usePart.ts'
+import { type FillKind, fillOf, withStop } from './fillOf.ts'
+import type { GradientTools } from './GradientStops.tsx'
+
+/** The exports of the late parts that edit gradients. */
+type GradientPart = typeof import('./GradientStops.tsx')
+
+const tools: GradientTools = { ColorField, NumberField, withStop, icons: { add: Plus, remove: X } }
 
 /** A fill: nothing, a color, or a gradient with its colors. */
 export function FillField({
@@ -27,7 +35,8 @@ export function FillField({
   swatches: readonly Swatch[]
   onCommit(value: Fill | undefined): void
 }) {
-  const { messages } = useEditor()
+  const { messages, loadLate } = useEditor()
+  const part = usePart('LateParts', loadLate as () => Promise<GradientPart>, isGradient(value))
   const { none, plain, linear, radial } = messages.shape
   const kind: FillKind = value === undefined ? 'none' : isGradient(value) ? value.type : 'plain'
   const kinds = { ...(optional && { none }), plain, ...(!onlyPlain && { linear, radial }) }
@@ -46,8 +55,8 @@ export function FillField({
       {typeof value === 'string' && (
         <ColorField label={colorLabel} value={value} swatches={swatches} onCommit={onCommit} />
       )}
-      {isGradient(value) && (
-        <GradientStops value={value} swatches={swatches} onCommit={(next: Gradient) => onCommit(next)} />
+      {part && isGradient(value) && (
+        <part.GradientStops {...{ value, swatches, tools }} onCommit={(next: Gradient) => onCommit(next)} />
       )}
     </div>
   )

@@ -1,23 +1,34 @@
 import { type Gradient, type GradientStop, templateLimits } from '@certificate-sdk/template'
-import { Plus, X } from 'lucide-react'
-import { ColorField, type Swatch } from '../../controls/ColorField.tsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ColorField, Swatch } from '../../controls/ColorField.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { NumberField } from '../../controls/NumberField.tsx'
+import type { NumberField } from '../../controls/NumberField.tsx'
 import { useEditor } from '../../services/useEditor.ts'
-import { withStop } from './fillOf.ts'
+import type { withStop } from './fillOf.ts'
+
+/** Controls and functions of the workspace, which a lazy part does not import. */
+export interface GradientTools {
+  ColorField: typeof ColorField
+  NumberField: typeof NumberField
+  withStop: typeof withStop
+  icons: Record<'add' | 'remove', LucideIcon>
+}
 
 /** The colors of a gradient, each with its place and opacity, and the direction of a linear one. */
 export function GradientStops({
   value,
   swatches,
+  tools,
   onCommit,
 }: {
   value: Gradient
   swatches: readonly Swatch[]
+  tools: GradientTools
   onCommit(value: Gradient): void
 }) {
   const { messages } = useEditor()
   const { stops } = value
+  const { NumberField, withStop, icons } = tools
   const change = (at: number, patch: Partial<GradientStop>) =>
     onCommit({ ...value, stops: stops.map((stop, i) => (i === at ? { ...stop, ...patch } : stop)) })
   return (
@@ -35,10 +46,10 @@ export function GradientStops({
       {stops.map((stop, i) => (
         // Stops have no identity: their number is all that tells them apart.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Stop key={i} stop={stop} number={i + 1} swatches={swatches} onChange={(patch) => change(i, patch)}>
+        <Stop key={i} {...{ stop, swatches, tools }} number={i + 1} onChange={(patch) => change(i, patch)}>
           {stops.length > 2 && (
             <IconButton
-              icon={X}
+              icon={icons.remove}
               label={messages.shape.remove}
               onClick={() => onCommit({ ...value, stops: stops.filter((_, j) => j !== i) })}
             />
@@ -46,7 +57,7 @@ export function GradientStops({
         </Stop>
       ))}
       {stops.length < templateLimits.stops && (
-        <IconButton icon={Plus} label={messages.shape.add} onClick={() => onCommit(withStop(value))} />
+        <IconButton icon={icons.add} label={messages.shape.add} onClick={() => onCommit(withStop(value))} />
       )}
     </>
   )
@@ -56,12 +67,14 @@ function Stop({
   stop,
   number,
   swatches,
+  tools: { ColorField, NumberField },
   onChange,
   children,
 }: {
   stop: GradientStop
   number: number
   swatches: readonly Swatch[]
+  tools: GradientTools
   onChange(patch: Partial<GradientStop>): void
   children: React.ReactNode
 }) {

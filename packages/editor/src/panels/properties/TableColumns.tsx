@@ -1,29 +1,40 @@
 import { type TableColumn, templateLimits } from '@certificate-sdk/template'
-import { AlignCenter, AlignLeft, AlignRight, Plus, X } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { IconChoice } from '../../controls/IconChoice.tsx'
-import { NumberField } from '../../controls/NumberField.tsx'
-import { TextField } from '../../controls/TextField.tsx'
+import type { IconChoice } from '../../controls/IconChoice.tsx'
+import type { NumberField } from '../../controls/NumberField.tsx'
+import type { TextField } from '../../controls/TextField.tsx'
 import { useEditor } from '../../services/useEditor.ts'
 import { freeKey } from './freeKey.ts'
 
 const { columns: most, nameLength } = templateLimits
 
+/** Controls and icons of the workspace, which a lazy part does not import. */
+export interface TableColumnTools {
+  TextField: typeof TextField
+  IconChoice: typeof IconChoice
+  NumberField: typeof NumberField
+  icons: Record<'left' | 'center' | 'right' | 'add' | 'remove', LucideIcon>
+}
+
 /** The columns of a table, each folded to its title. */
 export function TableColumns({
   columns,
   width,
+  tools,
   onChange,
 }: {
   columns: readonly TableColumn[]
   /** Of the table, in px. */
   width: number
+  tools: TableColumnTools
   /** @param typed names what is typed into one input, so that all of it is one step of undo */
   onChange(columns: TableColumn[], typed?: string): void
 }) {
   const { messages } = useEditor()
   const words = messages.table
+  const { TextField, IconChoice, NumberField, icons } = tools
   return (
     <>
       {columns.map((column, i) => {
@@ -49,6 +60,7 @@ export function TableColumns({
                 onChange={(label) => change({ label }, 'label')}
               />
               <KeyField
+                TextField={TextField}
                 label={named(words.key)}
                 value={column.key}
                 onChange={(key) => change({ key }, 'key')}
@@ -69,15 +81,15 @@ export function TableColumns({
                   label={named(messages.alignment)}
                   value={column.alignment}
                   choices={[
-                    { value: 'left', icon: AlignLeft, label: messages.alignLeft },
-                    { value: 'center', icon: AlignCenter, label: messages.alignCenter },
-                    { value: 'right', icon: AlignRight, label: messages.alignRight },
+                    { value: 'left', icon: icons.left, label: messages.alignLeft },
+                    { value: 'center', icon: icons.center, label: messages.alignCenter },
+                    { value: 'right', icon: icons.right, label: messages.alignRight },
                   ]}
                   onChoose={(alignment) => change({ alignment })}
                 />
                 {columns.length > 1 && (
                   <IconButton
-                    icon={X}
+                    icon={icons.remove}
                     label={named(words.remove)}
                     onClick={() => onChange(columns.filter((_, j) => j !== i))}
                   />
@@ -89,7 +101,7 @@ export function TableColumns({
       })}
       {columns.length < most && (
         <IconButton
-          icon={Plus}
+          icon={icons.add}
           label={words.add}
           onClick={() =>
             onChange([...columns, { key: freeKey(columns), label: words.column(columns.length + 1) }])
@@ -101,7 +113,12 @@ export function TableColumns({
 }
 
 /** The key of a column. While its input is empty, the column keeps the last one: none would not be stored. */
-function KeyField({ label, value, onChange }: { label: string; value: string; onChange(key: string): void }) {
+function KeyField({
+  TextField,
+  label,
+  value,
+  onChange,
+}: Pick<TableColumnTools, 'TextField'> & { label: string; value: string; onChange(key: string): void }) {
   const { messages } = useEditor()
   const [isEmpty, setEmpty] = useState(false)
   return (

@@ -11,7 +11,7 @@ const columns: TableColumn[] = [{ key: 'course', label: 'Course' }, { key: 'grad
 const { table } = en
 const nth = (number: number, what: string) => en.labeled(table.column(number), what)
 
-function open(own: TableColumn[] | undefined = columns, keys: object = {}) {
+async function open(own: TableColumn[] | undefined = columns, keys: object = {}) {
   const field = testField({
     type: 'table',
     text: 'Modules',
@@ -20,18 +20,20 @@ function open(own: TableColumn[] | undefined = columns, keys: object = {}) {
     ...keys,
   })
   const rendered = renderInEditor(<PropertiesPanel />, { document: testDocument(field), selection: ['a'] })
+  // The columns are loaded with the first table.
+  await screen.findByLabelText(nth(1, table.title))
   return { ...rendered, now: () => fieldOf(rendered.document(), 'a') }
 }
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 describe('the properties of a table', () => {
-  it('name the attribute that has its rows', () => {
-    open()
+  it('name the attribute that has its rows', async () => {
+    await open()
     expect(box(en.attributeKey).value).toBe('Modules')
   })
 
   it('change titles and keys while they are typed, each as one step of undo', async () => {
-    const { user, now, undoLabels } = open()
+    const { user, now, undoLabels } = await open()
     await user.type(box(nth(1, table.title)), ' name')
     await user.type(box(nth(2, table.key)), 's')
     expect(now().columns).toEqual([{ key: 'course', label: 'Course name' }, { key: 'grades' }])
@@ -39,7 +41,7 @@ describe('the properties of a table', () => {
   })
 
   it('keep the last key while none is typed', async () => {
-    const { user, now } = open()
+    const { user, now } = await open()
     await user.clear(box(nth(1, table.key)))
     expect(screen.getByText(table.keyMissing)).toBeTruthy()
     expect(now().columns?.[0]?.key).toBe('course')
@@ -49,23 +51,23 @@ describe('the properties of a table', () => {
   })
 
   it('add a column with a key of its own, and remove one', async () => {
-    const { user, now } = open()
+    const { user, now } = await open()
     await user.click(screen.getByRole('button', { name: table.add }))
     expect(now().columns?.[2]).toEqual({ key: 'column3', label: table.column(3) })
     await user.click(screen.getByRole('button', { name: nth(1, table.remove) }))
     expect(now().columns?.map(({ key }) => key)).toEqual(['grade', 'column3'])
   })
 
-  it('offer no more than 12 columns, and no fewer than one', () => {
-    const { unmount } = open(Array.from({ length: 12 }, (_, i) => ({ key: `k${i}` })))
+  it('offer no more than 12 columns, and no fewer than one', async () => {
+    const { unmount } = await open(Array.from({ length: 12 }, (_, i) => ({ key: `k${i}` })))
     expect(screen.queryByRole('button', { name: table.add })).toBeNull()
     unmount()
-    open([{ key: 'a' }])
+    await open([{ key: 'a' }])
     expect(screen.queryByRole('button', { name: nth(1, table.remove) })).toBeNull()
   })
 
-  it('show widths in percent, and set them as shares', () => {
-    const { now } = open([
+  it('show widths in percent, and set them as shares', async () => {
+    const { now } = await open([
       { key: 'a', width: 100 },
       { key: 'b', width: 0.5 },
     ])
@@ -81,14 +83,14 @@ describe('the properties of a table', () => {
   })
 
   it('align a column', async () => {
-    const { user, now } = open()
+    const { user, now } = await open()
     const group = screen.getByRole('radiogroup', { name: nth(2, en.alignment) })
     await user.click(group.querySelectorAll('input')[2] as HTMLInputElement)
     expect(now().columns?.[1]).toEqual({ key: 'grade', alignment: 'right' })
   })
 
   it('set its colors, or none', async () => {
-    const { user, now } = open()
+    const { user, now } = await open()
     for (const [key, label] of Object.entries({
       headerFill: table.header,
       zebraFill: table.zebra,
@@ -102,8 +104,8 @@ describe('the properties of a table', () => {
     }
   })
 
-  it('give titles another color than the words', () => {
-    const { now } = open(columns, { color: '#112233' })
+  it('give titles another color than the words', async () => {
+    const { now } = await open(columns, { color: '#112233' })
     const hex = screen.getByRole('textbox', { name: new RegExp(table.headerText) })
     expect(hex).toHaveProperty('value', '#112233')
     fireEvent.change(hex, { target: { value: '#ffffff' } })
@@ -111,8 +113,8 @@ describe('the properties of a table', () => {
     expect(now()).toMatchObject({ color: '#112233', headerColor: '#ffffff' })
   })
 
-  it('say nothing about a choice between shrinking and wrapping: tables do both', () => {
-    open()
+  it('say nothing about a choice between shrinking and wrapping: tables do both', async () => {
+    await open()
     expect(screen.queryByLabelText(en.ifTooLong)).toBeNull()
   })
 })

@@ -1,82 +1,37 @@
-import type { Fill, TemplateField } from '@certificate-sdk/template'
+import { AlignCenter, AlignLeft, AlignRight, Plus, X } from 'lucide-react'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
 import { ColorField } from '../../controls/ColorField.tsx'
+import { IconChoice } from '../../controls/IconChoice.tsx'
 import { LengthField } from '../../controls/LengthField.tsx'
-import type { FieldPatch } from '../../document/patchField.ts'
+import { NumberField } from '../../controls/NumberField.tsx'
+import { TextField } from '../../controls/TextField.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { usePart } from '../../services/usePart.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { FillField } from './FillField.tsx'
-import { TableColumns } from './TableColumns.tsx'
+import type { TableTools } from './TableControls.tsx'
 import { useSwatches } from './useSwatches.ts'
 
-type FillKey = 'headerFill' | 'zebraFill' | 'ruleColor'
+/** The exports of the late parts that edit tables. */
+type TablePart = typeof import('./TableControls.tsx')
 
-/** Columns and colors of one table. */
+const tools: TableTools = {
+  ...{ ColorField, FillField, IconChoice, LengthField, NumberField, TextField },
+  icons: { left: AlignLeft, center: AlignCenter, right: AlignRight, add: Plus, remove: X },
+}
+
+/** Columns and colors of one table, once their controls are loaded. */
 export function TableProperties() {
-  const { messages, run } = useEditor()
-  const { dimensions } = useEditorState(({ document }) => document.page)
+  const { run, loadLate } = useEditor()
+  const part = usePart('LateParts', loadLate as () => Promise<TablePart>, true)
   const swatches = useSwatches()
   // Not deferred: rendering a title later would move the caret while typing.
   const field = useEditorState(onlySelected)?.field
-  if (!field) return null
-  const { table } = messages
-  const set = (patch: FieldPatch, what: string, typed?: string) =>
-    run(changeFieldProperties, { patch, what, ...(typed && { typed }) })
-  const color = (key: FillKey, label: string) => (
-    <FillField
-      label={label}
-      colorLabel={messages.labeled(label, messages.color)}
-      value={field[key]}
-      optional
-      onlyPlain
-      swatches={swatches}
-      onCommit={(value: Fill | undefined) => set({ [key]: value }, label)}
+  if (!field || !part) return null
+  return (
+    <part.TableControls
+      {...{ field, swatches, tools }}
+      set={(patch, what, typed) => run(changeFieldProperties, { patch, what, ...(typed && { typed }) })}
     />
   )
-  return (
-    <>
-      <h4>{table.columns}</h4>
-      <TableColumns
-        columns={field.columns ?? []}
-        width={field.width ?? dimensions.width}
-        onChange={(columns, typed) => set({ columns }, table.columns, typed)}
-      />
-      {color('headerFill', table.header)}
-      <div className="fill">
-        <span className="muted">{table.headerText}</span>
-        <ColorField
-          label={table.headerText}
-          value={field.headerColor ?? field.color ?? '#000000'}
-          swatches={swatches}
-          onCommit={(headerColor) => set({ headerColor }, table.headerText)}
-        />
-      </div>
-      {color('zebraFill', table.zebra)}
-      {color('ruleColor', table.rules)}
-      <div className="row">
-        {field.ruleColor && length(field, 'ruleWidth', '≡', messages.shape.thickness, 1)}
-        {length(field, 'cellPadding', '⊡', table.padding, field.fontSize * 0.4)}
-      </div>
-    </>
-  )
-
-  function length(
-    field: TemplateField,
-    key: 'ruleWidth' | 'cellPadding',
-    prefix: string,
-    label: string,
-    otherwise: number,
-  ) {
-    return (
-      <LengthField
-        label={label}
-        prefix={prefix}
-        value={field[key] ?? otherwise}
-        min={0}
-        max={1_000}
-        decimals={2}
-        onCommit={(value) => set({ [key]: value }, label)}
-      />
-    )
-  }
 }

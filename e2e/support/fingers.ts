@@ -1,0 +1,35 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A place in the window, in CSS px. */
+export interface Place {
+  x: number
+  y: number
+}
+
+/**
+ * Fingers on the screen; each frame says where all of them are.
+ *
+ * @param rest time after the first frame, in ms: a finger that rests before it moves drags a row of a list
+ */
+export async function touch(page: Page, frames: readonly Place[][], rest = 0): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const [first = [], ...others] = frames
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Place[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    })
+  await send('touchStart', first)
+  if (rest) await page.waitForTimeout(rest)
+  for (const points of others) await send('touchMove', points)
+  await send('touchEnd', [])
+  await session.detach()
+}
+
+/** Places on the straight way from one to another. */
+export function way(from: Place, to: Place, steps = 6): Place[] {
+  return Array.from({ length: steps + 1 }, (_, i) => ({
+    x: from.x + ((to.x - from.x) * i) / steps,
+    y: from.y + ((to.y - from.y) * i) / steps,
+  }))
+}

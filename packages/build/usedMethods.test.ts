@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { withUsedMethods } from './usedMethods.ts'
+
+const module = `var Font = class {
+  constructor() { this.glyphs() }
+  glyphs() { return this.count }
+  get count() { return 1 }
+  paint() {
+    return this.color()
+  }
+  color() { return 'red' }
+  path() { return 'M0,0' }
+}
+export { Font }`
+
+it('keeps methods that callers name, those that they need, and every line', () => {
+  const code = withUsedMethods(module, 'font.path()')
+  expect(code).toContain('glyphs()')
+  expect(code).toContain('get count()')
+  expect(code).toContain('path()')
+  expect(code).not.toMatch(/paint|color/)
+  expect(code.split('\n')).toHaveLength(module.split('\n').length)
+})
+
+it('keeps methods that only a kept method calls', () => {
+  expect(withUsedMethods(module, 'font.paint()')).toMatch(/paint[\s\S]*color/)
+})

@@ -1,0 +1,87 @@
+import type { Fill, TemplateField } from '@certificate-sdk/template'
+import type { ColorField, Swatch } from '../../controls/ColorField.tsx'
+import type { LengthField } from '../../controls/LengthField.tsx'
+import type { FieldPatch } from '../../document/patchField.ts'
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import type { FillField } from './FillField.tsx'
+import { TableColumns, type TableColumnTools } from './TableColumns.tsx'
+
+type FillKey = 'headerFill' | 'zebraFill' | 'ruleColor'
+
+/** Controls and icons of the workspace, which a lazy part does not import. */
+export interface TableTools extends TableColumnTools {
+  ColorField: typeof ColorField
+  FillField: typeof FillField
+  LengthField: typeof LengthField
+}
+
+/** Columns and colors of one table. Loaded with the first table. */
+export function TableControls({
+  field,
+  swatches,
+  tools,
+  set,
+}: {
+  field: TemplateField
+  swatches: readonly Swatch[]
+  tools: TableTools
+  /** @param typed names what is typed into one input, so that all of it is one step of undo */
+  set(patch: FieldPatch, what: string, typed?: string): void
+}) {
+  const { messages } = useEditor()
+  const { dimensions } = useEditorState(({ document }) => document.page)
+  const { ColorField, FillField, LengthField } = tools
+  const { table } = messages
+  const color = (key: FillKey, label: string) => (
+    <FillField
+      label={label}
+      colorLabel={messages.labeled(label, messages.color)}
+      value={field[key]}
+      optional
+      onlyPlain
+      swatches={swatches}
+      onCommit={(value: Fill | undefined) => set({ [key]: value }, label)}
+    />
+  )
+  return (
+    <>
+      <h4>{table.columns}</h4>
+      <TableColumns
+        columns={field.columns ?? []}
+        width={field.width ?? dimensions.width}
+        tools={tools}
+        onChange={(columns, typed) => set({ columns }, table.columns, typed)}
+      />
+      {color('headerFill', table.header)}
+      <div className="fill">
+        <span className="muted">{table.headerText}</span>
+        <ColorField
+          label={table.headerText}
+          value={field.headerColor ?? field.color ?? '#000000'}
+          swatches={swatches}
+          onCommit={(headerColor) => set({ headerColor }, table.headerText)}
+        />
+      </div>
+      {color('zebraFill', table.zebra)}
+      {color('ruleColor', table.rules)}
+      <div className="row">
+        {field.ruleColor && length('ruleWidth', '≡', messages.shape.thickness, 1)}
+        {length('cellPadding', '⊡', table.padding, field.fontSize * 0.4)}
+      </div>
+    </>
+  )
+
+  function length(key: 'ruleWidth' | 'cellPadding', prefix: string, label: string, otherwise: number) {
+    return (
+      <LengthField
+        label={label}
+        prefix={prefix}
+        value={field[key] ?? otherwise}
+        min={0}
+        max={1_000}
+        decimals={2}
+        onCommit={(value) => set({ [key]: value }, label)}
+      />
+    )
+  }
+}
