@@ -26,21 +26,10 @@ test.beforeEach(async () => {
 test.afterEach(() => evil.close())
 
 /**
- * Names that stop an editor on a page that adds them to every object: browsers, Preact, Konva, and Lucide read the first
- * seven of any object, and designs that have no language, font, or background get these.
+ * Names that stop an editor on a page that adds them to every object: Preact reads `style` of the properties of any element,
+ * and designs that have no fill, language, font, or background get these.
  */
-const breaking = [
-  'signal',
-  'style',
-  'width',
-  'height',
-  'content',
-  'fill',
-  'stroke',
-  'locale',
-  'fontFamily',
-  'background',
-]
+const breaking = ['style', 'fill', 'locale', 'fontFamily', 'background']
 
 test('an assetsUrl that a page inherits loads nothing', async ({ page, demo }) => {
   const host = await serveHostPage(

@@ -11,7 +11,7 @@ const evening: Fill = {
     { offset: 1, color: '#0b5c7a', opacity: 0.5 },
   ],
 }
-/** Those that are drawn by many small pieces. */
+/** Drawn in many small pieces. */
 const intricate = ['waves', 'branch', 'dotGrid'] as const
 const transcript = JSON.stringify([
   { course: 'Navigation', grade: 'A−' },

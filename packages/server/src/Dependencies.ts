@@ -1,5 +1,6 @@
 import type { FontCatalog } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
+import type { BlobUploads } from './blobs/BlobUploads.ts'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { CompactForm } from './database/CompactForm.ts'
 import type { Database } from './database/Database.ts'
@@ -24,6 +25,8 @@ export interface Dependencies extends System {
   parsing: Parsing
   fetchImage: FetchImage
   imageStore: ImageStore
+  /** Puts images into the blob store, if there is one. */
+  blobUploads: Pick<BlobUploads, 'upload'>
   sender: Sender
   issuedFiles: Pick<IssuedFiles, 'record' | 'has'>
   log: Logger

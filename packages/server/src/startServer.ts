@@ -7,6 +7,9 @@ import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
 import { BatchSweeper } from './batches/BatchSweeper.ts'
 import { batchConcurrency, type ChunkRow, createBatchJobs } from './batches/createBatchJobs.ts'
+import { BlobSweeper } from './blobs/BlobSweeper.ts'
+import { BlobUploads } from './blobs/BlobUploads.ts'
+import { createBlobStore } from './blobs/createBlobStore.ts'
 import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
 import { findMailedCertificate } from './certificates/mailedCertificate.ts'
@@ -123,7 +126,8 @@ export async function startServer(
       { database, log },
       { afterMs: config.compactAfterMinutes * 60_000 },
     ).start()
-    const imageStore = new ImageStore(database)
+    const blobs = createBlobStore(config)
+    const imageStore = new ImageStore(database, blobs)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,
       workers: config.renderWorkers,
@@ -153,6 +157,7 @@ export async function startServer(
       publicRateLimitPerMinute: config.publicRateLimitPerMinute,
       trustProxy: config.trustProxy,
       imageStore,
+      blobUploads: new BlobUploads({ database, store: blobs, log }),
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       onMailQueued: () => outbox?.wake(),
@@ -189,6 +194,7 @@ export async function startServer(
       webhooks,
       new ResponseSweeper(deps).start(),
       new ImageSweeper(deps).start(),
+      ...(blobs ? [new BlobSweeper({ database, store: blobs, log }).start()] : []),
       new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
       new CertificateCompactor(deps).start(),
       new BatchSweeper(deps).start(),

@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'images_busy'
   | 'images_too_large'
+  | 'images_unavailable'
   | 'incomplete_body'
   | 'insufficient_credits'
   | 'internal'

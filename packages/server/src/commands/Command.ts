@@ -2,7 +2,7 @@ import type { Config } from '../config/readConfig.ts'
 import type { Database } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
 
-export type CommandDependencies = System & { database: Database }
+export type CommandDependencies = System & { database: Database; config: Config }
 
 /** Option values and positional arguments by name, without `--` or `< >`. */
 export interface CommandArguments {

@@ -6,6 +6,7 @@ import { openDatabase } from '../database/openDatabase.ts'
 import { AccountError } from '../errors/AccountError.ts'
 import { StorageError } from '../errors/StorageError.ts'
 import { accountCommands } from './accountCommands.ts'
+import { blobCommands } from './blobCommands.ts'
 import type {
   Command,
   CommandArguments,
@@ -26,6 +27,7 @@ const commands: readonly (Command | StorageCommand)[] = [
   ...keyCommands,
   ...creditCommands,
   ...mailCommands,
+  ...blobCommands,
   ...storageCommands,
 ]
 
@@ -48,13 +50,14 @@ export interface CommandOutcome {
 export async function runCommand(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  overrides: Partial<Omit<CommandDependencies, 'database'>> = {},
+  overrides: Partial<Omit<CommandDependencies, 'database' | 'config'>> = {},
 ): Promise<CommandOutcome> {
   const deps = { clock: Date.now, newId: randomUUID, randomBytes, ...overrides }
   async function run(command: Command | StorageCommand, args: CommandArguments): Promise<CommandResult> {
     if ('prepareStorage' in command) return command.prepareStorage(args)(readConfig(environment), deps)
     const work = command.prepare(args, deps.clock())
-    return onDatabase(readConfig(environment), (database) => work({ database, ...deps }))
+    const config = readConfig(environment)
+    return onDatabase(config, (database) => work({ database, config, ...deps }))
   }
   try {
     const lengthOf = ({ name }: { name: string }) => name.split(' ').length

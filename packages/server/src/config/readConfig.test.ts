@@ -25,6 +25,7 @@ describe('readConfig', () => {
       drainSeconds: 0,
       shutdownSeconds: 10,
       publicUrl: undefined,
+      s3: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
       outboxConcurrency: 16,
@@ -59,6 +60,10 @@ describe('readConfig', () => {
         DRAIN_SECONDS: '5',
         SHUTDOWN_SECONDS: '25',
         PUBLIC_URL: 'https://certificates.example/base//',
+        S3_URL: 'https://s3.example/certificates/images//',
+        S3_ACCESS_KEY_ID: 'access',
+        S3_SECRET_ACCESS_KEY: 'secret',
+        S3_REGION: 'eu-central-1',
         SMTP_URL: 'smtps://user:secret@mail.example',
         MAIL_FROM: 'office@example.com',
         OUTBOX_CONCURRENCY: '4',
@@ -90,6 +95,12 @@ describe('readConfig', () => {
       drainSeconds: 5,
       shutdownSeconds: 25,
       publicUrl: 'https://certificates.example/base',
+      s3: {
+        url: 'https://s3.example/certificates/images',
+        accessKeyId: 'access',
+        secretAccessKey: 'secret',
+        region: 'eu-central-1',
+      },
       smtpUrl: 'smtps://user:secret@mail.example',
       mailFrom: 'office@example.com',
       outboxConcurrency: 4,
@@ -141,6 +152,9 @@ describe('readConfig', () => {
     ['SHUTDOWN_SECONDS', '0'],
     ['PUBLIC_URL', 'certificates.example'],
     ['PUBLIC_URL', 'ftp://certificates.example'],
+    ['S3_URL', 's3.example/bucket'],
+    ['S3_URL', 'https://user:hunter2@s3.example/bucket'],
+    ['S3_URL', 'https://s3.example/bucket?X-Amz-Signature=hunter2'],
     ['SMTP_URL', 'http://user:hunter2@mail'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'nobody'],
@@ -176,6 +190,12 @@ describe('readConfig', () => {
       expect(messageFor({ SMTP_URL: 'smtp://mail.example', ...(MAIL_FROM === '' && { MAIL_FROM }) })).toMatch(
         /^MAIL_FROM is missing: .*SMTP_URL.*\.$/,
       )
+  })
+
+  test('refuses S3_URL without its keys, in one line that names the missing one', () => {
+    const S3_URL = 'https://s3.example/bucket'
+    expect(messageFor({ S3_URL })).toMatch(/^S3_ACCESS_KEY_ID is missing: .*S3_URL.*\.$/)
+    expect(messageFor({ S3_URL, S3_ACCESS_KEY_ID: 'access' })).toMatch(/^S3_SECRET_ACCESS_KEY is missing/)
   })
 
   test('refuses a limit of no requests', () => {

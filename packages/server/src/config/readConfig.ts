@@ -3,6 +3,15 @@ import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import { namedNetworks } from '../network/addressIn.ts'
 
+/** Where an S3-compatible store is, and the keys to it. */
+export interface S3Config {
+  /** Of the bucket, with a prefix if there is one: `https://s3.example/bucket/prefix`. */
+  url: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+}
+
 /** The configuration, parsed once at startup. */
 export interface Config {
   port: number
@@ -22,6 +31,8 @@ export interface Config {
   shutdownSeconds: number
   /** Base of links, QR codes, and image URLs; absent: the address that the server listens on. */
   publicUrl: string | undefined
+  /** S3-compatible store of images; absent: they are in the database. */
+  s3: S3Config | undefined
   /** Absent: e-mails are stored, not sent. */
   smtpUrl: string | undefined
   /** Sender of e-mails. Present if `smtpUrl` is. */
@@ -117,6 +128,13 @@ function isNetwork(part: string): boolean {
   const spelled = /[.:]/.test(part)
   return namedNetworks.includes(part) || (spelled && (ipaddr.isValid(part) || ipaddr.isValidCIDR(part)))
 }
+/** Whether an address, if it is one, has only a host and a path. */
+function isPlainAddress(address: string): boolean {
+  if (!URL.canParse(address)) return true
+  const { username, password, search, hash } = new URL(address)
+  return !(username || password || search || hash)
+}
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const schema = v.object({
@@ -135,6 +153,19 @@ const schema = v.object({
       v.transform((url) => url.replace(/\/+$/, '')),
     ),
   ),
+  S3_URL: v.optional(
+    v.pipe(
+      address(['http:', 'https:']),
+      v.check(
+        isPlainAddress,
+        'must have no user, query, or fragment: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      ),
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  ),
+  S3_ACCESS_KEY_ID: v.optional(text),
+  S3_SECRET_ACCESS_KEY: v.optional(text),
+  S3_REGION: v.optional(text, 'us-east-1'),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   OUTBOX_CONCURRENCY: v.optional(integer(1, 64), '16'),
@@ -184,6 +215,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drainSeconds: env.DRAIN_SECONDS,
     shutdownSeconds: env.SHUTDOWN_SECONDS,
     publicUrl: env.PUBLIC_URL,
+    s3: readS3(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     outboxConcurrency: env.OUTBOX_CONCURRENCY,
@@ -203,4 +235,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function readS3(env: v.InferOutput<typeof schema>): S3Config | undefined {
+  const { S3_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!url) return undefined
+  if (!accessKeyId || !secretAccessKey)
+    throw new ConfigError(
+      `${accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'} is missing: with S3_URL, set the keys to the bucket.`,
+    )
+  return { url, accessKeyId, secretAccessKey, region: env.S3_REGION }
 }

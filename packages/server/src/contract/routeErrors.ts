@@ -50,14 +50,14 @@ export const accessErrors: RouteErrors = { 403: ['forbidden'], 404: ['not_found'
 export const imageErrors: RouteErrors = {
   400: ['invalid_image', 'images_too_large'],
   413: ['storage_full'],
-  503: ['images_busy'],
+  503: ['images_busy', 'images_unavailable'],
 }
 
 /** Of a request for which a certificate is drawn or checked. */
 export const renderingErrors: RouteErrors = {
   400: ['too_large_to_draw'],
   500: ['rendering_failed'],
-  503: ['rendering_busy', 'rendering_timeout'],
+  503: ['rendering_busy', 'rendering_timeout', 'images_unavailable'],
 }
 
 /** All errors of a route: its own, and those that follow from the rest of its description. */

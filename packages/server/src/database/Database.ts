@@ -20,7 +20,7 @@ export interface PoolUsage {
 export interface TransactionOptions {
   /** Waits for locks without a time limit: at startup, while another process migrates. */
   patient?: boolean
-  /** Waits until no group of this lane runs, in any process; see {@link Database.together}. */
+  /** Id of an account: waits until no group of this lane runs, in any process; see {@link Database.together}. */
   lane?: string | undefined
 }
 
@@ -57,7 +57,8 @@ export interface Database extends Tx {
   /**
    * All or nothing: if `work` rejects, or any of its statements, everything it did is rolled back. Statements
    * run in the order in which they are sent. Statements that `work` sends without awaiting each reach
-   * PostgreSQL in one round trip; the COMMIT waits for them.
+   * PostgreSQL in one round trip; the COMMIT waits for them. `work` runs once more if PostgreSQL rolled it back in favor
+   * of another transaction, so it must not change anything else.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /**
@@ -65,6 +66,7 @@ export interface Database extends Tx {
    * debit one account. Groups of a lane run one after another, in all processes. A group that is refused runs
    * again in halves, so that only the member at fault is rejected.
    *
+   * @param lane id of the account whose row they lock
    * @param work one function per lane; members of another function form a separate group
    */
   together<Member, Result>(lane: string, work: GroupWork<Member, Result>, member: Member): Promise<Result>

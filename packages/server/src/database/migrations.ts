@@ -265,6 +265,16 @@ export const migrations: readonly Migration[] = [
     // `reminder`, or empty: the e-mail of the certificate itself.
     "ALTER TABLE outbox ADD COLUMN purpose TEXT NOT NULL DEFAULT ''",
   ],
+  // Images whose bytes are in a blob store have their length in `blob_bytes`, and no bytes. `blobs` has what may be in the
+  // store, so that it can be swept without a list of its contents.
+  () => [
+    'ALTER TABLE images ADD COLUMN blob_bytes BIGINT',
+    `CREATE TABLE blobs (
+      hash TEXT PRIMARY KEY,
+      touched_at BIGINT NOT NULL,
+      deleting_at BIGINT)`,
+    'CREATE INDEX blobs_by_touched ON blobs (touched_at)',
+  ],
   // Events of each account, the webhooks that they are sent to, and the deliveries, which are jobs.
   (engine) => {
     // There are several events per certificate: on PostgreSQL, ids as text would take 70 bytes more of each.

@@ -12,6 +12,7 @@ import {
   UniqueViolation,
 } from './Database.ts'
 import { Lanes } from './Lanes.ts'
+import { readPostgresUrl } from './readPostgresUrl.ts'
 import { SharedConnection } from './SharedConnection.ts'
 import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
@@ -23,14 +24,9 @@ const bigintType = 20
 /** Connections per process for reads, so that blocked writes never prevent them. */
 const readConnections = 2
 
-/** Limits in ms, after which the request is answered with 503. Transactions here take a few milliseconds. */
+/** Limits of this side, in ms, after which the request is answered with 503. */
 const timeouts = {
   connect: 5_000,
-  statement: 8_000,
-  /** Waiting for a row that another process holds, which may be frozen. */
-  lock: 3_000,
-  /** After this, PostgreSQL ends a frozen process's transaction. */
-  idleInTransaction: 5_000,
   /** For a server that does not even report a statement timeout. */
   answer: 10_000,
 }
@@ -39,24 +35,26 @@ const timeouts = {
  * PostgreSQL, shared by any number of server processes. If it restarts, freezes, or cannot be reached, calls reject
  * with `DatabaseUnavailable`; the process continues.
  *
- * @param url its query replaces time limits: `?statement_timeout=20000&lock_timeout=5000`
+ * A transaction that PostgreSQL rolls back because of a deadlock or a serialization failure runs once more.
+ *
+ * @param url its query replaces time limits: `?statement_timeout=20000&lock_timeout=5000`; `?pgbouncer=true` behind a pooler
+ * in transaction mode
  */
 export function openPostgres(url: string, writeConnections = 8): Database {
+  const { connectionString, isPooled, sessionLimits, begin } = readPostgresUrl(url)
   const types = new pg.TypeOverrides()
   // Milliseconds and counts fit into a double; as text they would compare incorrectly.
   types.setTypeParser(bigintType, Number)
   const open = (max: number) => {
     const pool = new pg.Pool({
-      connectionString: url,
+      connectionString,
       max,
       pipeline: true,
       stream: createPacketSocket,
       types,
       keepAlive: true,
       connectionTimeoutMillis: timeouts.connect,
-      statement_timeout: timeouts.statement,
-      lock_timeout: timeouts.lock,
-      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+      ...sessionLimits,
     })
     // The pool replaces idle connections that the server closes; without a listener the error would end the process.
     pool.on('error', ignore)
@@ -78,7 +76,7 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     }
     return (readers[turn % readers.length] as SharedConnection).query(config)
   }
-  const statementOf = createStatementNames()
+  const statementOf = createStatementNames({ areNamed: !isPooled })
   const executorOn = (send: Query, answerWithin: number | undefined): Tx => {
     const query = async (sql: string, values: readonly SqlValue[] = []) => {
       const { text, name } = statementOf(sql, values.length > 0)
@@ -98,21 +96,23 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     }
   }
   const { all, one } = executorOn(read, timeouts.answer)
-  const { run } = executorOn((config) => writes.query(config), timeouts.answer)
-  const transaction = async <Result>(
+  const writer = executorOn((config) => writes.query(config), timeouts.answer)
+  const sendOnce = async <Result>(
     work: (tx: Tx) => Promise<Result>,
-    options: SendOptions = {},
+    options: SendOptions,
   ): Promise<Result> => {
     const client = await writes.connect().catch(rethrow)
     // The pool removes its own listener from a client that is checked out.
     client.on('error', ignore)
     const tx = executorOn((config) => client.query(config), options.patient ? undefined : timeouts.answer)
-    const { outcome, broken } = await sendTransaction(tx, work, options)
+    const { outcome, broken } = await sendTransaction(tx, work, { ...options, begin })
     client.release(broken)
     client.off('error', ignore)
     if (outcome.status === 'fulfilled') return outcome.value
     throw outcome.reason
   }
+  const transaction = <Result>(work: (tx: Tx) => Promise<Result>, options: SendOptions = {}) =>
+    repeatRolledBack(() => sendOnce(work, options))
   const inLane = createLaneTransaction(transaction, { connections: writeConnections, isLocked })
   const lanes = new Lanes(async (lane, plan) => {
     const results = await inLane(lane, (tx) => sendGroup(tx, plan()))
@@ -123,7 +123,7 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     now: '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint',
     all,
     one,
-    run,
+    run: (sql, values) => repeatRolledBack(() => writer.run(sql, values)),
     transaction: (work, options) =>
       options?.lane === undefined ? transaction(work, options) : inLane(options.lane, work),
     together: (lane, work, member) => lanes.run(lane, work, member),
@@ -160,6 +160,24 @@ function isLocked(error: unknown): boolean {
   )
 }
 
+const [serializationFailure, deadlock] = ['40001', '40P01']
+
+/** Whether PostgreSQL rolled a transaction back in favor of another one; a lost COMMIT is an `OutcomeUnknown` instead. */
+function isRolledBack(error: unknown): boolean {
+  if (!(error instanceof DatabaseUnavailable)) return false
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return code === serializationFailure || code === deadlock
+}
+
+async function repeatRolledBack<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isRolledBack(error)) throw error
+    return attempt()
+  }
+}
+
 /** Damaged tables or indexes. */
 const damaged = /^XX00[12]$/
 
@@ -182,8 +200,10 @@ function toPostgres(value: SqlValue): unknown {
 /**
  * Makes the function that returns a statement as PostgreSQL reads it: `$1`, `$2`, … for each `?`, which no statement has
  * in a literal. With values, it has a name, under which every connection prepares it once.
+ *
+ * @param options areNamed: whether connections keep what is prepared
  */
-function createStatementNames() {
+function createStatementNames({ areNamed }: { areNamed: boolean }) {
   /** Few different statements are ever used. */
   const known = new LRUCache<string, { text: string; name?: string }>({ max: 512 })
   return function statementOf(sql: string, hasValues: boolean): { text: string; name?: string } {
@@ -193,7 +213,7 @@ function createStatementNames() {
     const text = sql.replaceAll('?', () => `$${++n}`)
     const statement = {
       text,
-      ...(hasValues && { name: createHash('sha256').update(text).digest('base64url') }),
+      ...(areNamed && hasValues && { name: createHash('sha256').update(text).digest('base64url') }),
     }
     known.set(sql, statement)
     return statement

@@ -6,17 +6,19 @@ import { sentStatements } from './sentStatements.ts'
 const patient = 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0'
 
 /**
- * Processes take turns in a lane. They would wait for the account's row anyway, but two groups that claim the
- * same keys in another order would wait for each other.
+ * Processes take turns in a lane, by the row of its account. They would wait for it anyway, but two groups that claim the
+ * same keys in another order would wait for each other. An advisory lock would do the same, but poolers and sharded
+ * databases do not all have them.
  */
-const lock = 'pg_advisory_xact_lock(hashtextextended(?, 0))'
-const takeLane = `SELECT ${lock}`
-const takeLaneWithin = `SELECT set_config('lock_timeout', ?, true), ${lock}`
+const takeLane = 'SELECT 1 AS one FROM accounts WHERE id = ? FOR NO KEY UPDATE'
+const limitWait = "SELECT set_config('lock_timeout', ?, true)"
 
 /** How a transaction is sent. */
 export interface SendOptions extends TransactionOptions {
-  /** Replaces the connection's limit for waiting for a lock, in ms. Only with a lane. */
+  /** Replaces the connection's limit for waiting for a lock, in ms. */
   lockMs?: number
+  /** SQL that begins it. */
+  begin?: string
 }
 
 /**
@@ -44,16 +46,16 @@ export async function sendTransaction<Result>(
 async function send<Result>(
   connection: Tx,
   work: (tx: Tx) => Promise<Result>,
-  { patient: waits = false, lane, lockMs }: SendOptions,
+  { patient: waits = false, lane, lockMs, begin = 'BEGIN' }: SendOptions,
   rollBack: () => Promise<unknown>,
 ): Promise<Result> {
   const { tx, settled, failure } = sentStatements(connection)
   let result: Result
   try {
-    void tx.run('BEGIN')
+    void tx.run(begin)
     if (waits) await tx.run(patient)
-    if (lane !== undefined && lockMs === undefined) void tx.run(takeLane, [lane])
-    if (lane !== undefined && lockMs !== undefined) void tx.run(takeLaneWithin, [`${lockMs}ms`, lane])
+    if (lockMs !== undefined) void tx.run(limitWait, [`${lockMs}ms`])
+    if (lane !== undefined) void tx.run(takeLane, [lane])
     result = await work(tx)
   } catch (last) {
     await rollBack()

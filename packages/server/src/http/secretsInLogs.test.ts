@@ -43,6 +43,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     compactForm: { isUsed: () => true },
     databaseWatch: new DatabaseWatch(storage.database, () => undefined),
     imageStore: new ImageStore(storage.database),
+    blobUploads: { upload: async () => false },
     sender: new Sender(),
     fonts: createFontCatalog(),
     issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },

@@ -1,4 +1,7 @@
 import { templateLimits } from '@certificate-sdk/template'
+import type { BlobUploads } from '../blobs/BlobUploads.ts'
+import { keepBlob } from '../blobs/blobRepository.ts'
+import type { Database } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { Parsing } from '../parsing/ParsingJob.ts'
@@ -23,6 +26,8 @@ export interface AcceptedImage extends ImageSize {
   path: string
   /** To store within the caller's transaction; `undefined` if it is hosted already. */
   image: StoredImage | undefined
+  /** The blob store has its bytes; see {@link ImageService.upload}. */
+  isInBlobStore?: true
 }
 
 /** More decoders would leave no threads of the process for files, DNS, and compression, and none for parsing JSON. */
@@ -36,6 +41,9 @@ interface ImageServiceDependencies extends Pick<System, 'clock'> {
   fetchImage: FetchImage
   parsing: Pick<Parsing, 'run'>
   imageStore: Pick<ImageStore, 'size'>
+  blobUploads: Pick<BlobUploads, 'upload'>
+  /** SQL: the database's clock. */
+  database: Pick<Database, 'now'>
   publicUrl: string
 }
 
@@ -116,20 +124,34 @@ export class ImageService {
   }
 
   /**
+   * Puts what is not hosted yet into the blob store, if there is one, before {@link store}. If the store fails, the bytes
+   * stay with the row.
+   */
+  async upload(accepted: Iterable<AcceptedImage>): Promise<AcceptedImage[]> {
+    return Promise.all(
+      Array.from(accepted, async (one): Promise<AcceptedImage> => {
+        const isUploaded = one.image && (await this.#deps.blobUploads.upload(one.image))
+        return isUploaded ? { ...one, isInBlobStore: true } : one
+      }),
+    )
+  }
+
+  /**
    * Stores what is not hosted yet, and keeps the rest hosted, in the transaction of the document that refers to it. An
    * image that was hosted, and that nothing had referred to for a day, is refused with 400.
    */
   store(accepted: Iterable<AcceptedImage>): Statement[] {
     // In one order, so that two transactions never wait for each other.
     const sorted = [...accepted].sort((a, b) => (a.reference < b.reference ? -1 : 1))
-    const now = this.#deps.clock()
-    return sorted.map(({ reference, image, path }) =>
-      image
-        ? insertImage(image, now)
-        : expectOne(keepImage(hashOfReference(reference) ?? ''), () =>
-            badRequest([{ path, message: 'is no longer hosted: send the image again' }], 'invalid_image'),
-          ),
-    )
+    const { clock, database } = this.#deps
+    const now = clock()
+    return sorted.flatMap(({ reference, image, path, isInBlobStore }) => {
+      if (image && isInBlobStore) return [keepBlob(image.hash, database.now), insertImage(image, now, true)]
+      if (image) return [insertImage(image, now)]
+      return expectOne(keepImage(hashOfReference(reference) ?? ''), () =>
+        badRequest([{ path, message: 'is no longer hosted: send the image again' }], 'invalid_image'),
+      )
+    })
   }
 
   /** Size of a hosted image, in px and in bytes. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { type BlobStore, BlobsUnavailable } from '../blobs/BlobStore.ts'
 import type { Database } from '../database/Database.ts'
 import { findImage, findImageSize, type ImageSize, type StoredImage } from './imageRepository.ts'
 
@@ -8,8 +9,8 @@ const cachedBytes = 64 * 2 ** 20
 const cachedSizes = 10_000
 
 /**
- * Reads hosted images through a bounded cache. Readers of an image share one buffer, and simultaneous readers share one
- * query.
+ * Reads hosted images through a bounded cache, from their rows or from the blob store. Readers of an image share one buffer,
+ * and simultaneous readers share one query.
  */
 export class ImageStore {
   readonly #images: LRUCache<string, StoredImage>
@@ -17,13 +18,14 @@ export class ImageStore {
   /** Not stored yet, by hash: each with how many requests hold it. */
   readonly #held = new Map<string, { image: StoredImage; holders: number }>()
 
-  constructor(database: Database) {
+  /** @param blobs has the images that are not in their rows */
+  constructor(database: Database, blobs?: Pick<BlobStore, 'get'>) {
     // An entry that is evicted while it is being read still reaches its readers.
     const ignoreFetchAbort = true
     this.#images = new LRUCache({
       maxSize: cachedBytes,
       sizeCalculation: ({ bytes }) => bytes.length + 1,
-      fetchMethod: (hash) => findImage(database, hash),
+      fetchMethod: (hash) => readImage(hash, database, blobs),
       ignoreFetchAbort,
     })
     this.#sizes = new LRUCache({
@@ -62,4 +64,17 @@ export class ImageStore {
       }
     }
   }
+}
+
+async function readImage(
+  hash: string,
+  database: Database,
+  blobs: Pick<BlobStore, 'get'> | undefined,
+): Promise<StoredImage | undefined> {
+  const row = await findImage(database, hash)
+  if (!row) return undefined
+  const { blobBytes, ...image } = row
+  if (blobBytes === null) return image
+  if (!blobs) throw new BlobsUnavailable('S3_URL is not set, and the image is not in the database.')
+  return { ...image, bytes: await blobs.get(hash, blobBytes) }
 }

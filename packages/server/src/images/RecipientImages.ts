@@ -12,7 +12,7 @@ import { isDataUrl } from './isDataUrl.ts'
 
 interface RecipientImagesDependencies {
   database: Database
-  images: Pick<ImageService, 'acceptAll' | 'sizeOf' | 'fromUrl' | 'store'>
+  images: Pick<ImageService, 'acceptAll' | 'sizeOf' | 'fromUrl' | 'upload' | 'store'>
   imageStore: Pick<ImageStore, 'hold'>
   storage: Pick<AccountStorage, 'change'>
 }
@@ -105,7 +105,10 @@ export class RecipientImages {
     const { database, storage, images } = this.#deps
     const owner = `issue:${issue}` as const
     const hashes = accepted.flatMap(({ reference }) => hashOfReference(reference) ?? []).sort()
-    const added = [...images.store(accepted), ...addReferences({ owner, accountId, hashes })]
+    const added = [
+      ...images.store(await images.upload(accepted)),
+      ...addReferences({ owner, accountId, hashes }),
+    ]
     await commitStatements(database, [...storage.change(accountId, added), removeReferences(owner)])
   }
 

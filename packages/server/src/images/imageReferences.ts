@@ -1,5 +1,6 @@
 import type { Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
+import { imageLength } from './imageRepository.ts'
 
 /**
  * Something that needs images. The certificates of an account count as one for the images of their designs, because none of
@@ -31,7 +32,7 @@ export function hashesIn(json: string): string[] {
 export function addReferences({ owner, accountId, hashes }: OwnedReferences): Statement[] {
   return hashes.map((hash) => ({
     sql: `INSERT INTO image_references (owner, hash, account_id, bytes)
-       SELECT ?, hash, ?, length(bytes) FROM images WHERE hash = ? ON CONFLICT (owner, hash) DO NOTHING`,
+       SELECT ?, hash, ?, ${imageLength} FROM images WHERE hash = ? ON CONFLICT (owner, hash) DO NOTHING`,
     values: [owner, accountId, hash],
   }))
 }

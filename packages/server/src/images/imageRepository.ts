@@ -9,12 +9,25 @@ export interface StoredImage extends Dimensions {
   bytes: Uint8Array
 }
 
-/** Stores an image unless it is stored already. Either way its row is locked, and no sweep deletes it. */
-export function insertImage(image: StoredImage, now: number): Statement {
+/** A hosted image as it is stored. */
+export interface ImageRow extends StoredImage {
+  /** Length of the image if it is in the blob store; `bytes` is then empty. */
+  blobBytes: number | null
+}
+
+/**
+ * Stores an image unless it is stored already. Either way its row is locked, and no sweep deletes it.
+ *
+ * @param isInBlobStore whether its bytes are there, and not in the row
+ */
+export function insertImage(image: StoredImage, now: number, isInBlobStore = false): Statement {
+  const { hash, type, width, height, bytes } = image
   return {
-    sql: `INSERT INTO images (hash, type, width, height, bytes, created_at) VALUES (?, ?, ?, ?, ?, ?)
+    sql: `INSERT INTO images (hash, type, width, height, bytes, blob_bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (hash) DO UPDATE SET unreferenced_at = NULL`,
-    values: [image.hash, image.type, image.width, image.height, image.bytes, now],
+    values: isInBlobStore
+      ? [hash, type, width, height, new Uint8Array(), bytes.length, now]
+      : [hash, type, width, height, bytes, null, now],
   }
 }
 
@@ -26,12 +39,15 @@ export function keepImage(hash: string): Statement {
   return { sql: 'UPDATE images SET unreferenced_at = NULL WHERE hash = ?', values: [hash] }
 }
 
-export async function findImage(database: Database, hash: string): Promise<StoredImage | undefined> {
-  return database.largeRow<StoredImage>(
-    'SELECT hash, type, width, height, bytes FROM images WHERE hash = ?',
+export async function findImage(database: Database, hash: string): Promise<ImageRow | undefined> {
+  return database.largeRow<ImageRow>(
+    'SELECT hash, type, width, height, bytes, blob_bytes AS "blobBytes" FROM images WHERE hash = ?',
     [hash],
   )
 }
+
+/** SQL: the number of bytes of an image, wherever they are. */
+export const imageLength = 'COALESCE(blob_bytes, length(bytes))'
 
 /** How large an image is, without its bytes. */
 export interface ImageSize extends Dimensions {
@@ -41,7 +57,8 @@ export interface ImageSize extends Dimensions {
 
 /** Neither engine reads the bytes to count them. */
 export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | undefined> {
-  return tx.one<ImageSize>('SELECT width, height, length(bytes) AS "byteLength" FROM images WHERE hash = ?', [
-    hash,
-  ])
+  return tx.one<ImageSize>(
+    `SELECT width, height, ${imageLength} AS "byteLength" FROM images WHERE hash = ?`,
+    [hash],
+  )
 }

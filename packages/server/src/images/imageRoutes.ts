@@ -14,7 +14,7 @@ export const imageRoutes = describeRoutes(
         headers: { 'if-none-match': v.optional(v.string()) },
       },
       responses: { 200: 'image/*', 304: null },
-      errors: { 404: ['not_found'] },
+      errors: { 404: ['not_found'], 503: ['images_unavailable'] },
     },
   },
 )

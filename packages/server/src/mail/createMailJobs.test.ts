@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { BlobsUnavailable } from '../blobs/BlobStore.ts'
 import { findMailedCertificate } from '../certificates/mailedCertificate.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { JobWorker, type WorkerOptions } from '../jobs/JobWorker.ts'
@@ -145,7 +146,10 @@ describeOnEveryEngine('The outbox', (engine) => {
     expect(mailer.ids).toEqual([])
   })
 
-  test('does not count an attempt that the service itself cut off', async () => {
+  test.each([
+    ['the service itself cut off', new RenderingBusyError('The service is stopping.')],
+    ['an image store that is away prevented', new BlobsUnavailable('it did not answer within 2000 ms.')],
+  ])('does not count an attempt that %s', async (_cause, error) => {
     const server = await start()
     await issueWithMail(server)
     await server.outbox.stop()
@@ -155,7 +159,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     const before = await attempts()
     const mailer = mailerOf(async () => undefined)
     const renderer = {
-      render: () => Promise.reject(new RenderingBusyError('The service is stopping.')),
+      render: () => Promise.reject(error),
     } as unknown as MailJobsDependencies['renderer']
     const worker = await startWorker(server, mailer, { renderer })
     await worker.idle()

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { BlobsUnavailable } from '../blobs/BlobStore.ts'
 import type { Database } from '../database/Database.ts'
 import type { JobKind } from '../jobs/JobKind.ts'
 import { TableQueue } from '../jobs/TableQueue.ts'
@@ -24,7 +25,7 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | is not asked, because the certificate was revoked, replaced, or erased | `canceled` |
  * | refuses it for good (5xx) | `failed` at once |
  * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |
- * | was not asked, because rendering is busy or stopping | attempted again, not counted |
+ * | was not asked, because rendering is busy or stopping, or the image store is away | attempted again, not counted |
  */
 export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, SentState> {
   const sender = new MailSender(deps)
@@ -34,7 +35,8 @@ export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, Sen
     attempt: (mail) => sender.send(mail),
     failureOf(error) {
       if (error instanceof MailRefused) return 'final'
-      return error instanceof RenderingBusyError ? 'uncounted' : 'temporary'
+      const isUntried = error instanceof RenderingBusyError || error instanceof BlobsUnavailable
+      return isUntried ? 'uncounted' : 'temporary'
     },
     onFailure({ id, attempts, recipientEmail }, { reason, isFinal }) {
       // Servers name the mailbox that they refuse; the log has no recipients' addresses.

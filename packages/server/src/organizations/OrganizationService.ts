@@ -112,6 +112,9 @@ export class OrganizationService {
 
   async #acceptLogo({ accountId }: AuthContext, logo: string): Promise<AcceptedImage | undefined> {
     if (!logo) return undefined
-    return (await this.#deps.images.acceptAll(accountId, new Map([[logo, 'logo']]))).get(logo)
+    const { images } = this.#deps
+    const accepted = await images.acceptAll(accountId, new Map([[logo, 'logo']]))
+    const [uploaded] = await images.upload(accepted.values())
+    return uploaded
   }
 }

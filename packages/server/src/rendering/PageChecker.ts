@@ -82,7 +82,11 @@ export class PageChecker {
     // Only pixels of the image are examined, which a color may shine through.
     const part = !fill ? partBelow(fields, index, ink) : undefined
     if (!part) return false
-    const tones = this.#tones.get(key) ?? (await this.#images.tones(background, part, size))
+    const known = this.#tones.get(key)
+    // An image that cannot be read now must not stop issuing: its author has seen it.
+    const tones =
+      known ?? (await this.#images.tones(background, part, size).catch(() => 'unreadable' as const))
+    if (tones === 'unreadable') return true
     if (tones) this.#tones.set(key, tones)
     return tones !== undefined && isReadableOn(item, tones)
   }

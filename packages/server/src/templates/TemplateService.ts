@@ -213,7 +213,7 @@ export class TemplateService {
     const images = [...accepted.values()]
     refuseLargeDocument(hosted, before)
     await this.#refuseTooLargeImages(hosted, before, images)
-    return { document: hosted, images }
+    return { document: hosted, images: await this.#deps.images.upload(images) }
   }
 
   /** Refuses a template now that would otherwise fail when its first certificate is issued. */

@@ -10,6 +10,8 @@ export interface PostgresProxy {
    * @param moment before: PostgreSQL never receives it; after: it commits, but its answer is lost; never: as at first
    */
   cutAtCommit(moment: 'before' | 'after' | 'never'): void
+  /** Leads new connections to another server, and breaks the others. */
+  redirect(address: string): void
   stop(): Promise<void>
 }
 
@@ -17,7 +19,7 @@ const commit = Buffer.from('COMMIT')
 
 /** Starts a proxy for the server of an address. */
 export async function startPostgresProxy(address: string): Promise<PostgresProxy> {
-  const target = new URL(address)
+  let target = new URL(address)
   const sockets = new Set<Socket>()
   let cut: 'before' | 'after' | 'never' = 'never'
   const server = createServer((client) => {
@@ -54,6 +56,10 @@ export async function startPostgresProxy(address: string): Promise<PostgresProxy
     url: url.href,
     cutAtCommit(moment) {
       cut = moment
+    },
+    redirect(next) {
+      target = new URL(next)
+      for (const socket of sockets) socket.destroy()
     },
     async stop() {
       server.close()

@@ -4,6 +4,7 @@ import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Rotation } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
+import type { TextParts } from '../text/TextParts.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import type { ColumnPlace } from './columnPlaces.ts'
 
@@ -82,6 +83,8 @@ export interface ItemContext<Content extends ItemContent = ItemContent> {
   page: Dimensions
   fonts: FontSet
   words?: WordSet | undefined
+  /** See `LayoutResources`. */
+  parts?: Partial<TextParts> | undefined
   /** Natural size of an image, when it is known. */
   imageSize(url: string): Dimensions | undefined
   /** See `LayoutResources`. */

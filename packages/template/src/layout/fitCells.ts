@@ -5,7 +5,7 @@ import type { FittedText } from '../text/fitText.ts'
 import { stackOfLines } from '../text/LineStack.ts'
 import type { ColumnPlace } from './columnPlaces.ts'
 import { displayedSpans } from './displayedSpans.ts'
-import type { PartContext } from './LayoutParts.ts'
+import type { ItemContext } from './FieldLayout.ts'
 import { letterStyles } from './letterStyles.ts'
 import { boxedHeight } from './textHeights.ts'
 
@@ -31,7 +31,7 @@ export interface FittedTable {
 
 /** Creates a function that fits all cells into their columns at a size in px, each size once. */
 export function createCellFitter(
-  { item: { content }, fonts, words, parts }: PartContext<TableContent>,
+  { item: { content }, fonts, words, parts }: ItemContext<TableContent>,
   columns: readonly ColumnPlace[],
 ): (size: number) => FittedTable {
   const { fontSize, minFontSize } = content.cell

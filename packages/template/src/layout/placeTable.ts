@@ -5,15 +5,21 @@ import type { Rect } from '../geometry/Rect.ts'
 import { directionOf } from '../languages.ts'
 import { largestSize } from '../text/fitText.ts'
 import { type ColumnPlace, columnPlaces } from './columnPlaces.ts'
-import { anchoredLeft, type ContentLayout, type FieldIssue, outsideIssue, rotationOf } from './FieldLayout.ts'
+import {
+  anchoredLeft,
+  type ContentLayout,
+  type FieldIssue,
+  type ItemContext,
+  outsideIssue,
+  rotationOf,
+} from './FieldLayout.ts'
 import { createCellFitter, type FittedTable } from './fitCells.ts'
-import type { PartContext } from './LayoutParts.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { placeCell } from './placeCell.ts'
 import { missingIssues, overflowIssue, tooManyLines } from './textIssues.ts'
 import { heightRoom, widthRoom } from './textRoom.ts'
 
-type TableContext = PartContext<TableContent>
+type TableContext = ItemContext<TableContent>
 
 /**
  * Places a table: its cells wrap in their columns, and all of them shrink together until the rows have room. A module of

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { annotateFigure } from '../figures/annotateFigure.ts'
+import { longForm } from '../support/longForm.ts'
+import { test } from '../support/openEditor.ts'
+
+/** Counts what a person does: a click, a key or a shortcut, and the typing of one text are one action each. */
+function counted() {
+  let count = 0
+  return {
+    count: () => count,
+    async act(action: Promise<unknown>): Promise<void> {
+      count++
+      await action
+    },
+  }
+}
+
+test('a course certificate takes at most 6 actions from a design', longForm, async ({ host }) => {
+  const editor = await host.create()
+  const { root, page } = editor
+  const { act, count } = counted()
+  await act(root.locator('.designs').getByRole('button', { name: 'Engraving' }).click())
+  await editor.hasPage()
+  await act(root.getByLabel('Design name').click())
+  await act(page.keyboard.press('ControlOrMeta+a'))
+  await act(page.keyboard.type('Sailing course'))
+  const saved = await host.save()
+  const actions = count() + 1
+  expect(saved.name).toBe('Sailing course')
+  expect(saved.fields.map(({ text }) => text).join(' ')).toMatch(/certif/i)
+  expect(saved.fields.map(({ type }) => type)).toEqual(expect.arrayContaining(['name', 'qr']))
+  await expect(root.getByRole('button', { name: /\d+ warning/ })).toHaveCount(0)
+  annotateFigure({ id: 'actions.design', value: actions, unit: 'actions' })
+  expect(actions).toBeLessThanOrEqual(6)
+})

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import type { S3Config } from '../config/readConfig.ts'
+import { TaskQueue } from '../queues/TaskQueue.ts'
+import { type Blob, type BlobStore, BlobsUnavailable } from './BlobStore.ts'
+import { readExactly } from './readExactly.ts'
+
+/** A request may take this long, and as much again for each of these bytes; in ms. */
+const patience = { ms: 2_000, perBytes: 2 ** 21 }
+/** After a failure of the store itself, requests are refused for this long instead of waiting for it; in ms. */
+const restMs = 5_000
+/** Between two attempts to read, in ms. */
+const pauseMs = 100
+/** Requests at a time, and requests that may wait, so that a slow store does not collect them. */
+const requests = { concurrency: 16, perOwner: 128, total: 128 }
+/** Bytes of an error document that are read. */
+const errorBytes = 2_000
+
+/** Parts that tests replace. */
+export interface S3BlobStoreOptions {
+  /** Multiplies all times, so that tests need not wait. */
+  pace?: number
+  /** Monotonic, in ms. */
+  elapsed?: () => number
+}
+
+/**
+ * Blobs in an S3-compatible store, as `images/<hash>`. Signatures are AWS Signature Version 4 in a header, of which neither
+ * logs nor errors have anything.
+ *
+ * | the store | a request |
+ * | --- | --- |
+ * | answers too slowly, not at all, or with a 5xx | rejects; further ones are refused for 5 s |
+ * | refuses (4xx), or has another content | rejects |
+ * | fails once to deliver a blob, or the connection breaks | is sent once more |
+ */
+export class S3BlobStore implements BlobStore {
+  readonly #config: S3Config
+  readonly #pace: number
+  readonly #elapsed: () => number
+  readonly #queue = new TaskQueue({
+    ...requests,
+    refuse: () => new BlobsUnavailable('too many requests wait for it.'),
+  })
+  #restsUntil = Number.NEGATIVE_INFINITY
+
+  constructor(config: S3Config, { pace = 1, elapsed = () => performance.now() }: S3BlobStoreOptions = {}) {
+    this.#config = config
+    this.#pace = pace
+    this.#elapsed = elapsed
+  }
+
+  async put({ hash, type, bytes }: Blob): Promise<void> {
+    await this.#request('PUT', hash, bytes.length, {
+      body: bytes as Uint8Array<ArrayBuffer>,
+      headers: { 'content-type': type, 'x-amz-content-sha256': hash },
+    })
+  }
+
+  async get(hash: string, length: number): Promise<Uint8Array> {
+    try {
+      return await this.#getOnce(hash, length)
+    } catch (error) {
+      if (this.#elapsed() < this.#restsUntil) throw error
+      await delay(pauseMs * this.#pace)
+      return this.#getOnce(hash, length)
+    }
+  }
+
+  async delete(hash: string): Promise<void> {
+    await this.#request('DELETE', hash, 0)
+  }
+
+  async #getOnce(hash: string, length: number): Promise<Uint8Array> {
+    const bytes = await this.#request('GET', hash, length)
+    if (createHash('sha256').update(bytes).digest('hex') !== hash)
+      throw new BlobsUnavailable('it delivered other bytes than were stored.')
+    return bytes
+  }
+
+  /** @returns the body of the response to a GET */
+  #request(method: string, hash: string, length: number, init: RequestInit = {}): Promise<Uint8Array> {
+    return this.#queue.run('', async () => {
+      if (this.#elapsed() < this.#restsUntil) throw new BlobsUnavailable('it failed a moment ago.')
+      const ms = Math.ceil(patience.ms * (1 + length / patience.perBytes) * this.#pace)
+      const attempt = () => this.#attempt(method, hash, length, { ...init, signal: AbortSignal.timeout(ms) })
+      try {
+        // Stores close idle connections, which is noticed when the next request is sent over one.
+        return await attempt().catch((error: unknown) =>
+          isConnectionError(error) ? attempt() : Promise.reject(error),
+        )
+      } catch (error) {
+        if (error instanceof BlobsUnavailable) throw error
+        this.#rest()
+        throw new BlobsUnavailable(reasonOf(error, ms))
+      }
+    })
+  }
+
+  async #attempt(method: string, hash: string, length: number, init: RequestInit): Promise<Uint8Array> {
+    const response = await this.#send(method, hash, init)
+    if (method === 'GET' && response.ok) return readExactly(response, length)
+    if (response.status >= 500) this.#rest()
+    const code = /<Code>(\w+)<\/Code>/.exec(await startOf(response))?.[1] ?? 'no reason given'
+    const isGone = method === 'DELETE' && response.status === 404
+    if (response.ok || isGone) return new Uint8Array()
+    throw new BlobsUnavailable(`it answered ${response.status} to ${method} (${code}).`)
+  }
+
+  async #send(method: string, hash: string, init: RequestInit): Promise<Response> {
+    const { url, ...keys } = this.#config
+    const { headers, body = null } = init
+    const signer = new AwsV4Signer({
+      ...{ ...keys, service: 's3', method, url: `${url}/images/${hash}` },
+      ...(headers && { headers }),
+      ...(body !== null && { body }),
+    })
+    const signed = await signer.sign()
+    // Set after signing, because proxies may change it.
+    signed.headers.set('accept-encoding', 'identity')
+    const { signal = null } = init
+    return fetch(signed.url, { method, headers: signed.headers, body, signal, redirect: 'manual' })
+  }
+
+  #rest(): void {
+    this.#restsUntil = this.#elapsed() + restMs * this.#pace
+  }
+}
+
+/** The start of an error document; the rest is not read. */
+async function startOf(response: Response): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  // Leaving the loop cancels the body.
+  for await (const part of response.body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length >= errorBytes) break
+  }
+  return text.slice(0, errorBytes)
+}
+
+/** Anything but an answer, and but none in time. */
+function isConnectionError(error: unknown): boolean {
+  return !(error instanceof BlobsUnavailable) && (error as Error).name !== 'TimeoutError'
+}
+
+/** Without the address, which may name internal hosts. */
+function reasonOf(error: unknown, ms: number): string {
+  if (!(error instanceof Error)) return 'unknown.'
+  if (error.name === 'TimeoutError') return `it did not answer within ${ms} ms.`
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return `the connection failed (${typeof code === 'string' ? code : error.name}).`
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+
+/** How requests are answered, from now on. */
+export type S3Behavior =
+  | 'normal'
+  /** Connections are cut at once. */
+  | 'down'
+  /** Never answers. */
+  | 'silent'
+  /** Answers 503 to everything. */
+  | 'failing'
+  /** Ends each body in the middle, with the length of what it sends. */
+  | 'short'
+  /** Cuts the connection in the middle of each body. */
+  | 'cut'
+  /** Sends a body that never ends. */
+  | 'endless'
+  /** Changes a byte of each body. */
+  | 'altered'
+
+/** A real S3-compatible store behind a line that fails on demand. */
+export interface S3Peer {
+  /** Of its bucket. */
+  url: string
+  /** Environment of a service that uses it. */
+  environment: Record<string, string>
+  /** @param times after which it is normal again; default: never */
+  behave(behavior: S3Behavior, times?: number): void
+  /** Methods and paths of all requests so far. */
+  requests: string[]
+  stop(): Promise<void>
+}
+
+const bucket = 'certificates'
+/** The only keys that it knows. */
+const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+
+/** Starts an empty store. */
+export async function startS3Peer(): Promise<S3Peer> {
+  const directory = mkdtempSync(join(tmpdir(), 'certificate-s3-'))
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port } = await store.run()
+  let current: S3Behavior = 'normal'
+  let left = 0
+  const requests: string[] = []
+  // Writes of this store are not atomic, as those of S3 are: requests for one object take turns.
+  const turns = new Map<string, Promise<unknown>>()
+  const inTurn = (path: string, work: () => Promise<unknown>) =>
+    turns.set(path, (turns.get(path) ?? Promise.resolve()).then(work))
+  const line = createServer((received, response) => {
+    const behavior = left-- > 0 ? current : 'normal'
+    requests.push(`${received.method} ${received.url}`)
+    if (behavior === 'down') return void received.destroy()
+    if (behavior === 'silent') return
+    if (behavior === 'failing')
+      return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+    const { method, url, headers } = received
+    inTurn(url ?? '', async () => {
+      const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => respond(response, answer, Buffer.concat(parts), behavior))
+      })
+      forwarded.on('error', () => response.destroy())
+      received.on('close', () => !received.complete && forwarded.destroy())
+      received.pipe(forwarded)
+      await new Promise((resolve) => forwarded.once('close', resolve))
+    })
+  })
+  line.listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const url = `http://127.0.0.1:${(line.address() as AddressInfo).port}/${bucket}`
+  return {
+    url,
+    environment: { S3_URL: url, ...keys },
+    behave(next, times = Number.POSITIVE_INFINITY) {
+      current = next
+      left = times
+      // Waiting requests fail at once, as when a process ends.
+      if (next === 'down') line.closeAllConnections()
+    },
+    requests,
+    async stop() {
+      line.close()
+      line.closeAllConnections()
+      await store.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function respond(
+  response: ServerResponse,
+  { statusCode = 500, headers }: IncomingMessage,
+  body: Buffer,
+  behavior: S3Behavior,
+): void {
+  const isBlob = statusCode === 200 && body.length > 0
+  const half = body.subarray(0, Math.floor(body.length / 2))
+  if (!isBlob || behavior === 'normal') response.writeHead(statusCode, headers).end(body)
+  else if (behavior === 'short') response.writeHead(200, { 'content-length': half.length }).end(half)
+  else if (behavior === 'cut') response.writeHead(200, headers).write(half, () => response.destroy())
+  else if (behavior === 'endless') {
+    const more = () => response.write(Buffer.alloc(65_536), (error) => !error && setImmediate(more))
+    response.writeHead(200)
+    more()
+  } else if (behavior === 'altered') {
+    body[0] = 255 - (body[0] ?? 0)
+    response.writeHead(200, headers).end(body)
+  } else response.destroy()
+}
