@@ -1,30 +1,45 @@
 declare class Batches extends List<Batch> {
+	#private;
 	constructor(transport: Transport);
 	/**
 	 * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Rows that are not valid fail, and
-	 * stop no other.
+	 * stop no other. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
 	 *
 	 * @throws {InsufficientCreditsError} if there are not enough credits for all of them; nothing is issued
+	 * @throws {BadRequestError} if a file cannot be read, or its columns are not found; nothing is issued
 	 * @example
-	 * const { id } = await client.batches.create({ organizationId, mailData: { templateId }, recipients })
+	 * const file = new Blob([await readFile('people.xlsx')])
+	 * const { issued, failed } = await client.batches
+	 *   .create(file, { organizationId, mailData: { templateId } }, { idempotencyKey: 'course-17' })
+	 *   .untilDone({ onProgress: ({ issued, total }) => console.log(`${issued} of ${total}`) })
 	 */
-	create(input: BatchInput, call?: CallOptions): ClientPromise<Batch>;
-	/** Checks all recipients as `create` would. Nothing is created, charged, or sent. */
-	dryRun(input: BatchInput, call?: CallOptions): ClientPromise<BatchPreview>;
+	create(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): StartedBatch;
+	/** Checks all recipients as `create` does. Nothing is created, charged, or sent. */
+	dryRun(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchPreview>;
 	/** How far a batch is. */
 	get(id: string, call?: CallOptions): ClientPromise<Batch>;
+	/**
+	 * Waits until a batch has ended: all rows are issued, failed, or skipped; e-mails may still be on their way. Outlasts
+	 * restarts of the service as other calls do. An aborted `signal` ends the waiting, and the batch continues.
+	 *
+	 * @returns the batch in its last state: `completed` or `canceled`
+	 */
+	untilDone(id: string, { onProgress, ...call }?: UntilDoneOptions): Promise<Batch>;
 	/** One page of the rows of a batch, in the order of the recipients. */
 	rows(id: string, request: BatchRowsRequest, call?: CallOptions): ClientPromise<Page<BatchRowRecord>>;
-	/** Outcome of each row as CSV in UTF-8, for a spreadsheet. */
+	/** The outcome of every row as a CSV file: UTF-8 with a byte order mark, and safe to open in a spreadsheet. */
 	results(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
-	 * PDFs of the issued rows as ZIP, 5,000 per part. All of it is in memory.
+	 * The PDFs of a completed batch as a ZIP file, piece by piece. A connection that breaks is continued where it broke;
+	 * `start` continues a download of an earlier process.
 	 *
-	 * @param part from 1
-	 * @throws {ConflictError} while the batch is running
+	 * @throws {ConflictError} if the batch is running
 	 * @throws {NotFoundError} if there is no such part
+	 * @throws {CertificateError} with code `unexpected_response` if the archive has changed meanwhile
+	 * @example
+	 * await pipeline(client.batches.archive(id), createWriteStream('certificates.zip'))
 	 */
-	archive(id: string, part?: number, call?: CallOptions): ClientPromise<Uint8Array>;
+	archive(id: string, options?: ArchiveOptions): AsyncGenerator<Uint8Array, void, undefined>;
 	/** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */
 	cancel(id: string, call?: CallOptions): ClientPromise<BatchChange>;
 	/**
@@ -511,6 +526,13 @@ export interface AllOptions extends CallOptions {
 	/** Items per request, 1 to 200. Default 100. */
 	pageSize?: number;
 }
+/** Which part of an archive to return. */
+export interface ArchiveOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
+	/** From 1; a part has 5,000 certificates. Default 1. */
+	part?: number;
+	/** Bytes that an earlier download got: it continues behind them. Default 0. */
+	start?: number;
+}
 /** Issuances that are left. */
 export interface Balance {
 	balance: number;
@@ -543,10 +565,26 @@ export interface Batch {
 	/** Estimate; `null` if there is none yet. */
 	secondsLeft: number | null;
 }
-/** Recipients, and what their certificates have in common. */
-export interface BatchInput extends Omit<IssueInput, "recipientData"> {
+/** Part `options` of the form of a file. */
+export interface BatchFileOptions extends BatchOptions {
+	/** Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. */
+	mapping?: BatchMapping;
+}
+/** Body of a batch of recipients. */
+export interface BatchInput extends BatchOptions {
 	/** At most 10,000. */
 	recipients: RecipientData[];
+}
+/** Columns of a file by their headers. */
+export interface BatchMapping {
+	/** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
+	name: string | string[];
+	email: string;
+	/** Column of each attribute. Default: none. */
+	attributes?: Record<string, string>;
+}
+/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
+export interface BatchOptions extends Omit<IssueInput, "recipientData"> {
 	/** Whether a second recipient with the same address gets a certificate. Default `issue`. */
 	onDuplicateEmail?: "issue" | "skip";
 }
@@ -1070,6 +1108,15 @@ export interface ResponseInfo {
 	/** Quote this to the operator of the service. */
 	requestId: string | undefined;
 }
+/** A batch that was sent: a promise of it as it started. */
+export interface StartedBatch extends ClientPromise<Batch> {
+	/**
+	 * Waits until the batch has ended, as {@link Batches.untilDone} does.
+	 *
+	 * @throws as the promise itself
+	 */
+	untilDone(options?: UntilDoneOptions): Promise<Batch>;
+}
 /** A new template, as the editor hands it over. Unknown keys are kept. */
 export interface TemplateInput {
 	name: string;
@@ -1118,6 +1165,11 @@ export interface TemplateRecord {
 	/** ISO 8601, UTC. */
 	createdAt: string;
 	[unknown: string]: unknown;
+}
+/** How to wait for a batch. The options of a call hold for each request. */
+export interface UntilDoneOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
+	/** Called with each state that is read. If it throws, the waiting ends, and the batch continues. */
+	onProgress?(batch: Batch): void;
 }
 /** Facts that anyone with the verification code may see. */
 export interface Verification {
@@ -1176,6 +1228,11 @@ export interface WithResponse<Data> {
 }
 /** Answer to a change of a batch. */
 export type BatchChange = Pick<Batch, "id" | "state">;
+/**
+ * At most 10,000 recipients, or a file of at most 50 MB with at most 100,000: CSV, or an XLSX workbook whose first visible
+ * sheet is read. A `File` passes its name on, for messages.
+ */
+export type BatchRecipients = readonly RecipientData[] | FileContent;
 /** Type of an event whose subject is a certificate, or the e-mail of one. */
 export type CertificateEventType = "certificate.issued" | "certificate.revoked" | "certificate.superseded" | "certificate.expired" | "certificate.erased" | "mail.accepted" | "mail.failed" | "mail.bounced";
 /**
@@ -1253,6 +1310,10 @@ interface Endpoint<Result> {
 	call: ImageOptions | undefined;
 	/** POST and PUT only: sent as JSON. */
 	body?: unknown;
+	/** POST only, in place of `body`: makes the form that is sent. */
+	form?: () => FormData;
+	/** More headers. */
+	headers?: Readonly<Record<string, string>>;
 	read: ReadBody<Result>;
 	/** Whether everyone may call it: then neither the key nor the sub-account is sent. */
 	isPublic?: boolean | undefined;
@@ -1502,6 +1563,14 @@ type FetchResponse = typeof globalThis extends {
 		prototype: infer Type;
 	};
 } ? Type : object;
+type FileContent = typeof globalThis extends {
+	Blob: {
+		prototype: infer Type;
+	};
+} ? Type : {
+	readonly size: number;
+	readonly type: string;
+};
 type Fill = string | Gradient;
 type Fit = "shrink" | "wrap";
 type OrnamentName = (typeof ornamentNames)[number];

@@ -244,7 +244,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	scaledDown: (width: number, height: number) => string;
 	badFile: {
 		locked: (name: string) => string;
-		type: (name: string) => string;
+		/** @param documents whether documents that become templates are accepted, too */
+		type: (name: string, documents?: boolean) => string;
 		damaged: (name: string) => string;
 		small: (name: string) => string;
 		tooLarge: (name: string) => string;
@@ -434,6 +435,9 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		right: string;
 		top: string;
 		bottom: string;
+		apply: string;
+		cancel: string;
+		keys: string;
 	};
 	imageAttribute: string;
 	/** The dialog in which a signature is drawn, typed, or uploaded. */
@@ -814,6 +818,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		later: string;
 		previous: string;
 		next: string;
+		reorder: string;
 		tooMany: (most: number) => string;
 	};
 	/** Texts only for screen readers: results, and positions in words. */
@@ -929,6 +934,10 @@ export interface CertificateData {
 	recipientName: string;
 	/** ISO 8601 instant of issuance. */
 	issuedAt: string;
+	/** ISO 8601 instant from which it is no longer valid. Default: none. */
+	expiresAt?: string;
+	/** Its running number, as it is shown. Default: none. */
+	number?: string;
 	certificateId: string;
 	/** Absolute address of the verification page. */
 	verificationUrl: string;

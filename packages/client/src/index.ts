@@ -6,6 +6,7 @@ export type { ClientPromise, ResponseInfo, WithResponse } from './http/ClientPro
 export type * from './issuing/IssueManyOptions.ts'
 export type * from './issuing/Journal.ts'
 export type { CallOptions, ClientOptions, ImageOptions, LogDetails, Logger } from './options/ClientOptions.ts'
+export type * from './resources/BatchOptions.ts'
 export type { EventRequest } from './resources/Events.ts'
 export type { AllOptions, PageRequest } from './resources/List.ts'
 export { InvalidWebhookError } from './webhooks/InvalidWebhookError.ts'

@@ -1,18 +1,28 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
-import { readPage } from '../http/readBody.ts'
+import { readPage, readRecord } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
+import { pause } from '../http/withinTime.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
 import type {
   Batch,
   BatchChange,
-  BatchInput,
+  BatchFileOptions,
   BatchPreview,
   BatchRowRecord,
   BatchRowsRequest,
 } from '../wire/Batch.ts'
 import type { Page } from '../wire/Envelope.ts'
+import type { ArchiveOptions, BatchRecipients, StartedBatch, UntilDoneOptions } from './BatchOptions.ts'
 import { List } from './List.ts'
+import { readArchive } from './readArchive.ts'
+
+/** The service checks every row before it answers: 100,000 take minutes. In ms. */
+const checking = { timeoutMs: 600_000, deadlineMs: 1_800_000 }
+
+/** Waits between two looks at a batch, in ms. */
+const shortestWait = 500
+const longestWait = 5_000
 
 /** Batches: many certificates that the service issues on its own, each once, even if it is killed meanwhile. */
 export class Batches extends List<Batch> {
@@ -22,24 +32,50 @@ export class Batches extends List<Batch> {
 
   /**
    * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Rows that are not valid fail, and
-   * stop no other.
+   * stop no other. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
    *
    * @throws {InsufficientCreditsError} if there are not enough credits for all of them; nothing is issued
+   * @throws {BadRequestError} if a file cannot be read, or its columns are not found; nothing is issued
    * @example
-   * const { id } = await client.batches.create({ organizationId, mailData: { templateId }, recipients })
+   * const file = new Blob([await readFile('people.xlsx')])
+   * const { issued, failed } = await client.batches
+   *   .create(file, { organizationId, mailData: { templateId } }, { idempotencyKey: 'course-17' })
+   *   .untilDone({ onProgress: ({ issued, total }) => console.log(`${issued} of ${total}`) })
    */
-  create(input: BatchInput, call?: CallOptions): ClientPromise<Batch> {
-    return this.transport.record('POST', '/api/certificates/batch', input, call)
+  create(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): StartedBatch {
+    const started = this.#send<Batch>('/api/certificates/batch', recipients, options, call)
+    return Object.assign(started, {
+      untilDone: async (waiting?: UntilDoneOptions) => this.untilDone((await started).id, waiting),
+    })
   }
 
-  /** Checks all recipients as `create` would. Nothing is created, charged, or sent. */
-  dryRun(input: BatchInput, call?: CallOptions): ClientPromise<BatchPreview> {
-    return this.transport.record('POST', '/api/certificates/batch?dryRun=true', input, call)
+  /** Checks all recipients as `create` does. Nothing is created, charged, or sent. */
+  dryRun(
+    recipients: BatchRecipients,
+    options: BatchFileOptions,
+    call?: CallOptions,
+  ): ClientPromise<BatchPreview> {
+    return this.#send('/api/certificates/batch?dryRun=true', recipients, options, call)
   }
 
   /** How far a batch is. */
   get(id: string, call?: CallOptions): ClientPromise<Batch> {
     return this.transport.get(path`/api/batches/${id}`, call)
+  }
+
+  /**
+   * Waits until a batch has ended: all rows are issued, failed, or skipped; e-mails may still be on their way. Outlasts
+   * restarts of the service as other calls do. An aborted `signal` ends the waiting, and the batch continues.
+   *
+   * @returns the batch in its last state: `completed` or `canceled`
+   */
+  async untilDone(id: string, { onProgress, ...call }: UntilDoneOptions = {}): Promise<Batch> {
+    for (let ms = shortestWait; ; ms = Math.min(longestWait, ms * 1.3)) {
+      const batch = await this.get(id, call)
+      onProgress?.(batch)
+      if (batch.state !== 'running') return batch
+      await pause(ms, call.signal, this.transport.settings.sleep)
+    }
   }
 
   /** One page of the rows of a batch, in the order of the recipients. */
@@ -52,24 +88,23 @@ export class Batches extends List<Batch> {
     return this.transport.send({ method: 'GET', path: address, call, read: readPage<BatchRowRecord> })
   }
 
-  /** Outcome of each row as CSV in UTF-8, for a spreadsheet. */
+  /** The outcome of every row as a CSV file: UTF-8 with a byte order mark, and safe to open in a spreadsheet. */
   results(id: string, call?: CallOptions): ClientPromise<Uint8Array> {
     return this.transport.file('text/csv', path`/api/batches/${id}/results.csv`, call)
   }
 
   /**
-   * PDFs of the issued rows as ZIP, 5,000 per part. All of it is in memory.
+   * The PDFs of a completed batch as a ZIP file, piece by piece. A connection that breaks is continued where it broke;
+   * `start` continues a download of an earlier process.
    *
-   * @param part from 1
-   * @throws {ConflictError} while the batch is running
+   * @throws {ConflictError} if the batch is running
    * @throws {NotFoundError} if there is no such part
+   * @throws {CertificateError} with code `unexpected_response` if the archive has changed meanwhile
+   * @example
+   * await pipeline(client.batches.archive(id), createWriteStream('certificates.zip'))
    */
-  archive(id: string, part = 1, call?: CallOptions): ClientPromise<Uint8Array> {
-    return this.transport.file(
-      'application/zip',
-      () => `${path`/api/batches/${id}/archive.zip`()}?part=${part}`,
-      call,
-    )
+  archive(id: string, options: ArchiveOptions = {}): AsyncGenerator<Uint8Array, void, undefined> {
+    return readArchive(this.transport, path`/api/batches/${id}/archive.zip`, options)
   }
 
   /** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */
@@ -84,5 +119,27 @@ export class Batches extends List<Batch> {
    */
   retry(id: string, call?: CallOptions): ClientPromise<BatchChange> {
     return this.transport.record('POST', path`/api/batches/${id}/retry`, {}, call)
+  }
+
+  #send<Data>(
+    address: string,
+    recipients: BatchRecipients,
+    options: BatchFileOptions,
+    call?: CallOptions,
+  ): ClientPromise<Data> {
+    const common = {
+      method: 'POST',
+      path: address,
+      call: { ...checking, ...call },
+      read: readRecord<Data>,
+    } as const
+    if (Array.isArray(recipients)) return this.transport.send({ ...common, body: { ...options, recipients } })
+    const form = () => {
+      const parts = new FormData()
+      parts.append('options', JSON.stringify(options))
+      parts.append('file', recipients as Blob)
+      return parts
+    }
+    return this.transport.send({ ...common, form })
   }
 }

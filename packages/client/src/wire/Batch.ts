@@ -62,12 +62,31 @@ export interface BatchPreview {
 /** Answer to a change of a batch. */
 export type BatchChange = Pick<Batch, 'id' | 'state'>
 
-/** Recipients, and what their certificates have in common. */
-export interface BatchInput extends Omit<IssueInput, 'recipientData'> {
-  /** At most 10,000. */
-  recipients: RecipientData[]
+/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
+export interface BatchOptions extends Omit<IssueInput, 'recipientData'> {
   /** Whether a second recipient with the same address gets a certificate. Default `issue`. */
   onDuplicateEmail?: 'issue' | 'skip'
+}
+
+/** Body of a batch of recipients. */
+export interface BatchInput extends BatchOptions {
+  /** At most 10,000. */
+  recipients: RecipientData[]
+}
+
+/** Columns of a file by their headers. */
+export interface BatchMapping {
+  /** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
+  name: string | string[]
+  email: string
+  /** Column of each attribute. Default: none. */
+  attributes?: Record<string, string>
+}
+
+/** Part `options` of the form of a file. */
+export interface BatchFileOptions extends BatchOptions {
+  /** Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. */
+  mapping?: BatchMapping
 }
 
 /** Which rows of a batch to return. */

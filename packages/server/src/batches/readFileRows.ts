@@ -1,4 +1,4 @@
-import { allFields } from '@certificate-sdk/template/internal'
+import { allFields, attributeIn, attributeNames, findMergeFields } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { Parsing } from '../parsing/ParsingJob.ts'
@@ -32,7 +32,7 @@ export async function readFileRows(
   const table = readTable(streamOf(file), { ...(name && { name }), parsing, owner })
   const [first, ...sample] = await explained(() => take(table, 1 + sampleRows))
   const header = first?.cells ?? []
-  const mapping = options.mapping ?? guess(header, sample, document)
+  const mapping = options.mapping ?? guess(header, sample, attributeKeys(document, options))
   const read = await explained(async () => createRecipientReader(header, mapping))
   async function* rows(): AsyncGenerator<GivenRow> {
     const rest = { [Symbol.asyncIterator]: () => ({ next: () => explained(() => table.next()) }) }
@@ -71,14 +71,20 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** Attributes that the template or the e-mail shows. */
+function attributeKeys(document: TemplateDocument, { mailData }: BatchForm['options']): string[] {
+  const texts = [mailData.subject, mailData.body].map((text) => text ?? '')
+  const mailed = texts.flatMap(findMergeFields).flatMap(({ name }) => attributeIn(name) ?? [])
+  return [...new Set([...attributeNames(allFields(document)), ...mailed])]
+}
+
 function guess(
   header: readonly string[],
   sample: readonly { cells: string[] }[],
-  document: TemplateDocument,
+  keys: readonly string[],
 ): TableMapping {
-  const keys = allFields(document).flatMap(({ type, text }) => (type === 'attribute' ? [text] : []))
   const rows = sample.map(({ cells }) => cells)
-  const { name, email, attributes } = guessMapping(header, rows, [...new Set(keys)])
+  const { name, email, attributes } = guessMapping(header, rows, keys)
   if (name === undefined || email === undefined)
     throw badRequest([
       {

@@ -31,7 +31,7 @@ const issue = {
   organizationId: id,
   mailData: { templateId: id },
 }
-const batch = { ...issue, recipients: [issue.recipientData] }
+const batch = { organizationId: id, mailData: { templateId: id } }
 const template = { name: 'A', imageUrl: '', dimensions: { width: 99, height: 99 }, fields: [] }
 const first = (items: AsyncIterator<unknown>) => items.next()
 
@@ -82,11 +82,12 @@ const samples: Record<string, Sample> = {
   'batches.page': ({ batches }, call) => batches.page({ limit: 1 }, call),
   'batches.all': ({ batches }, call) => first(batches.all(call)),
   'batches.get': ({ batches }, call) => batches.get(id, call),
-  'batches.create': ({ batches }, call) => batches.create(batch, call),
-  'batches.dryRun': ({ batches }, call) => batches.dryRun(batch, call),
+  'batches.create': ({ batches }, call) => batches.create([issue.recipientData], batch, call),
+  'batches.untilDone': ({ batches }, call) => batches.untilDone(id, call),
+  'batches.dryRun': ({ batches }, call) => batches.dryRun([issue.recipientData], batch, call),
   'batches.rows': ({ batches }, call) => batches.rows(id, { limit: 1, state: 'failed' }, call),
   'batches.results': ({ batches }, call) => batches.results(id, call),
-  'batches.archive': ({ batches }, call) => batches.archive(id, 1, call),
+  'batches.archive': ({ batches }, call) => first(batches.archive(id, call)),
   'batches.cancel': ({ batches }, call) => batches.cancel(id, call),
   'batches.retry': ({ batches }, call) => batches.retry(id, call),
   'users.balance': ({ users }, call) => users.balance(call),

@@ -55,7 +55,7 @@ test('reads rows by a mapping, and says which cells are wrong', () => {
     recipient: { name: 'Ada Lovelace', email: 'a@example.com', attributes: { course: 'x\ny' } },
     problems: [],
   })
-  expect(read(['', 'Plato', '', '#REF!', 'z', '', 'w'])).toMatchObject({
+  expect(read(['', 'Plato', 'p@example.com', '#REF!', 'z', '', 'w'])).toMatchObject({
     recipient: { name: 'Plato' },
     problems: [
       { column: 'Course', code: 'formula_error' },
@@ -63,7 +63,13 @@ test('reads rows by a mapping, and says which cells are wrong', () => {
       { column: '7', code: 'no_header' },
     ],
   })
-  expect(read(['A\ufffd']).problems).toMatchObject([{ column: 'First', code: 'unreadable_character' }])
+  expect(read(['A\ufffd', '', 'a@']).problems).toMatchObject([
+    { column: 'First', code: 'unreadable_character' },
+    { column: 'Mail', code: 'validation_failed', message: 'must be an e-mail address' },
+  ])
+  expect(read(['', ' ', 'a@example.com']).problems).toEqual([
+    { column: 'First', code: 'validation_failed', message: 'is empty' },
+  ])
 })
 
 test('says which columns there are if one is missing', () => {

@@ -16,6 +16,9 @@ const packSize = 1_000_000
 /** Most bytes of all packs: cells of workbooks can repeat long texts. */
 const mostPacked = (fileSize: number) => Math.min(250_000_000, 20_000_000 + 8 * fileSize)
 
+/** Most cells: those of a workbook take no bytes if they are empty. */
+const mostCells = (fileSize: number) => 2_000_000 + 2 * fileSize
+
 /** Reads a table in a thread: millions of cells, from bytes that somebody sent. */
 export const tableJob: ParsingJob<{ bytes: Uint8Array; limits: TableLimits }, PackedTable> = {
   module: import.meta.url,
@@ -36,6 +39,7 @@ export const tableJob: ParsingJob<{ bytes: Uint8Array; limits: TableLimits }, Pa
 
 async function pack(bytes: Uint8Array, limits: TableLimits, packs: Uint8Array[]): Promise<void> {
   let left = mostPacked(bytes.length)
+  let cellsLeft = mostCells(bytes.length)
   let buffer = Buffer.alloc(0)
   let used = 0
   const flush = () => {
@@ -54,8 +58,13 @@ async function pack(bytes: Uint8Array, limits: TableLimits, packs: Uint8Array[])
       const size = buffer.write(line, used)
       used += size
       left -= size
-      if (left < 0)
-        throw new TableError('table_too_large', 'The table has too much text for its size. Split it.', row)
+      cellsLeft -= cells.length
+      if (left < 0 || cellsLeft < 0)
+        throw new TableError(
+          'table_too_large',
+          'The table has too much text or too many empty cells for its size. Split it.',
+          row,
+        )
     }
   } finally {
     // The rows before an error are read.

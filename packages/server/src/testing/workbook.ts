@@ -16,8 +16,15 @@ export interface WorkbookParts {
 
 const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The bytes of a workbook with one sheet. */
-export function workbook({ rows, strings = [], formats = [], properties = '', files }: WorkbookParts) {
+/**
+ * The bytes of a workbook with one sheet.
+ *
+ * @param level of compression; 0 stores
+ */
+export function workbook(
+  { rows, strings = [], formats = [], properties = '', files }: WorkbookParts,
+  level: 0 | 6 = 6,
+) {
   const codes = formats.flatMap((code, i) =>
     typeof code === 'string' ? `<numFmt numFmtId="${200 + i}" formatCode="${escaped(code)}"/>` : [],
   )
@@ -36,7 +43,9 @@ export function workbook({ rows, strings = [], formats = [], properties = '', fi
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData><pageMargins/></worksheet>`,
     ...files,
   }
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])), {
+    level,
+  })
 }
 
 function relationships(list: readonly (readonly [id: string, kind: string, target: string])[]): string {

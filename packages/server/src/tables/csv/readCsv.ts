@@ -1,11 +1,8 @@
 import { DelimitedReader, findDelimiter, type ListRow } from '@certificate-sdk/template/internal'
 import { TableError } from '../limits/TableError.ts'
-import type { TableLimits } from '../limits/tableLimits.ts'
+import { lastRow, type TableLimits } from '../limits/tableLimits.ts'
 import { decodeText } from './decodeText.ts'
 import { encodingOf } from './encodingOf.ts'
-
-/** The last row of a sheet in Excel. */
-const lastRow = 1_048_576
 
 /**
  * Reads CSV as spreadsheet programs write it: any of their delimiters, line ends, quotes, and encodings.

@@ -18,3 +18,6 @@ export const tableLimits: TableLimits = {
   cellLength: 3_000_000,
   rowLength: 3_000_000,
 }
+
+/** The last row of a sheet in Excel. */
+export const lastRow = 1_048_576

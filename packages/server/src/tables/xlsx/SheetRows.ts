@@ -1,9 +1,10 @@
 import type { ListRow } from '@certificate-sdk/template/internal'
 import { TableError } from '../limits/TableError.ts'
-import type { TableLimits } from '../limits/tableLimits.ts'
+import { lastRow, type TableLimits } from '../limits/tableLimits.ts'
 import { type CellFormat, general } from './formatCell.ts'
 import type { SharedStrings } from './SharedStrings.ts'
 import { attributeOf, attributePattern, type XmlHandler } from './XmlReader.ts'
+import { damaged } from './ZipReader.ts'
 
 const [reference, kind, style] = ['r', 't', 's'].map(attributePattern) as [RegExp, RegExp, RegExp]
 
@@ -15,6 +16,7 @@ export class SheetRows implements XmlHandler {
   #complete: ListRow[] = []
   #isDone = false
   #row = 0
+  #isInRow = false
   #cells: string[] = []
   #length = 0
   #column = -1
@@ -47,7 +49,8 @@ export class SheetRows implements XmlHandler {
     else if (name === 'v' || name === 't') this.#isValue = !this.#isPhonetic
     else if (name === 'rPh') this.#isPhonetic = true
     else if (name === 'row') {
-      this.#row = Number(attributeOf(tag, reference) ?? this.#row + 1)
+      this.#row = this.#nextRow(attributeOf(tag, reference))
+      this.#isInRow = true
       this.#cells = []
       this.#length = 0
       this.#column = -1
@@ -59,7 +62,10 @@ export class SheetRows implements XmlHandler {
     else if (name === 'v' || name === 't') this.#isValue = false
     else if (name === 'rPh') this.#isPhonetic = false
     else if (name === 'row') {
-      if (this.#length) this.#complete.push({ row: this.#row, cells: this.#cells })
+      if (this.#isInRow && this.#length) this.#complete.push({ row: this.#row, cells: this.#cells })
+      this.#isInRow = false
+      this.#cells = []
+      this.#length = 0
     } else if (name === 'sheetData') this.#isDone = true
   }
 
@@ -70,9 +76,16 @@ export class SheetRows implements XmlHandler {
       throw new TableError('cell_too_long', `Row ${this.#row} has a cell of too many characters.`, this.#row)
   }
 
+  /** Rows are numbered in order, so that no two have the same number. */
+  #nextRow(given: string | undefined): number {
+    const row = given === undefined ? this.#row + 1 : Number(given)
+    if (Number.isInteger(row) && row > this.#row && row <= lastRow) return row
+    throw damaged('its rows are not in order')
+  }
+
   #beginCell(tag: string): void {
-    const address = attributeOf(tag, reference)
-    this.#column = address === undefined ? this.#column + 1 : columnOf(address)
+    const column = columnOf(attributeOf(tag, reference) ?? '')
+    this.#column = column < 0 ? this.#column + 1 : column
     this.#kind = attributeOf(tag, kind)
     const index = attributeOf(tag, style)
     this.#format = (index !== undefined && this.#formats[Number(index)]) || general
@@ -121,7 +134,7 @@ export class SheetRows implements XmlHandler {
   }
 }
 
-/** Column of an address such as `AB12`, from 0. */
+/** Column of an address such as `AB12`, from 0; negative if it has none. */
 function columnOf(address: string): number {
   let column = 0
   for (let at = 0; at < address.length && column < 100_000; at++) {

@@ -1,7 +1,7 @@
 import { createInflateRaw } from 'node:zlib'
 import { TableError } from '../limits/TableError.ts'
 
-/** Bytes that are inflated at once. */
+/** Bytes that are handed over at once. */
 const pieceSize = 64 * 1024
 
 /** Most bytes that a file may inflate to, whatever its size: more than any workbook of 100,000 rows. */
@@ -57,7 +57,7 @@ export class ZipReader {
     const start = offset + 30 + this.#bytes.readUInt16LE(offset + 26) + this.#bytes.readUInt16LE(offset + 28)
     if (start + size > this.#bytes.length) throw damaged(`${name} is cut off`)
     const content = this.#bytes.subarray(start, start + size)
-    if (method === 0) yield* this.#counted([content])
+    if (method === 0) yield* this.#counted(piecesOf(content))
     else if (method === 8) yield* this.#counted(inflated(content, name))
     else throw damaged(`${name} is compressed by a method that is not known`)
   }
@@ -98,6 +98,10 @@ export class ZipReader {
     })
     return nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
+}
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += pieceSize) yield content.subarray(at, at + pieceSize)
 }
 
 async function* inflated(content: Buffer, name: string): AsyncGenerator<Buffer> {

@@ -74,7 +74,9 @@ function numberFormat(section: string, plain: string): CellFormat {
 function rounded(value: number, decimals: number): string | undefined {
   const exact = String(Number(value.toPrecision(15)))
   if (exact.includes('e')) return value < 1e-6 ? (0).toFixed(decimals) : undefined
-  return Number(`${Math.round(Number(`${exact}e${decimals}`))}e-${decimals}`).toFixed(decimals)
+  const scaled = Math.round(Number(`${exact}e${decimals}`))
+  // Larger numbers have an exponent themselves.
+  return scaled < 1e21 ? Number(`${scaled}e-${decimals}`).toFixed(decimals) : undefined
 }
 
 /** Words, signs, and currency symbols in a part of a format. */

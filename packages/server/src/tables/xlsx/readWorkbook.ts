@@ -87,9 +87,14 @@ async function readRelationships(zip: ZipReader, path: string) {
   return found
 }
 
+/** The path that a target means: `..` leaves a folder, and `/` is the workbook itself. */
 function resolved(folder: string, target: string): string {
-  // Only paths within the file can be meant: `..` leaves a folder of it.
-  return new URL(target, `zip://a/${folder}`).pathname.slice(1)
+  const parts = target.startsWith('/') ? [] : folder.split('/').filter((part) => part !== '')
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
 }
 
 async function readFormats(zip: ZipReader, path: string, is1904: boolean): Promise<CellFormat[]> {

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type WorkbookParts, workbook } from '../../testing/workbook.ts'
+import { TableError } from '../limits/TableError.ts'
 import { tableLimits } from '../limits/tableLimits.ts'
 import { readRows } from '../readRows.ts'
 
@@ -61,12 +63,17 @@ test.each<[format: string | number, value: string, shown: string]>([
   ['0.00E+00', '1500', '1500'],
   [14, '-1', '-1'],
   [14, '1e300', '1e+300'],
+  ['0.00000000000000000000', '12345', '12345'],
 ])('shows with the format %j the number %s as %s', async (format, value, shown) => {
   const [, read1] = await read({
     rows: `${header}<row r="2"><c s="0"><v>${value}</v></c></row>`,
     formats: [format],
   })
   expect(read1?.cells).toEqual([shown])
+})
+
+test('reads a row once, even if it ends twice', async () => {
+  expect(await read({ rows: `${header}</row><c><v>1</v></c></row>` })).toEqual([{ row: 1, cells: ['name'] }])
 })
 
 test('counts days from 1904 where the workbook does', async () => {
@@ -98,6 +105,8 @@ test.each<[string, WorkbookParts, string]>([
     'damaged_workbook',
   ],
   ['a tag without end', { rows: `<row ${'x'.repeat(300_000)}` }, 'damaged_workbook'],
+  ['rows out of order', { rows: '<row r="2"/><row r="2"/>' }, 'damaged_workbook'],
+  ['rows without a number', { rows: '<row r="x"/>' }, 'damaged_workbook'],
   ['a cell far to the right', { rows: '<row><c r="XFD1"><v>1</v></c></row>' }, 'too_many_columns'],
   ['a bomb', { rows: `${header}${' '.repeat(20_000_000)}` }, 'table_too_large'],
   [
@@ -129,4 +138,30 @@ test('refuses every workbook that is cut off, and never hangs', async () => {
     await expect(readRows(bytes.subarray(0, length), tableLimits).next()).rejects.toMatchObject({
       name: 'TableError',
     })
+})
+
+test('has a table or an error for every workbook that was damaged', async () => {
+  const strings = ['<t>name</t>', '<r><t>a</t></r>']
+  const rows =
+    '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row><c s="1"><v>45000</v></c><c t="s"><v>1</v></c></row>'
+  // Stored, so that damage reaches the XML.
+  const valid = workbook({ rows, strings, formats: [14, '0.0"x"'] }, 0)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(valid.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }),
+      async (changes) => {
+        const bytes = Uint8Array.from(valid)
+        for (const [at, byte] of changes) bytes[at] = byte
+        try {
+          for await (const { row, cells } of readRows(bytes, tableLimits)) {
+            expect(Number.isInteger(row)).toBe(true)
+            expect(cells.every((cell) => typeof cell === 'string')).toBe(true)
+          }
+        } catch (error) {
+          expect(error).toBeInstanceOf(TableError)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
 })
