@@ -1,3 +1,54 @@
+declare class Batches extends List<Batch> {
+	#private;
+	constructor(transport: Transport);
+	/**
+	 * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Rows that are not valid fail, and
+	 * stop no other. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
+	 *
+	 * @throws {InsufficientCreditsError} if there are not enough credits for all of them; nothing is issued
+	 * @throws {BadRequestError} if a file cannot be read, or its columns are not found; nothing is issued
+	 * @example
+	 * const file = new Blob([await readFile('people.xlsx')])
+	 * const { issued, failed } = await client.batches
+	 *   .create(file, { organizationId, mailData: { templateId } }, { idempotencyKey: 'course-17' })
+	 *   .untilDone({ onProgress: ({ issued, total }) => console.log(`${issued} of ${total}`) })
+	 */
+	create(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): StartedBatch;
+	/** Checks all recipients as `create` does. Nothing is created, charged, or sent. */
+	dryRun(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchPreview>;
+	/** How far a batch is. */
+	get(id: string, call?: CallOptions): ClientPromise<Batch>;
+	/**
+	 * Waits until a batch has ended: all rows are issued, failed, or skipped; e-mails may still be on their way. Outlasts
+	 * restarts of the service as other calls do. An aborted `signal` ends the waiting, and the batch continues.
+	 *
+	 * @returns the batch in its last state: `completed` or `canceled`
+	 */
+	untilDone(id: string, { onProgress, ...call }?: UntilDoneOptions): Promise<Batch>;
+	/** One page of the rows of a batch, in the order of the recipients. */
+	rows(id: string, request: BatchRowsRequest, call?: CallOptions): ClientPromise<Page<BatchRowRecord>>;
+	/** The outcome of every row as a CSV file: UTF-8 with a byte order mark, and safe to open in a spreadsheet. */
+	results(id: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	/**
+	 * The PDFs of a completed batch as a ZIP file, piece by piece. A connection that breaks is continued where it broke;
+	 * `start` continues a download of an earlier process.
+	 *
+	 * @throws {ConflictError} if the batch is running
+	 * @throws {NotFoundError} if there is no such part
+	 * @throws {CertificateError} with code `unexpected_response` if the archive has changed meanwhile
+	 * @example
+	 * await pipeline(client.batches.archive(id), createWriteStream('certificates.zip'))
+	 */
+	archive(id: string, options?: ArchiveOptions): AsyncGenerator<Uint8Array, void, undefined>;
+	/** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */
+	cancel(id: string, call?: CallOptions): ClientPromise<BatchChange>;
+	/**
+	 * Issues the failed rows of a completed batch again, with the template and the organization as they are now.
+	 *
+	 * @throws {ConflictError} if the batch is running or was canceled
+	 */
+	retry(id: string, call?: CallOptions): ClientPromise<BatchChange>;
+}
 declare class Certificates extends List<CertificateRecord> {
 	constructor(transport: Transport);
 	/**
@@ -85,15 +136,8 @@ declare class Certificates extends List<CertificateRecord> {
 	 * yet: then it never will be, and the credit is returned.
 	 */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
-	/**
-	 * Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`.
-	 *
-	 * @returns warnings: an earlier e-mail to the address came back, for example
-	 * @throws {CertificateError} `opted_out` if the recipient wants no e-mails of the account
-	 */
-	resend(id: string, call?: CallOptions): ClientPromise<{
-		warnings: string[];
-	}>;
+	/** Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`. */
+	resend(id: string, call?: CallOptions): ClientPromise<void>;
 	/**
 	 * The e-mail of the issuance as it was composed.
 	 *
@@ -334,6 +378,7 @@ export declare class CertificateClient {
 	readonly templates: Templates;
 	readonly organizations: Organizations;
 	readonly certificates: Certificates;
+	readonly batches: Batches;
 	readonly users: Users;
 	readonly events: Events;
 	readonly webhooks: Webhooks;
@@ -481,9 +526,116 @@ export interface AllOptions extends CallOptions {
 	/** Items per request, 1 to 200. Default 100. */
 	pageSize?: number;
 }
+/** Which part of an archive to return. */
+export interface ArchiveOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
+	/** From 1; a part has 5,000 certificates. Default 1. */
+	part?: number;
+	/** Bytes that an earlier download got: it continues behind them. Default 0. */
+	start?: number;
+}
 /** Issuances that are left. */
 export interface Balance {
 	balance: number;
+	/** Addition: the part of the balance that running batches have reserved; absent if there is none. */
+	reserved?: number;
+}
+/** Many certificates that the service issues on its own, once they are accepted. */
+export interface Batch {
+	id: string;
+	state: "running" | "completed" | "canceled";
+	/** Rows; the sum of the following four. */
+	total: number;
+	issued: number;
+	failed: number;
+	/** Duplicates that were not wanted, and rows that waited when the batch was canceled. */
+	skipped: number;
+	waiting: number;
+	/** `stored`: the service has no mail server, so they only stay readable. */
+	mails: {
+		sent: number;
+		failed: number;
+		waiting: number;
+		stored: number;
+	};
+	/** ISO 8601, UTC, with milliseconds. */
+	createdAt: string;
+	finishedAt: string | null;
+	/** Rows issued per second, since the batch or its last retry began; `null` before the first row. */
+	rowsPerSecond: number | null;
+	/** Estimate; `null` if there is none yet. */
+	secondsLeft: number | null;
+}
+/** Part `options` of the form of a file. */
+export interface BatchFileOptions extends BatchOptions {
+	/** Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. */
+	mapping?: BatchMapping;
+}
+/** Body of a batch of recipients. */
+export interface BatchInput extends BatchOptions {
+	/** At most 10,000. */
+	recipients: RecipientData[];
+}
+/** Columns of a file by their headers. */
+export interface BatchMapping {
+	/** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
+	name: string | string[];
+	email: string;
+	/** Column of each attribute. Default: none. */
+	attributes?: Record<string, string>;
+}
+/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
+export interface BatchOptions extends Omit<IssueInput, "recipientData"> {
+	/** Whether a second recipient with the same address gets a certificate. Default `issue`. */
+	onDuplicateEmail?: "issue" | "skip";
+}
+/** Result of a dry run of a batch: nothing is created, charged, or sent. */
+export interface BatchPreview {
+	rows: number;
+	/** Rows that would be issued. */
+	valid: number;
+	invalid: number;
+	/** Duplicates, if they are to be skipped. */
+	skipped: number;
+	/** The first 100. */
+	problems: (BatchProblem & {
+		row: number;
+	})[];
+	/** Credits that the valid rows cost. */
+	credits: number;
+	/** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
+	worstRow: {
+		row: number;
+		name: string;
+		attributes: Record<string, string>;
+	} | null;
+}
+/** Why a row of a batch fails, or what its author should know. */
+export interface BatchProblem {
+	/** Column of the file, or key of the recipient; `null` if it is about the whole row. */
+	column: string | null;
+	/** An error code such as `validation_failed` or `does_not_fit`, or `duplicate_email`. */
+	code: string;
+	message: string;
+}
+/** One recipient of a batch. */
+export interface BatchRowRecord {
+	/** Of a file, its row in the sheet; of a list, counted from 1. */
+	row: number;
+	state: "waiting" | "issued" | "failed" | "skipped";
+	name: string | null;
+	email: string | null;
+	certificateId: string | null;
+	verificationUrl: string | null;
+	problem: BatchProblem | null;
+}
+/** Which rows of a batch to return. */
+export interface BatchRowsRequest {
+	/** Rows per page, 1 to 200. */
+	limit: number;
+	/** `pagination.next` of the page before; empty or `null`: the first page. */
+	cursor?: string | null;
+	/** Default: rows of every state. */
+	state?: BatchRowRecord["state"];
 }
 /** Choices for one call. */
 export interface CallOptions {
@@ -956,6 +1108,15 @@ export interface ResponseInfo {
 	/** Quote this to the operator of the service. */
 	requestId: string | undefined;
 }
+/** A batch that was sent: a promise of it as it started. */
+export interface StartedBatch extends ClientPromise<Batch> {
+	/**
+	 * Waits until the batch has ended, as {@link Batches.untilDone} does.
+	 *
+	 * @throws as the promise itself
+	 */
+	untilDone(options?: UntilDoneOptions): Promise<Batch>;
+}
 /** A new template, as the editor hands it over. Unknown keys are kept. */
 export interface TemplateInput {
 	name: string;
@@ -1004,6 +1165,11 @@ export interface TemplateRecord {
 	/** ISO 8601, UTC. */
 	createdAt: string;
 	[unknown: string]: unknown;
+}
+/** How to wait for a batch. The options of a call hold for each request. */
+export interface UntilDoneOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
+	/** Called with each state that is read. If it throws, the waiting ends, and the batch continues. */
+	onProgress?(batch: Batch): void;
 }
 /** Facts that anyone with the verification code may see. */
 export interface Verification {
@@ -1060,6 +1226,13 @@ export interface WithResponse<Data> {
 	data: Data;
 	response: ResponseInfo;
 }
+/** Answer to a change of a batch. */
+export type BatchChange = Pick<Batch, "id" | "state">;
+/**
+ * At most 10,000 recipients, or a file of at most 50 MB with at most 100,000: CSV, or an XLSX workbook whose first visible
+ * sheet is read. A `File` passes its name on, for messages.
+ */
+export type BatchRecipients = readonly RecipientData[] | FileContent;
 /** Type of an event whose subject is a certificate, or the e-mail of one. */
 export type CertificateEventType = "certificate.issued" | "certificate.revoked" | "certificate.superseded" | "certificate.expired" | "certificate.erased" | "mail.accepted" | "mail.failed" | "mail.bounced";
 /**
@@ -1075,7 +1248,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
@@ -1090,10 +1263,9 @@ export type EventRecord = AnyEvent<CertificateEventType, {
 export type EventType = CertificateEventType | "batch.completed" | "balance.low" | "template.updated";
 /**
  * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
- * leaves at `issueAt`; `bounced` = it came back; `canceled` = the certificate was revoked, replaced, or
- * erased before it left, or the recipient wants no e-mails.
+ * leaves at `issueAt`; `canceled` = the certificate was revoked, replaced, or erased before it left.
  */
-export type MailStatus = "none" | "scheduled" | "pending" | "sent" | "stored" | "failed" | "bounced" | "canceled";
+export type MailStatus = "none" | "scheduled" | "pending" | "sent" | "stored" | "failed" | "canceled";
 /** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
 export type TemplateChange = Partial<TemplateInput>;
 /** Body of a request to a webhook: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */
@@ -1138,6 +1310,10 @@ interface Endpoint<Result> {
 	call: ImageOptions | undefined;
 	/** POST and PUT only: sent as JSON. */
 	body?: unknown;
+	/** POST only, in place of `body`: makes the form that is sent. */
+	form?: () => FormData;
+	/** More headers. */
+	headers?: Readonly<Record<string, string>>;
 	read: ReadBody<Result>;
 	/** Whether everyone may call it: then neither the key nor the sub-account is sent. */
 	isPublic?: boolean | undefined;
@@ -1387,6 +1563,14 @@ type FetchResponse = typeof globalThis extends {
 		prototype: infer Type;
 	};
 } ? Type : object;
+type FileContent = typeof globalThis extends {
+	Blob: {
+		prototype: infer Type;
+	};
+} ? Type : {
+	readonly size: number;
+	readonly type: string;
+};
 type Fill = string | Gradient;
 type Fit = "shrink" | "wrap";
 type OrnamentName = (typeof ornamentNames)[number];

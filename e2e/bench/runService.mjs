@@ -19,6 +19,7 @@ const parts = {
   contention: async (options) => (await import('./service/measureContention.mjs')).measureContention(options),
   lists: async () => (await import('./service/measureLists.mjs')).measureLists(),
   memory: async () => (await import('./service/measureMemory.mjs')).measureMemory(),
+  batches: async (options) => (await import('./service/measureBatches.mjs')).measureBatches(options),
   storage: async (options) => (await import('./service/measureStorage.mjs')).measureStorage(options),
   outbox: async (options) => (await import('./service/measureOutbox.mjs')).measureOutbox(options),
 }

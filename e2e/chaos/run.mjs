@@ -2,6 +2,7 @@
 //   -- --rounds 100 rounds on each engine; default 20 -- --power-cuts 200 instead: cuts the power of each
 //   engine this often, see powercut -- --disk-faults 50 instead: fills the disk of SQLite and fails its
 //   fsync, this often in all -- --if-possible skips the last two without Linux, a C compiler, or PostgreSQL
+//   -- --batches 20 instead: kills the processes of a batch with e-mails this often; --rows 10000 is its length
 //   -- --engine postgres one engine alone: sqlite or postgres -- --seed 7 the same faults again
 //   -- --record writes its figures to docs/figures.json
 import { existsSync, mkdirSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { align } from '../bench/printTable.mjs'
 import { recordFigures } from '../figures/recordFigures.mjs'
 import { reportDiskFaults } from './powercut/reportDiskFaults.mjs'
 import { reportPowerCuts } from './powercut/reportPowerCuts.mjs'
+import { reportBatchKills } from './reportBatchKills.mjs'
 import { reportChaos } from './reportChaos.mjs'
 
 const { values: options } = parseArgs({
@@ -19,6 +21,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '20' },
     'power-cuts': { type: 'string' },
     'disk-faults': { type: 'string' },
+    batches: { type: 'string' },
+    rows: { type: 'string', default: '10000' },
     'if-possible': { type: 'boolean', default: false },
     engine: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -34,7 +38,7 @@ if (!existsSync(mainFile)) throw new Error('The service is not built: run `npm r
 const folder = join(import.meta.dirname, '../results/chaos')
 mkdirSync(folder, { recursive: true })
 const seed = Number(options.seed)
-const { 'power-cuts': powerCuts, 'disk-faults': diskFaults } = options
+const { 'power-cuts': powerCuts, 'disk-faults': diskFaults, batches } = options
 const reports = []
 if (powerCuts !== undefined) {
   const states = count('power-cuts', powerCuts)
@@ -42,6 +46,10 @@ if (powerCuts !== undefined) {
 }
 if (diskFaults !== undefined)
   reports.push(await reportDiskFaults({ rounds: count('disk-faults', diskFaults), results: folder }))
+if (batches !== undefined) {
+  const [kills, rows] = [count('batches', batches), count('rows', options.rows)]
+  reports.push(await reportBatchKills({ engines: wanted, kills, rows, seed, folder }))
+}
 if (!reports.length) {
   const rounds = count('rounds', options.rounds)
   reports.push({ ...(await reportChaos({ engines: wanted, rounds, seed, folder })), missing: [] })

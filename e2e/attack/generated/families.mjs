@@ -5,6 +5,7 @@ import { imageFamily } from './families/imageFamily.mjs'
 import { jsonFamily } from './families/jsonFamily.mjs'
 import { listFamily } from './families/listFamily.mjs'
 import { readerFamily } from './families/readerFamily.mjs'
+import { tableFamily } from './families/tableFamily.mjs'
 
 /** @typedef {import('./createTarget.mjs').Target} Target */
 /** @typedef {import('./exchange.mjs').Exchange} Exchange */
@@ -43,4 +44,5 @@ export const families = [
   readerFamily,
   listFamily,
   designFamily,
+  tableFamily,
 ]

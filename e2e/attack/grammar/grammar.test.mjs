@@ -9,6 +9,7 @@ import { formBody, formDimensions } from './forms.mjs'
 import { framedRequests, framingDimensions } from './framing.mjs'
 import { imageDimensions, imageFile } from './imageFiles.mjs'
 import { jsonBody, jsonDimensions } from './jsonBodies.mjs'
+import { tableDimensions, tableFile } from './tables.mjs'
 
 const every = (/** @type {import('./drawChoices.mjs').Dimensions} */ dimensions) =>
   drawChoices(dimensions, 60, createRandom(3))
@@ -130,4 +131,25 @@ it('designs have as many fields and attributes as were drawn', () => {
     expect(Object.keys(attributes)).toHaveLength(choice.attributes)
     for (const { text } of fields) expect(text.length).toBeLessThanOrEqual(2_000)
   }
+})
+
+describe('tableFile', () => {
+  const choice = { encoding: 'UTF-8', deflated: false, shared: 'a word' }
+
+  it('is as large as was asked, unless it is deflated', () => {
+    for (const content of tableDimensions.content.filter((name) => name !== 'XLSX: names of files')) {
+      const { length } = tableFile(/** @type {any} */ ({ ...choice, content }), 200_000)
+      expect(length, content).toBeGreaterThan(190_000)
+      expect(length, content).toBeLessThanOrEqual(200_000)
+    }
+  })
+
+  it('is a workbook that inflates to much more', () => {
+    const file = tableFile(
+      /** @type {any} */ ({ ...choice, deflated: true, content: 'XLSX: spaces' }),
+      200_000,
+    )
+    expect(file.subarray(0, 4).toString()).toBe('PK\u0003\u0004')
+    expect(file.length).toBeLessThan(200_000)
+  })
 })

@@ -1,11 +1,10 @@
 #!/usr/bin/env node
-import { randomUUID } from 'node:crypto'
 import { createTerminal } from './output/createTerminal.ts'
 import { runCli } from './runCli.ts'
 
 const interruption = new AbortController()
 const interrupt = () => {
-  // A second interrupt exits at once. Requests in progress are in the journal.
+  // A second interrupt exits at once. The journal knows what was sent.
   if (interruption.signal.aborted) process.exit(130)
   interruption.abort(new Error('Interrupted.'))
 }
@@ -19,7 +18,7 @@ process.exitCode = await runCli(process.argv.slice(2), process.env, {
   terminal: createTerminal(process.stdout, process.stderr, process.env.CERTIFICATES_API_KEY?.trim()),
   signal: interruption.signal,
   now: () => performance.now(),
-  newId: randomUUID,
+  wallClock: () => Date.now(),
   fetch,
 })
 process.removeListener('SIGINT', interrupt)

@@ -84,11 +84,8 @@ test.each([
   [['--subject', 'S'], '--subject and --body-file belong together'],
   [['--body-file', 'b.txt'], '--subject and --body-file belong together'],
   [['--subject', 'S', '--body-file', '/none/b.txt'], 'Could not read /none/b.txt: it does not exist.'],
-  [['--concurrency', '0'], '--concurrency must be a whole number from 1 to 32.'],
-  [['--concurrency', '33'], '--concurrency must be a whole number from 1 to 32.'],
-  [['--concurrency', '2.5'], '--concurrency must be a whole number from 1 to 32.'],
-  [['--journal', 'a.csv'], '--journal must not be the CSV file itself.'],
-  [['--results', 'a.csv'], '--results must not be the CSV file itself.'],
+  [['--journal', 'a.csv'], '--journal must not be the file of --csv itself.'],
+  [['--results', 'a.csv'], '--results must not be the file of --csv itself.'],
   [['--results', 'x', '--journal', 'x'], '--journal and --results must not be the same file.'],
 ])('refuses issue with %j', async (argv, message) => {
   const all = ['issue', '--csv', 'a.csv', '--template', 't', '--organization', 'o', ...argv]

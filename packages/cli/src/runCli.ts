@@ -3,6 +3,7 @@ import type { Command, CommandContext, ExitCode } from './arguments/Command.ts'
 import { commandHelp, overview } from './arguments/commandHelp.ts'
 import { parseArguments } from './arguments/parseArguments.ts'
 import { balanceCommand } from './commands/balanceCommand.ts'
+import { batchCommands } from './commands/batchCommands.ts'
 import { issueCommand } from './commands/issueCommand.ts'
 import { organizationCommands } from './commands/organizationCommands.ts'
 import { templateCommands } from './commands/templateCommands.ts'
@@ -15,6 +16,7 @@ import { version } from './version.ts'
 
 const commands: readonly Command[] = [
   issueCommand,
+  ...batchCommands,
   ...templateCommands,
   ...organizationCommands,
   balanceCommand,
@@ -27,7 +29,7 @@ const defaultUrl = 'http://127.0.0.1:3000'
 const retries = 2
 
 /** Everything that a process passes to its commands; tests pass their own. */
-export type CliWorld = Pick<CommandContext, 'terminal' | 'signal' | 'now' | 'newId' | 'fetch'>
+export type CliWorld = Pick<CommandContext, 'terminal' | 'signal' | 'now' | 'wallClock' | 'fetch'>
 
 /**
  * Runs one command. Never rejects: a failure is one line and an exit code.

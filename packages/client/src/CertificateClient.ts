@@ -2,6 +2,7 @@ import type { ClientPromise } from './http/ClientPromise.ts'
 import { readDone } from './http/readBody.ts'
 import { Transport } from './http/Transport.ts'
 import type { CallOptions, ClientOptions } from './options/ClientOptions.ts'
+import { Batches } from './resources/Batches.ts'
 import { Certificates } from './resources/Certificates.ts'
 import { Events } from './resources/Events.ts'
 import { Organizations } from './resources/Organizations.ts'
@@ -29,6 +30,7 @@ export class CertificateClient {
   readonly templates: Templates
   readonly organizations: Organizations
   readonly certificates: Certificates
+  readonly batches: Batches
   readonly users: Users
   readonly events: Events
   readonly webhooks: Webhooks
@@ -43,6 +45,7 @@ export class CertificateClient {
     this.templates = new Templates(transport)
     this.organizations = new Organizations(transport)
     this.certificates = new Certificates(transport)
+    this.batches = new Batches(transport)
     this.users = new Users(transport)
     this.events = new Events(transport)
     this.webhooks = new Webhooks(transport)

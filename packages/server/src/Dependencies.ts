@@ -51,6 +51,8 @@ export interface Dependencies extends System {
   confirmSubscription: (url: URL) => Promise<void>
   /** Called after a commit that may have queued an e-mail, so that it is sent at once. */
   onMailQueued: () => void
+  /** Called after a commit that started a batch, so that its rows are issued at once. */
+  onBatchQueued: () => void
   /** Called after a commit that has queued a delivery of a webhook. */
   onDeliveryQueued: () => void
   /** Whether webhooks may be sent to an IP address. */

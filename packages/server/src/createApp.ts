@@ -1,6 +1,10 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
+import { BatchFiles } from './batches/BatchFiles.ts'
+import { BatchService } from './batches/BatchService.ts'
+import { batchHandlers } from './batches/batchHandlers.ts'
+import { batchRoutes } from './batches/batchRoutes.ts'
 import { BounceService } from './bounces/BounceService.ts'
 import { bounceHandlers } from './bounces/bounceHandlers.ts'
 import { bounceRoutes } from './bounces/bounceRoutes.ts'
@@ -63,19 +67,33 @@ import { WebhookService } from './webhooks/WebhookService.ts'
 import { webhookHandlers } from './webhooks/webhookHandlers.ts'
 import { webhookRoutes } from './webhooks/webhookRoutes.ts'
 
-/**
- * Composes the whole API from its dependencies. Reads like a table of contents.
- *
- * @param createContract describes what is served
- */
-export function createApp(deps: Dependencies, createContract: () => OpenApiDocument): Express {
+/** Composes what issues certificates: for requests, and for the rows of batches. */
+export function createIssuing(deps: Dependencies) {
   const images = new ImageService(deps)
   const storage = new AccountStorage(deps.accountStorageBytes)
   const recipientImages = new RecipientImages({ ...deps, images, storage })
   const templates = new TemplateService({ ...deps, images, storage, recipientImages })
   const organizations = new OrganizationService({ ...deps, images, storage })
   const issuer = new CertificateIssuer({ ...deps, templates, organizations, recipientImages })
+  return { templates, organizations, issuer }
+}
+
+/** See {@link createIssuing}. */
+type Issuing = ReturnType<typeof createIssuing>
+
+/**
+ * Composes the whole API from its dependencies. Reads like a table of contents.
+ *
+ * @param createContract describes what is served
+ * @param issuing shared with what issues beside requests
+ */
+export function createApp(
+  deps: Dependencies,
+  createContract: () => OpenApiDocument,
+  { templates, organizations, issuer }: Issuing = createIssuing(deps),
+): Express {
   const certificates = new CertificateService(deps)
+  const batches = new BatchService({ ...deps, issuer })
   const credits = new CreditService(deps)
   const webhooks = new WebhookService(deps)
   const idempotent = createIdempotent(deps)
@@ -137,6 +155,7 @@ export function createApp(deps: Dependencies, createContract: () => OpenApiDocum
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(certificateRoutes, certificateHandlers(certificates, issuer, idempotent, options))
+  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, certificates }), deps))
   serve(creditRoutes, creditHandlers(credits, sender))
   serve(eventRoutes, eventHandlers(deps.database, sender))
   serve(webhookRoutes, webhookHandlers(webhooks, idempotent, deps))

@@ -1,5 +1,7 @@
 import { fieldSchema } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
+import { batchRecord } from './batches/batchResponses.ts'
+import { batchRoutes } from './batches/batchRoutes.ts'
 import { bounceRoutes } from './bounces/bounceRoutes.ts'
 import { certificateRecord } from './certificates/certificateResponses.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
@@ -41,6 +43,7 @@ const resources: readonly Resource[] = [
   templateRoutes,
   organizationRoutes,
   certificateRoutes,
+  batchRoutes,
   creditRoutes,
   eventRoutes,
   webhookRoutes,
@@ -60,6 +63,7 @@ const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
   TemplateFieldInput: fieldSchema as unknown as v.GenericSchema,
   Organization: organizationRecord,
   Certificate: certificateRecord,
+  Batch: batchRecord,
   LedgerEntry: ledgerRecord,
   Event: eventRecord,
   Webhook: webhookRecord,

@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
+import { BatchSweeper } from './batches/BatchSweeper.ts'
+import { batchConcurrency, type ChunkRow, createBatchJobs } from './batches/createBatchJobs.ts'
 import { BlobSweeper } from './blobs/BlobSweeper.ts'
 import { BlobUploads } from './blobs/BlobUploads.ts'
 import { createBlobStore } from './blobs/createBlobStore.ts'
@@ -14,7 +16,7 @@ import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
 import { findMailedCertificate } from './certificates/mailedCertificate.ts'
 import type { Config } from './config/readConfig.ts'
-import { createApp } from './createApp.ts'
+import { createApp, createIssuing } from './createApp.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
@@ -63,6 +65,7 @@ export interface RunningServer {
   /** A key that was created at this start; only its hash is stored. */
   newApiKey: string | undefined
   outbox: JobWorker<MailRow, SentState>
+  batches: JobWorker<ChunkRow, 'done'>
   database: Dependencies['database']
   /**
    * Is no longer ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
@@ -108,6 +111,7 @@ export async function startServer(
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
   let outbox: RunningServer['outbox'] | undefined
+  let batches: RunningServer['batches'] | undefined
   let webhooks: RunningWebhooks | undefined
   let tasks: TaskRunner | undefined
   let compactForm: CompactForm | undefined
@@ -117,6 +121,7 @@ export async function startServer(
     const opened = observeDatabase(await storage.open())
     const databaseWatch = new DatabaseWatch(opened, () => {
       void outbox?.stop()
+      void batches?.stop()
       void webhooks?.stop()
       void tasks?.stop()
     }).start()
@@ -164,6 +169,7 @@ export async function startServer(
       bounces: bounceSettings(config),
       confirmSubscription,
       onMailQueued: () => outbox?.wake(),
+      onBatchQueued: () => batches?.wake(),
       onDeliveryQueued: () => webhooks?.wake(),
       isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
@@ -186,6 +192,12 @@ export async function startServer(
     outbox = worker
     const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
     tasks = new TaskRunner({ ...deps, plan }).start()
+    const issuing = createIssuing(deps)
+    const batchWorker = new JobWorker(
+      createBatchJobs({ ...deps, ...issuing, onIssued: () => metrics?.certificateIssued() }),
+      { ...deps, concurrency: batchConcurrency.chunks, leaseMs: batchLeaseMs },
+    ).start()
+    batches = batchWorker
     webhooks = startWebhooks(deps, limits)
     const sweepers = [
       tasks,
@@ -195,15 +207,17 @@ export async function startServer(
       ...(blobs ? [new BlobSweeper({ database, store: blobs, log }).start()] : []),
       new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
       new CertificateCompactor(deps).start(),
+      new BatchSweeper(deps).start(),
       createEventSweeper(deps).start(),
     ]
-    app = createApp(deps, createContract)
+    app = createApp(deps, createContract, issuing)
     const stop = new AbortController()
     const storing = storeOwnRelease(deps, stop.signal)
     return {
       url,
       newApiKey,
       outbox: worker,
+      batches: batchWorker,
       database,
       async close() {
         stopping = true
@@ -215,7 +229,12 @@ export async function startServer(
         const requests = connections.close()
         const background = endsWithin(
           answeringFor,
-          Promise.all([worker.stop(), ...sweepers.map((sweeper) => sweeper.stop()), storing]),
+          Promise.all([
+            batchWorker.stop(),
+            worker.stop(),
+            ...sweepers.map((sweeper) => sweeper.stop()),
+            storing,
+          ]),
         )
         const ended = [await requests, await background]
         // Both hold nothing that is not in the database.
@@ -274,6 +293,9 @@ function outboxOptions(
       : undefined
   return { mailer, concurrency, leaseMs }
 }
+
+/** After this time, in ms, another process continues with the rows of one that died. */
+const batchLeaseMs = 10_000
 
 /** The part of a stop's time that requests and e-mails may take; the rest is for threads and the database. */
 const answeringShare = 0.8

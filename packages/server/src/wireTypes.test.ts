@@ -1,5 +1,7 @@
 import type {
   Balance,
+  BatchFileOptions,
+  BatchInput,
   CertificateMail,
   CertificateRecord,
   CreatedTemplate,
@@ -25,6 +27,7 @@ import type {
 } from '@certificate-sdk/client'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { batchFileOptionsSchema, createBatchSchema } from './batches/batchSchema.ts'
 import type { certificateResponses } from './certificates/certificateResponses.ts'
 import { issueSchema, reissueSchema } from './certificates/certificateSchema.ts'
 import type { creditResponses } from './credits/creditResponses.ts'
@@ -59,6 +62,14 @@ type Named<Type> = {
 type Data<Schema extends GenericSchema<unknown, { data: unknown }>> = InferOutput<Schema>['data']
 
 describe('the client’s wire types and the schemas of requests', () => {
+  test('have the same keys for batches', () => {
+    expectTypeOf<BatchFileOptions>().toExtend<InferInput<typeof batchFileOptionsSchema>>()
+    expectTypeOf<Given<InferInput<typeof batchFileOptionsSchema>>>().toExtend<Given<BatchFileOptions>>()
+    expectTypeOf<keyof InferInput<typeof batchFileOptionsSchema>>().toEqualTypeOf<keyof BatchFileOptions>()
+    expectTypeOf<BatchInput>().toExtend<InferInput<typeof createBatchSchema>>()
+    expectTypeOf<keyof InferInput<typeof createBatchSchema>>().toEqualTypeOf<keyof BatchInput>()
+  })
+
   test('have the same keys for issuing, and accept each other’s values', () => {
     expectTypeOf<IssueInput>().toExtend<InferInput<typeof issueSchema>>()
     expectTypeOf<Given<InferInput<typeof issueSchema>>>().toExtend<Given<IssueInput>>()

@@ -97,6 +97,10 @@ export { goodQrContrast, type Tones } from './layout/qrContrast.ts'
 export { imagePart, isReadableOn, partBelow, tonesOf } from './layout/qrOnPage.ts'
 export { shadowPixels } from './layout/shadowPixels.ts'
 export { shapePieces } from './layout/shapePieces.ts'
+export { bareHeader, isMailHeader, nameHeaders } from './lists/columnWords.ts'
+export { DelimitedReader, type ListRow } from './lists/DelimitedReader.ts'
+export { findDelimiter } from './lists/findDelimiter.ts'
+export { isHeader, matchColumns, nameKey } from './lists/matchColumns.ts'
 export {
   type FilledPiece,
   fillMergeFields,

@@ -33,7 +33,8 @@ export interface CommandContext {
   signal: AbortSignal
   /** Milliseconds of a clock. */
   now(): number
-  newId(): string
+  /** Milliseconds since 1970. */
+  wallClock(): number
   fetch: typeof fetch
 }
 

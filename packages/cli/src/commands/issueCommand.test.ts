@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CliWorld } from '../runCli.ts'
 import { runRecorded } from '../testing/runRecorded.ts'
@@ -16,10 +17,10 @@ afterAll(() => service.close())
 
 const balance = async () => (await service.client.users.balance()).balance
 
-/** A CSV file, and how to issue it. */
-function prepare(content: string) {
+/** A file of recipients, and how to issue it. */
+function prepare(content: string | Uint8Array, name = 'people.csv') {
   const file = temporaryFolder()
-  const csv = file('people.csv')
+  const csv = file(name)
   writeFileSync(csv, content)
   const run = (argv: readonly string[] = [], world: Partial<CliWorld> = {}) => {
     const { url, apiKey, templateId, organizationId } = service
@@ -33,18 +34,18 @@ function prepare(content: string) {
 
 const people = 'name;email;Course\r\nZoë;zoe@example.com;"Sailing; and more"\r\n李;li@example.com;Sailing\r\n'
 
-test('issues, writes the results with the delimiter of the CSV, and has nothing to do the next time', async () => {
+test('issues, writes the results, and has nothing to do the next time', async () => {
   const { csv, file, run, results } = prepare(people)
   const before = await balance()
-  expect(await run()).toEqual({
+  expect(await run()).toMatchObject({
     exitCode: 0,
     stdout: `2 certificates issued, 0 failed.\nResults: ${file('people.results.csv')}\n`,
-    stderr: '1 of 2: 1 done\n2 of 2: 2 done\n',
+    stderr: expect.stringContaining('2 of 2: 2 done\n'),
   })
   expect(await balance()).toBe(before - 2)
   const written = results()
   expect(written).toMatch(
-    /^\ufeffname;email;certificateId;verificationUrl;error\r\nZoë;zoe@example\.com;[\w-]{36};http:\S+\/v\/\w{16};\r\n李;/,
+    /^\ufeffrow,name,email,state,certificateId,verificationUrl,message\r\n2,Zoë,zoe@example\.com,issued,[\w-]{36},http:\S+\/v\/\w{16},\r\n3,李,/,
   )
   const [certificate] = await service.client.certificates.list()
   expect(['Sailing; and more', 'Sailing']).toContain(certificate?.attributes.Course)
@@ -60,6 +61,22 @@ test('issues, writes the results with the delimiter of the CSV, and has nothing 
   expect(readFileSync(`${csv}.journal`, 'utf8')).not.toMatch(/Zoë|zoe@/)
 })
 
+test('issues a workbook', async () => {
+  const row = (...cells: string[]) =>
+    `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+  const parts = {
+    'xl/workbook.xml': '<workbook><sheets><sheet id="a"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="a" Target="s.xml"/></Relationships>',
+    'xl/s.xml': `<worksheet><sheetData>${row('Vorname', 'Nachname', 'E-Mail')}${row('Ada', 'Lovelace', 'ada@example.com')}</sheetData></worksheet>`,
+  }
+  const bytes = zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+  )
+  const { run, results } = prepare(bytes, 'people.xlsx')
+  expect(await run()).toMatchObject({ exitCode: 0 })
+  expect(results()).toContain('2,Ada Lovelace,ada@example.com,issued,')
+})
+
 test('prints only JSON with --json', async () => {
   const { csv, file, run } = prepare(people)
   const { exitCode, stdout } = await run(['--json'])
@@ -70,10 +87,11 @@ test('prints only JSON with --json', async () => {
     issuedBefore: 0,
     failed: 0,
     skipped: 0,
+    batch: expect.stringMatching(/^[\w-]{36}$/),
     resultsFile: file('people.results.csv'),
     journal: `${csv}.journal`,
     results: [
-      expect.objectContaining({ row: 2, name: 'Zoë', email: 'zoe@example.com', status: 'issued' }),
+      expect.objectContaining({ row: 2, name: 'Zoë', email: 'zoe@example.com', state: 'issued' }),
       expect.objectContaining({ row: 3, name: '李', certificateId: expect.stringMatching(/^[\w-]{36}$/) }),
     ],
   })
@@ -94,55 +112,68 @@ test('sends the e-mail that subject and body make', async () => {
   })
 })
 
-test('reports the problems of the CSV and issues nothing', async () => {
+test('reports the mistakes of a file and issues nothing', async () => {
   const { csv, run } = prepare('name,email\nZoë,zoe@example.com\n\nLi,li@\n')
   const before = await balance()
-  expect(await run()).toEqual({
+  expect(await run()).toMatchObject({
     exitCode: 2,
     stdout: '',
-    stderr: `Skipped 1 empty row: 3\n${csv} has 1 problem. Nothing was issued.\n  Row 4, column email: “li@” is not an e-mail address.\n`,
+    stderr: expect.stringMatching(
+      /people\.csv has 1 row with problems\. Nothing was issued\.\n {2}Row 4, column email: /,
+    ),
   })
-  expect(JSON.parse((await run(['--json'])).stdout)).toEqual({
+  expect(JSON.parse((await run(['--json'])).stdout)).toMatchObject({
     problemCount: 1,
-    problems: [{ row: 4, column: 'email', message: '“li@” is not an e-mail address.' }],
+    problems: [{ row: 4, column: 'email', code: 'validation_failed' }],
   })
   expect(await balance()).toBe(before)
   expect(existsSync(`${csv}.journal`)).toBe(false)
 })
 
-test('takes a corrected CSV if no row of the first was issued', async () => {
+test.each([
+  ['Ada,ada@example.com\nBo,bo@example.com\n', /Row 1 must name the columns/],
+  ['name,email\n"Ada,a@example.com\n', /quote \("\) that is never closed/],
+  ['Town,Street\nx,y\n', /which column has the name/],
+  ['', /is empty/],
+])('says why %j cannot be issued', async (content, message) => {
+  for (const argv of [[], ['--dry-run']])
+    expect(await prepare(content).run(argv)).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+      stderr: expect.stringMatching(message),
+    })
+})
+
+test('takes a corrected file if no row of the first was issued', async () => {
   const { csv, run } = prepare(`name,email,Course\nA,a@example.com,${tooLong}\n`)
   expect((await run()).exitCode).toBe(1)
   writeFileSync(csv, 'name,email,Course\nA,a@example.com,x\n')
   expect((await run()).exitCode).toBe(0)
 })
 
-test('continues after a row that the service refuses, and the next run sends only that row', async () => {
-  const { file, run, results } = prepare(`name,email,Course\nA,a@example.com,${tooLong}\nB,b@example.com,x\n`)
+test('continues after a row that does not fit, and the next run tries only that row', async () => {
+  const { run, results } = prepare(`name,email,Course\nA,a@example.com,${tooLong}\nB,b@example.com,x\n`)
   const before = await balance()
   const { exitCode, stdout, stderr } = await run()
   expect(exitCode).toBe(1)
   expect(stdout).toContain('1 certificate issued, 1 failed.')
-  expect(stderr).toMatch(/^1 row failed:\n {2}Row 2, A: .*“Course”/m)
-  expect(results()).toMatch(/\r\nA,a@example\.com,,,.*“Course”/)
-  expect(results()).toMatch(/\r\nB,b@example\.com,[\w-]{36},/)
+  expect(stderr).toMatch(/^1 row failed:\n {2}Row 2, column Course: /m)
+  expect(results()).toMatch(/\r\n2,A,a@example\.com,failed,,,/)
+  expect(results()).toMatch(/\r\n3,B,b@example\.com,issued,[\w-]{36},/)
   expect(await balance()).toBe(before - 1)
   expect(await run()).toMatchObject({ exitCode: 1 })
   expect(await balance()).toBe(before - 1)
-  expect(existsSync(file('people.csv.journal.lock'))).toBe(false)
 })
 
 test('a dry run checks every row, counts credits, and changes nothing', async () => {
-  const { csv, run } = prepare(`name,email,Course,Extra\nA,a@example.com,${tooLong},1\nB,b@example.com,x,2\n`)
+  const { csv, run } = prepare(`name,email,Course\nA,a@example.com,${tooLong}\nB,b@example.com,x\n`)
   const before = await balance()
   const { exitCode, stdout, stderr } = await run(['--dry-run'])
   expect(exitCode).toBe(1)
   expect(stdout).toBe(
-    `2 rows checked: 1 would fail. Nothing was issued.\n2 credits needed, balance ${before}.\n`,
+    `2 rows checked: 1 would fail. Nothing was issued.\n1 credit needed, balance ${before}.\n`,
   )
-  expect(stderr).toMatch(/^1 row would fail:\n {2}Row 2: .*“Course”/m)
-  expect(stderr).toMatch(/^Warnings for 1 row:$/m)
-  expect(stderr).toMatch(/^ {2}Row 3: .*Extra/m)
+  expect(stderr).toMatch(/^ {2}Row 2, column Course: /m)
   expect(await balance()).toBe(before)
   expect([`${csv}.journal`, csv.replace('.csv', '.results.csv')].filter(existsSync)).toEqual([])
 })
@@ -157,8 +188,9 @@ test('a dry run counts only rows that are not issued yet', async () => {
     dryRun: true,
     rows: 2,
     alreadyIssued: 2,
-    failures: [],
-    warnings: [],
+    invalid: 0,
+    skipped: 0,
+    problems: [],
     creditsNeeded: 0,
     balance: before,
     creditsMissing: 0,
@@ -198,7 +230,7 @@ test.each(['--template', '--organization'])('issues nothing if %s is unknown', a
   expect((await run()).exitCode).toBe(0)
 })
 
-test('refuses a journal of another CSV', async () => {
+test('refuses a journal of another file, and of an earlier version', async () => {
   const { csv, run } = prepare(people)
   await run()
   const before = await balance()
@@ -207,32 +239,51 @@ test('refuses a journal of another CSV', async () => {
     expect(await run(argv)).toMatchObject({
       exitCode: 2,
       stdout: '',
-      stderr: expect.stringContaining('is the journal of another run: its CSV file was not the same.'),
+      stderr: expect.stringContaining('is the journal of another run: its file was not the same.'),
     })
+  writeFileSync(`${csv}.old`, '{"journal":1,"run":"r"}\n')
+  expect(await run(['--journal', `${csv}.old`])).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('of an earlier version of this program'),
+  })
   expect(await balance()).toBe(before)
   expect((await run(['--journal', `${csv}.journal-2`])).exitCode).toBe(0)
   expect(await balance()).toBe(before - 3)
 })
 
-test('stops and keeps its results if the key is refused during the run', async () => {
-  const { run, results } = prepare(`name,email\n${'A,a@example.com\n'.repeat(6)}`)
+test('starts one batch although the first answer is lost, and none after the service forgot the key', async () => {
+  const { csv, run } = prepare(people)
   const before = await balance()
-  let sent = 0
-  const outcome = await run(['--concurrency', '1', '--json'], {
-    fetch: async (input, options) => {
-      const isIssue = String(input).endsWith('/certificates/issue')
-      if (!isIssue || ++sent <= 2) return fetch(input, options)
-      const body = { success: false, code: 'unauthorized', message: 'The key was revoked.', requestId: 'r' }
-      return Response.json(body, { status: 401 })
-    },
+  const interruption = new AbortController()
+  const lose: typeof fetch = async (input, options) => {
+    const response = await fetch(input, options)
+    if (/batch$/.test(String(input))) interruption.abort(new Error('Interrupted.'))
+    return response
+  }
+  const lost = { fetch: lose, signal: interruption.signal, wallClock: () => Date.UTC(2026, 0, 1) }
+  expect(await run([], lost)).toMatchObject({ exitCode: 130 })
+  expect(JSON.parse(readFileSync(`${csv}.journal`, 'utf8'))).not.toHaveProperty('batch')
+  const dayLater = { wallClock: () => Date.UTC(2026, 0, 2) }
+  expect(await run([], dayLater)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('sent more than a day ago without an answer'),
   })
-  expect(outcome.exitCode).toBe(3)
-  expect(outcome.stderr).toContain('does not accept the API key: The key was revoked.')
-  expect(JSON.parse(outcome.stdout)).toMatchObject({ rows: 6, issued: 2 })
-  expect(results().match(/Not issued yet: run the same command again\./g)?.length).toBeGreaterThanOrEqual(3)
+  expect(await run([], { wallClock: () => Date.UTC(2026, 0, 1, 1) })).toMatchObject({ exitCode: 0 })
+  expect(JSON.parse(readFileSync(`${csv}.journal`, 'utf8'))).toMatchObject({ batch: expect.any(String) })
   expect(await balance()).toBe(before - 2)
-  expect((await run()).exitCode).toBe(0)
-  expect(await balance()).toBe(before - 6)
+})
+
+test('says that a service without batches is too old', async () => {
+  const { run } = prepare(people)
+  const body = { success: false, code: 'unknown_path', message: 'No route.', requestId: 'r' }
+  const outcome = await run([], {
+    fetch: async (input, options) =>
+      String(input).includes('/batch') ? Response.json(body, { status: 404 }) : fetch(input, options),
+  })
+  expect(outcome).toMatchObject({
+    exitCode: 3,
+    stderr: expect.stringContaining('older than this program and issues no batches'),
+  })
 })
 
 test('does not run without a place for the results', async () => {
@@ -243,4 +294,15 @@ test('does not run without a place for the results', async () => {
     stderr: expect.stringContaining('its folder does not exist'),
   })
   expect(await balance()).toBe(before)
+})
+
+test('lists batches and cancels one', async () => {
+  const { url, apiKey } = service
+  const environment = { CERTIFICATES_URL: url, CERTIFICATES_API_KEY: apiKey }
+  const [batch] = await service.client.batches.list()
+  expect((await runRecorded(['batches', 'list'], environment)).stdout).toMatch(/^BATCH +STATE +ROWS/)
+  expect(await runRecorded(['batches', 'cancel', batch?.id ?? ''], environment)).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^The batch is completed: \d certificates? issued, 0 skipped\.\n$/),
+  })
 })

@@ -1,43 +1,38 @@
-import type { Command, CommandContext } from '../arguments/Command.ts'
-import { CsvFile } from '../csv/CsvFile.ts'
-import { problemText } from '../csv/CsvProblem.ts'
-import { type CsvSurvey, surveyRecipients } from '../csv/readRecipients.ts'
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Command } from '../arguments/Command.ts'
 import { dryRun } from '../issuing/dryRun.ts'
 import { readIssueOptions } from '../issuing/readIssueOptions.ts'
+import { readTableFile } from '../issuing/readTableFile.ts'
 import { runJob } from '../issuing/runJob.ts'
 import { hashMail } from '../journal/RunIdentity.ts'
-import { counted } from '../output/counted.ts'
-import { printable } from '../output/printable.ts'
-
-/** Maximum number of problems and empty rows that are printed. */
-const maxPrinted = 20
+import { RunJournal } from '../journal/RunJournal.ts'
 
 /** `issue --csv FILE …` */
 export const issueCommand: Command = {
   name: 'issue',
   usage:
-    '--csv FILE --template ID --organization ID [--subject TEXT --body-file FILE] [--concurrency N] [--dry-run] [--journal FILE] [--results FILE]',
-  summary: 'Issues a certificate for each row of a CSV file. Can be interrupted and run again at any time.',
-  details: `  --csv FILE          columns “name” and “email”; every other column is an attribute.
-                      UTF-8 or UTF-16; comma, semicolon or tab
+    '--csv FILE --template ID --organization ID [--subject TEXT --body-file FILE] [--dry-run] [--journal FILE] [--results FILE]',
+  summary: 'Issues a certificate for each row of a CSV file or a workbook, as a batch of the service.',
+  details: `  --csv FILE          CSV in any encoding and with any delimiter, or XLSX (its first visible
+                      sheet). Columns are found by their headers: the name, or first and
+                      last name, the e-mail address, and the attributes of the template
   --template ID       see: certificates templates list
   --organization ID   who issues; see: certificates organizations list
   --subject TEXT      subject of the e-mail to each recipient; without it none is sent
   --body-file FILE    text of the e-mail; may have {{name}}, {{date}}, {{certificateUrl}},
                       {{organization}}, {{attributes.COLUMN}}, {{attributes.COLUMN|words}}
-  --concurrency N     requests at the same time, 1 to 32; default 4
   --dry-run           lets the service check every row and counts credits; issues nothing
-  --journal FILE      what was issued, by which a run is resumed; default: FILE.journal beside
-                      the CSV. No row of a journal is ever issued twice
-  --results FILE      CSV with name, email, certificateId, verificationUrl, error;
-                      default: NAME.results.csv beside the CSV`,
+  --journal FILE      which batch was started, by which a run is resumed; default:
+                      FILE.journal beside the file. No file is issued twice with it
+  --results FILE      CSV with row, name, email, state, certificateId, verificationUrl,
+                      message; default: NAME.results.csv beside the file`,
   options: {
     csv: 'text',
     template: 'text',
     organization: 'text',
     subject: 'text',
     'body-file': 'text',
-    concurrency: 'text',
     'dry-run': 'flag',
     journal: 'text',
     results: 'text',
@@ -46,48 +41,19 @@ export const issueCommand: Command = {
   async run(args, context) {
     const options = await readIssueOptions(args)
     // Without a key nothing is worth reading.
-    context.client()
-    const csv = await CsvFile.open(options.csv)
-    try {
-      const survey = await surveyRecipients(csv)
-      noteSkipped(survey, context)
-      if (survey.problemCount) {
-        await reportProblems(options.csv, survey, context)
-        return 2
-      }
-      const { templateId, subject, body } = options.mailData
-      const identity = {
-        service: context.serviceUrl,
-        csv: await csv.hash(),
-        template: templateId,
-        organization: options.organizationId,
-        mail: hashMail(subject, body),
-      }
-      const job = { csv, survey, options, identity }
-      return await (options.dryRun ? dryRun(job, context) : runJob(job, context))
-    } finally {
-      await csv.close()
+    const client = context.client()
+    const content = await readTableFile(options.csv)
+    const { organizationId, mailData } = options
+    const identity = {
+      service: context.serviceUrl,
+      csv: createHash('sha256').update(content).digest('hex'),
+      template: mailData.templateId,
+      organization: organizationId,
+      mail: hashMail(mailData.subject, mailData.body),
     }
+    const journal = await RunJournal.open(options.journal, identity, context.wallClock())
+    const file = new File([content], basename(options.csv))
+    const job = { client, options, file, batch: { organizationId, mailData }, journal }
+    return options.dryRun ? dryRun(job, context) : runJob(job, context)
   },
-}
-
-function noteSkipped({ emptyRows, emptyCount, emptyColumns }: CsvSurvey, { terminal }: CommandContext): void {
-  const more = emptyCount > maxPrinted ? ', …' : ''
-  if (emptyCount)
-    terminal.note(
-      `Skipped ${counted(emptyCount, 'empty row')}: ${emptyRows.slice(0, maxPrinted).join(', ')}${more}`,
-    )
-  if (emptyColumns.length)
-    terminal.note(`Skipped ${counted(emptyColumns.length, 'empty column')}: ${emptyColumns.join(', ')}`)
-}
-
-async function reportProblems(
-  path: string,
-  { problems, problemCount }: CsvSurvey,
-  { terminal, json }: CommandContext,
-): Promise<void> {
-  if (json) await terminal.out(JSON.stringify({ problemCount, problems }))
-  terminal.note(`${path} has ${counted(problemCount, 'problem')}. Nothing was issued.`)
-  for (const problem of problems.slice(0, maxPrinted)) terminal.note(`  ${printable(problemText(problem))}`)
-  if (problemCount > maxPrinted) terminal.note(`  … and ${problemCount - maxPrinted} more`)
 }

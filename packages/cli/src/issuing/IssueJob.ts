@@ -1,37 +1,13 @@
-import type { IssueInput } from '@certificate-sdk/client'
-import type { CsvFile } from '../csv/CsvFile.ts'
-import { type CsvSurvey, readRecipients } from '../csv/readRecipients.ts'
-import type { RunIdentity } from '../journal/RunIdentity.ts'
+import type { BatchFileOptions, CertificateClient } from '@certificate-sdk/client'
+import type { RunJournal } from '../journal/RunJournal.ts'
 import type { IssueOptions } from './readIssueOptions.ts'
 
-/** A checked CSV file, and how to issue it. */
+/** A file to issue, and how. */
 export interface IssueJob {
-  csv: CsvFile
-  survey: CsvSurvey
+  client: CertificateClient
   options: IssueOptions
-  identity: RunIdentity
-}
-
-/** One certificate to issue. */
-export interface IssueRow {
-  /** Place among the recipients, from 0. */
-  index: number
-  /** As a spreadsheet numbers it. */
-  row: number
-  input: IssueInput & { recipientData: { attributes: Record<string, string> } }
-}
-
-/** Every row of a job, in order. Can be read again. */
-export async function* issueRows({
-  csv,
-  options: { organizationId, mailData },
-}: Pick<IssueJob, 'csv' | 'options'>): AsyncGenerator<IssueRow> {
-  let index = 0
-  for await (const { row, recipient } of readRecipients(csv))
-    yield { index: index++, row, input: { recipientData: recipient, organizationId, mailData } }
-}
-
-/** Identifies a row in the journal, without personal data. */
-export function rowKey(run: string, index: number): string {
-  return `${run}/${index + 1}`
+  file: Blob
+  /** Template, organization, and e-mail of all its certificates. */
+  batch: BatchFileOptions
+  journal: RunJournal
 }

@@ -1,54 +1,58 @@
-import type { IssueManyResult } from '@certificate-sdk/client'
+import type { Batch, BatchRowRecord, CertificateClient, Page } from '@certificate-sdk/client'
 import type { CommandContext } from '../arguments/Command.ts'
 import { counted } from '../output/counted.ts'
-import { printable } from '../output/printable.ts'
-import { type IssueJob, issueRows } from './IssueJob.ts'
-import { outcomeText } from './outcomeText.ts'
+import type { IssueJob } from './IssueJob.ts'
+import { problemLine } from './problemLine.ts'
 
 /** Maximum number of failures that are printed; the results file has all. */
 const maxPrinted = 10
 
-/** Prints the outcome of the rows; the results file has been written. */
+/** Prints the outcome of a batch; the results file has been written. */
 export async function printSummary(
-  job: IssueJob,
-  { results, issued, failed }: IssueManyResult,
+  { client, options }: Pick<IssueJob, 'client' | 'options'>,
+  { id, total, issued, failed, skipped, waiting }: Batch,
   before: number,
   { terminal, json }: CommandContext,
 ): Promise<void> {
-  const { results: resultsFile, journal } = job.options
-  const rows = job.survey.recipients
-  const open = rows - issued - failed
+  const resultsFile = options.results
+  const open = skipped + waiting
   if (json) {
-    const details = []
-    for await (const { index, row, input } of issueRows(job)) {
-      const { name, email } = input.recipientData
-      const { status = 'skipped', certificateId, verificationUrl, warnings } = results[index] ?? {}
-      const error = outcomeText(results[index]) || undefined
-      details.push({ row, name, email, status, certificateId, verificationUrl, warnings, error })
-    }
-    const counts = { rows, issued, issuedBefore: before, failed, skipped: open }
-    await terminal.out(JSON.stringify({ ...counts, resultsFile, journal, results: details }))
+    const results = []
+    for await (const { row, name, email, state, certificateId, verificationUrl, problem } of rowsOf(
+      client,
+      id,
+    ))
+      results.push({ row, name, email, state, certificateId, verificationUrl, problem })
+    const counts = { rows: total, issued, issuedBefore: before, failed, skipped: open }
+    await terminal.out(
+      JSON.stringify({ ...counts, batch: id, resultsFile, journal: options.journal, results }),
+    )
     return
   }
   if (failed) {
     terminal.note(`${counted(failed, 'row')} failed:`)
-    let printed = 0
-    for await (const { index, row, input } of issueRows(job)) {
-      const outcome = results[index]
-      if (outcome?.status !== 'failed' && outcome?.status !== 'unknown') continue
-      if (++printed > maxPrinted) break
+    const { items } = await client.batches.rows(id, { limit: maxPrinted, state: 'failed' })
+    for (const { row, problem } of items)
       terminal.note(
-        `  Row ${row}, ${printable(input.recipientData.name)}: ${printable(outcomeText(outcome))}`,
+        `  ${problemLine({ row, column: problem?.column ?? null, message: problem?.message ?? '' })}`,
       )
-    }
     if (failed > maxPrinted) terminal.note(`  … and ${failed - maxPrinted} more, see ${resultsFile}`)
     terminal.note(
-      'A row that was refused cost nothing. Running the same command again sends only what is not issued.',
+      'A row that was refused cost nothing. Running the same command again tries only what is not issued.',
     )
   }
   const earlier = before ? ` (${before} of them before)` : ''
   await terminal.out(
-    `${counted(issued, 'certificate')} issued${earlier}, ${failed} failed${open ? `, ${open} not issued yet` : ''}.\n` +
+    `${counted(issued, 'certificate')} issued${earlier}, ${failed} failed${open ? `, ${open} skipped` : ''}.\n` +
       `Results: ${resultsFile}`,
   )
+}
+
+async function* rowsOf(client: CertificateClient, id: string): AsyncGenerator<BatchRowRecord> {
+  let cursor: string | null = ''
+  do {
+    const { items, pagination }: Page<BatchRowRecord> = await client.batches.rows(id, { limit: 200, cursor })
+    yield* items
+    cursor = pagination.next
+  } while (cursor !== null)
 }

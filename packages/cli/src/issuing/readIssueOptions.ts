@@ -9,13 +9,10 @@ export interface IssueOptions {
   csv: string
   organizationId: string
   mailData: MailData
-  concurrency: number
   dryRun: boolean
   journal: string
   results: string
 }
-
-const mostConcurrent = 32
 
 /**
  * Reads the arguments of `issue`, and the file that `--body-file` names.
@@ -38,25 +35,18 @@ export async function readIssueOptions(args: CommandArguments): Promise<IssueOpt
     )
   const mail = subject && bodyFile ? { subject, body: await readBody(bodyFile) } : {}
   const journal = args.optional('journal') ?? `${csv}.journal`
-  const results = args.optional('results') ?? `${csv.replace(/\.(csv|tsv|txt)$/i, '')}.results.csv`
+  const results = args.optional('results') ?? `${csv.replace(/\.(csv|tsv|txt|xlsx)$/i, '')}.results.csv`
   for (const [option, path] of Object.entries({ journal, results }))
-    if (path === csv) throw new UsageError(`--${option} must not be the CSV file itself.`)
+    if (path === csv) throw new UsageError(`--${option} must not be the file of --csv itself.`)
   if (journal === results) throw new UsageError('--journal and --results must not be the same file.')
   return {
     csv,
     organizationId,
     mailData: { templateId, ...mail },
-    concurrency: readConcurrency(args.optional('concurrency') ?? '4'),
     dryRun: args.flag('dry-run'),
     journal,
     results,
   }
-}
-
-function readConcurrency(text: string): number {
-  const concurrency = /^\d+$/.test(text) ? Number(text) : 0
-  if (concurrency >= 1 && concurrency <= mostConcurrent) return concurrency
-  throw new UsageError(`--concurrency must be a whole number from 1 to ${mostConcurrent}.`)
 }
 
 async function readBody(path: string): Promise<string> {

@@ -1,81 +1,106 @@
-import type { IssueInput, IssueManyResult } from '@certificate-sdk/client'
+import { type Batch, CertificateError } from '@certificate-sdk/client'
 import type { CommandContext, ExitCode } from '../arguments/Command.ts'
-import { earlierOutcomes } from '../journal/earlierOutcomes.ts'
-import { FileJournal } from '../journal/FileJournal.ts'
-import { describeFailure } from '../output/describeFailure.ts'
+import { InputError } from '../errors/InputError.ts'
+import { RefusedError } from '../errors/RefusedError.ts'
+import { counted } from '../output/counted.ts'
 import { ProgressReporter } from '../output/ProgressReporter.ts'
-import { printable } from '../output/printable.ts'
-import { checkBeforeIssuing, type Pending } from './checkBeforeIssuing.ts'
-import { type IssueJob, type IssueRow, issueRows, rowKey } from './IssueJob.ts'
+import { checkTable, hasMistakes } from './checkTable.ts'
+import type { IssueJob } from './IssueJob.ts'
 import { printSummary } from './printSummary.ts'
+import { problemLine } from './problemLine.ts'
 import { reserveResults, writeResults } from './writeResults.ts'
+
+/** Maximum number of problems that are printed. */
+const maxPrinted = 20
 
 /** Of each request: enough to outlast a restart of the service. */
 const retries = 8
 
-/** Issues every row that has no certificate yet, and writes the results. */
+/** For how long a key that started a batch without an answer is surely known: the service keeps it for a day. In ms. */
+const keptMs = 23.5 * 60 * 60 * 1_000
+
+/** Starts the batch of a file, or finds the one that an earlier run started, waits for it, and writes the results. */
 export async function runJob(job: IssueJob, context: CommandContext): Promise<ExitCode> {
   await reserveResults(job.options.results)
-  const journal = await FileJournal.open(job.options.journal, job.identity, context.newId)
-  let result: IssueManyResult
-  const before = earlierOutcomes(journal.read()).issued.size
-  try {
-    const pending = await findPending(job, journal)
-    if (pending)
-      for (const warning of await checkBeforeIssuing(context.client(), pending, context.signal))
-        context.terminal.note(`Row ${pending.first.row}, and perhaps others: ${printable(warning)}`)
-    if (before) context.terminal.note(`Resuming: ${before} of ${job.survey.recipients} are issued already.`)
-    result = await issueAll(job, journal, context)
-  } finally {
-    await journal.close()
-  }
-  await writeResults(job, result.results)
-  await printSummary(job, result, before, context)
-  if (context.signal.aborted && result.results.length < job.survey.recipients) return 130
-  if (result.stoppedBy !== undefined) {
-    context.terminal.note(describeFailure(result.stoppedBy, context.serviceUrl).message)
-    return 3
-  }
-  return result.failed ? 1 : 0
+  if (!job.journal.isResumed && !(await isCorrect(job, context))) return 2
+  const { batch, before } = await start(job, context)
+  const ended = await follow(batch.id, job, context)
+  await writeResults(job.options.results, await job.client.batches.results(batch.id, { retries }))
+  await printSummary(job, ended, before, context)
+  if (!ended.issued) await job.journal.forget()
+  return ended.issued === ended.total ? 0 : 1
 }
 
-/** @returns `undefined` if every row has its certificate */
-async function findPending(job: IssueJob, journal: FileJournal): Promise<Pending | undefined> {
-  const { issued, started } = earlierOutcomes(journal.read())
-  const isIssued = ({ index }: IssueRow) => issued.has(rowKey(journal.run, index))
-  for await (const row of issueRows(job))
-    if (!isIssued(row)) return { first: row, credits: job.survey.recipients - issued.size - started.size }
-  return undefined
+/** @throws {RefusedError} if the credits do not suffice */
+async function isCorrect(job: IssueJob, { terminal, signal, json }: CommandContext): Promise<boolean> {
+  const checked = await checkTable(job, signal)
+  const { problems, invalid, credits, available } = checked
+  if (hasMistakes(checked)) {
+    if (json) await terminal.out(JSON.stringify({ problemCount: invalid, problems }))
+    terminal.note(`${job.options.csv} has ${counted(invalid, 'row')} with problems. Nothing was issued.`)
+    for (const problem of problems.slice(0, maxPrinted)) terminal.note(`  ${problemLine(problem)}`)
+    if (invalid > maxPrinted) terminal.note(`  … and ${invalid - maxPrinted} more`)
+    return false
+  }
+  if (available < credits)
+    throw new RefusedError(
+      `${credits} credits are needed and ${available} are left, so nothing was issued. Add credits, or issue fewer rows.`,
+    )
+  return true
 }
 
-async function issueAll(
+/** @returns `before`: certificates that earlier runs issued */
+async function start(
   job: IssueJob,
-  journal: FileJournal,
-  { client, terminal, signal, now }: CommandContext,
-): Promise<IssueManyResult> {
-  const total = job.survey.recipients
+  context: CommandContext,
+): Promise<{ batch: Pick<Batch, 'id'>; before: number }> {
+  const { client, journal } = job
+  if (journal.batch === undefined) return { batch: await create(job, context), before: 0 }
+  const batch = await client.batches.get(journal.batch, { signal: context.signal, retries })
+  context.terminal.note(`Resuming: ${batch.issued} of ${batch.total} are issued already.`)
+  if (batch.state === 'completed' && batch.failed)
+    await client.batches.retry(batch.id, { signal: context.signal, retries })
+  return { batch, before: batch.issued }
+}
+
+async function create({ client, file, batch, journal }: IssueJob, { signal, wallClock }: CommandContext) {
+  if (journal.isResumed && Math.abs(wallClock() - journal.startedAt) > keptMs)
+    throw new InputError(
+      'The file was sent more than a day ago without an answer: look for its certificates before you issue it again, by another --journal.',
+    )
+  await journal.begin()
+  const { idempotencyKey } = journal
+  try {
+    const created = await client.batches.create(file, batch, { idempotencyKey, signal, retries })
+    await journal.started(created.id)
+    return created
+  } catch (error) {
+    // It was refused for sure.
+    if (error instanceof CertificateError && !error.mayHaveRun && !journal.isResumed) await journal.forget()
+    throw error
+  }
+}
+
+async function follow(
+  id: string,
+  { client }: IssueJob,
+  { terminal, signal, now }: CommandContext,
+): Promise<Batch> {
   const reporter = new ProgressReporter(terminal, now)
   const stopping = () =>
-    terminal.note('Stopping: what is on its way ends first. Press Ctrl+C again to stop at once.')
+    terminal.note(
+      `The service continues. Run the same command again to follow it, or stop it by: certificates batches cancel ${id}`,
+    )
   signal.addEventListener('abort', stopping)
   try {
-    return await client().certificates.issueMany(inputsOf(job, signal), {
-      concurrency: job.options.concurrency,
-      journal,
+    return await client.batches.untilDone(id, {
+      signal,
       retries,
-      keyOf: (_input, index) => rowKey(journal.run, index),
-      onProgress: ({ done, issued, failed }) => reporter.update({ done, total, issued, failed }),
+      onProgress: ({ total, waiting, issued, failed }) =>
+        reporter.update({ done: total - waiting, total, issued, failed }),
     })
   } finally {
     signal.removeEventListener('abort', stopping)
     reporter.end()
-  }
-}
-
-/** Ends early when the person interrupts, so that requests in flight still get their outcome. */
-async function* inputsOf(job: IssueJob, signal: AbortSignal): AsyncGenerator<IssueInput> {
-  for await (const { input } of issueRows(job)) {
-    if (signal.aborted) return
-    yield input
   }
 }

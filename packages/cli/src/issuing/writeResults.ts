@@ -1,14 +1,5 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
-import type { IssueOutcome } from '@certificate-sdk/client'
-import { formatCsvRow } from '../csv/formatCsvRow.ts'
 import { fileProblem } from '../output/fileProblem.ts'
-import { type IssueJob, issueRows } from './IssueJob.ts'
-import { outcomeText } from './outcomeText.ts'
-
-const titles = ['name', 'email', 'certificateId', 'verificationUrl', 'error']
 
 /**
  * Finds out whether the results can be written, before there are any.
@@ -32,41 +23,16 @@ function unfinishedFile(path: string): string {
 }
 
 /**
- * Writes one line for each recipient, in the order of the CSV and with its delimiter. UTF-8 with a byte order mark, by
- * which Excel recognizes it. The file appears whole or not at all.
+ * Writes the results. The file appears whole or not at all.
  *
  * @throws {InputError} if it cannot be written
  */
-export async function writeResults(
-  job: Pick<IssueJob, 'csv' | 'options' | 'survey'>,
-  outcomes: readonly IssueOutcome[],
-): Promise<void> {
-  const path = job.options.results
-  const { delimiter } = job.survey.dialect
+export async function writeResults(path: string, content: Uint8Array): Promise<void> {
   const unfinished = unfinishedFile(path)
-  const file = createWriteStream(unfinished)
-  const end = finished(file)
-  // The loop below notices a failure at its next wait.
-  end.catch(() => undefined)
   try {
-    file.write(`\ufeff${formatCsvRow(titles, delimiter)}`)
-    for await (const { index, input } of issueRows(job)) {
-      const outcome = outcomes[index]
-      const { name, email } = input.recipientData
-      const cells = [
-        name,
-        email,
-        outcome?.certificateId ?? '',
-        outcome?.verificationUrl ?? '',
-        outcomeText(outcome),
-      ]
-      if (!file.write(formatCsvRow(cells, delimiter))) await Promise.race([once(file, 'drain'), end])
-    }
-    file.end()
-    await end
+    await writeFile(unfinished, content)
     await rename(unfinished, path)
   } catch (error) {
-    file.destroy()
     await rm(unfinished, { force: true })
     throw fileProblem('write', path, error)
   }

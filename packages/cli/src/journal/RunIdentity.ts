@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface RunIdentity {
   /** Address of the service. */
   service: string
-  /** SHA-256 of the CSV file. */
+  /** SHA-256 of the file of recipients. */
   csv: string
   template: string
   organization: string
@@ -14,7 +14,7 @@ export interface RunIdentity {
 
 const names: Readonly<Record<keyof RunIdentity, string>> = {
   service: 'service',
-  csv: 'CSV file',
+  csv: 'file',
   template: 'template',
   organization: 'organization',
   mail: 'subject or body',

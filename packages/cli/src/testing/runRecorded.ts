@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ExitCode } from '../arguments/Command.ts'
 import { type CliWorld, runCli } from '../runCli.ts'
 import { recordTerminal } from './recordTerminal.ts'
@@ -21,7 +20,7 @@ export async function runRecorded(
     terminal,
     signal: new AbortController().signal,
     now: () => 0,
-    newId: randomUUID,
+    wallClock: () => Date.now(),
     fetch,
     ...world,
   })

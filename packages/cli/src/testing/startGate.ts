@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy in front of a service that sees every issuance. */
+/** A proxy in front of a service that sees how a batch is started and followed. */
 export interface Gate {
   url: string
-  /** Issuances that arrived since the start; dry runs do not count. */
+  /** Requests about batches that arrived since the start; dry runs do not count. */
   arrived(): number
   close(): Promise<void>
 }
 
-/** Steps of a test during an issuance, identified by its number, from 1. */
+/** Steps of a test during a request about a batch, identified by its number, from 1. */
 export interface GateWatcher {
   /** The request has arrived; the service has not seen it. */
   before?(number: number): void | Promise<void>
@@ -24,7 +24,7 @@ export async function startGate(target: string, watcher: GateWatcher): Promise<G
     const { method = '', url = '' } = request
     const body: Buffer[] = []
     for await (const chunk of request) body.push(chunk)
-    const number = method === 'POST' && url.endsWith('/certificates/issue') ? ++arrived : 0
+    const number = /\/(certificates\/batch|batches\/.*)$/.test(url) ? ++arrived : 0
     if (number) await watcher.before?.(number)
     const { connection: _own, host: _host, ...headers } = request.headers
     const answer = await fetch(target + url, {

@@ -15,6 +15,10 @@ export interface Endpoint<Result> {
   call: ImageOptions | undefined
   /** POST and PUT only: sent as JSON. */
   body?: unknown
+  /** POST only, in place of `body`: makes the form that is sent. */
+  form?: () => FormData
+  /** More headers. */
+  headers?: Readonly<Record<string, string>>
   read: ReadBody<Result>
   /** Whether everyone may call it: then neither the key nor the sub-account is sent. */
   isPublic?: boolean | undefined
@@ -24,13 +28,13 @@ export interface Endpoint<Result> {
 export interface PreparedRequest<Result> extends Pick<Endpoint<Result>, 'method' | 'read' | 'isPublic'> {
   url: Address
   headers: Record<string, string>
-  body?: string
+  body?: string | FormData
   settings: Settings
 }
 
 /** @throws {InvalidArgumentError} if no request can carry the arguments */
 export function prepareRequest<Result>(
-  { method, path, body, call, read, isPublic }: Endpoint<Result>,
+  { method, path, body, form, headers: own, call, read, isPublic }: Endpoint<Result>,
   client: Settings,
 ): PreparedRequest<Result> {
   try {
@@ -38,7 +42,7 @@ export function prepareRequest<Result>(
     if (problem) throw new InvalidArgumentError({ reason: problem })
     const settings = override(client, call ?? {})
     const { subAccountEmail, ifMatch, page = 1 } = settings
-    const headers: Record<string, string> = { accept: 'application/json' }
+    const headers: Record<string, string> = { accept: 'application/json', ...own }
     if (subAccountEmail && !isPublic) headers['x-subaccount-email'] = subAccountEmail
     if (method === 'PUT' && ifMatch) headers['if-match'] = ifMatch
     const url = new URL(settings.baseUrl + (typeof path === 'string' ? path : path()))
@@ -46,8 +50,10 @@ export function prepareRequest<Result>(
     if (page > 1) url.searchParams.set('page', `${page}`)
     const request = { method, url, headers, settings, read, isPublic }
     if (method !== 'POST' && method !== 'PUT') return request
-    headers['content-type'] = 'application/json'
     if (method === 'POST') headers['idempotency-key'] = settings.idempotencyKey ?? settings.randomUUID()
+    // The runtime adds the content type, with the boundary of the form.
+    if (form) return { ...request, body: form() }
+    headers['content-type'] = 'application/json'
     if (!isRecord(body)) throw new InvalidArgumentError({ reason: 'The body must be an object.' })
     return { ...request, body: JSON.stringify(body) }
   } catch (cause) {

@@ -21,3 +21,8 @@ export type FetchResponse = typeof globalThis extends { Response: { prototype: i
 
 /** `URL` of the runtime. */
 export type Address = typeof globalThis extends { URL: { prototype: infer Type } } ? Type : object
+
+/** `Blob` of the runtime; a `File` is one, too. */
+export type FileContent = typeof globalThis extends { Blob: { prototype: infer Type } }
+  ? Type
+  : { readonly size: number; readonly type: string }

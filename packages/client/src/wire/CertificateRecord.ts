@@ -168,6 +168,8 @@ export interface Verification {
 /** Issuances that are left. */
 export interface Balance {
   balance: number
+  /** Addition: the part of the balance that running batches have reserved; absent if there is none. */
+  reserved?: number
 }
 
 /** One movement of credits. */

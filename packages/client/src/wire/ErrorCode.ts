@@ -5,6 +5,8 @@
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
 export type ErrorCode =
+  | 'batch_canceled'
+  | 'batch_running'
   | 'body_too_fragmented'
   | 'body_too_large'
   | 'busy'
@@ -26,6 +28,7 @@ export type ErrorCode =
   | 'invalid_json'
   | 'invalid_path'
   | 'invalid_request'
+  | 'invalid_table'
   | 'mail_expired'
   | 'missing_character'
   | 'no_mail'

@@ -1,8 +1,8 @@
+import { nameKey } from '@certificate-sdk/template/internal'
 import { useId } from 'react'
 import { isolate } from '../locales/Phrases.ts'
 import type { SampleList } from '../samples/SampleList.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
-import { nameKey } from './matchColumns.ts'
 import { listAttributes, showRow } from './openSampleList.ts'
 
 /** The column of the recipient's name and of each attribute, and the columns that are not used. */

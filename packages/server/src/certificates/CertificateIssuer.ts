@@ -16,7 +16,9 @@ import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
-import type { GroupCommit } from '../idempotency/idempotent.ts'
+import { envelope } from '../http/envelope.ts'
+import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
+import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
 import { type IssueTimes, issueTimes, reminderTimes } from '../life/issueTimes.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
@@ -32,6 +34,7 @@ import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import { attributeIssues } from '../templates/tableAttributes.ts'
 import type { TemplateRow } from '../templates/templateRepository.ts'
+import type { BatchRowKey } from './batchRowRepository.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
 import { type CompactCertificate, compactCertificate } from './compactCertificate.ts'
@@ -58,7 +61,7 @@ type IssueBody = v.InferOutput<typeof issueSchema>
 type ReissueBody = v.InferOutput<typeof reissueSchema>
 
 interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
-  database: Tx & Pick<Database, 'engine' | 'now'>
+  database: Tx & Pick<Database, 'engine' | 'now' | 'together'>
   renderer: Pick<Renderer, 'render'>
   templates: Pick<TemplateService, 'get'>
   organizations: Pick<OrganizationService, 'get'>
@@ -83,6 +86,12 @@ export interface PreparedCertificate {
   images: ReadAttributes
 }
 
+/** Template and issuer of a certificate. */
+export interface IssueSources {
+  template: Pick<TemplateRow, 'id' | 'document'>
+  organization: OrganizationRow
+}
+
 /** Everything that a new certificate is made from, besides its template and organization. */
 interface NewCertificate extends Pick<IssueBody, 'recipientData'> {
   images: ReadAttributes
@@ -94,6 +103,16 @@ interface NewCertificate extends Pick<IssueBody, 'recipientData'> {
   number: number | null
   /** As texts show it, which may be before it is known. */
   shownNumber: string | undefined
+}
+
+/** Besides the body of an issue. */
+interface PrepareOptions {
+  /** Warnings about the body as it was sent. */
+  notes?: readonly string[]
+  /** The certificate that the new one replaces. */
+  former?: CertificateSummary | undefined
+  /** The batch that issues it. */
+  batchId?: string
 }
 
 /** How a certificate is committed. */
@@ -123,8 +142,12 @@ export class CertificateIssuer {
    * @param notes warnings about the body as it was sent
    * @throws {ServiceError} 404 for a missing template or organization, 400 for values that do not fit
    */
-  prepare(auth: AuthContext, body: IssueBody, notes: readonly string[] = []): Promise<PreparedCertificate> {
-    return this.#prepare(auth, body, notes, undefined)
+  async prepare(
+    auth: AuthContext,
+    body: IssueBody,
+    notes: readonly string[] = [],
+  ): Promise<PreparedCertificate> {
+    return this.prepareWith(auth, await this.read(auth, body), body, { notes })
   }
 
   /**
@@ -145,20 +168,34 @@ export class CertificateIssuer {
     const expiresAt = body.expiresAt === undefined ? former.expiresAt : body.expiresAt
     const number = former.number !== null
     const mailData = { ...body.mailData, templateId }
-    return this.#prepare(auth, { ...body, organizationId, mailData, expiresAt, number }, notes, former)
+    const whole = { ...body, organizationId, mailData, expiresAt, number }
+    return this.prepareWith(auth, await this.read(auth, whole), whole, { notes, former })
   }
 
-  async #prepare(
+  /**
+   * Reads what many certificates have in common.
+   *
+   * @throws {ServiceError} 404 for a missing template or organization
+   */
+  async read(
     auth: AuthContext,
+    { mailData, organizationId }: Pick<IssueBody, 'mailData' | 'organizationId'>,
+  ): Promise<IssueSources> {
+    const [template, organization] = await Promise.all([
+      this.#deps.templates.get(auth, mailData.templateId),
+      this.#deps.organizations.get(auth, organizationId),
+    ])
+    return { template, organization }
+  }
+
+  /** {@link prepare} with a template and an organization that were read before. */
+  async prepareWith(
+    auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
+    { template, organization }: IssueSources,
     body: IssueBody,
-    keyWarnings: readonly string[],
-    former: CertificateSummary | undefined,
+    { notes = [], former, batchId }: PrepareOptions = {},
   ): Promise<PreparedCertificate> {
     const times = issueTimes(body, auth.now)
-    const [template, organization] = await Promise.all([
-      this.#deps.templates.get(auth, body.mailData.templateId),
-      this.#deps.organizations.get(auth, body.organizationId),
-    ])
     const { recipientImages } = this.#deps
     const fields = allFields(template.document)
     const images = await recipientImages.read(auth.accountId, fields, body.recipientData.attributes)
@@ -170,8 +207,8 @@ export class CertificateIssuer {
     const { accountId } = auth
     const hasMail = Boolean(mailData.subject && mailData.body)
     const addressee = { accountId, email: recipientData.email }
-    const notes = hasMail ? await findAddressNotes(database, addressee) : new Set<AddressNote>()
-    const sent = notes.has('opted_out') ? {} : mailData
+    const addressNotes = hasMail ? await findAddressNotes(database, addressee) : new Set<AddressNote>()
+    const sent = addressNotes.has('opted_out') ? {} : mailData
     const withNumber = (
       number: number | null,
       shownNumber = number === null ? undefined : String(number),
@@ -179,7 +216,8 @@ export class CertificateIssuer {
       const given = { recipientData, images, number, shownNumber }
       const row = this.#createRow(auth, { ...own, ...given }, template, organization)
       const compact = compactForm.isUsed() ? compactCertificate(row, publicUrl) : undefined
-      return { row, compact, mail: this.#createMail(sent, row, { id: mailId, isComposed: !compact }) }
+      const mail = this.#createMail(sent, row, { id: mailId, isComposed: !compact })
+      return { row, compact, mail: mail && { ...mail, batchId } }
     }
     const mailId = this.#deps.newId()
     const placeholder = body.number ? await placeholderNumber(this.#deps.database, template.id) : undefined
@@ -198,12 +236,12 @@ export class CertificateIssuer {
       numbered: body.number ? withNumber : undefined,
       debit: this.#createDebit(row),
       warnings: [
-        ...keyWarnings,
+        ...notes,
         ...issueWarnings(template.document, recipientData, mailText, shown),
         ...tableWarnings(shown, attributes),
         ...designWarnings(shown, attributes, this.#deps.fonts),
         ...mailWarnings(mailData, attributes),
-        ...addressWarnings(notes),
+        ...addressWarnings(addressNotes),
         ...imageWarnings(shown, mailData, Object.keys(images.images)),
         ...lifeWarnings(shown, mailText, { takesNumber: body.number === true, expiresAt: row.expiresAt }),
         ...overlapWarnings(template.document, overlaps),
@@ -237,6 +275,19 @@ export class CertificateIssuer {
       refusal: () =>
         new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.'),
     }
+  }
+
+  /** {@link commit} for one certificate of a batch, once: as an ordinary issue whose key is that of the row. */
+  commitRow(
+    prepared: PreparedCertificate,
+    claim: Omit<NewResponse, 'body'>,
+    batchRow: BatchRowKey,
+  ): Promise<MemberOutcome> {
+    const respond = (issued: PreparedCertificate) => envelope('Certificate issued.', this.toIssued(issued))
+    const body = JSON.stringify(respond(prepared))
+    const options = { inSteps: prepared.numbered !== undefined, respond }
+    const { lane, work, member } = this.commit(prepared.row, options)
+    return this.#deps.database.together(lane, work, { ...member(prepared, { ...claim, body }), batchRow })
   }
 
   /** Stores the recipient's images, before the certificate is committed. */
@@ -281,9 +332,9 @@ export class CertificateIssuer {
   }
 
   #createRow(
-    auth: AuthContext,
+    auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
     { recipientData: recipient, images, id, code, times, former, number, shownNumber }: NewCertificate,
-    { id: templateId, document: template }: TemplateRow,
+    { id: templateId, document: template }: IssueSources['template'],
     organization: OrganizationRow,
   ): CertificateRow {
     const { publicUrl } = this.#deps

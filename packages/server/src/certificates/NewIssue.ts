@@ -2,6 +2,7 @@ import type { Debit } from '../credits/ledgerRepository.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
+import type { BatchRowKey } from './batchRowRepository.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import type { CompactCertificate } from './compactCertificate.ts'
 
@@ -15,6 +16,8 @@ export interface NewIssue {
   debit: Debit
   /** Absent if the request has no key. */
   claim: NewResponse | undefined
+  /** The row of a batch that it is issued for, once, with the credit that is reserved for it. */
+  batchRow?: BatchRowKey | undefined
   /** Of a certificate that takes a running number: all that depends on it. Pure, because a transaction may run twice. */
   numbered?: ((number: number) => NumberedIssue) | undefined
 }

@@ -11,7 +11,8 @@ import {
 import { remindersSchema, timeSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from '../templates/attributesSchema.ts'
 
-const recipient = v.object(
+/** A recipient: who gets a certificate, and what it says. */
+export const recipientSchema = v.object(
   {
     name: lineNameSchema,
     email: emailSchema,
@@ -33,20 +34,28 @@ const noBody = 'has a subject but no body: give both or neither'
 const hasSubject = ({ subject, body }: MailWords) => (body ?? '') === '' || (subject ?? '') !== ''
 const noSubject = 'has a body but no subject: give both or neither'
 
+/** The template of a certificate, and its e-mail. */
+const mailDataSchema = v.pipe(
+  mail,
+  v.check((words) => hasBody(words), noBody),
+  v.check((words) => hasSubject(words), noSubject),
+)
+
+/** Keys of the body of an issue, besides the recipient. */
+export const issueOptions = {
+  organizationId: idSchema,
+  mailData: mailDataSchema,
+  issuedAt: v.nullish(timeSchema),
+  issueAt: v.nullish(timeSchema),
+  expiresAt: v.nullish(timeSchema),
+  number: v.nullish(v.boolean('must be true or false')),
+  reminders: v.nullish(remindersSchema),
+}
+
 const issueObject = v.object(
   {
-    recipientData: recipient,
-    organizationId: idSchema,
-    mailData: v.pipe(
-      mail,
-      v.check((words) => hasBody(words), noBody),
-      v.check((words) => hasSubject(words), noSubject),
-    ),
-    issuedAt: v.nullish(timeSchema),
-    issueAt: v.nullish(timeSchema),
-    expiresAt: v.nullish(timeSchema),
-    number: v.nullish(v.boolean('must be true or false')),
-    reminders: v.nullish(remindersSchema),
+    recipientData: recipientSchema,
+    ...issueOptions,
   },
   'must be a JSON object',
 )
@@ -66,7 +75,7 @@ export const issueSchema = v.pipe(
 /** Body of POST /api/certificates/:id/reissue. */
 export const reissueSchema = v.object(
   {
-    recipientData: recipient,
+    recipientData: recipientSchema,
     mailData: v.nullish(
       v.pipe(
         reissueMail,
@@ -88,14 +97,14 @@ export type KnownKeys = Readonly<Record<string, readonly string[]>>
 /** Those of {@link issueSchema}. */
 export const issueKeys: KnownKeys = {
   '': Object.keys(issueObject.entries),
-  recipientData: Object.keys(recipient.entries),
+  recipientData: Object.keys(recipientSchema.entries),
   mailData: Object.keys(mail.entries),
 }
 
 /** Those of {@link reissueSchema}. */
 export const reissueKeys: KnownKeys = {
   '': Object.keys(reissueSchema.entries),
-  recipientData: Object.keys(recipient.entries),
+  recipientData: Object.keys(recipientSchema.entries),
   mailData: Object.keys(reissueMail.entries),
 }
 

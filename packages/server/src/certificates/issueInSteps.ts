@@ -1,4 +1,10 @@
-import { type AccountCredits, bookDebits, type Debit, selectCredits } from '../credits/ledgerRepository.ts'
+import {
+  type AccountCredits,
+  bookDebits,
+  type Debit,
+  noCredits,
+  selectCredits,
+} from '../credits/ledgerRepository.ts'
 import { lowBalanceEvents } from '../credits/lowBalance.ts'
 import { affordable, priceOf } from '../credits/priceOf.ts'
 import type { Database, GroupWork } from '../database/Database.ts'
@@ -11,6 +17,7 @@ import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { insertTask } from '../life/taskRepository.ts'
 import { selectLastNumber, takeNumber } from '../life/templateNumbers.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
+import { findWaitingRow, takeRow } from './batchRowRepository.ts'
 import {
   type CertificateRow,
   insertCertificate,
@@ -34,14 +41,19 @@ export function issueInSteps({
     const accountId = issues[0]?.debit.accountId ?? ''
     const credits = firstRow<AccountCredits>(yield selectCredits(accountId, options)) ?? noCredits
     const debits: Debit[] = []
+    let reserved = 0
     const events: NewEvent[] = []
     const outcomes: MemberOutcome[] = []
     const designs = new Set<string>()
     for (const issue of issues) {
-      const isAffordable = debits.length < affordable('issue', credits.balance)
+      const isReserved = issue.batchRow !== undefined
+      const isAffordable = isReserved
+        ? debits.length < affordable('issue', credits.balance)
+        : debits.length - reserved < affordable('issue', credits.balance - credits.reserved)
       const outcome = yield* issueOne(issue, { now, isAffordable, designs })
       if (outcome.state === 'committed') {
         debits.push(issue.debit)
+        if (isReserved) reserved++
         events.push(...eventsOf(issue.row))
       }
       outcomes.push(outcome)
@@ -49,7 +61,7 @@ export function issueInSteps({
     const after = credits.balance - debits.length * priceOf('issue')
     const low = lowBalanceEvents({ before: credits.balance, after }, issues[0]?.row.storedAt ?? 0)
     const statements = [
-      ...bookDebits(accountId, credits, debits),
+      ...bookDebits(accountId, credits, debits, reserved),
       ...recordEvents(accountId, [...events, ...low]),
     ]
     return { statements, results: () => outcomes }
@@ -67,20 +79,20 @@ function eventsOf(row: CertificateRow): NewEvent[] {
   ]
 }
 
-const noCredits: AccountCredits = { balance: 0, entries: 0 }
-
 /** Everything that refuses comes before the key is claimed, and that before anything is written: nothing is undone. */
 function* issueOne(
   issue: NewIssue,
   { now, isAffordable, designs }: { now: string; isAffordable: boolean; designs: Set<string> },
 ): Generator<Statement, MemberOutcome, Answer> {
+  const { batchRow } = issue
   const { supersedes } = issue.row
   const isReplaceable = supersedes === null || (yield lockInForce(supersedes)).changed === 1
   const number = issue.numbered && (yield* nextNumber(issue.row.templateId))
   const numbered = number === undefined ? undefined : issue.numbered?.(number)
   const { row, compact, mail } = numbered ?? issue
   const claim = issue.claim && { ...issue.claim, ...(numbered && { body: numbered.body }) }
-  const isPossible = isAffordable && isReplaceable
+  const isWaiting = !batchRow || (yield findWaitingRow(batchRow, issue.row.accountId)).changed === 1
+  const isPossible = isAffordable && isReplaceable && isWaiting
   const isNew = isPossible && (!claim || (yield claimKey(claim, now)).changed === 1)
   if (!isNew) {
     const response = claim && firstRow<StoredResponse>(yield selectResponse(claim))
@@ -95,6 +107,7 @@ function* issueOne(
   if (mail) yield insertMail(mail)
   for (const task of issue.tasks) yield insertTask(task)
   if (number !== undefined) yield takeNumber(row.templateId, number)
+  if (batchRow) yield* takeRow(batchRow, row.id)
   if (supersedes !== null) yield supersedeCertificate(supersedes, { by: row.id, now: row.storedAt })
   return { state: 'committed', ...(numbered && { body: numbered.body }) }
 }

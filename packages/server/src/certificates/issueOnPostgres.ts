@@ -12,6 +12,7 @@ import {
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { newTaskRow, taskColumns } from '../life/taskRepository.ts'
 import { mailColumns, newMailRow } from '../mail/outboxRepository.ts'
+import { rowColumns, rowRecord, takeRowsSql, waitingRowsSql } from './batchRowRepository.ts'
 import { certificateColumns, newCertificateRow } from './certificateRepository.ts'
 import { designColumns, designsOf } from './designRepository.ts'
 import type { NewIssue } from './NewIssue.ts'
@@ -45,7 +46,8 @@ const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject,
  * | --- | --- |
  * | `candidate` | all, with what is stored for their keys |
  * | `account` | the account, locked |
- * | `affordable` | candidates with a new key, or none, as far as the credits go |
+ * | `affordable` | candidates with a new key, or none, as far as the credits go that are not reserved |
+ * | `waiting` | candidates that are rows of batches, as far as they wait, locked |
  * | `claimed` | keys that no transaction has claimed meanwhile |
  * | `issued` | certificates that are issued, counted from 1 |
  * | `announced` | those of them that are public at once, which get an event; one more is for a balance that is low now |
@@ -53,19 +55,28 @@ const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject,
  * @param now the database's clock in SQL
  */
 export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome> {
-  const candidates = { candidate_id: 'text', candidate_place: 'bigint', ...claimColumns } as const
+  const candidates = {
+    candidate_id: 'text',
+    candidate_place: 'bigint',
+    ...rowColumns,
+    ...claimColumns,
+  } as const
   const paid = 'IN (SELECT certificate_id FROM issued)'
-  const sql = `WITH candidate AS MATERIALIZED (
+  const price = priceOf('issue')
+  const sqlOf = (hasRows: boolean) => `WITH candidate AS MATERIALIZED (
       SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
         earlier.body AS stored_body
       FROM ${recordsSql('given', candidates)} LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE),
-    account AS MATERIALIZED (SELECT id, balance, entries, events FROM accounts WHERE id = ? FOR NO KEY UPDATE),
+    account AS MATERIALIZED (SELECT id, balance, reserved, entries, events FROM accounts WHERE id = ? FOR NO KEY UPDATE),
     affordable AS MATERIALIZED (
-      SELECT * FROM candidate WHERE stored_status IS NULL
-      ORDER BY candidate_place LIMIT (SELECT balance / ${priceOf('issue')} FROM account)),
-    claimed AS (${claimKeysSql('affordable', now)}),
+      SELECT * FROM candidate WHERE stored_status IS NULL AND batch_id IS NULL
+      ORDER BY candidate_place LIMIT (SELECT GREATEST(0, balance - reserved) / ${price} FROM account)),
+    ${hasRows ? waitingRowsSql(price) : ''}
+    claimed AS (${claimKeysSql(hasRows ? 'payable' : 'affordable', now)}),
     issued AS MATERIALIZED (
-      SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place FROM affordable
+      SELECT candidate_id AS certificate_id, ROW_NUMBER() OVER (ORDER BY candidate_place) AS place,
+        batch_id IS NOT NULL AS is_reserved, batch_id, batch_place
+      FROM ${hasRows ? 'payable' : 'affordable'}
       WHERE idempotency_key IS NULL OR idempotency_key IN (SELECT idempotency_key FROM claimed)),
     design AS (${insertRecordsSql(designColumns, 'EXISTS (SELECT 1 FROM issued)')} ON CONFLICT DO NOTHING),
     certificate AS (
@@ -73,19 +84,23 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
     mail AS (${insertRecordsSql(mailColumns, `certificate_id ${paid}`)}),
     task AS (${insertRecordsSql(taskColumns, `certificate_id ${paid}`)}),
     announced AS MATERIALIZED (${announcedSql}),
+    ${hasRows ? takeRowsSql('issued') : ''}
     ${bookDebitsSql('issued', 'account', 'announced')},
     event AS (${issueEventsSql})
     SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
       stored_status AS status, stored_body AS body
     FROM candidate LEFT JOIN issued ON certificate_id = candidate_id`
 
+  const plain = sqlOf(false)
+  const withRows = sqlOf(true)
   const statementOf = (issues: readonly NewIssue[]): Statement => ({
-    sql,
+    sql: issues.some(({ batchRow }) => batchRow) ? withRows : plain,
     values: [
       JSON.stringify(
-        issues.map(({ row, claim }, i) => ({
+        issues.map(({ row, claim, batchRow }, i) => ({
           candidate_id: row.id,
           candidate_place: i,
+          ...rowRecord(batchRow),
           ...claimRecord(claim),
         })),
       ),

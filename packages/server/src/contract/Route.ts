@@ -10,11 +10,17 @@ export interface JsonContent {
   schema: PartSchema
   /** Bytes; a larger body is a 413. */
   limit: number
+  /** Upper bound of the body's values, per byte of it. Default: as many as the largest template has. */
+  valuesPerByte?: number
+  /** The route reads such a form, too. */
+  form?: FormContent
 }
 
 /** A form with a file, which the route's handler reads as it arrives. */
 export interface FormContent {
   type: 'multipart/form-data'
+  /** JSON in a part before the file, by the part's name. */
+  before?: Readonly<Record<string, PartSchema>>
 }
 
 /** An e-mail, which the route's handler reads. */

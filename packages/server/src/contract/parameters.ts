@@ -39,8 +39,8 @@ export const publicImageQuery = v.object({ page: pageParameter })
 /** Message for a cursor that this service did not make. */
 export const invalidCursor = 'is invalid: use `pagination.next` of the previous page'
 
-/** Query of every list. */
-export const pageQuery = querySchema({
+/** Parameters of every list. */
+export const pageParameters = {
   limit: v.optional(
     v.pipe(
       v.string('must be given once'),
@@ -52,4 +52,7 @@ export const pageQuery = querySchema({
     ),
   ),
   cursor: v.optional(v.pipe(v.string('must be given once'), v.maxLength(200, invalidCursor))),
-})
+}
+
+/** Query of a list without other parameters. */
+export const pageQuery = querySchema(pageParameters)

@@ -2,7 +2,7 @@ import type { Balance, LedgerEntry } from '@certificate-sdk/client'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
-import { type LedgerRow, listLedger, readBalance } from './ledgerRepository.ts'
+import { type LedgerRow, listLedger, readCredits } from './ledgerRepository.ts'
 
 /** Credits of an account, as its own API keys see them. `topUp` adds to them. */
 export class CreditService {
@@ -13,7 +13,8 @@ export class CreditService {
   }
 
   async balance({ accountId }: AuthContext): Promise<Balance> {
-    return { balance: await readBalance(this.#database, accountId) }
+    const { balance, reserved } = await readCredits(this.#database, accountId)
+    return { balance, ...(reserved > 0 && { reserved }) }
   }
 
   ledger(auth: AuthContext, page: PageRequest): Promise<Part<LedgerRow>> {

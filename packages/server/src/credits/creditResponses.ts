@@ -19,6 +19,6 @@ export const ledgerRecord = v.strictObject({
 
 /** JSON bodies of `/api/users`, by the names of the routes. */
 export const creditResponses = {
-  balance: dataResponse(v.strictObject({ balance: countSchema })),
+  balance: dataResponse(v.strictObject({ balance: countSchema, reserved: v.exactOptional(countSchema) })),
   ledger: listResponse(ledgerRecord),
 }

@@ -35,9 +35,17 @@ export interface LedgerRow {
 }
 
 export async function readBalance(tx: Tx, accountId: string): Promise<number> {
-  const row = await tx.one<{ balance: number }>('SELECT balance FROM accounts WHERE id = ?', [accountId])
-  return row?.balance ?? 0
+  return (await readCredits(tx, accountId)).balance
 }
+
+/** No account, no credits. */
+export async function readCredits(tx: Tx, accountId: string): Promise<AccountCredits> {
+  const { sql, values } = selectCredits(accountId, { isLocking: false })
+  return (await tx.one<AccountCredits>(sql, values)) ?? noCredits
+}
+
+/** Of an account that does not exist. */
+export const noCredits: AccountCredits = { balance: 0, reserved: 0, entries: 0 }
 
 /**
  * Changes an account's credits and writes the ledger entry. The account's row is locked until the transaction ends, so
@@ -100,7 +108,21 @@ const insertEntrySql = insertOneSql(entryColumns)
 /** Balance of an account, and the number of its entries. */
 export interface AccountCredits {
   balance: number
+  /** The part of the balance that waiting rows of batches will spend; nothing else may. */
+  reserved: number
   entries: number
+}
+
+/**
+ * Sets credits aside, which only rows of batches spend. Changes no row if fewer are left.
+ *
+ * @param amount credits
+ */
+export function reserveCredits(accountId: string, amount: number): Statement {
+  return {
+    sql: 'UPDATE accounts SET reserved = reserved + ? WHERE id = ? AND balance - reserved >= ?',
+    values: [amount, accountId, amount],
+  }
 }
 
 /**
@@ -109,7 +131,7 @@ export interface AccountCredits {
  * @param options isLocking: until the transaction ends, nobody else changes them, which PostgreSQL has to guarantee explicitly
  */
 export function selectCredits(accountId: string, { isLocking }: { isLocking: boolean }): Statement {
-  const sql = `SELECT balance, entries FROM accounts WHERE id = ?${isLocking ? ' FOR NO KEY UPDATE' : ''}`
+  const sql = `SELECT balance, reserved, entries FROM accounts WHERE id = ?${isLocking ? ' FOR NO KEY UPDATE' : ''}`
   return { sql, values: [accountId], reads: true }
 }
 
@@ -117,17 +139,19 @@ export function selectCredits(accountId: string, { isLocking }: { isLocking: boo
  * Debits the price of each certificate, with one update of the account's row.
  *
  * @param before the account's credits, which nobody else changes meanwhile
+ * @param reserved how many of the certificates spend a reserved credit
  */
 export function bookDebits(
   accountId: string,
   { balance, entries }: AccountCredits,
   debits: readonly Debit[],
+  reserved: number,
 ): Statement[] {
   if (!debits.length) return []
   const price = priceOf('issue')
   const account = {
-    sql: 'UPDATE accounts SET balance = balance - ?, entries = entries + ? WHERE id = ?',
-    values: [debits.length * price, debits.length, accountId],
+    sql: 'UPDATE accounts SET balance = balance - ?, entries = entries + ?, reserved = reserved - ? WHERE id = ?',
+    values: [debits.length * price, debits.length, reserved * price, accountId],
   }
   const booked = debits.map(({ id, subAccountEmail, certificateId, createdAt }, i) => {
     const place = [-price, balance - (i + 1) * price, 'issue', certificateId, createdAt, entries + i + 1]
@@ -141,7 +165,8 @@ export function bookDebits(
  * {@link debitRecord}. The account's row can be updated once in a statement, so this also counts the events: `announcements`,
  * and one more if the balance `becomes_low`. Both are in the relation `debited`, with the `balance_after`.
  *
- * @param issued relation of the certificates that are paid for: `certificate_id`, and `place` from 1, without gaps
+ * @param issued relation of the certificates that are paid for: `certificate_id`, `place` from 1, without gaps, and
+ *   `is_reserved`
  * @param account relation of the account's locked row: `id`, `balance`, `entries`, `events`
  * @param announced relation of the certificates that have an event
  */
@@ -151,11 +176,12 @@ export function bookDebitsSql(issued: string, account: string, announced: string
   const price = priceOf('issue')
   const after = `balance - n * ${price}`
   return `debited AS MATERIALIZED (
-      SELECT n, announcements, ${after} AS balance_after, ${becomesLowSql('balance', after)} AS becomes_low
-      FROM ${account}, (SELECT COUNT(*) AS n FROM ${issued}) AS counted,
+      SELECT n, released, announcements, ${after} AS balance_after, ${becomesLowSql('balance', after)} AS becomes_low
+      FROM ${account}, (SELECT COUNT(*) AS n, COUNT(*) FILTER (WHERE is_reserved) AS released FROM ${issued}) AS counted,
         (SELECT COUNT(*) AS announcements FROM ${announced}) AS told),
     booked AS (
       UPDATE accounts SET balance = balance_after, entries = accounts.entries + n,
+        reserved = accounts.reserved - released * ${price},
         events = accounts.events + announcements + becomes_low::int
       FROM ${account}, debited WHERE accounts.id = ${account}.id AND n > 0),
     entry AS (

@@ -11,5 +11,5 @@ export function priceOf(operation: PricedOperation): number {
 
 /** How many of the operations a balance pays for. */
 export function affordable(operation: PricedOperation, balance: number): number {
-  return Math.floor(balance / priceOf(operation))
+  return Math.max(0, Math.floor(balance / priceOf(operation)))
 }

@@ -324,6 +324,55 @@ export const migrations: readonly Migration[] = [
       'CREATE INDEX webhook_deliveries_by_lease ON webhook_deliveries (due_at) WHERE lease IS NOT NULL',
     ]
   },
+  // Batches: credits that their waiting rows have reserved, rows, and chunks of rows, which are jobs. A batch is
+  // `preparing` until all its rows are stored, and emptied long after it has ended.
+  () => [
+    'ALTER TABLE accounts ADD COLUMN reserved BIGINT NOT NULL DEFAULT 0',
+    'ALTER TABLE outbox ADD COLUMN batch_id TEXT',
+    'CREATE INDEX outbox_by_batch ON outbox (batch_id, status) WHERE batch_id IS NOT NULL',
+    `CREATE TABLE batches (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts(id),
+      sub_account_email TEXT,
+      state TEXT NOT NULL,
+      content TEXT NOT NULL,
+      total BIGINT NOT NULL DEFAULT 0,
+      issued BIGINT NOT NULL DEFAULT 0,
+      failed BIGINT NOT NULL DEFAULT 0,
+      skipped BIGINT NOT NULL DEFAULT 0,
+      created_at BIGINT NOT NULL,
+      started_at BIGINT NOT NULL,
+      issued_before BIGINT NOT NULL DEFAULT 0,
+      finished_at BIGINT,
+      emptied_at BIGINT)`,
+    'CREATE INDEX batches_not_emptied ON batches (finished_at) WHERE emptied_at IS NULL',
+    'CREATE INDEX batches_by_account ON batches (account_id, created_at, id)',
+    "CREATE INDEX batches_preparing ON batches (created_at) WHERE state = 'preparing'",
+    `CREATE TABLE batch_rows (
+      batch_id TEXT NOT NULL REFERENCES batches(id),
+      place BIGINT NOT NULL,
+      state TEXT NOT NULL,
+      data TEXT,
+      problem TEXT,
+      certificate_id TEXT,
+      PRIMARY KEY (batch_id, place))`,
+    `CREATE TABLE batch_chunks (
+      id TEXT PRIMARY KEY,
+      batch_id TEXT NOT NULL REFERENCES batches(id),
+      account_id TEXT NOT NULL,
+      first_place BIGINT NOT NULL,
+      last_place BIGINT NOT NULL,
+      status TEXT NOT NULL,
+      attempts INTEGER NOT NULL,
+      due_at BIGINT NOT NULL,
+      lease TEXT,
+      created_at BIGINT NOT NULL,
+      error TEXT)`,
+    "CREATE INDEX batch_chunks_by_due ON batch_chunks (due_at) WHERE status = 'pending'",
+    "CREATE INDEX batch_chunks_by_attempts ON batch_chunks (attempts, due_at) WHERE status = 'pending' AND lease IS NULL",
+    'CREATE INDEX batch_chunks_by_lease ON batch_chunks (due_at) WHERE lease IS NOT NULL',
+    'CREATE INDEX batch_chunks_by_batch ON batch_chunks (batch_id)',
+  ],
   // E-mails that arrive: the speed of the outbox, which all processes share, and addresses that get no e-mails of an
   // account, or from which one came back. Of an address only a hash is stored.
   () => [

@@ -37,6 +37,7 @@ const issue = {
   organizationId: id,
   mailData: { templateId: id },
 }
+const batch = { organizationId: id, mailData: { templateId: id } }
 const template = { name: 'A', imageUrl: '', dimensions: { width: 99, height: 99 }, fields: [] }
 const first = (items: AsyncIterator<unknown>) => items.next()
 
@@ -83,6 +84,18 @@ const samples: Record<string, Sample> = {
   'certificates.verify': ({ certificates }, call) => certificates.verify(code, call),
   'certificates.publicPng': ({ certificates }, call) => certificates.publicPng(code, call),
   'certificates.publicPdf': ({ certificates }, call) => certificates.publicPdf(code, call),
+  'batches.list': ({ batches }, call) => batches.list(call),
+  'batches.page': ({ batches }, call) => batches.page({ limit: 1 }, call),
+  'batches.all': ({ batches }, call) => first(batches.all(call)),
+  'batches.get': ({ batches }, call) => batches.get(id, call),
+  'batches.create': ({ batches }, call) => batches.create([issue.recipientData], batch, call),
+  'batches.untilDone': ({ batches }, call) => batches.untilDone(id, call),
+  'batches.dryRun': ({ batches }, call) => batches.dryRun([issue.recipientData], batch, call),
+  'batches.rows': ({ batches }, call) => batches.rows(id, { limit: 1, state: 'failed' }, call),
+  'batches.results': ({ batches }, call) => batches.results(id, call),
+  'batches.archive': ({ batches }, call) => first(batches.archive(id, call)),
+  'batches.cancel': ({ batches }, call) => batches.cancel(id, call),
+  'batches.retry': ({ batches }, call) => batches.retry(id, call),
   'users.balance': ({ users }, call) => users.balance(call),
   'users.ledger': ({ users }, call) => users.ledger(call),
   'users.ledgerPage': ({ users }, call) => users.ledgerPage({ limit: 1 }, call),
@@ -159,7 +172,15 @@ describe('the client and the service', () => {
       const own = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor')
       return [...new Set([...own, ...methodsOf(prototype)])]
     }
-    const parts = ['templates', 'organizations', 'certificates', 'users', 'events', 'webhooks'] as const
+    const parts = [
+      'templates',
+      'organizations',
+      'certificates',
+      'batches',
+      'users',
+      'events',
+      'webhooks',
+    ] as const
     const sendsNothing = ['webhooks.unwrap']
     const names = parts
       .flatMap((part) => methodsOf(client[part]).map((name) => `${part}.${name}`))

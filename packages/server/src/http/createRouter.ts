@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express'
-import type { Resource, Route, RouteDescription } from '../contract/Route.ts'
+import type { JsonContent, Resource, Route, RouteDescription } from '../contract/Route.ts'
 import { createExchange, type Exchange, type Handlers } from './Exchange.ts'
+import { formBoundary } from './formBoundary.ts'
 import type { JsonBody } from './jsonBody.ts'
 
 declare global {
@@ -26,13 +27,22 @@ export function createRouter<Descriptions extends Resource['descriptions']>(
     const handler = handlers[name] as (exchange: Exchange<RouteDescription>) => unknown
     const { body } = route.request
     const steps: RequestHandler[] = [nameRoute(route.path)]
-    if (body?.type === 'application/json') steps.push(jsonBody(body.limit))
+    if (body?.type === 'application/json') steps.push(unlessForm(body, jsonBody(body)))
     const register = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     router[register](route.path.slice(prefix.length) || '/', ...steps, (request, response) =>
       handler(createExchange(route, request, response)),
     )
   }
   return router
+}
+
+/** A form is read by the handler of a route that takes one. */
+function unlessForm({ form }: JsonContent, readJson: RequestHandler): RequestHandler {
+  if (!form) return readJson
+  return function readJsonUnlessForm(request, response, next) {
+    if (formBoundary(request.get('content-type')) === undefined) return readJson(request, response, next)
+    next()
+  }
 }
 
 /** First of all steps, so that the errors of the others count for the route, too. */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import type { JsonContent } from '../contract/Route.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { Parsing } from '../parsing/ParsingJob.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
@@ -21,9 +22,8 @@ declare global {
  * Reads a JSON body, regardless of its `Content-Type`. Refuses a body that is too large, arrives too slowly
  * or in too many pieces, nests too deeply, or has too many values.
  *
- * @param limit in bytes
  */
-export type JsonBody = (limit: number) => RequestHandler
+export type JsonBody = (content: Pick<JsonContent, 'limit' | 'valuesPerByte'>) => RequestHandler
 
 /** Makes the middleware that reads JSON bodies; see {@link JsonBody}. */
 export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
@@ -39,13 +39,18 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
     refuse: () => new ServiceError(503, 'busy', 'Too many large requests arrived at once. Try again.'),
   })
 
-  async function readInto(request: Request, response: Response, limit: number): Promise<void> {
+  async function readInto(
+    request: Request,
+    response: Response,
+    { limit, valuesPerByte }: Parameters<JsonBody>[0],
+  ): Promise<void> {
     const body = await readBody(request, response, limit)
     if (!body) return
     const isLarge = body.length > largeBody
     const input = {
       blocks: body.end(),
       withHash: isLarge && request.get('idempotency-key') !== undefined,
+      valuesPerByte,
     }
     const parsed = isLarge
       ? await parsing.run(parseJsonJob, input, {
@@ -57,13 +62,13 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
     if ('hash' in parsed) response.locals.bodyHash = parsed.hash
   }
 
-  return function jsonBody(limit) {
+  return function jsonBody(content) {
     return async function readJsonBody(request, response, next) {
-      if (!mayBeLarge(request, limit)) await readInto(request, response, limit)
+      if (!mayBeLarge(request, content.limit)) await readInto(request, response, content)
       else
         await new Promise<void>((resolve, reject) => {
           const read = async () => {
-            await readInto(request, response, limit).then(resolve, reject)
+            await readInto(request, response, content).then(resolve, reject)
             await closed(request, response)
           }
           largeRequests.run(ownerOf(response), read).catch(reject)

@@ -9,16 +9,18 @@ export interface JsonBytes {
   blocks: readonly Uint8Array[]
   /** Whether {@link canonicalHash} of the value is needed. */
   withHash: boolean
+  /** See `checkJsonShape`. */
+  valuesPerByte?: number | undefined
 }
 
 /** A parsed body, or why it is refused: without issues, it is not JSON. */
 export type ParsedJson = { value: unknown; hash: string | undefined } | { issues: readonly RequestIssue[] }
 
 /** Refuses a body of a bad shape before it is parsed. An empty one is an empty object. */
-export function parseJson({ blocks, withHash }: JsonBytes): ParsedJson {
+export function parseJson({ blocks, withHash, valuesPerByte }: JsonBytes): ParsedJson {
   const buffer = Buffer.concat(blocks)
   try {
-    checkJsonShape(buffer)
+    checkJsonShape(buffer, valuesPerByte)
     const value: unknown = buffer.length ? JSON.parse(buffer.toString('utf8')) : {}
     return { value, hash: withHash ? canonicalHash(value) : undefined }
   } catch (error) {

@@ -49,6 +49,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     fonts: createFontCatalog(),
     issuedFiles: { record: async (_id: string, bytes: Uint8Array) => bytes, has: async () => false },
     onMailQueued: () => undefined,
+    onBatchQueued: () => undefined,
     onDeliveryQueued: () => undefined,
     isWebhookAddress: () => false,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },

@@ -11,6 +11,8 @@ export type ReferenceOwner =
   | `organization:${string}`
   | `certificates:${string}`
   | `certificate:${string}`
+  /** While it is running. */
+  | `batch:${string}`
   /** Exists within one transaction only, in which what an issue adds is counted. */
   | `issue:${string}`
 

@@ -51,7 +51,7 @@ export interface JobQueue<Item extends Job, Done extends string> {
   /** The clock by which jobs are due and leases expire, the same for all processes. */
   now(): Promise<number>
   /**
-   * Leases due jobs, longest wait first, and counts an attempt for each. If the process dies, the leases expire. Processes
+   * Leases due jobs, in the order of their kind, and counts an attempt for each. If the process dies, the leases expire. Processes
    * that ask at the same time get different jobs.
    */
   claim(options: Lease & { limit: number }): Promise<Item[]>

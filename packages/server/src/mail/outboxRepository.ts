@@ -90,6 +90,7 @@ export const mailColumns = {
     due_at: 'bigint',
     created_at: 'bigint',
     purpose: 'text',
+    batch_id: 'text',
   },
 } as const satisfies TableColumns
 
@@ -97,6 +98,8 @@ export const mailColumns = {
 export type NewMail = Omit<MailRow, 'status' | 'attempts' | 'createdAt' | 'sentAt' | 'error'> & {
   now: number
   isScheduled?: boolean | undefined
+  /** The batch that the certificate was issued by, if any. */
+  batchId?: string | undefined
 }
 
 /** An e-mail as it is stored: due at once, unless it is scheduled. */
@@ -115,6 +118,7 @@ export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
     due_at: mail.now,
     created_at: mail.now,
     purpose: mail.purpose,
+    batch_id: mail.batchId ?? null,
   }
 }
 

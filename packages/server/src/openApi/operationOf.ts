@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { PartSchema, Route, RouteRequest, RouteResponse } from '../contract/Route.ts'
+import type { FormContent, PartSchema, Route, RouteRequest, RouteResponse } from '../contract/Route.ts'
 import type { JsonSchemaOf } from './createConverter.ts'
 import type { JsonSchema, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './OpenApiDocument.ts'
 
@@ -63,15 +63,19 @@ function entriesOf(place: 'path' | 'query', schema: JsonSchema | undefined): Ope
 
 function bodyOf(body: RouteRequest['body'], jsonSchemaOf: JsonSchemaOf): OpenApiOperation['requestBody'] {
   if (!body) return undefined
-  if (body.type === 'multipart/form-data') {
-    const file = { type: 'string', format: 'binary' }
-    const schema = { type: 'object', properties: { file }, required: ['file'] }
-    return { required: true, content: { [body.type]: { schema } } }
-  }
+  if (body.type === 'multipart/form-data')
+    return { required: true, content: { [body.type]: { schema: formSchema(body, jsonSchemaOf) } } }
   if (body.type === 'message/rfc822')
     return { required: true, content: { [body.type]: { schema: { type: 'string' } } } }
   const required = !isOptional(body.schema)
-  return { required, content: { [body.type]: { schema: jsonSchemaOf(body.schema) } } }
+  const form = body.form && { [body.form.type]: { schema: formSchema(body.form, jsonSchemaOf) } }
+  return { required, content: { [body.type]: { schema: jsonSchemaOf(body.schema) }, ...form } }
+}
+
+function formSchema({ before = {} }: FormContent, jsonSchemaOf: JsonSchemaOf): JsonSchema {
+  const parts = mapEntries(before, (schema) => jsonSchemaOf(schema))
+  const file = { type: 'string', format: 'binary' }
+  return { type: 'object', properties: { ...parts, file }, required: [...Object.keys(parts), 'file'] }
 }
 
 function responseOf(response: RouteResponse, jsonSchemaOf: JsonSchemaOf): OpenApiResponse {

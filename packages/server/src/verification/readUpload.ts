@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import { addressKey } from '../http/addressKey.ts'
+import { formBoundary } from '../http/formBoundary.ts'
 import { receiveBody } from '../http/receiveBody.ts'
 import { FormFile, largestFile, type Upload } from './FormFile.ts'
-import { formBoundary } from './formBoundary.ts'
 import { tooManyUploads, type UploadLimits } from './UploadLimits.ts'
 
 /** Bytes of a form around its file. */

@@ -1,0 +1,51 @@
+import {
+  BadRequestError,
+  type BatchPreview,
+  isCertificateError,
+  NotFoundError,
+} from '@certificate-sdk/client'
+import { InputError } from '../errors/InputError.ts'
+import { RefusedError } from '../errors/RefusedError.ts'
+import { errorText } from '../output/errorText.ts'
+import type { IssueJob } from './IssueJob.ts'
+
+/** Result of a check: the credits that can be spent, too. */
+export interface CheckedTable extends BatchPreview {
+  available: number
+}
+
+/** Mistakes of a file, which are corrected before anything is issued; others are about the design. */
+const mistakes = new Set(['validation_failed', 'formula_error', 'unreadable_character', 'no_header'])
+
+/**
+ * Has the service check every row. Nothing is created, charged, or sent.
+ *
+ * @throws {InputError} if the file cannot be read
+ * @throws {RefusedError} if the service has no batches
+ */
+export async function checkTable(
+  { client, file, batch, options: { csv } }: Omit<IssueJob, 'journal'>,
+  signal: AbortSignal,
+): Promise<CheckedTable> {
+  const { balance, reserved = 0 } = await client.users.balance({ signal })
+  try {
+    return { ...(await client.batches.dryRun(file, batch, { signal })), available: balance - reserved }
+  } catch (error) {
+    if (error instanceof NotFoundError && error.code === 'unknown_path')
+      throw new RefusedError(
+        'The service is older than this program and issues no batches. Update the service, or use the version of this program that came with it.',
+      )
+    if (isAboutFile(error)) throw new InputError(`${csv}: ${errorText(error)}`)
+    throw error
+  }
+}
+
+/** Whether a file must be corrected before anything is issued from it. */
+export function hasMistakes({ problems }: BatchPreview): boolean {
+  return problems.some(({ code }) => mistakes.has(code))
+}
+
+function isAboutFile(error: unknown): boolean {
+  if (!isCertificateError(error) || !(error instanceof BadRequestError)) return false
+  return error.code === 'invalid_table' || error.errors.some(({ path }) => /^(file|mapping)\b/.test(path))
+}

@@ -1,6 +1,0 @@
-/** Everything that a stream yields. */
-export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = []
-  for await (const item of items) all.push(item)
-  return all
-}

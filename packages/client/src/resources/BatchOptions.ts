@@ -1,0 +1,35 @@
+import type { ClientPromise } from '../http/ClientPromise.ts'
+import type { CallOptions } from '../options/ClientOptions.ts'
+import type { FileContent } from '../options/platform.ts'
+import type { Batch } from '../wire/Batch.ts'
+import type { RecipientData } from '../wire/CertificateRecord.ts'
+
+/**
+ * At most 10,000 recipients, or a file of at most 50 MB with at most 100,000: CSV, or an XLSX workbook whose first visible
+ * sheet is read. A `File` passes its name on, for messages.
+ */
+export type BatchRecipients = readonly RecipientData[] | FileContent
+
+/** A batch that was sent: a promise of it as it started. */
+export interface StartedBatch extends ClientPromise<Batch> {
+  /**
+   * Waits until the batch has ended, as {@link Batches.untilDone} does.
+   *
+   * @throws as the promise itself
+   */
+  untilDone(options?: UntilDoneOptions): Promise<Batch>
+}
+
+/** How to wait for a batch. The options of a call hold for each request. */
+export interface UntilDoneOptions extends Omit<CallOptions, 'idempotencyKey' | 'ifMatch'> {
+  /** Called with each state that is read. If it throws, the waiting ends, and the batch continues. */
+  onProgress?(batch: Batch): void
+}
+
+/** Which part of an archive to return. */
+export interface ArchiveOptions extends Omit<CallOptions, 'idempotencyKey' | 'ifMatch'> {
+  /** From 1; a part has 5,000 certificates. Default 1. */
+  part?: number
+  /** Bytes that an earlier download got: it continues behind them. Default 0. */
+  start?: number
+}

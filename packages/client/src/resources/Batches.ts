@@ -1,0 +1,145 @@
+import type { ClientPromise } from '../http/ClientPromise.ts'
+import { path } from '../http/path.ts'
+import { readPage, readRecord } from '../http/readBody.ts'
+import type { Transport } from '../http/Transport.ts'
+import { pause } from '../http/withinTime.ts'
+import type { CallOptions } from '../options/ClientOptions.ts'
+import type {
+  Batch,
+  BatchChange,
+  BatchFileOptions,
+  BatchPreview,
+  BatchRowRecord,
+  BatchRowsRequest,
+} from '../wire/Batch.ts'
+import type { Page } from '../wire/Envelope.ts'
+import type { ArchiveOptions, BatchRecipients, StartedBatch, UntilDoneOptions } from './BatchOptions.ts'
+import { List } from './List.ts'
+import { readArchive } from './readArchive.ts'
+
+/** The service checks every row before it answers: 100,000 take minutes. In ms. */
+const checking = { timeoutMs: 600_000, deadlineMs: 1_800_000 }
+
+/** Waits between two looks at a batch, in ms. */
+const shortestWait = 500
+const longestWait = 5_000
+
+/** Batches: many certificates that the service issues on its own, each once, even if it is killed meanwhile. */
+export class Batches extends List<Batch> {
+  constructor(transport: Transport) {
+    super(transport, '/api/batches')
+  }
+
+  /**
+   * Checks all recipients, reserves a credit for each that is valid, and starts to issue. Rows that are not valid fail, and
+   * stop no other. Unless the call says otherwise, a try may take 10 minutes, and the call 30.
+   *
+   * @throws {InsufficientCreditsError} if there are not enough credits for all of them; nothing is issued
+   * @throws {BadRequestError} if a file cannot be read, or its columns are not found; nothing is issued
+   * @example
+   * const file = new Blob([await readFile('people.xlsx')])
+   * const { issued, failed } = await client.batches
+   *   .create(file, { organizationId, mailData: { templateId } }, { idempotencyKey: 'course-17' })
+   *   .untilDone({ onProgress: ({ issued, total }) => console.log(`${issued} of ${total}`) })
+   */
+  create(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): StartedBatch {
+    const started = this.#send<Batch>('/api/certificates/batch', recipients, options, call)
+    return Object.assign(started, {
+      untilDone: async (waiting?: UntilDoneOptions) => this.untilDone((await started).id, waiting),
+    })
+  }
+
+  /** Checks all recipients as `create` does. Nothing is created, charged, or sent. */
+  dryRun(
+    recipients: BatchRecipients,
+    options: BatchFileOptions,
+    call?: CallOptions,
+  ): ClientPromise<BatchPreview> {
+    return this.#send('/api/certificates/batch?dryRun=true', recipients, options, call)
+  }
+
+  /** How far a batch is. */
+  get(id: string, call?: CallOptions): ClientPromise<Batch> {
+    return this.transport.get(path`/api/batches/${id}`, call)
+  }
+
+  /**
+   * Waits until a batch has ended: all rows are issued, failed, or skipped; e-mails may still be on their way. Outlasts
+   * restarts of the service as other calls do. An aborted `signal` ends the waiting, and the batch continues.
+   *
+   * @returns the batch in its last state: `completed` or `canceled`
+   */
+  async untilDone(id: string, { onProgress, ...call }: UntilDoneOptions = {}): Promise<Batch> {
+    for (let ms = shortestWait; ; ms = Math.min(longestWait, ms * 1.3)) {
+      const batch = await this.get(id, call)
+      onProgress?.(batch)
+      if (batch.state !== 'running') return batch
+      await pause(ms, call.signal, this.transport.settings.sleep)
+    }
+  }
+
+  /** One page of the rows of a batch, in the order of the recipients. */
+  rows(id: string, request: BatchRowsRequest, call?: CallOptions): ClientPromise<Page<BatchRowRecord>> {
+    const address = () => {
+      const { limit, cursor, state } = request
+      const query = { limit: String(limit), ...(cursor && { cursor }), ...(state && { state }) }
+      return `${path`/api/batches/${id}/rows`()}?${new URLSearchParams(query)}`
+    }
+    return this.transport.send({ method: 'GET', path: address, call, read: readPage<BatchRowRecord> })
+  }
+
+  /** The outcome of every row as a CSV file: UTF-8 with a byte order mark, and safe to open in a spreadsheet. */
+  results(id: string, call?: CallOptions): ClientPromise<Uint8Array> {
+    return this.transport.file('text/csv', path`/api/batches/${id}/results.csv`, call)
+  }
+
+  /**
+   * The PDFs of a completed batch as a ZIP file, piece by piece. A connection that breaks is continued where it broke;
+   * `start` continues a download of an earlier process.
+   *
+   * @throws {ConflictError} if the batch is running
+   * @throws {NotFoundError} if there is no such part
+   * @throws {CertificateError} with code `unexpected_response` if the archive has changed meanwhile
+   * @example
+   * await pipeline(client.batches.archive(id), createWriteStream('certificates.zip'))
+   */
+  archive(id: string, options: ArchiveOptions = {}): AsyncGenerator<Uint8Array, void, undefined> {
+    return readArchive(this.transport, path`/api/batches/${id}/archive.zip`, options)
+  }
+
+  /** Stops a batch: rows that wait are skipped, and their credits released. Certificates that it issued stay. May be repeated. */
+  cancel(id: string, call?: CallOptions): ClientPromise<BatchChange> {
+    return this.transport.record('POST', path`/api/batches/${id}/cancel`, {}, call)
+  }
+
+  /**
+   * Issues the failed rows of a completed batch again, with the template and the organization as they are now.
+   *
+   * @throws {ConflictError} if the batch is running or was canceled
+   */
+  retry(id: string, call?: CallOptions): ClientPromise<BatchChange> {
+    return this.transport.record('POST', path`/api/batches/${id}/retry`, {}, call)
+  }
+
+  #send<Data>(
+    address: string,
+    recipients: BatchRecipients,
+    options: BatchFileOptions,
+    call?: CallOptions,
+  ): ClientPromise<Data> {
+    const common = {
+      method: 'POST',
+      path: address,
+      call: { ...checking, ...call },
+      read: readRecord<Data>,
+    } as const
+    if (Array.isArray(recipients)) return this.transport.send({ ...common, body: { ...options, recipients } })
+    const form = () => {
+      const parts = new FormData()
+      parts.append('options', JSON.stringify(options))
+      parts.append('file', recipients as Blob)
+      return parts
+    }
+    return this.transport.send({ ...common, form })
+  }
+}

@@ -1,0 +1,100 @@
+import type { IssueInput, RecipientData } from './CertificateRecord.ts'
+
+/** Many certificates that the service issues on its own, once they are accepted. */
+export interface Batch {
+  id: string
+  state: 'running' | 'completed' | 'canceled'
+  /** Rows; the sum of the following four. */
+  total: number
+  issued: number
+  failed: number
+  /** Duplicates that were not wanted, and rows that waited when the batch was canceled. */
+  skipped: number
+  waiting: number
+  /** `stored`: the service has no mail server, so they only stay readable. */
+  mails: { sent: number; failed: number; waiting: number; stored: number }
+  /** ISO 8601, UTC, with milliseconds. */
+  createdAt: string
+  finishedAt: string | null
+  /** Rows issued per second, since the batch or its last retry began; `null` before the first row. */
+  rowsPerSecond: number | null
+  /** Estimate; `null` if there is none yet. */
+  secondsLeft: number | null
+}
+
+/** Why a row of a batch fails, or what its author should know. */
+export interface BatchProblem {
+  /** Column of the file, or key of the recipient; `null` if it is about the whole row. */
+  column: string | null
+  /** An error code such as `validation_failed` or `does_not_fit`, or `duplicate_email`. */
+  code: string
+  message: string
+}
+
+/** One recipient of a batch. */
+export interface BatchRowRecord {
+  /** Of a file, its row in the sheet; of a list, counted from 1. */
+  row: number
+  state: 'waiting' | 'issued' | 'failed' | 'skipped'
+  name: string | null
+  email: string | null
+  certificateId: string | null
+  verificationUrl: string | null
+  problem: BatchProblem | null
+}
+
+/** Result of a dry run of a batch: nothing is created, charged, or sent. */
+export interface BatchPreview {
+  rows: number
+  /** Rows that would be issued. */
+  valid: number
+  invalid: number
+  /** Duplicates, if they are to be skipped. */
+  skipped: number
+  /** The first 100. */
+  problems: (BatchProblem & { row: number })[]
+  /** Credits that the valid rows cost. */
+  credits: number
+  /** The row that is most worth a look, for a preview of the template: long texts, or letters of rare scripts. */
+  worstRow: { row: number; name: string; attributes: Record<string, string> } | null
+}
+
+/** Answer to a change of a batch. */
+export type BatchChange = Pick<Batch, 'id' | 'state'>
+
+/** Template, organization, and e-mail of a batch, and how it treats duplicates. */
+export interface BatchOptions extends Omit<IssueInput, 'recipientData'> {
+  /** Whether a second recipient with the same address gets a certificate. Default `issue`. */
+  onDuplicateEmail?: 'issue' | 'skip'
+}
+
+/** Body of a batch of recipients. */
+export interface BatchInput extends BatchOptions {
+  /** At most 10,000. */
+  recipients: RecipientData[]
+}
+
+/** Columns of a file by their headers. */
+export interface BatchMapping {
+  /** One column, or up to 10 that are joined by a space, such as `['First name', 'Last name']`. */
+  name: string | string[]
+  email: string
+  /** Column of each attribute. Default: none. */
+  attributes?: Record<string, string>
+}
+
+/** Part `options` of the form of a file. */
+export interface BatchFileOptions extends BatchOptions {
+  /** Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. */
+  mapping?: BatchMapping
+}
+
+/** Which rows of a batch to return. */
+export interface BatchRowsRequest {
+  /** Rows per page, 1 to 200. */
+  limit: number
+  /** `pagination.next` of the page before; empty or `null`: the first page. */
+  cursor?: string | null
+  /** Default: rows of every state. */
+  state?: BatchRowRecord['state']
+}

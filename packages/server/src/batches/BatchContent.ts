@@ -1,0 +1,44 @@
+import type * as v from 'valibot'
+import type { IssueSources } from '../certificates/CertificateIssuer.ts'
+import type { recipientSchema } from '../certificates/certificateSchema.ts'
+import type { BatchOptions } from './batchSchema.ts'
+
+/** A recipient who was checked for their shape. */
+export type Recipient = v.InferOutput<typeof recipientSchema>
+
+/**
+ * Template, organization, and e-mail of all rows of a batch, frozen when they were checked: a template that is edited or deleted meanwhile
+ * changes none of them.
+ */
+export interface BatchContent {
+  issue: Omit<BatchOptions, 'onDuplicateEmail'>
+  template: IssueSources['template']
+  organization: IssueSources['organization']
+  /** Of a file: headers of its columns, by keys of the recipient such as `attributes.Course`. */
+  titles?: Readonly<Record<string, string>>
+}
+
+/** Why a row fails, or what its author should know. */
+export interface RowProblem {
+  /** The column of the file, or the key of the recipient; `null` if it is about the whole row. */
+  column: string | null
+  code: string
+  message: string
+}
+
+/** A whole number of rows from one place to another, both included. */
+export interface RowRange {
+  first: number
+  last: number
+}
+
+/**
+ * The body of the ordinary issue that a row is. A row whose `issueAt` is over by now has that date, and is public at once.
+ *
+ * @param now in ms since 1970
+ */
+export function issueBody({ issue }: Pick<BatchContent, 'issue'>, recipientData: Recipient, now: number) {
+  const { issueAt } = issue
+  const times = issueAt != null && issueAt <= now ? { issueAt: null, issuedAt: issueAt } : {}
+  return { ...issue, ...times, recipientData }
+}

@@ -1,0 +1,48 @@
+import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { batchEnd, batchPath, readyForBatch, recipientOf } from '../testing/batchCalls.ts'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { BatchSweeper } from './BatchSweeper.ts'
+
+const day = 24 * 60 * 60_000
+const log = pino({ level: 'silent' })
+
+describeOnEveryEngine('Remains of batches', (engine) => {
+  test('drafts that were never started go after a day, and what failed rows said after 90', async () => {
+    const { database, newAccount } = engine.service()
+    const account = await newAccount({ credits: 2 })
+    const common = await readyForBatch(account)
+    const recipients = [recipientOf(1), recipientOf(2, { name: 'x'.repeat(200) })]
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    await batchEnd(account, id)
+    // Refused, because the credits are not enough for all rows.
+    const refused = await account.send('POST', batchPath, {
+      ...common,
+      recipients: [1, 2, 3].map((n) => recipientOf(n)),
+    })
+    expect(refused.status).toBe(402)
+    const sweeper = new BatchSweeper({ database, log })
+    const names = async () => {
+      const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
+      return rows.map(({ name, state }) => `${name?.slice(0, 8)} ${state}`)
+    }
+    const own = async (table: string) =>
+      (await database.all(`SELECT 1 FROM ${table} WHERE account_id = ?`, [account.accountId])).length
+    await sweeper.sweep()
+    expect(await names()).toEqual(['Person 1 issued', 'xxxxxxxx failed'])
+    expect([await own('batches'), await own('batch_chunks')]).toEqual([2, 1])
+    const age = async (ms: number) => {
+      await database.run(
+        'UPDATE batches SET created_at = created_at - ?, finished_at = finished_at - ? WHERE account_id = ?',
+        [ms, ms, account.accountId],
+      )
+      await sweeper.sweep()
+    }
+    await age(2 * day)
+    expect(await names()).toEqual(['Person 1 issued', 'xxxxxxxx failed'])
+    expect([await own('batches'), await own('batch_chunks')]).toEqual([1, 0])
+    await age(90 * day)
+    expect(await names()).toEqual(['Person 1 issued', 'undefined failed'])
+  })
+})

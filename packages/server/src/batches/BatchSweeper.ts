@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+
+const interval = 60 * 60_000
+/** How long a batch may be prepared, and the chunks of one that has ended are kept, in ms. */
+const keptMs = 24 * 60 * 60_000
+/** How long the rows that were not issued keep what was sent, in ms after the end of their batch. */
+const keptRowsMs = 90 * 24 * 60 * 60_000
+/** Rows per statement, and the pause after it in ms. */
+const slice = { rows: 500, pauseMs: 20 }
+
+/**
+ * Deletes the remains of batches: rows of requests that ended before their batch was started, jobs that are done, and
+ * long after the end the data of people who got no certificate. In small slices; any number of processes may sweep at once.
+ */
+export class BatchSweeper {
+  readonly #database: Database
+  readonly #log: Pick<Logger, 'warn'>
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<unknown> = Promise.resolve()
+  #stopped = false
+
+  constructor({ database, log }: { database: Database; log: Pick<Logger, 'warn'> }) {
+    this.#database = database
+    this.#log = log
+  }
+
+  /** Sweeps every hour. */
+  start(): this {
+    this.#timer = setInterval(() => {
+      this.#running = this.sweep().catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'remains of batches not deleted'),
+      )
+    }, interval)
+    this.#timer.unref()
+    return this
+  }
+
+  /** Ends after the running step. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  async sweep(): Promise<void> {
+    const before = `${this.#database.now} - ${keptMs}`
+    const drafts = `SELECT id FROM batches WHERE state = 'preparing' AND created_at < ${before}`
+    await this.#deleteAll(
+      'batch_rows',
+      '(batch_id, place)',
+      `SELECT batch_id, place FROM batch_rows WHERE batch_id IN (${drafts})`,
+    )
+    await this.#deleteAll('batches', 'id', drafts)
+    await this.#deleteAll(
+      'batch_chunks',
+      'id',
+      `SELECT c.id FROM batches b JOIN batch_chunks c ON c.batch_id = b.id WHERE b.finished_at < ${before} AND c.status <> 'pending'`,
+    )
+    await this.#emptyRows()
+  }
+
+  /** Nobody needs the data of a row that was never issued for longer. */
+  async #emptyRows(): Promise<void> {
+    const database = this.#database
+    const due = await database.all<{ id: string }>(
+      `SELECT id FROM batches WHERE emptied_at IS NULL AND finished_at < ${database.now} - ${keptRowsMs} LIMIT ${slice.rows}`,
+    )
+    for (const { id } of due) {
+      if (this.#stopped) return
+      await database.run('UPDATE batch_rows SET data = NULL WHERE batch_id = ? AND data IS NOT NULL', [id])
+      await database.run(`UPDATE batches SET emptied_at = ${database.now} WHERE id = ?`, [id])
+      await delay(slice.pauseMs, undefined, { ref: false })
+    }
+  }
+
+  async #deleteAll(table: string, key: string, rows: string): Promise<void> {
+    const sql = `DELETE FROM ${table} WHERE ${key} IN (${rows} LIMIT ${slice.rows})`
+    while (!this.#stopped && (await this.#database.run(sql)) === slice.rows)
+      await delay(slice.pauseMs, undefined, { ref: false })
+  }
+}

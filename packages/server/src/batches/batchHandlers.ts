@@ -1,0 +1,152 @@
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
+import { abortOnClose } from '../http/abortOnClose.ts'
+import type { Handlers } from '../http/Exchange.ts'
+import { envelope } from '../http/envelope.ts'
+import { formBoundary } from '../http/formBoundary.ts'
+import { isNotModified } from '../http/isNotModified.ts'
+import { respondWithList } from '../http/respondWithList.ts'
+import type { Sender } from '../http/Sender.ts'
+import type { Idempotent } from '../idempotency/idempotent.ts'
+import type { Parsing } from '../parsing/ParsingJob.ts'
+import { TaskQueue } from '../queues/TaskQueue.ts'
+import type { BatchFiles } from './BatchFiles.ts'
+import type { BatchRequest, BatchService } from './BatchService.ts'
+import { batchTag, toBatchRecord, toRowRecord } from './batchRecords.ts'
+import type { batchRoutes } from './batchRoutes.ts'
+import { readBatchForm } from './readBatchForm.ts'
+import { readFileRows } from './readFileRows.ts'
+import { archiveRange, sendArchive, sendPieces } from './sendBatchFiles.ts'
+
+interface HandlerOptions {
+  sender: Sender
+  parsing: Parsing
+  publicUrl: string
+  /** Called after a commit that started a batch. */
+  onBatchQueued: () => void
+}
+
+/**
+ * Handlers of `/api/batches` and `POST /api/certificates/batch`
+ */
+export function batchHandlers(
+  batches: BatchService,
+  idempotent: Idempotent,
+  files: BatchFiles,
+  { sender, parsing, publicUrl, onBatchQueued }: HandlerOptions,
+): Handlers<typeof batchRoutes.descriptions> {
+  /** Requests with a file hold a slot until they are answered, because it is in memory. Others wait on their connections. */
+  const forms = new TaskQueue({
+    concurrency: 3,
+    concurrencyPerOwner: 1,
+    perOwner: 8,
+    total: 64,
+    refuse: () => new ServiceError(503, 'busy', 'Too many large requests arrived at once. Try again.'),
+  })
+  return {
+    async create({ request, response, query, body }) {
+      const { auth } = response.locals
+      const isDryRun = query().dryRun === 'true'
+      const createWith = async (open: () => BatchRequest) => {
+        if (isDryRun) {
+          const preview = await batches.dryRun(auth, open())
+          return sender.sendJson(response, envelope('Nothing was issued.', preview))
+        }
+        return idempotent(request, response, {
+          isSlow: true,
+          prepare: async () => batches.prepareCreate(auth, open()),
+          respond: ({ batch }) => envelope('The batch is running.', toBatchRecord(batch, noMails, auth.now)),
+          commit: (start) => batches.commitCreate(start),
+          onCommitted: onBatchQueued,
+        })
+      }
+      const boundary = formBoundary(request.get('content-type'))
+      if (boundary === undefined)
+        return createWith(() => {
+          const { recipients, ...options } = body()
+          const rows = recipients.map((value, i) => ({ place: i + 1, value }))
+          return { options, read: async () => ({ rows }) }
+        })
+      return forms.run(auth.accountId, async () => {
+        const form = await readBatchForm(request, response, boundary)
+        // Of the request, for its idempotency key.
+        response.locals.bodyHash = form.hash
+        const { mapping: _, ...options } = form.options
+        const read = (document: TemplateDocument) =>
+          readFileRows(form, { document, parsing, owner: auth.accountId })
+        await createWith(() => ({ options, read }))
+      })
+    },
+
+    async list(exchange) {
+      const { auth } = exchange.response.locals
+      await respondWithList(exchange, sender, {
+        async read(page) {
+          const { rows, hasMore } = await batches.list(auth, page)
+          const records = await batches.toRecords(rows, auth.now)
+          return { rows: rows.map((row, i) => ({ ...row, record: records[i] })), hasMore }
+        },
+        rankOf: (row) => row.createdAt,
+        toJson: ({ record }) => [JSON.stringify(record)],
+      })
+    },
+
+    async get({ response, params }) {
+      const { auth } = response.locals
+      const batch = await batches.get(auth, params().id)
+      const [record] = await batches.toRecords([batch], auth.now)
+      if (!record || isNotModified(response, batchTag(record), {})) return
+      await sender.sendJson(response, envelope('', record))
+    },
+
+    async rows(exchange) {
+      const { response, params, query } = exchange
+      const batch = await batches.get(response.locals.auth, params().id)
+      const { state } = query()
+      await respondWithList(exchange, sender, {
+        read: (page) => batches.listRows(batch, state, page),
+        rankOf: (row) => row.place,
+        toJson: (row) => [JSON.stringify(toRowRecord(row, publicUrl))],
+      })
+    },
+
+    async results({ response, params }) {
+      const batch = await batches.get(response.locals.auth, params().id)
+      response.type('text/csv').attachment(`batch-${batch.id}.csv`)
+      await sendPieces(response, sender, files.results(batch))
+    },
+
+    async archive({ request, response, params, query }) {
+      const { part } = query()
+      const batch = await batches.get(response.locals.auth, params().id)
+      const signal = abortOnClose(response)
+      const rangeOf = (etag: string) => archiveRange(request, etag)
+      const archive = await files.archive(batch, part, { rangeOf, signal })
+      response.attachment(`batch-${batch.id}-${part}.zip`)
+      await sendArchive(response, sender, archive)
+    },
+
+    cancel: ({ request, response, params }) =>
+      idempotent(request, response, {
+        prepare: async () => batches.prepareCancel(response.locals.auth, params().id),
+        respond: ({ batch }) =>
+          batch.state === 'completed'
+            ? envelope('The batch was completed before.', batches.toChange(batch, 'completed'))
+            : envelope('The batch is canceled.', batches.toChange(batch, 'canceled')),
+        commit: (prepared) => batches.commitCancel(prepared),
+      }),
+
+    retry: ({ request, response, params }) =>
+      idempotent(request, response, {
+        prepare: async () => batches.prepareRetry(response.locals.auth, params().id),
+        respond: ({ start: { batch }, rows }) =>
+          rows
+            ? envelope('The failed rows are tried again.', batches.toChange(batch, 'running'))
+            : envelope('No row can be tried again.', batches.toChange(batch, 'completed')),
+        commit: (prepared) => batches.commitRetry(prepared),
+        onCommitted: onBatchQueued,
+      }),
+  }
+}
+
+const noMails = { sent: 0, failed: 0, waiting: 0, stored: 0 }

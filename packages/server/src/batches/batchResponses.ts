@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import {
+  countSchema,
+  dataResponse,
+  instantSchema,
+  listResponse,
+  recordIdSchema,
+  urlSchema,
+} from '../contract/responseSchemas.ts'
+
+/** Why a row fails, and in which column. */
+const problem = v.strictObject({ column: v.nullable(v.string()), code: v.string(), message: v.string() })
+
+const rowProblem = v.strictObject({ row: countSchema, ...problem.entries })
+
+const batchState = v.picklist(['running', 'completed', 'canceled'])
+
+/** A batch, as responses have it. */
+export const batchRecord = v.strictObject({
+  id: recordIdSchema,
+  state: batchState,
+  total: countSchema,
+  issued: countSchema,
+  failed: countSchema,
+  skipped: countSchema,
+  waiting: countSchema,
+  mails: v.strictObject({
+    sent: countSchema,
+    failed: countSchema,
+    waiting: countSchema,
+    stored: countSchema,
+  }),
+  createdAt: instantSchema,
+  finishedAt: v.nullable(instantSchema),
+  rowsPerSecond: v.nullable(v.number()),
+  secondsLeft: v.nullable(countSchema),
+})
+
+const dryRun = v.strictObject({
+  rows: countSchema,
+  valid: countSchema,
+  invalid: countSchema,
+  skipped: countSchema,
+  problems: v.array(rowProblem),
+  credits: countSchema,
+  worstRow: v.nullable(
+    v.strictObject({ row: countSchema, name: v.string(), attributes: v.record(v.string(), v.string()) }),
+  ),
+})
+
+const row = v.strictObject({
+  row: countSchema,
+  state: v.picklist(['waiting', 'issued', 'failed', 'skipped']),
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  certificateId: v.nullable(recordIdSchema),
+  verificationUrl: v.nullable(urlSchema),
+  problem: v.nullable(problem),
+})
+
+const changed = v.strictObject({ id: recordIdSchema, state: batchState })
+
+/** JSON bodies of `/api/batches`, by the names of the routes. */
+export const batchResponses = {
+  create: v.union([dataResponse(batchRecord), dataResponse(dryRun)]),
+  list: listResponse(batchRecord),
+  get: dataResponse(batchRecord),
+  rows: listResponse(row),
+  cancel: dataResponse(changed),
+  retry: dataResponse(changed),
+}

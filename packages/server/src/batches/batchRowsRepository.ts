@@ -1,0 +1,192 @@
+import type { Batch } from '@certificate-sdk/client'
+import { priceOf } from '../credits/priceOf.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import type { PageRequest, Part } from '../database/page.ts'
+import { toPart } from '../database/page.ts'
+import { sendStatements } from '../database/sendStatements.ts'
+import { recordEvents } from '../events/eventRepository.ts'
+import { removeReferences } from '../images/imageReferences.ts'
+import type { MailState } from '../mail/outboxRepository.ts'
+import type { Recipient, RowProblem, RowRange } from './BatchContent.ts'
+import { type BatchRow, completedEvent, findBatch, lockAccount } from './batchRepository.ts'
+import type { BatchRowState } from './batchSchema.ts'
+
+/** A row that waits, with its recipient. */
+export interface WaitingRow {
+  place: number
+  recipient: Recipient
+}
+
+/** The rows of a range that still wait. */
+export async function findWaitingRows(tx: Tx, batchId: string, range: RowRange): Promise<WaitingRow[]> {
+  const rows = await tx.all<{ place: number; data: string }>(
+    `SELECT place, data FROM batch_rows WHERE batch_id = ? AND place BETWEEN ? AND ? AND state = 'waiting' ORDER BY place`,
+    [batchId, range.first, range.last],
+  )
+  return rows.map(({ place, data }) => ({ place, recipient: JSON.parse(data) as Recipient }))
+}
+
+/** A row that could not be issued. */
+export interface FailedRow {
+  place: number
+  problem: RowProblem
+}
+
+/** Records that rows failed, and releases their credits. Leaves rows that no longer wait, and a batch that has ended. */
+export async function failRows(
+  database: Pick<Database, 'transaction'>,
+  { batchId, accountId }: { batchId: string; accountId: string },
+  rows: readonly FailedRow[],
+): Promise<void> {
+  await database.transaction(
+    async (tx) => {
+      const { sql, values } = lockAccount(accountId)
+      await tx.run(sql, values)
+      if ((await findBatch(tx, batchId))?.state !== 'running') return
+      let changed = 0
+      for (const { place, problem } of rows)
+        changed += await tx.run(
+          `UPDATE batch_rows SET state = 'failed', problem = ? WHERE batch_id = ? AND place = ? AND state = 'waiting'`,
+          [JSON.stringify(problem), batchId, place],
+        )
+      await tx.run('UPDATE batches SET failed = failed + ? WHERE id = ?', [changed, batchId])
+      await tx.run('UPDATE accounts SET reserved = reserved - ? WHERE id = ?', [
+        changed * priceOf('issue'),
+        accountId,
+      ])
+    },
+    { lane: accountId },
+  )
+}
+
+/** Completes a batch of which no row waits. Repeating this changes nothing. */
+export async function completeBatch(
+  database: Pick<Database, 'transaction' | 'one'>,
+  batchId: string,
+  now: number,
+): Promise<void> {
+  const isDone = "id = ? AND state = 'running' AND issued + failed + skipped = total"
+  // Quicker than a write, which is only needed once.
+  const batch = await database.one<CompletedBatch>(
+    `SELECT account_id AS "accountId", sub_account_email AS "subAccountEmail" FROM batches WHERE ${isDone}`,
+    [batchId],
+  )
+  if (!batch) return
+  const { accountId, subAccountEmail } = batch
+  await database.transaction(async (tx) => {
+    const lock = lockAccount(accountId)
+    await tx.run(lock.sql, lock.values)
+    const completed = await tx.run(
+      `UPDATE batches SET state = 'completed', finished_at = ? WHERE ${isDone}`,
+      [now, batchId],
+    )
+    if (!completed) return
+    const event = completedEvent({ id: batchId, subAccountEmail }, now)
+    await sendStatements(tx, [...recordEvents(accountId, [event]), removeReferences(`batch:${batchId}`)])
+  })
+}
+
+type CompletedBatch = Pick<BatchRow, 'accountId' | 'subAccountEmail'>
+
+/** A row as lists and exports have it. */
+export interface ListedRow {
+  /** Of the batch; with the place, it orders the list. */
+  id: string
+  place: number
+  state: BatchRowState
+  name: string | null
+  email: string | null
+  certificateId: string | null
+  code: string | null
+  problem: RowProblem | null
+}
+
+/** In the order of the file. */
+export async function listRows(
+  tx: Tx,
+  batch: { id: string; state: string },
+  state: BatchRowState | undefined,
+  { limit, after }: PageRequest,
+): Promise<Part<ListedRow>> {
+  // A batch that was canceled skips the rows that waited, without writing each.
+  const waiting = batch.state === 'canceled' ? 'skipped' : 'waiting'
+  const stored = state && (state === 'skipped' && waiting === 'skipped' ? ['skipped', 'waiting'] : [state])
+  const isNone = state === 'waiting' && waiting === 'skipped'
+  const rows = await tx.all<
+    Omit<ListedRow, 'problem' | 'name' | 'email'> & {
+      data: string | null
+      problem: string | null
+      name: string | null
+      email: string | null
+    }
+  >(
+    `SELECT r.batch_id AS id, r.place, r.state, r.data, r.problem, r.certificate_id AS "certificateId", c.code,
+       c.recipient_name AS name, c.recipient_email AS email
+     FROM batch_rows r LEFT JOIN certificates c ON c.id = r.certificate_id
+     WHERE r.batch_id = ? AND r.place > ? ${stored ? `AND r.state IN (${stored.map(() => '?').join(', ')})` : ''}
+     ORDER BY r.place LIMIT ?`,
+    [batch.id, after?.rank ?? -1, ...(stored ?? []), isNone ? 0 : limit + 1],
+  )
+  return toPart(
+    rows.map(({ data, problem, ...row }) => {
+      const recipient = data === null ? undefined : (JSON.parse(data) as Recipient)
+      return {
+        ...row,
+        state: row.state === 'waiting' ? waiting : row.state,
+        name: row.name ?? recipient?.name ?? null,
+        email: row.email ?? recipient?.email ?? null,
+        problem: problem === null ? null : (JSON.parse(problem) as RowProblem),
+      }
+    }),
+    { limit, after },
+  )
+}
+
+/** Numbers of e-mails of a batch, as its record has them. */
+export type MailCounts = Batch['mails']
+
+const countedAs: Readonly<Record<MailState, keyof MailCounts>> = {
+  scheduled: 'waiting',
+  pending: 'waiting',
+  sent: 'sent',
+  stored: 'stored',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+/** Counts the e-mails of batches, by batch. */
+export async function countMails(tx: Tx, batchIds: readonly string[]): Promise<Map<string, MailCounts>> {
+  const counts = new Map(batchIds.map((id) => [id, { sent: 0, failed: 0, waiting: 0, stored: 0 }]))
+  if (!batchIds.length) return counts
+  const rows = await tx.all<{ id: string; status: MailState; count: number }>(
+    `SELECT batch_id AS id, status, COUNT(*) AS count FROM outbox
+     WHERE batch_id IN (${batchIds.map(() => '?').join(', ')}) GROUP BY batch_id, status`,
+    batchIds,
+  )
+  for (const { id, status, count } of rows) {
+    const one = counts.get(id)
+    if (one) one[countedAs[status]] += count
+  }
+  return counts
+}
+
+/** A row whose certificate is in the archive. */
+export interface ArchivedRow {
+  certificateId: string
+  name: string
+  issuedAt: number
+}
+
+/** Issued rows in their order, from an offset. */
+export async function findArchivedRows(
+  tx: Tx,
+  batchId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ArchivedRow[]> {
+  return tx.all<ArchivedRow>(
+    `SELECT c.id AS "certificateId", c.recipient_name AS name, c.issued_at AS "issuedAt"
+     FROM batch_rows r JOIN certificates c ON c.id = r.certificate_id
+     WHERE r.batch_id = ? AND r.state = 'issued' ORDER BY r.place LIMIT ? OFFSET ?`,
+    [batchId, limit, offset],
+  )
+}

@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { pagesOf, safeParseBounded } from '@certificate-sdk/template/internal'
+import type { AuthContext } from '../access/AuthContext.ts'
+import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
+import { recipientSchema } from '../certificates/certificateSchema.ts'
+import type { StoredField } from '../documents/TemplateDocument.ts'
+import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
+import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
+
+/** A row as it was sent. */
+export interface GivenRow {
+  place: number
+  value: unknown
+  /** Found when the row was read. */
+  problem?: RowProblem | undefined
+}
+
+/** A row and whether it can be issued. */
+export interface CheckedRow {
+  place: number
+  state: 'waiting' | 'failed' | 'skipped'
+  /** Absent if the row is no recipient at all. */
+  recipient: Recipient | undefined
+  /** Of a row that waits: something that its author should know. */
+  problem: RowProblem | undefined
+}
+
+interface CheckOptions {
+  issuer: Pick<CertificateIssuer, 'prepareWith'>
+  auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>
+  content: BatchContent
+  onDuplicateEmail: 'issue' | 'skip'
+}
+
+/** Rows that are checked at the same time: enough to keep the rendering threads busy with a heavy design. */
+const concurrency = 8
+
+/**
+ * Checks every row as if it were issued, in order: its shape, its address, whether another row has it, and whether each
+ * text fits its field. Others have their turn after each row.
+ *
+ * @throws {ServiceError} of 5xx, if the service cannot check
+ */
+export async function* checkRows(
+  rows: Iterable<GivenRow> | AsyncIterable<GivenRow>,
+  { issuer, auth, content, onDuplicateEmail }: CheckOptions,
+): AsyncGenerator<CheckedRow, void, undefined> {
+  /** First place by address. */
+  const places = new Map<string, number>()
+
+  async function check({ place, value, problem: known }: GivenRow): Promise<CheckedRow> {
+    if (known) return { place, state: 'failed', recipient: undefined, problem: known }
+    const parsed = safeParseBounded(recipientSchema, value)
+    if (!parsed.ok) {
+      const { path, message } = parsed.issues[0] as RequestIssue
+      const problem = { column: titled(path, content), code: 'validation_failed', message }
+      return { place, state: 'failed', recipient: undefined, problem }
+    }
+    const recipient = parsed.output
+    const duplicate = findDuplicate(place, recipient.email)
+    if (duplicate && onDuplicateEmail === 'skip')
+      return { place, state: 'skipped', recipient, problem: duplicate }
+    try {
+      await issuer.prepareWith(auth, content, issueBody(content, recipient, auth.now))
+      return { place, state: 'waiting', recipient, problem: duplicate }
+    } catch (error) {
+      return { place, state: 'failed', recipient, problem: problemOf(error, content) }
+    }
+  }
+
+  function findDuplicate(place: number, email: string): RowProblem | undefined {
+    const address = email.toLowerCase()
+    const first = places.get(address)
+    if (first === undefined) places.set(address, place)
+    return first === undefined
+      ? undefined
+      : {
+          column: titled('email', content),
+          code: 'duplicate_email',
+          message: `has the address of row ${first}`,
+        }
+  }
+
+  const running: Promise<CheckedRow>[] = []
+  for await (const row of rows) {
+    // Files may have 100,000 rows that are known to be wrong.
+    if (row.problem && !running.length) {
+      yield { place: row.place, state: 'failed', recipient: undefined, problem: row.problem }
+      continue
+    }
+    const checking = check(row)
+    checking.catch(() => undefined)
+    running.push(checking)
+    if (running.length >= concurrency) yield (await running.shift()) as CheckedRow
+    await nextTurn()
+  }
+  for (const one of running) yield await one
+}
+
+/**
+ * Why a row was refused.
+ *
+ * @throws the error itself, unless it is about the row
+ */
+export function problemOf(error: unknown, content: Pick<BatchContent, 'template' | 'titles'>): RowProblem {
+  if (!(error instanceof ServiceError) || error.status >= 500) throw error
+  const [issue] = error.errors
+  const { path, message } = issue ?? { path: '', message: error.publicMessage }
+  return { column: titled(columnOf(path, content.template), content), code: error.code, message }
+}
+
+/** The header of a column; without a file, its key. */
+function titled(column: string | null, { titles }: Pick<BatchContent, 'titles'>): string | null {
+  return column ? (titles?.[column] ?? column) : null
+}
+
+/** The column that a path of an issue names, directly or by the field that shows it. */
+function columnOf(path: string, { document }: BatchContent['template']): string | null {
+  if (path.startsWith('recipientData.')) return path.slice('recipientData.'.length)
+  const [, page, index] = /^(?:pages\[(\d+)\]\.)?fields\[(\d+)\]$/.exec(path) ?? []
+  if (index === undefined) return null
+  const { fields } =
+    pagesOf<{ fields: readonly StoredField[] }>(document)[page === undefined ? 0 : Number(page) + 1] ?? {}
+  const field = fields?.[Number(index)]
+  if (field?.type === 'name') return 'name'
+  return field?.type === 'attribute' ? `attributes.${field.text}` : null
+}

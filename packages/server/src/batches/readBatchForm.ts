@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { FormParts } from '../http/FormParts.ts'
+import { receiveBody } from '../http/receiveBody.ts'
+import { validate } from '../http/validate.ts'
+import { tableLimits } from '../tables/limits/tableLimits.ts'
+import { type BatchFileOptions, batchFileOptionsSchema } from './batchSchema.ts'
+
+/** Bytes of the part `options`: an e-mail whose characters are all escaped. */
+const longestOptions = 1024 * 1024
+/** Bytes of a form around its parts. */
+const formBytes = 64 * 1024
+const longestName = 100
+
+/** A form that was read: a file, and how to read it. */
+export interface BatchForm {
+  options: BatchFileOptions
+  /** In blocks; its reader drops them. */
+  file: Uint8Array[]
+  /** Of the file, as its sender calls it. */
+  name: string | undefined
+  /** SHA-256 of both parts. */
+  hash: string
+}
+
+/**
+ * Reads the form of a batch: the part `options`, then the part `file`, which is kept in memory until it is parsed.
+ *
+ * @throws {ServiceError} 400, 408, or 413
+ */
+export async function readBatchForm(
+  request: Request,
+  response: Response,
+  boundary: string,
+): Promise<BatchForm> {
+  const hash = createHash('sha256')
+  const parts = { options: [] as Buffer[], file: [] as Buffer[] }
+  const complete = new Set<string>()
+  let name: string | undefined
+  let optionBytes = 0
+  const reader = new FormParts(boundary, (head) => {
+    const isNext = head.name === (complete.has('options') ? 'file' : 'options')
+    if (!isNext || complete.has('file')) return undefined
+    const part = head.name as keyof typeof parts
+    if (part === 'file') name = head.fileName?.slice(0, longestName) || undefined
+    hash.update(`${part}\n`)
+    return {
+      take(bytes) {
+        hash.update(bytes)
+        parts[part].push(Buffer.from(bytes))
+        if (part === 'options') optionBytes += bytes.length
+        return optionBytes <= longestOptions
+      },
+      end() {
+        complete.add(part)
+      },
+    }
+  })
+  await receiveBody(request, response, {
+    limit: tableLimits.bytes + longestOptions + formBytes,
+    take: (piece) => reader.take(piece),
+  })
+  reader.end()
+  if (!complete.has('options') || !complete.has('file')) throw badForm(complete)
+  const options = validate(batchFileOptionsSchema, parseOptions(Buffer.concat(parts.options)))
+  return { options, file: parts.file, name, hash: hash.digest('hex') }
+}
+
+function badForm(complete: ReadonlySet<string>): ServiceError {
+  const path = complete.has('options') ? 'file' : 'options'
+  return badRequest([
+    {
+      path,
+      message: 'is missing: the form must have the part `options` with JSON first, then the part `file`',
+    },
+  ])
+}
+
+function parseOptions(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new ServiceError(400, 'invalid_json', 'The part `options` is not valid JSON in UTF-8.')
+  }
+}

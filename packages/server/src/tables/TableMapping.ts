@@ -1,0 +1,8 @@
+/** Columns of a table by their headers, without regard to spaces around them. */
+export interface TableMapping {
+  /** One column, or columns that are joined by a space, such as `["First name", "Last name"]`. */
+  name: string | readonly string[]
+  email: string
+  /** Column of each attribute. */
+  attributes: Readonly<Record<string, string>>
+}

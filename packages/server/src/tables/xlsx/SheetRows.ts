@@ -1,0 +1,146 @@
+import type { ListRow } from '@certificate-sdk/template/internal'
+import { TableError } from '../limits/TableError.ts'
+import { lastRow, type TableLimits } from '../limits/tableLimits.ts'
+import { type CellFormat, general } from './formatCell.ts'
+import type { SharedStrings } from './SharedStrings.ts'
+import { attributeOf, attributePattern, type XmlHandler } from './XmlReader.ts'
+import { damaged } from './ZipReader.ts'
+
+const [reference, kind, style] = ['r', 't', 's'].map(attributePattern) as [RegExp, RegExp, RegExp]
+
+/** The rows of a sheet. Reads `sheet1.xml`; merged cells have their text in the first one. */
+export class SheetRows implements XmlHandler {
+  readonly #strings: SharedStrings
+  readonly #formats: readonly CellFormat[]
+  readonly #limits: TableLimits
+  #complete: ListRow[] = []
+  #isDone = false
+  #row = 0
+  #isInRow = false
+  #cells: string[] = []
+  #length = 0
+  #column = -1
+  #kind: string | undefined
+  #format: CellFormat = general
+  #value = ''
+  #isValue = false
+  #isPhonetic = false
+
+  constructor(strings: SharedStrings, formats: readonly CellFormat[], limits: TableLimits) {
+    this.#strings = strings
+    this.#formats = formats
+    this.#limits = limits
+  }
+
+  /** Whether nothing that matters follows. */
+  get isDone(): boolean {
+    return this.#isDone
+  }
+
+  /** @returns the rows that were completed since the last call */
+  take(): ListRow[] {
+    const rows = this.#complete
+    this.#complete = []
+    return rows
+  }
+
+  open(name: string, tag: string): void {
+    if (name === 'c') this.#beginCell(tag)
+    else if (name === 'v' || name === 't') this.#isValue = !this.#isPhonetic
+    else if (name === 'rPh') this.#isPhonetic = true
+    else if (name === 'row') {
+      this.#row = this.#nextRow(attributeOf(tag, reference))
+      this.#isInRow = true
+      this.#cells = []
+      this.#length = 0
+      this.#column = -1
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'c') this.#endCell()
+    else if (name === 'v' || name === 't') this.#isValue = false
+    else if (name === 'rPh') this.#isPhonetic = false
+    else if (name === 'row') {
+      if (this.#isInRow && this.#length) this.#complete.push({ row: this.#row, cells: this.#cells })
+      this.#isInRow = false
+      this.#cells = []
+      this.#length = 0
+    } else if (name === 'sheetData') this.#isDone = true
+  }
+
+  text(text: string): void {
+    if (!this.#isValue) return
+    this.#value += text
+    if (this.#value.length > this.#limits.cellLength)
+      throw new TableError('cell_too_long', `Row ${this.#row} has a cell of too many characters.`, this.#row)
+  }
+
+  /** Rows are numbered in order, so that no two have the same number. */
+  #nextRow(given: string | undefined): number {
+    const row = given === undefined ? this.#row + 1 : Number(given)
+    if (Number.isInteger(row) && row > this.#row && row <= lastRow) return row
+    throw damaged('its rows are not in order')
+  }
+
+  #beginCell(tag: string): void {
+    const column = columnOf(attributeOf(tag, reference) ?? '')
+    this.#column = column < 0 ? this.#column + 1 : column
+    this.#kind = attributeOf(tag, kind)
+    const index = attributeOf(tag, style)
+    this.#format = (index !== undefined && this.#formats[Number(index)]) || general
+    this.#value = ''
+  }
+
+  #endCell(): void {
+    const text = this.#textOfCell()
+    if (text.trim() === '') return
+    const { columns, rowLength } = this.#limits
+    if (this.#column >= columns)
+      throw new TableError(
+        'too_many_columns',
+        `Row ${this.#row} has more than ${columns} columns.`,
+        this.#row,
+      )
+    this.#length += text.length
+    if (this.#length > rowLength)
+      throw new TableError(
+        'row_too_long',
+        `Row ${this.#row} has more than ${rowLength} characters.`,
+        this.#row,
+      )
+    while (this.#cells.length < this.#column) this.#cells.push('')
+    this.#cells[this.#column] = text
+  }
+
+  #textOfCell(): string {
+    const value = this.#value
+    switch (this.#kind) {
+      case 's':
+        return this.#strings.at(Number(value))
+      case 'b':
+        return value === '1' ? 'TRUE' : value && 'FALSE'
+      case 'd':
+        return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').replace('T', ' ')
+      case 'str':
+      case 'inlineStr':
+      case 'e':
+        return value
+      default: {
+        const number = Number(value)
+        return value.trim() === '' || !Number.isFinite(number) ? value : this.#format(number)
+      }
+    }
+  }
+}
+
+/** Column of an address such as `AB12`, from 0; negative if it has none. */
+function columnOf(address: string): number {
+  let column = 0
+  for (let at = 0; at < address.length && column < 100_000; at++) {
+    const letter = address.charCodeAt(at) & 0xdf
+    if (letter < 0x41 || letter > 0x5a) break
+    column = column * 26 + letter - 0x40
+  }
+  return column - 1
+}

@@ -1,0 +1,123 @@
+import { TableError } from '../limits/TableError.ts'
+import { type CellFormat, cellFormat } from './formatCell.ts'
+import { attributeOf, attributePattern, type XmlHandler, XmlReader } from './XmlReader.ts'
+import { damaged, type ZipReader } from './ZipReader.ts'
+
+/** The parts of a workbook that its first visible sheet needs. */
+export interface Workbook {
+  /** Names of files within the workbook. */
+  sheet: string
+  sharedStrings: string | undefined
+  /** Formats of cells by their style. */
+  formats: readonly CellFormat[]
+}
+
+/** More styles than Excel writes. */
+const mostStyles = 65_536
+
+/**
+ * Reads how the workbook is composed.
+ *
+ * @throws {TableError}
+ */
+export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
+  const main = await mainPart(zip)
+  const { sheets, is1904 } = await readSheets(zip, main)
+  const sheet = sheets.find(({ isVisible }) => isVisible) ?? sheets[0]
+  const related = await readRelationships(zip, main)
+  const path = related.find(({ id }) => id === sheet?.id)?.path
+  if (path === undefined) throw damaged('it has no sheet')
+  const ofType = (type: string) => related.find((one) => one.type === type && zip.has(one.path))?.path
+  const styles = ofType('styles')
+  return {
+    sheet: path,
+    sharedStrings: ofType('sharedStrings'),
+    formats: styles === undefined ? [] : await readFormats(zip, styles, is1904),
+  }
+}
+
+/** Feeds a file to a handler. */
+export async function readXml(zip: ZipReader, path: string, handler: XmlHandler): Promise<void> {
+  const reader = new XmlReader(handler)
+  for await (const bytes of zip.read(path)) reader.push(bytes)
+}
+
+async function mainPart(zip: ZipReader): Promise<string> {
+  if (zip.has('_rels/.rels')) {
+    const found = (await readRelationships(zip, '')).find(({ type }) => type === 'officeDocument')?.path
+    if (found !== undefined && zip.has(found) && /\.xml$/i.test(found)) return found
+  }
+  if (zip.has('xl/workbook.xml')) return 'xl/workbook.xml'
+  throw new TableError(
+    'not_a_table',
+    'The file is not a workbook that can be read. Save the table as XLSX or CSV.',
+  )
+}
+
+async function readSheets(zip: ZipReader, path: string) {
+  const [id, state, date1904] = ['id', 'state', 'date1904'].map(attributePattern) as [RegExp, RegExp, RegExp]
+  const sheets: { id: string | undefined; isVisible: boolean }[] = []
+  let is1904 = false
+  await readXml(zip, path, {
+    open(name, tag) {
+      if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributeOf(tag, date1904) ?? '')
+      if (name === 'sheet' && sheets.length < mostStyles)
+        sheets.push({ id: attributeOf(tag, id), isVisible: !attributeOf(tag, state)?.includes('idden') })
+    },
+  })
+  return { sheets, is1904 }
+}
+
+/** The files that a file refers to. @param path '' for the package as a whole */
+async function readRelationships(zip: ZipReader, path: string) {
+  const slash = path.lastIndexOf('/') + 1
+  const folder = path.slice(0, slash)
+  const [id, type, target] = ['Id', 'Type', 'Target'].map(attributePattern) as [RegExp, RegExp, RegExp]
+  const found: { id: string | undefined; type: string | undefined; path: string }[] = []
+  await readXml(zip, `${folder}_rels/${path.slice(slash)}.rels`, {
+    open(name, tag) {
+      if (name !== 'Relationship' || found.length >= mostStyles) return
+      found.push({
+        id: attributeOf(tag, id),
+        type: attributeOf(tag, type)?.split('/').at(-1),
+        path: resolved(folder, attributeOf(tag, target) ?? ''),
+      })
+    },
+  })
+  return found
+}
+
+/** The path that a target means: `..` leaves a folder, and `/` is the workbook itself. */
+function resolved(folder: string, target: string): string {
+  const parts = target.startsWith('/') ? [] : folder.split('/').filter((part) => part !== '')
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+async function readFormats(zip: ZipReader, path: string, is1904: boolean): Promise<CellFormat[]> {
+  const [id, code] = ['numFmtId', 'formatCode'].map(attributePattern) as [RegExp, RegExp]
+  const codes = new Map<number, string>()
+  const ids: number[] = []
+  let isInCells = false
+  await readXml(zip, path, {
+    open(name, tag) {
+      if (codes.size + ids.length > mostStyles) throw damaged('it has too many styles')
+      if (name === 'numFmt')
+        codes.set(Number(attributeOf(tag, id)), (attributeOf(tag, code) ?? '').slice(0, 255))
+      else if (name === 'cellXfs') isInCells = true
+      else if (name === 'xf' && isInCells) ids.push(Number(attributeOf(tag, id) ?? 0))
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCells = false
+    },
+  })
+  const formats = new Map<number, CellFormat>()
+  return ids.map((formatId) => {
+    const format = formats.get(formatId) ?? cellFormat(formatId, codes, is1904)
+    formats.set(formatId, format)
+    return format
+  })
+}

@@ -1,0 +1,144 @@
+/** A row of a list that has some text in it. */
+export interface ListRow {
+  /** As a spreadsheet numbers it: empty rows count, and a row may span several lines of text. */
+  row: number
+  cells: string[]
+}
+
+/** Bounds of a list. Lengths are in UTF-16 code units. */
+export interface DelimitedLimits {
+  columns: number
+  /** Number of the last row, empty ones included. Default: no limit. */
+  lastRow?: number
+  /** Default: no limit. */
+  cellLength?: number
+  /** Default: no limit. */
+  rowLength?: number
+}
+
+/** Why a list cannot be read on. `row`: the first row that cannot be read. */
+export interface DelimitedProblem {
+  kind: 'unclosedQuote' | 'tooManyRows' | 'tooManyColumns' | 'cellTooLong' | 'rowTooLong'
+  row: number
+}
+
+/**
+ * Reads rows that were copied from a spreadsheet (tabs) or are CSV (commas, semicolons, quotes), in pieces of any size.
+ * Lenient, as spreadsheets are: a quote within a cell is part of it, and rows without any text are left out.
+ *
+ * @example
+ * const reader = new DelimitedReader(';', { columns: 200 })
+ * const rows = [...reader.push('Name;Course\nAda;Lo'), ...reader.push('gic'), ...reader.end()]
+ */
+export class DelimitedReader {
+  readonly #delimiter: string
+  readonly #limits: Required<DelimitedLimits>
+  readonly #plain: RegExp
+  /** Text from the beginning of the first cell that is not complete. */
+  #rest = ''
+  #cells: string[] = []
+  #length = 0
+  #row = 1
+  #problem: DelimitedProblem | undefined
+
+  constructor(delimiter: string, limits: DelimitedLimits) {
+    this.#delimiter = delimiter
+    this.#limits = {
+      lastRow: Number.POSITIVE_INFINITY,
+      cellLength: Number.POSITIVE_INFINITY,
+      rowLength: Number.POSITIVE_INFINITY,
+      ...limits,
+    }
+    this.#plain = new RegExp(`[^${delimiter}\r\n]*`, 'y')
+  }
+
+  /** Set once the list cannot be read on; later text is ignored. */
+  get problem(): DelimitedProblem | undefined {
+    return this.#problem
+  }
+
+  /** @returns the rows that this text completes */
+  push(text: string): ListRow[] {
+    return this.#read(text, false)
+  }
+
+  /** @returns the last row, if it has no line end */
+  end(): ListRow[] {
+    return this.#read('', true)
+  }
+
+  #read(more: string, isLast: boolean): ListRow[] {
+    const text = this.#rest + more
+    const rows: ListRow[] = []
+    let at = 0
+    while (at < text.length && !this.#problem) {
+      const end = this.#readCell(text, at, isLast)
+      if (end < 0) break
+      at = end + 1
+      if (text[end] === this.#delimiter) continue
+      if (text[end] === '\r' && text[at] === '\n') at++
+      this.#endRow(rows)
+    }
+    this.#rest = text.slice(at)
+    if (isLast && !this.#problem && this.#cells.length) {
+      // The text ends with a delimiter: its last cell is empty.
+      this.#add('')
+      this.#endRow(rows)
+    }
+    return rows
+  }
+
+  /** @returns the offset behind the cell; negative if it is not complete, or cannot be read */
+  #readCell(text: string, start: number, isLast: boolean): number {
+    let cell = ''
+    let at = start
+    if (text[start] === '"') {
+      const quote = closingQuote(text, start)
+      // The next character could be a second quote.
+      if (quote < 0 || (quote === text.length - 1 && !isLast)) {
+        if (isLast || text.length - start > this.#limits.cellLength) this.#fail('unclosedQuote')
+        return -1
+      }
+      cell = text.slice(start + 1, quote).replaceAll('""', '"')
+      at = quote + 1
+    }
+    this.#plain.lastIndex = at
+    cell += this.#plain.exec(text)?.[0] ?? ''
+    const end = this.#plain.lastIndex
+    const isComplete = end < text.length && (text[end] !== '\r' || end < text.length - 1)
+    if (!isComplete && !isLast) {
+      if (text.length - start > this.#limits.cellLength) this.#fail('cellTooLong')
+      return -1
+    }
+    this.#add(cell)
+    return end
+  }
+
+  #add(cell: string): void {
+    if (this.#row > this.#limits.lastRow) this.#fail('tooManyRows')
+    this.#cells.push(cell)
+    this.#length += cell.length
+    if (this.#cells.length > this.#limits.columns) this.#fail('tooManyColumns')
+    if (cell.length > this.#limits.cellLength) this.#fail('cellTooLong')
+    if (this.#length > this.#limits.rowLength) this.#fail('rowTooLong')
+  }
+
+  #endRow(rows: ListRow[]): void {
+    if (!this.#problem && this.#cells.some((cell) => cell.trim() !== ''))
+      rows.push({ row: this.#row, cells: this.#cells })
+    this.#cells = []
+    this.#length = 0
+    this.#row++
+  }
+
+  #fail(kind: DelimitedProblem['kind']): void {
+    this.#problem ??= { kind, row: this.#row }
+  }
+}
+
+/** The offset of the quote that ends a cell; two in a row are part of it. Negative if there is none. */
+function closingQuote(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+  return end
+}
