@@ -136,8 +136,15 @@ declare class Certificates extends List<CertificateRecord> {
 	 * yet: then it never will be, and the credit is returned.
 	 */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
-	/** Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`. */
-	resend(id: string, call?: CallOptions): ClientPromise<void>;
+	/**
+	 * Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`.
+	 *
+	 * @returns warnings: an earlier e-mail to the address came back, for example
+	 * @throws {CertificateError} `opted_out` if the recipient wants no e-mails of the account
+	 */
+	resend(id: string, call?: CallOptions): ClientPromise<{
+		warnings: string[];
+	}>;
 	/**
 	 * The e-mail of the issuance as it was composed.
 	 *
@@ -1248,7 +1255,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
@@ -1263,9 +1270,10 @@ export type EventRecord = AnyEvent<CertificateEventType, {
 export type EventType = CertificateEventType | "batch.completed" | "balance.low" | "template.updated";
 /**
  * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
- * leaves at `issueAt`; `canceled` = the certificate was revoked, replaced, or erased before it left.
+ * leaves at `issueAt`; `bounced` = it came back; `canceled` = the certificate was revoked, replaced, or
+ * erased before it left, or the recipient wants no e-mails.
  */
-export type MailStatus = "none" | "scheduled" | "pending" | "sent" | "stored" | "failed" | "canceled";
+export type MailStatus = "none" | "scheduled" | "pending" | "sent" | "stored" | "failed" | "bounced" | "canceled";
 /** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
 export type TemplateChange = Partial<TemplateInput>;
 /** Body of a request to a webhook: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */

@@ -151,6 +151,7 @@ const countedAs: Readonly<Record<MailState, keyof MailCounts>> = {
   sent: 'sent',
   stored: 'stored',
   failed: 'failed',
+  bounced: 'failed',
   canceled: 'failed',
 }
 
