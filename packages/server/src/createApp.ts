@@ -9,10 +9,12 @@ import { BounceService } from './bounces/BounceService.ts'
 import { bounceHandlers } from './bounces/bounceHandlers.ts'
 import { bounceRoutes } from './bounces/bounceRoutes.ts'
 import { requireBounceToken } from './bounces/requireBounceToken.ts'
+import { CertificateFiles } from './certificates/CertificateFiles.ts'
 import { CertificateIssuer } from './certificates/CertificateIssuer.ts'
 import { CertificateService } from './certificates/CertificateService.ts'
 import { certificateHandlers } from './certificates/certificateHandlers.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
+import { ResendService } from './certificates/ResendService.ts'
 import type { Resource, RouteLimit } from './contract/Route.ts'
 import { CreditService } from './credits/CreditService.ts'
 import { creditHandlers } from './credits/creditHandlers.ts'
@@ -93,6 +95,8 @@ export function createApp(
   { templates, organizations, issuer }: Issuing = createIssuing(deps),
 ): Express {
   const certificates = new CertificateService(deps)
+  const files = new CertificateFiles(deps)
+  const resends = new ResendService(deps)
   const batches = new BatchService({ ...deps, issuer })
   const credits = new CreditService(deps)
   const webhooks = new WebhookService(deps)
@@ -142,7 +146,11 @@ export function createApp(
     serve(bounceRoutes, reports, requireBounceToken(token))
   }
   serve(imageRoutes, imageHandlers(deps.imageStore, sender))
-  serve(verificationRoutes, verificationHandlers(certificates, deps.issuedFiles, sender), pagePolicy)
+  serve(
+    verificationRoutes,
+    verificationHandlers(certificates, { files, issued: deps.issuedFiles }, sender),
+    pagePolicy,
+  )
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
@@ -154,8 +162,8 @@ export function createApp(
   app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
-  serve(certificateRoutes, certificateHandlers(certificates, issuer, idempotent, options))
-  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, certificates }), deps))
+  serve(certificateRoutes, certificateHandlers({ certificates, issuer, files, resends }, idempotent, options))
+  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
   serve(creditRoutes, creditHandlers(credits, sender))
   serve(eventRoutes, eventHandlers(deps.database, sender))
   serve(webhookRoutes, webhookHandlers(webhooks, idempotent, deps))

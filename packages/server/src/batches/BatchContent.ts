@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { IssueSources } from '../certificates/CertificateIssuer.ts'
 import type { recipientSchema } from '../certificates/certificateSchema.ts'
+import type { IssueSources } from '../certificates/composeCertificate.ts'
 import type { BatchOptions } from './batchSchema.ts'
 
 /** A recipient who was checked for their shape. */

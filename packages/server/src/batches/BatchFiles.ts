@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { ArchiveSizes } from '../archive/ArchiveSizes.ts'
 import { type Archive, type ArchiveRange, archiveOf } from '../archive/archiveOf.ts'
-import type { CertificateService } from '../certificates/CertificateService.ts'
+import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import { findCertificate } from '../certificates/certificateRepository.ts'
 import { verificationUrlOf } from '../certificates/verificationUrlOf.ts'
 import type { Database } from '../database/Database.ts'
@@ -20,7 +20,7 @@ const rowsPerRead = 500
 
 interface BatchFilesDependencies {
   database: Database
-  certificates: Pick<CertificateService, 'pdf'>
+  files: Pick<CertificateFiles, 'pdf'>
   publicUrl: string
 }
 
@@ -81,10 +81,10 @@ export class BatchFiles {
 
   async #render({ certificateId }: ArchivedRow, signal: AbortSignal): Promise<Uint8Array> {
     signal.throwIfAborted()
-    const { database, certificates } = this.#deps
+    const { database, files } = this.#deps
     const row = await findCertificate(database, certificateId)
     if (!row) throw resourceNotFound('certificate')
-    return certificates.pdf(row, { signal })
+    return files.pdf(row, { signal })
   }
 
   async *#resultRows(batch: BatchRow): AsyncGenerator<ResultRow> {

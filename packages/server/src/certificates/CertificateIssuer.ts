@@ -1,61 +1,49 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
-import {
-  allFields,
-  type FontCatalog,
-  freezeTemplate,
-  type InkOverlap,
-  pagePath,
-  readCertificate,
-} from '@certificate-sdk/template/internal'
-import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { allFields, type FontCatalog } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database, Tx } from '../database/Database.ts'
-import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
-import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { badRequest } from '../errors/ServiceError.ts'
 import { envelope } from '../http/envelope.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
-import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
-import { type IssueTimes, issueTimes, reminderTimes } from '../life/issueTimes.ts'
-import type { CertificateTask } from '../life/taskRepository.ts'
+import type { RecipientImages } from '../images/RecipientImages.ts'
+import { issueTimes } from '../life/issueTimes.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
-import { mailContent } from '../mail/composeMail.ts'
 import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
-import type { NewMail } from '../mail/outboxRepository.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
-import type { OrganizationRow } from '../organizations/organizationRepository.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
-import type { OnPage } from '../rendering/RenderJob.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import { attributeIssues } from '../templates/tableAttributes.ts'
-import type { TemplateRow } from '../templates/templateRepository.ts'
 import type { BatchRowKey } from './batchRowRepository.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
-import { type CompactCertificate, compactCertificate } from './compactCertificate.ts'
+import { compactCertificate } from './compactCertificate.ts'
+import { composeCertificate, type IssueSources } from './composeCertificate.ts'
+import { composeIssueMail } from './composeIssueMail.ts'
 import { designWarnings } from './designWarnings.ts'
 import { IssuedImages } from './IssuedImages.ts'
 import { imageWarnings } from './imageWarnings.ts'
+import { type IssueCommitOptions, issueCommit } from './issueCommit.ts'
 import { type IssueWork, issueTogether } from './issueTogether.ts'
-import { issueWarnings, shorten } from './issueWarnings.ts'
+import { issueWarnings } from './issueWarnings.ts'
 import { lifeWarnings } from './lifeWarnings.ts'
-import { mailedCertificate } from './mailedCertificate.ts'
 import { addressWarnings, mailWarnings } from './mailWarnings.ts'
-import type { NewIssue, NumberedIssue } from './NewIssue.ts'
+import type { NewIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
+import type { PreparedCertificate } from './PreparedCertificate.ts'
+import { planTasks } from './planTasks.ts'
+import { refuseMisfits } from './refuseMisfits.ts'
 import { requireInForce } from './requireInForce.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
+import { shownFields } from './shownFields.ts'
 import { tableWarnings } from './tableWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
-
-/** Maximum number of fields that one error names; the others have the same problem. */
-const maxNamedIssues = 20
 
 type IssueBody = v.InferOutput<typeof issueSchema>
 type ReissueBody = v.InferOutput<typeof reissueSchema>
@@ -71,40 +59,6 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   compactForm: Pick<CompactForm, 'isUsed'>
 }
 
-/** A certificate that passed every check and only needs to be committed. */
-export interface PreparedCertificate {
-  row: CertificateRow
-  /** Absent: it is stored in the form that earlier releases read. */
-  compact: CompactCertificate | undefined
-  mail: NewMail | undefined
-  tasks: readonly CertificateTask[]
-  debit: Debit
-  /** Present if it takes a running number: the parts that say it. Until then, they have a number of zeros. */
-  numbered: ((number: number) => Pick<PreparedCertificate, 'row' | 'compact' | 'mail'>) | undefined
-  warnings: string[]
-  /** Of the recipient, in the certificate. */
-  images: ReadAttributes
-}
-
-/** Template and issuer of a certificate. */
-export interface IssueSources {
-  template: Pick<TemplateRow, 'id' | 'document'>
-  organization: OrganizationRow
-}
-
-/** Everything that a new certificate is made from, besides its template and organization. */
-interface NewCertificate extends Pick<IssueBody, 'recipientData'> {
-  images: ReadAttributes
-  id: string
-  code: string
-  times: IssueTimes
-  /** The certificate that it replaces. */
-  former: CertificateSummary | undefined
-  number: number | null
-  /** As texts show it, which may be before it is known. */
-  shownNumber: string | undefined
-}
-
 /** Besides the body of an issue. */
 interface PrepareOptions {
   /** Warnings about the body as it was sent. */
@@ -113,14 +67,6 @@ interface PrepareOptions {
   former?: CertificateSummary | undefined
   /** The batch that issues it. */
   batchId?: string
-}
-
-/** How a certificate is committed. */
-interface IssueCommitOptions {
-  /** It may take a running number, or replaces another certificate. */
-  inSteps: boolean
-  /** The response's body, which says the number. */
-  respond(prepared: PreparedCertificate): object
 }
 
 /** Issues certificates: all checks first, then one transaction. */
@@ -214,9 +160,9 @@ export class CertificateIssuer {
       shownNumber = number === null ? undefined : String(number),
     ) => {
       const given = { recipientData, images, number, shownNumber }
-      const row = this.#createRow(auth, { ...own, ...given }, template, organization)
+      const row = composeCertificate(auth, { ...own, ...given, publicUrl }, template, organization)
       const compact = compactForm.isUsed() ? compactCertificate(row, publicUrl) : undefined
-      const mail = this.#createMail(sent, row, { id: mailId, isComposed: !compact })
+      const mail = composeIssueMail(sent, row, { id: mailId, isComposed: !compact, publicUrl })
       return { row, compact, mail: mail && { ...mail, batchId } }
     }
     const mailId = this.#deps.newId()
@@ -224,7 +170,9 @@ export class CertificateIssuer {
     const { row, compact, mail } = withNumber(null, placeholder)
     const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
     if (wrong.length) throw badRequest(wrong)
-    const overlaps = await recipientImages.whileHeld(images, () => this.#refuseMisfits(row, template))
+    const overlaps = await recipientImages.whileHeld(images, () =>
+      refuseMisfits(this.#deps.renderer, row, this.#sampleOf(template.document)),
+    )
     const shown = shownFields(template.document, row.snapshot.template)
     const mailText = `${mailData.subject} ${mailData.body}`
     return {
@@ -232,7 +180,7 @@ export class CertificateIssuer {
       compact,
       images,
       mail,
-      tasks: this.#planTasks(row, body.reminders ?? template.document.reminders ?? []),
+      tasks: planTasks(row, body.reminders ?? template.document.reminders ?? [], this.#deps.newId),
       numbered: body.number ? withNumber : undefined,
       debit: this.#createDebit(row),
       warnings: [
@@ -255,26 +203,9 @@ export class CertificateIssuer {
    */
   commit(
     { accountId }: Pick<AuthContext, 'accountId'>,
-    { inSteps, respond }: IssueCommitOptions,
+    options: IssueCommitOptions,
   ): GroupCommit<PreparedCertificate, NewIssue> {
-    const numberedIssue =
-      (prepared: PreparedCertificate) =>
-      (number: number): NumberedIssue => {
-        const parts = prepared.numbered?.(number) ?? prepared
-        const { row, compact, mail } = parts
-        return { row, compact, mail, body: JSON.stringify(respond({ ...prepared, ...parts })) }
-      }
-    return {
-      lane: accountId,
-      work: inSteps ? this.#work.inSteps : this.#work.plain,
-      member: (prepared, claim) => {
-        const { row, compact, mail, tasks, debit } = prepared
-        const numbered = prepared.numbered && numberedIssue(prepared)
-        return { row, compact, mail, tasks, debit, claim, numbered }
-      },
-      refusal: () =>
-        new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.'),
-    }
+    return issueCommit(this.#work, accountId, options)
   }
 
   /** {@link commit} for one certificate of a batch, once: as an ordinary issue whose key is that of the row. */
@@ -316,116 +247,7 @@ export class CertificateIssuer {
     }
   }
 
-  #planTasks(
-    { id: certificateId, ...times }: CertificateRow,
-    reminders: readonly number[],
-  ): CertificateTask[] {
-    const task = (kind: CertificateTask['kind'], dueAt: number) => {
-      return { id: this.#deps.newId(), certificateId, kind, dueAt }
-    }
-    const due = reminderTimes(reminders, times, times.now)
-    return [
-      ...(times.publishAt === null ? [] : [task('publish', times.publishAt)]),
-      ...(times.expiresAt === null ? [] : [task('expire', times.expiresAt)]),
-      ...due.map((at) => task('reminder', at)),
-    ]
-  }
-
-  #createRow(
-    auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
-    { recipientData: recipient, images, id, code, times, former, number, shownNumber }: NewCertificate,
-    { id: templateId, document: template }: IssueSources['template'],
-    organization: OrganizationRow,
-  ): CertificateRow {
-    const { publicUrl } = this.#deps
-    const { issuedAt, publishAt, expiresAt } = times
-    const data = {
-      recipientName: recipient.name,
-      issuedAt: new Date(issuedAt).toISOString(),
-      ...(expiresAt !== null && { expiresAt: new Date(expiresAt).toISOString() }),
-      ...(shownNumber !== undefined && { number: shownNumber }),
-      certificateId: id,
-      verificationUrl: verificationUrlOf(publicUrl, code),
-      organizationName: organization.name,
-      organizationLogo: organization.logo,
-      attributes: recipient.attributes,
-      images: images.images,
-    }
-    const { name, website, email, logo } = organization
-    const frozen = freezeTemplate(template, data, dateLocales)
-    return {
-      id,
-      accountId: auth.accountId,
-      subAccountEmail: former ? former.subAccountEmail : (auth.subAccount ?? null),
-      code,
-      recipientName: recipient.name,
-      recipientEmail: recipient.email,
-      attributes: { ...recipient.attributes, ...images.images },
-      organizationId: organization.id,
-      templateId,
-      snapshot: { version: 1 as const, ...frozen, organization: { name, website, email, logo } },
-      publicUrl,
-      issuedAt,
-      storedAt: auth.now,
-      publishAt,
-      expiresAt,
-      number,
-      supersedes: former?.id ?? null,
-      supersededBy: null,
-      supersededAt: null,
-      revokedAt: null,
-      revocationReason: null,
-      erasedAt: null,
-      now: auth.now,
-    }
-  }
-
-  /**
-   * Refuses values that overflow their fields, cover a QR code, or have characters that no font has.
-   *
-   * @returns ink that covers other ink, which may be intended
-   */
-  async #refuseMisfits(
-    { snapshot, accountId }: CertificateRow,
-    { document }: Pick<TemplateRow, 'document'>,
-  ): Promise<readonly OnPage<InkOverlap>[]> {
-    const certificate = readCertificate(snapshot)
-    const sample = this.#sampleOf(document)
-    const { issues, overlaps } = await this.#deps.renderer.render(
-      { kind: 'check', certificate, sample },
-      { owner: accountId },
-    )
-    if (!issues.length) return overlaps
-    const named = issues.slice(0, maxNamedIssues).map(({ page, index, label, message }) => ({
-      path: `${pagePath(page)}fields[${index}]`,
-      message: `“${shorten(label)}”: ${message}`,
-    }))
-    throw issues.every(({ code }) => code === 'missing_character')
-      ? badRequest(named, 'missing_character')
-      : badRequest(named, 'does_not_fit')
-  }
-
   #createDebit({ id, accountId, subAccountEmail, storedAt }: CertificateRow): Debit {
     return { id: this.#deps.newId(), accountId, subAccountEmail, certificateId: id, createdAt: storedAt }
   }
-
-  #createMail(
-    { subject, body }: Partial<IssueBody['mailData']>,
-    row: CertificateRow,
-    { id, isComposed }: { id: string; isComposed: boolean },
-  ): NewMail | undefined {
-    if (!subject || !body) return undefined
-    const { id: certificateId, recipientName, recipientEmail, storedAt: now } = row
-    const words = { form: 'words', subject, text: body, html: '' } as const
-    const composed = isComposed && mailContent({ id, ...words }, mailedCertificate(row, this.#deps.publicUrl))
-    const content = composed ? { form: 'composed' as const, ...composed } : words
-    const isScheduled = row.publishAt !== null
-    return { id, certificateId, recipientName, recipientEmail, purpose: '', ...content, now, isScheduled }
-  }
-}
-
-/** The fields of a template, of all pages, that the data of a certificate do not hide. */
-function shownFields(template: TemplateDocument, frozen: TemplateDocument): StoredField[] {
-  const now = allFields(frozen)
-  return allFields(template).filter((field, i) => field.hidden || !now[i]?.hidden)
 }

@@ -1,33 +1,20 @@
 import type { CertificateRecord, Verification } from '@certificate-sdk/client'
-import { readCertificate } from '@certificate-sdk/template/internal'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import { bookCredits, type CreditChange } from '../credits/ledgerRepository.ts'
 import { priceOf } from '../credits/priceOf.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
-import { expectOne, firstRow, type Statement } from '../database/Statement.ts'
+import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
-import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
+import { resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import { certificateEvent } from '../events/certificateEvent.ts'
 import { recordEvents } from '../events/eventRepository.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
 import { cancelPublication, cancelTasks } from '../life/taskRepository.ts'
 import { mailContent } from '../mail/composeMail.ts'
-import { findAddressNotes } from '../mail/mailAddresses.ts'
-import {
-  cancelScheduledMail,
-  countMailsSince,
-  findLatestMail,
-  insertMail,
-  type MailRow,
-  type NewMail,
-} from '../mail/outboxRepository.ts'
-import type { PdfInformation } from '../pdf/PdfInformation.ts'
-import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
-import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
-import { singlePage } from '../rendering/singlePage.ts'
+import { cancelScheduledMail, findLatestMail, type MailRow } from '../mail/outboxRepository.ts'
 import type { System } from '../system/System.ts'
 import { toCertificateRecord, toVerification } from './certificateRecords.ts'
 import {
@@ -38,27 +25,15 @@ import {
   findSummary,
   findSummaryByCode,
   listCertificates,
-  lockInForce,
   revokeCertificate,
 } from './certificateRepository.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
-import type { IssuedFiles } from './IssuedFiles.ts'
+import { mailExpired } from './mailExpired.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
-import { addressWarnings } from './mailWarnings.ts'
-import { requireInForce } from './requireInForce.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
-import { verificationUrlOf } from './verificationUrlOf.ts'
-
-/** Pixels of the largest PNG: a page of the largest size, at scale 1. */
-export const maxPngPixels = 100_000_000
-const hour = 3_600_000
-/** E-mails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
-const mailsPerHour = 4
 
 interface CertificateServiceDependencies extends Pick<System, 'newId'> {
   database: Database
-  renderer: Pick<Renderer, 'render'>
-  issuedFiles: Pick<IssuedFiles, 'record'>
   publicUrl: string
 }
 
@@ -72,14 +47,10 @@ export interface PreparedRevocation {
   record: CertificateRecord
 }
 
-/** An e-mail that is queued again, unless there were too many within an hour. */
-export interface PreparedResend {
-  /** About the address. */
-  warnings: readonly string[]
-  mail: NewMail
-}
-
-/** Issued certificates: reading, revoking, resending, and rendering. `CertificateIssuer` issues them. */
+/**
+ * Issued certificates: reading, revoking, and erasing. `CertificateIssuer` issues them, `CertificateFiles` renders them, and
+ * `ResendService` sends their e-mails again.
+ */
 export class CertificateService {
   readonly #deps: CertificateServiceDependencies
 
@@ -204,104 +175,6 @@ export class CertificateService {
     }
   }
 
-  /** Finds the e-mail that the certificate was issued with. */
-  async prepareResend(auth: AuthContext, id: string): Promise<PreparedResend> {
-    const row = await this.get(auth, id, 'change')
-    requireInForce(row, 'Its e-mail cannot be sent again.')
-    const mail = await findLatestMail(this.#deps.database, row.id)
-    if (!mail)
-      throw new ServiceError(
-        400,
-        'no_mail',
-        'This certificate was issued without an e-mail: there is none to send again.',
-      )
-    if (mail.form === 'deleted') throw mailExpired()
-    const notes = await findAddressNotes(this.#deps.database, {
-      accountId: row.accountId,
-      email: row.recipientEmail,
-    })
-    if (notes.has('opted_out')) throw optedOut()
-    return {
-      warnings: addressWarnings(notes),
-      mail: { ...mail, id: this.#deps.newId(), now: auth.now, isScheduled: false },
-    }
-  }
-
-  /** Queues the e-mail again. */
-  commitResend({ mail }: PreparedResend): Statement[] {
-    const count: Statement = {
-      ...countMailsSince(mail.certificateId, mail.now - hour),
-      expect(answer) {
-        const sent = firstRow<{ count: number }>(answer)?.count ?? 0
-        return sent < mailsPerHour ? undefined : resendLimited()
-      },
-    }
-    // The lock serializes requests for one certificate, so that none counts too few, and none follows an erasure.
-    const lock = expectOne(
-      lockInForce(mail.certificateId),
-      () => new ChangedMeanwhile('The certificate is no longer in force.'),
-    )
-    return [lock, count, insertMail(mail)]
-  }
-
-  /**
-   * @param image scale: whole, 1 to 4; page: from 1
-   * @throws {ServiceError} 400 for a page that the certificate does not have, or an image that is too large
-   */
-  async png(
-    row: CertificateRow,
-    { scale = 1, page = 1 }: { scale?: number; page?: number },
-    options: RenderOptions,
-  ): Promise<Uint8Array> {
-    const certificate = singlePage(readCertificate(row.snapshot), page)
-    const { width, height } = certificate.pages[0].size
-    if (width * height * scale ** 2 > maxPngPixels)
-      throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
-    return this.#render(row, { kind: 'png', certificate, scale }, options)
-  }
-
-  /** The document of all pages. */
-  async pdf(row: CertificateRow, options: RenderOptions): Promise<Uint8Array> {
-    const certificate = readCertificate(row.snapshot)
-    return this.#render(row, { kind: 'pdf', certificate, information: this.#informationOf(row) }, options)
-  }
-
-  /**
-   * @param image page: from 1
-   * @throws {ServiceError} 400 for a page that the certificate does not have
-   */
-  async svg(
-    row: CertificateRow,
-    { page = 1 }: { page?: number },
-    options: RenderOptions,
-  ): Promise<Uint8Array> {
-    const certificate = singlePage(readCertificate(row.snapshot), page)
-    const job = { kind: 'svg', certificate, information: this.#informationOf(row), page } as const
-    return this.#render(row, job, options)
-  }
-
-  async #render(
-    { id, accountId }: CertificateRow,
-    job: PngJob | PdfJob | SvgJob,
-    options: RenderOptions,
-  ): Promise<Uint8Array> {
-    const { renderer, issuedFiles } = this.#deps
-    const file = await renderer.render(job, { owner: accountId, ...options })
-    return issuedFiles.record(id, file)
-  }
-
-  #informationOf({ id, code, recipientName, issuedAt, snapshot }: CertificateRow): PdfInformation {
-    const { template, organization } = snapshot
-    return {
-      id,
-      title: `${template.name} – ${recipientName}`,
-      author: organization.name,
-      createdAt: new Date(issuedAt),
-      language: template.locale ?? 'en',
-      verificationUrl: verificationUrlOf(this.#deps.publicUrl, code),
-    }
-  }
-
   /** The newest e-mail of a certificate. */
   async getMail(row: CertificateRow): Promise<MailRow> {
     const mail = await findLatestMail(this.#deps.database, row.id)
@@ -317,29 +190,4 @@ export class CertificateService {
   toRecord(row: CertificateSummary): CertificateRecord {
     return toCertificateRecord(row, this.#deps.publicUrl)
   }
-}
-
-function optedOut(): ServiceError {
-  return new ServiceError(
-    400,
-    'opted_out',
-    'The recipient has unsubscribed from the e-mails of this account. Send the verificationUrl of the certificate another way.',
-  )
-}
-
-function mailExpired(): ServiceError {
-  return new ServiceError(
-    410,
-    'mail_expired',
-    'The text of this e-mail was deleted some time after it was sent. The certificate itself is unchanged: send its verificationUrl instead.',
-  )
-}
-
-function resendLimited(): ServiceError {
-  return new ServiceError(
-    429,
-    'resend_limited',
-    `At most ${mailsPerHour} e-mails per hour are sent for one certificate. Try again later.`,
-    { retryAfter: hour / 1000 },
-  )
 }

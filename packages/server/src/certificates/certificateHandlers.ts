@@ -5,11 +5,22 @@ import { respondWithList } from '../http/respondWithList.ts'
 import type { Sender } from '../http/Sender.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import { isDataUrl } from '../images/isDataUrl.ts'
-import type { CertificateIssuer, PreparedCertificate } from './CertificateIssuer.ts'
+import type { CertificateFiles } from './CertificateFiles.ts'
+import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
 import type { certificateRoutes } from './certificateRoutes.ts'
 import { reissueKeys } from './certificateSchema.ts'
 import { ignoredKeys } from './ignoredKeys.ts'
+import type { PreparedCertificate } from './PreparedCertificate.ts'
+import type { ResendService } from './ResendService.ts'
+
+/** The parts of the service that handle certificates. */
+interface CertificateParts {
+  certificates: CertificateService
+  issuer: CertificateIssuer
+  files: CertificateFiles
+  resends: ResendService
+}
 
 /** One certificate that is issued. */
 interface IssueOnceOptions {
@@ -27,8 +38,7 @@ interface IssueOnceOptions {
  *   that was issued, not replayed
  */
 export function certificateHandlers(
-  certificates: CertificateService,
-  issuer: CertificateIssuer,
+  { certificates, issuer, files, resends }: CertificateParts,
   idempotent: Idempotent,
   { sender, onMailQueued, onIssued }: { sender: Sender; onMailQueued: () => void; onIssued: () => void },
 ): Handlers<typeof certificateRoutes.descriptions> {
@@ -116,19 +126,19 @@ export function certificateHandlers(
       const image = query()
       const row = await certificates.getShown(response.locals.auth, params().id)
       const key = `${row.id} ${image.scale} ${image.page}.png`
-      await sendFile(response, key, 'png', (signal) => certificates.png(row, image, { signal }))
+      await sendFile(response, key, 'png', (signal) => files.png(row, image, { signal }))
     },
 
     async pdf({ response, params }) {
       const row = await certificates.getShown(response.locals.auth, params().id)
-      await sendFile(response, `${row.id}.pdf`, 'pdf', (signal) => certificates.pdf(row, { signal }))
+      await sendFile(response, `${row.id}.pdf`, 'pdf', (signal) => files.pdf(row, { signal }))
     },
 
     async svg({ response, params, query }) {
       const image = query()
       const row = await certificates.getShown(response.locals.auth, params().id)
       const key = `${row.id} ${image.page}.svg`
-      await sendFile(response, key, 'svg', (signal) => certificates.svg(row, image, { signal }))
+      await sendFile(response, key, 'svg', (signal) => files.svg(row, image, { signal }))
     },
 
     async mail({ response, params }) {
@@ -156,9 +166,9 @@ export function certificateHandlers(
 
     async resend({ request, response, params }) {
       await idempotent(request, response, {
-        prepare: async () => certificates.prepareResend(response.locals.auth, params().id),
+        prepare: async () => resends.prepare(response.locals.auth, params().id),
         respond: ({ warnings }) => envelope('The e-mail is queued.', { warnings }),
-        commit: (prepared) => certificates.commitResend(prepared),
+        commit: (prepared) => resends.commit(prepared),
       })
       onMailQueued()
     },

@@ -35,7 +35,7 @@ const hasSubject = ({ subject, body }: MailWords) => (body ?? '') === '' || (sub
 const noSubject = 'has a body but no subject: give both or neither'
 
 /** The template of a certificate, and its e-mail. */
-const mailDataSchema = v.pipe(
+export const mailDataSchema = v.pipe(
   mail,
   v.check((words) => hasBody(words), noBody),
   v.check((words) => hasSubject(words), noSubject),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CertificateService } from '../certificates/CertificateService.ts'
+import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { shareImage } from './shareImage.ts'
@@ -33,18 +33,15 @@ const cachedBytes = 64 * 2 ** 20
 export class PublicFiles {
   readonly #files: LRUCache<string, Uint8Array, { row: CertificateRow; name: IssuedFileName }>
 
-  constructor(
-    certificates: Pick<CertificateService, 'png' | 'pdf' | 'svg'>,
-    issued: Pick<IssuedFiles, 'record'>,
-  ) {
+  constructor(files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>, issued: Pick<IssuedFiles, 'record'>) {
     const render = async (row: CertificateRow, name: IssuedFileName): Promise<Uint8Array> => {
       // Takes turns with other accounts' public files, not with the account's own requests.
       const options = { owner: `public ${row.accountId}` }
-      if (name === 'certificate.pdf') return certificates.pdf(row, options)
+      if (name === 'certificate.pdf') return files.pdf(row, options)
       const page = Number(/-(\d)/.exec(name)?.[1] ?? 1)
-      if (name.endsWith('.svg')) return certificates.svg(row, { page }, options)
+      if (name.endsWith('.svg')) return files.svg(row, { page }, options)
       const scale = Number(/@(\d)/.exec(name)?.[1] ?? 1)
-      const png = await certificates.png(row, { scale, page }, options)
+      const png = await files.png(row, { scale, page }, options)
       return name === 'share.png' ? issued.record(row.id, await shareImage(png)) : png
     }
     this.#files = new LRUCache({

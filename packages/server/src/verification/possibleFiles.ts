@@ -1,4 +1,4 @@
-import { maxPngPixels } from '../certificates/CertificateService.ts'
+import { maxPngPixels } from '../certificates/CertificateFiles.ts'
 import type { IssuedFileName } from './PublicFiles.ts'
 import { shareSize } from './shareImage.ts'
 

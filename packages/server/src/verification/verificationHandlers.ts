@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readCertificate } from '@certificate-sdk/template/internal'
 import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import type { Request, RequestHandler, Response } from 'express'
+import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
@@ -38,10 +39,13 @@ export const pagePolicy: RequestHandler = (_request, response, next) => {
 /** Handlers of `/v`: pages and public files. */
 export function verificationHandlers(
   certificates: CertificateService,
-  issued: Pick<IssuedFiles, 'has' | 'record'>,
+  {
+    files: rendered,
+    issued,
+  }: { files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>; issued: Pick<IssuedFiles, 'has' | 'record'> },
   sender: Sender,
 ): Handlers<typeof verificationRoutes.descriptions> {
-  const files = new PublicFiles(certificates, issued)
+  const files = new PublicFiles(rendered, issued)
   const uploads = new UploadLimits()
   const sendPage = (response: Response, html: string) => sender.send(response.type('html'), html)
   const sendUnknown = (request: Request, response: Response, code: string) => {

@@ -1,0 +1,81 @@
+import { readCertificate } from '@certificate-sdk/template/internal'
+import { badRequest } from '../errors/ServiceError.ts'
+import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
+import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
+import { singlePage } from '../rendering/singlePage.ts'
+import type { CertificateRow } from './certificateRepository.ts'
+import type { IssuedFiles } from './IssuedFiles.ts'
+import { informationOf } from './informationOf.ts'
+
+/** Pixels of the largest PNG: a page of the largest size, at scale 1. */
+export const maxPngPixels = 100_000_000
+
+interface CertificateFilesDependencies {
+  renderer: Pick<Renderer, 'render'>
+  issuedFiles: Pick<IssuedFiles, 'record'>
+  publicUrl: string
+}
+
+/** Renders the files of issued certificates, and keeps their hashes, so that they are recognized later. */
+export class CertificateFiles {
+  readonly #deps: CertificateFilesDependencies
+
+  constructor(deps: CertificateFilesDependencies) {
+    this.#deps = deps
+  }
+
+  /**
+   * @param image scale: whole, 1 to 4; page: from 1
+   * @throws {ServiceError} 400 for a page that the certificate does not have, or an image that is too large
+   */
+  async png(
+    row: CertificateRow,
+    { scale = 1, page = 1 }: { scale?: number; page?: number },
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const certificate = singlePage(readCertificate(row.snapshot), page)
+    const { width, height } = certificate.pages[0].size
+    if (width * height * scale ** 2 > maxPngPixels)
+      throw badRequest([{ path: 'scale', message: `is too large for a design of ${width} × ${height} px` }])
+    return this.#render(row, { kind: 'png', certificate, scale }, options)
+  }
+
+  /** The document of all pages. */
+  async pdf(row: CertificateRow, options: RenderOptions): Promise<Uint8Array> {
+    const certificate = readCertificate(row.snapshot)
+    return this.#render(
+      row,
+      { kind: 'pdf', certificate, information: informationOf(row, this.#deps.publicUrl) },
+      options,
+    )
+  }
+
+  /**
+   * @param image page: from 1
+   * @throws {ServiceError} 400 for a page that the certificate does not have
+   */
+  async svg(
+    row: CertificateRow,
+    { page = 1 }: { page?: number },
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const certificate = singlePage(readCertificate(row.snapshot), page)
+    const job = {
+      kind: 'svg',
+      certificate,
+      information: informationOf(row, this.#deps.publicUrl),
+      page,
+    } as const
+    return this.#render(row, job, options)
+  }
+
+  async #render(
+    { id, accountId }: CertificateRow,
+    job: PngJob | PdfJob | SvgJob,
+    options: RenderOptions,
+  ): Promise<Uint8Array> {
+    const { renderer, issuedFiles } = this.#deps
+    const file = await renderer.render(job, { owner: accountId, ...options })
+    return issuedFiles.record(id, file)
+  }
+}

@@ -1,0 +1,21 @@
+import type { Debit } from '../credits/ledgerRepository.ts'
+import type { ReadAttributes } from '../images/RecipientImages.ts'
+import type { CertificateTask } from '../life/taskRepository.ts'
+import type { NewMail } from '../mail/outboxRepository.ts'
+import type { CertificateRow } from './certificateRepository.ts'
+import type { CompactCertificate } from './compactCertificate.ts'
+
+/** A certificate that passed every check and only needs to be committed. */
+export interface PreparedCertificate {
+  row: CertificateRow
+  /** Absent: it is stored in the form that earlier releases read. */
+  compact: CompactCertificate | undefined
+  mail: NewMail | undefined
+  tasks: readonly CertificateTask[]
+  debit: Debit
+  /** Present if it takes a running number: the parts that say it. Until then, they have a number of zeros. */
+  numbered: ((number: number) => Pick<PreparedCertificate, 'row' | 'compact' | 'mail'>) | undefined
+  warnings: string[]
+  /** Of the recipient, in the certificate. */
+  images: ReadAttributes
+}

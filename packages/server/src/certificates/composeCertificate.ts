@@ -1,0 +1,92 @@
+import { freezeTemplate } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import type * as v from 'valibot'
+import type { AuthContext } from '../access/AuthContext.ts'
+import type { ReadAttributes } from '../images/RecipientImages.ts'
+import type { IssueTimes } from '../life/issueTimes.ts'
+import type { OrganizationRow } from '../organizations/organizationRepository.ts'
+import type { TemplateRow } from '../templates/templateRepository.ts'
+import type { CertificateRow, CertificateSummary } from './certificateRepository.ts'
+import type { recipientSchema } from './certificateSchema.ts'
+import { verificationUrlOf } from './verificationUrlOf.ts'
+
+/** Template and issuer of a certificate. */
+export interface IssueSources {
+  template: Pick<TemplateRow, 'id' | 'document'>
+  organization: OrganizationRow
+}
+
+/** Everything that a new certificate is made from, besides its template and organization. */
+export interface NewCertificate {
+  recipientData: v.InferOutput<typeof recipientSchema>
+  images: ReadAttributes
+  id: string
+  code: string
+  times: IssueTimes
+  /** The certificate that it replaces. */
+  former: CertificateSummary | undefined
+  number: number | null
+  /** As texts show it, which may be before it is known. */
+  shownNumber: string | undefined
+  /** Base of its links. */
+  publicUrl: string
+}
+
+/** The row of a new certificate, which freezes its template, its organization, and everything that it says. */
+export function composeCertificate(
+  auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
+  {
+    recipientData: recipient,
+    images,
+    id,
+    code,
+    times,
+    former,
+    number,
+    shownNumber,
+    publicUrl,
+  }: NewCertificate,
+  { id: templateId, document: template }: IssueSources['template'],
+  organization: OrganizationRow,
+): CertificateRow {
+  const { issuedAt, publishAt, expiresAt } = times
+  const data = {
+    recipientName: recipient.name,
+    issuedAt: new Date(issuedAt).toISOString(),
+    ...(expiresAt !== null && { expiresAt: new Date(expiresAt).toISOString() }),
+    ...(shownNumber !== undefined && { number: shownNumber }),
+    certificateId: id,
+    verificationUrl: verificationUrlOf(publicUrl, code),
+    organizationName: organization.name,
+    organizationLogo: organization.logo,
+    attributes: recipient.attributes,
+    images: images.images,
+  }
+  const { name, website, email, logo } = organization
+  const frozen = freezeTemplate(template, data, dateLocales)
+  return {
+    id,
+    accountId: auth.accountId,
+    subAccountEmail: former ? former.subAccountEmail : (auth.subAccount ?? null),
+    code,
+    recipientName: recipient.name,
+    recipientEmail: recipient.email,
+    attributes: { ...recipient.attributes, ...images.images },
+    organizationId: organization.id,
+    templateId,
+    snapshot: { version: 1 as const, ...frozen, organization: { name, website, email, logo } },
+    publicUrl,
+    issuedAt,
+    storedAt: auth.now,
+    publishAt,
+    expiresAt,
+    number,
+    supersedes: former?.id ?? null,
+    supersededBy: null,
+    supersededAt: null,
+    revokedAt: null,
+    revocationReason: null,
+    erasedAt: null,
+    now: auth.now,
+  }
+}

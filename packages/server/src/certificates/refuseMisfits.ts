@@ -1,0 +1,40 @@
+import {
+  type Certificate,
+  type InkOverlap,
+  pagePath,
+  readCertificate,
+} from '@certificate-sdk/template/internal'
+import { badRequest } from '../errors/ServiceError.ts'
+import type { Renderer } from '../rendering/Renderer.ts'
+import type { OnPage } from '../rendering/RenderJob.ts'
+import type { CertificateRow } from './certificateRepository.ts'
+import { shorten } from './issueWarnings.ts'
+
+/** Maximum number of fields that one error names; the others have the same problem. */
+const maxNamedIssues = 20
+
+/**
+ * Refuses values that overflow their fields, cover a QR code, or have characters that no font has.
+ *
+ * @param sample the author's own, whose problems the author has seen
+ * @returns ink that covers other ink, which may be intended
+ */
+export async function refuseMisfits(
+  renderer: Pick<Renderer, 'render'>,
+  { snapshot, accountId }: CertificateRow,
+  sample: Certificate,
+): Promise<readonly OnPage<InkOverlap>[]> {
+  const certificate = readCertificate(snapshot)
+  const { issues, overlaps } = await renderer.render(
+    { kind: 'check', certificate, sample },
+    { owner: accountId },
+  )
+  if (!issues.length) return overlaps
+  const named = issues.slice(0, maxNamedIssues).map(({ page, index, label, message }) => ({
+    path: `${pagePath(page)}fields[${index}]`,
+    message: `“${shorten(label)}”: ${message}`,
+  }))
+  throw issues.every(({ code }) => code === 'missing_character')
+    ? badRequest(named, 'missing_character')
+    : badRequest(named, 'does_not_fit')
+}
