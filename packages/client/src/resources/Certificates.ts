@@ -11,6 +11,8 @@ import type {
   IssueInput,
   IssuePreview,
   ReissueInput,
+  ResendInput,
+  ResendResults,
   Verification,
 } from '../wire/CertificateRecord.ts'
 import { List } from './List.ts'
@@ -152,6 +154,21 @@ export class Certificates extends List<CertificateRecord> {
    */
   resend(id: string, call?: CallOptions): ClientPromise<{ warnings: string[] }> {
     return this.transport.record('POST', path`/api/certificates/${id}/resend`, {}, call)
+  }
+
+  /**
+   * Sends the e-mails of several certificates again, each under the rules of {@link resend}. One that is refused stops no
+   * other. Repeated calls with the same `idempotencyKey` send once.
+   *
+   * @throws {BadRequestError} if there are no ids, or more than 100
+   * @example
+   * for (let cursor: string | null | undefined; cursor !== null; ) {
+   *   const part = await client.certificates.resendMany({ filter: { mail: 'failed' }, ...(cursor && { cursor }) })
+   *   cursor = part.next
+   * }
+   */
+  resendMany(input: ResendInput, call?: CallOptions): ClientPromise<ResendResults> {
+    return this.transport.record('POST', '/api/certificates/resend', input, call)
   }
 
   /**

@@ -15,6 +15,8 @@ export interface MailData {
   /** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`, … */
   subject?: string
   body?: string
+  /** Attaches the certificate's PDF to the e-mail, unless it is larger than 5 MB. Default: false. */
+  attachPdf?: boolean
 }
 
 /** One issuance. */
@@ -46,7 +48,7 @@ export interface ReissueInput {
   /** Replaces all of the former data. */
   recipientData: RecipientData
   /** The e-mail with the new certificate, both or neither. Default: none is sent. */
-  mailData?: { subject?: string; body?: string }
+  mailData?: Omit<MailData, 'templateId'>
   /** As in {@link IssueInput}. Default: now. */
   issuedAt?: string
   /** As in {@link IssueInput}; `null`: never. Default: as the former one. */
@@ -72,6 +74,35 @@ export interface IssuedCertificate {
   number?: number
   /** Addition: attribute keys that took no effect, fields that showed nothing. */
   warnings: string[]
+}
+
+/** Whose e-mails are sent again: those of 1 to 100 certificates, or those of all whose e-mail failed, 100 at a time. */
+export type ResendInput =
+  | { certificateIds: string[] }
+  | {
+      filter: { mail: 'failed' }
+      /** {@link ResendResults.next} of the part before. Default: the newest certificates. */
+      cursor?: string
+    }
+
+/** The outcome of each certificate whose e-mail was to be sent again. */
+export interface ResendResults {
+  /** Number of e-mails that are queued. */
+  queued: number
+  /** In the order of the ids, or newest first. */
+  results: (
+    | { certificateId: string; status: 'queued'; warnings: string[] }
+    | {
+        certificateId: string
+        status: 'refused'
+        /** As {@link ErrorCode} of a single resend, such as `opted_out` or `resend_limited`. */
+        code: string
+        /** For people. */
+        message: string
+      }
+  )[]
+  /** Continues a filter that has more; `null` at its end, and for ids. */
+  next: string | null
 }
 
 /** Result of a dry run of issuing: nothing is created, charged or sent. */

@@ -25,6 +25,15 @@ export function fileNames(names: readonly string[], ending: string): string[] {
   })
 }
 
+/**
+ * One file name that is safe on every system.
+ *
+ * @param ending such as `.pdf`
+ */
+export function fileName(name: string, ending: string): string {
+  return `${safeName(name)}${ending}`
+}
+
 function safeName(name: string): string {
   const text = name
     .normalize('NFC')

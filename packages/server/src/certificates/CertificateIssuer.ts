@@ -32,7 +32,7 @@ import { type IssueCommitOptions, issueCommit } from './issueCommit.ts'
 import { type IssueWork, issueTogether } from './issueTogether.ts'
 import { issueWarnings } from './issueWarnings.ts'
 import { lifeWarnings } from './lifeWarnings.ts'
-import { addressWarnings, mailWarnings } from './mailWarnings.ts'
+import { addressWarnings, attachmentWarnings, mailWarnings } from './mailWarnings.ts'
 import type { NewIssue } from './NewIssue.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
@@ -189,6 +189,7 @@ export class CertificateIssuer {
         ...tableWarnings(shown, attributes),
         ...designWarnings(shown, attributes, this.#deps.fonts),
         ...mailWarnings(mailData, attributes),
+        ...attachmentWarnings(mailData),
         ...addressWarnings(addressNotes),
         ...imageWarnings(shown, mailData, Object.keys(images.images)),
         ...lifeWarnings(shown, mailText, { takesNumber: body.number === true, expiresAt: row.expiresAt }),

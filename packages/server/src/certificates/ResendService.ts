@@ -1,16 +1,19 @@
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { Database } from '../database/Database.ts'
+import type { Cursor } from '../database/page.ts'
 import { expectOne, firstRow, type Statement } from '../database/Statement.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
-import { findAddressNotes } from '../mail/mailAddresses.ts'
-import { countMailsSince, findLatestMail, insertMail, type NewMail } from '../mail/outboxRepository.ts'
+import { type AddressNote, findNotesOfAddresses } from '../mail/mailAddresses.ts'
+import { countMailsSince, repeatMail } from '../mail/outboxRepository.ts'
 import type { System } from '../system/System.ts'
-import { findSummary, lockInForce } from './certificateRepository.ts'
+import { lockInForce } from './certificateRepository.ts'
 import { mailExpired } from './mailExpired.ts'
 import { addressWarnings } from './mailWarnings.ts'
 import { requireInForce } from './requireInForce.ts'
+import { findResendable, listFailed, type ResendableRow } from './resendRepository.ts'
+import { mostResends } from './resendSchema.ts'
 
 const hour = 3_600_000
 /** E-mails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
@@ -22,12 +25,31 @@ interface ResendServiceDependencies extends Pick<System, 'newId'> {
 
 /** An e-mail that is queued again, unless there were too many within an hour. */
 export interface PreparedResend {
+  certificateId: string
   /** About the address. */
   warnings: readonly string[]
-  mail: NewMail
+  /** The e-mail that is repeated, and the id of its repetition. */
+  mail: { id: string; of: string; now: number }
 }
 
-/** Sends e-mails of certificates again. */
+/** A certificate whose e-mail cannot be sent again, and the reason. */
+interface RefusedResend {
+  certificateId: string
+  error: ServiceError
+}
+
+/** Several e-mails that are queued again, in one transaction. */
+export interface PreparedResends {
+  /** In the order of the request. */
+  resends: readonly (PreparedResend | RefusedResend)[]
+  /** Where a filter continues. */
+  next: Cursor | undefined
+}
+
+/** Which e-mails are sent again: those of some certificates, or those that failed, after a place in their list. */
+export type ResendSelection = { certificateIds: readonly string[] } | { after: Cursor | undefined }
+
+/** Sends e-mails of certificates again: one or several, under the same rules. */
 export class ResendService {
   readonly #deps: ResendServiceDependencies
 
@@ -35,38 +57,95 @@ export class ResendService {
     this.#deps = deps
   }
 
-  /** Finds the e-mail that the certificate was issued with. */
+  /** Finds the e-mail that the certificate was issued with, or was sent last. */
   async prepare(auth: AuthContext, id: string): Promise<PreparedResend> {
-    const { database, newId } = this.#deps
-    const row = requireAccess(await findSummary(database, id), auth, 'certificate', 'change')
-    requireInForce(row, 'Its e-mail cannot be sent again.')
-    const mail = await findLatestMail(database, row.id)
-    if (!mail) throw noMail()
-    if (mail.form === 'deleted') throw mailExpired()
-    const notes = await findAddressNotes(database, { accountId: row.accountId, email: row.recipientEmail })
-    if (notes.has('opted_out')) throw optedOut()
-    return {
-      warnings: addressWarnings(notes),
-      mail: { ...mail, id: newId(), now: auth.now, isScheduled: false },
+    const [resend] = await this.#prepareAll(auth, [id])
+    if (!resend || 'error' in resend) throw resend?.error
+    return resend
+  }
+
+  /** {@link prepare} for several certificates. One that is refused stops no other. */
+  async prepareMany(auth: AuthContext, selection: ResendSelection): Promise<PreparedResends> {
+    if ('certificateIds' in selection) {
+      // An id that is given twice counts once.
+      const ids = [...new Set(selection.certificateIds)]
+      return { resends: await this.#prepareAll(auth, ids), next: undefined }
     }
+    const page = { limit: mostResends, after: selection.after }
+    const { rows, hasMore } = await listFailed(this.#deps.database, auth, page)
+    const ids = rows.map(({ id }) => id)
+    return { resends: await this.#prepareAll(auth, ids), next: hasMore ? rows.at(-1) : undefined }
+  }
+
+  async #prepareAll(auth: AuthContext, ids: readonly string[]): Promise<(PreparedResend | RefusedResend)[]> {
+    const { database, newId } = this.#deps
+    const rows = await findResendable(database, ids, auth.now - hour)
+    const emails = rows.map(({ recipientEmail }) => recipientEmail)
+    const notes = await findNotesOfAddresses(database, auth.accountId, emails)
+    const known = new Map(rows.map((row, i) => [row.id, { row, notes: notes[i] }]))
+    return ids.map((certificateId) => {
+      const found = known.get(certificateId)
+      try {
+        const row = requireAccess(found?.row, auth, 'certificate', 'change')
+        const { of, warnings } = requireResendable(row, found?.notes ?? new Set())
+        return { certificateId, warnings, mail: { id: newId(), of, now: auth.now } }
+      } catch (error) {
+        if (error instanceof ServiceError) return { certificateId, error }
+        throw error
+      }
+    })
   }
 
   /** Queues the e-mail again. */
-  commit({ mail }: PreparedResend): Statement[] {
-    const count: Statement = {
-      ...countMailsSince(mail.certificateId, mail.now - hour),
-      expect(answer) {
-        const sent = firstRow<{ count: number }>(answer)?.count ?? 0
-        return sent < mailsPerHour ? undefined : resendLimited()
-      },
-    }
-    // The lock serializes requests for one certificate, so that none counts too few, and none follows an erasure.
-    const lock = expectOne(
-      lockInForce(mail.certificateId),
-      () => new ChangedMeanwhile('The certificate is no longer in force.'),
-    )
-    return [lock, count, insertMail(mail)]
+  commit(resend: PreparedResend): Statement[] {
+    return repeatOnce(resend, resendLimited)
   }
+
+  /** Queues the e-mails again, all or none: if something changed since they were prepared, they are prepared again. */
+  commitMany({ resends }: PreparedResends): Statement[] {
+    const queued = resends.flatMap((resend) => ('error' in resend ? [] : [resend]))
+    // Everyone locks certificates in this order, so that two requests never wait for each other.
+    queued.sort((a, b) => (a.certificateId < b.certificateId ? -1 : 1))
+    return queued.flatMap((resend) => repeatOnce(resend, () => new ChangedMeanwhile('Others were sent.')))
+  }
+}
+
+/**
+ * The e-mail that may be sent again.
+ *
+ * @throws {ServiceError} with the reason if there is none, or it may not
+ */
+function requireResendable(
+  row: ResendableRow,
+  notes: ReadonlySet<AddressNote>,
+): { of: string; warnings: readonly string[] } {
+  requireInForce(row, 'Its e-mail cannot be sent again.')
+  if (row.mailId === null) throw noMail()
+  if (row.mailForm === 'deleted') throw mailExpired()
+  if (notes.has('opted_out')) throw optedOut()
+  if (row.mails >= mailsPerHour) throw resendLimited()
+  return { of: row.mailId, warnings: addressWarnings(notes) }
+}
+
+/** @param limited the error if there were too many e-mails meanwhile */
+function repeatOnce({ certificateId, mail }: PreparedResend, limited: () => Error): Statement[] {
+  const count: Statement = {
+    ...countMailsSince(certificateId, mail.now - hour),
+    expect(answer) {
+      const sent = firstRow<{ count: number }>(answer)?.count ?? 0
+      return sent < mailsPerHour ? undefined : limited()
+    },
+  }
+  // The lock serializes requests for one certificate, so that none counts too few, and none follows an erasure.
+  const lock = expectOne(
+    lockInForce(certificateId),
+    () => new ChangedMeanwhile('The certificate is no longer in force.'),
+  )
+  const repeat = expectOne(
+    repeatMail(mail),
+    () => new ChangedMeanwhile('The words of the e-mail were deleted.'),
+  )
+  return [lock, count, repeat]
 }
 
 function noMail(): ServiceError {

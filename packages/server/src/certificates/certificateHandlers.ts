@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
+import { readCursor } from '../http/listCursor.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import type { Sender } from '../http/Sender.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
@@ -13,6 +14,7 @@ import { reissueKeys } from './certificateSchema.ts'
 import { ignoredKeys } from './ignoredKeys.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import type { ResendService } from './ResendService.ts'
+import { toResendResults } from './resendRecords.ts'
 
 /** The parts of the service that handle certificates. */
 interface CertificateParts {
@@ -162,6 +164,23 @@ export function certificateHandlers(
     async erase({ response, params }) {
       await certificates.erase(response.locals.auth, params().id)
       response.json(envelope('Recipient erased.'))
+    },
+
+    async resendMany({ request, response, body }) {
+      const { certificateIds, cursor } = body()
+      const selection = certificateIds
+        ? { certificateIds }
+        : { after: cursor == null ? undefined : readCursor(cursor) }
+      await idempotent(request, response, {
+        prepare: async () => resends.prepareMany(response.locals.auth, selection),
+        respond(prepared) {
+          const results = toResendResults(prepared)
+          const message = results.queued ? 'E-mails are queued.' : 'No e-mail is queued: see the results.'
+          return envelope(message, results)
+        },
+        commit: (prepared) => resends.commitMany(prepared),
+      })
+      onMailQueued()
     },
 
     async resend({ request, response, params }) {

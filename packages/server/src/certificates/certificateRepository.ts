@@ -246,7 +246,8 @@ export function insertCertificate(row: CertificateRow, compact: CompactCertifica
   return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row, compact)) }
 }
 
-const inForce = 'revoked_at IS NULL AND superseded_at IS NULL AND erased_at IS NULL'
+/** SQL of certificates that are not revoked, superseded, or erased. */
+export const inForce = 'revoked_at IS NULL AND superseded_at IS NULL AND erased_at IS NULL'
 
 /**
  * Locks a certificate until the transaction ends, on both engines, by an update that changes nothing. Changes no row unless it

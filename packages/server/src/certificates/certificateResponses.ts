@@ -76,6 +76,17 @@ const mail = v.strictObject({
   status: mailStatus,
 })
 
+/** One certificate of several whose e-mails are sent again. */
+const resendResult = v.variant('status', [
+  v.strictObject({ certificateId: recordIdSchema, status: v.literal('queued'), warnings }),
+  v.strictObject({
+    certificateId: recordIdSchema,
+    status: v.literal('refused'),
+    code: v.string(),
+    message: v.string(),
+  }),
+])
+
 /** JSON bodies of `/api/certificates`, by the names of the routes. */
 export const certificateResponses = {
   issue: dataResponse(v.union([issued, preview])),
@@ -86,4 +97,7 @@ export const certificateResponses = {
   revoke: dataResponse(certificateRecord),
   erase: emptyResponse,
   resend: dataResponse(v.strictObject({ warnings })),
+  resendMany: dataResponse(
+    v.strictObject({ queued: countSchema, results: v.array(resendResult), next: v.nullable(v.string()) }),
+  ),
 }

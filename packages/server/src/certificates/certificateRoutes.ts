@@ -13,6 +13,7 @@ import {
   revokeSchema,
   svgParameters,
 } from './certificateSchema.ts'
+import { resendSchema } from './resendSchema.ts'
 
 const erasedError = { 410: ['erased'] } as const
 const fileErrors = mergeErrors(accessErrors, renderingErrors, erasedError)
@@ -83,6 +84,16 @@ export const certificateRoutes = describeRoutes(
       request: { params: idParams },
       responses: { 200: certificateResponses.mail },
       errors: mergeErrors(accessErrors, { 410: ['mail_expired', 'erased'] }),
+    },
+    resendMany: {
+      summary: 'Resend the e-mails of several certificates',
+      method: 'POST',
+      path: '/api/certificates/resend',
+      request: {
+        headers: idempotencyHeaders,
+        body: { type: 'application/json', schema: resendSchema, limit: bodyLimits.small },
+      },
+      responses: { 200: certificateResponses.resendMany },
     },
     reissue: {
       summary: 'Replace a certificate by a corrected one',

@@ -21,7 +21,11 @@ export const recipientSchema = v.object(
   'must be an object',
 )
 
-const mailWords = { subject: v.nullish(oneLine(200)), body: v.nullish(lines(100_000)) }
+const mailWords = {
+  subject: v.nullish(oneLine(200)),
+  body: v.nullish(lines(100_000)),
+  attachPdf: v.nullish(v.boolean('must be true or false')),
+}
 const mail = v.object({ templateId: idSchema, ...mailWords }, 'must be an object')
 const reissueMail = v.object(mailWords, 'must be an object')
 

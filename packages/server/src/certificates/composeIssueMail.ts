@@ -11,7 +11,7 @@ import { mailedCertificate } from './mailedCertificate.ts'
  * @param options isComposed: in the form that earlier releases send
  */
 export function composeIssueMail(
-  { subject, body }: Partial<v.InferOutput<typeof mailDataSchema>>,
+  { subject, body, attachPdf }: Partial<v.InferOutput<typeof mailDataSchema>>,
   row: CertificateRow,
   { id, isComposed, publicUrl }: { id: string; isComposed: boolean; publicUrl: string },
 ): NewMail | undefined {
@@ -21,5 +21,15 @@ export function composeIssueMail(
   const composed = isComposed && mailContent({ id, ...words }, mailedCertificate(row, publicUrl))
   const content = composed ? { form: 'composed' as const, ...composed } : words
   const isScheduled = row.publishAt !== null
-  return { id, certificateId, recipientName, recipientEmail, purpose: '', ...content, now, isScheduled }
+  return {
+    id,
+    certificateId,
+    recipientName,
+    recipientEmail,
+    purpose: '',
+    ...content,
+    attachPdf: attachPdf ? 1 : 0,
+    now,
+    isScheduled,
+  }
 }

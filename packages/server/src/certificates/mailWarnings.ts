@@ -25,6 +25,20 @@ export function mailWarnings(
   })
 }
 
+/** Warns that a document is attached to no e-mail. */
+export function attachmentWarnings({
+  subject,
+  attachPdf,
+}: {
+  subject?: string | null | undefined
+  attachPdf?: boolean | null | undefined
+}): string[] {
+  return attachPdf && !subject ? [nothingAttached] : []
+}
+
+const nothingAttached =
+  'attachPdf has no effect, because no e-mail is sent: give mailData.subject and mailData.body.'
+
 /** Warns about the address that an e-mail is for. */
 export function addressWarnings(notes: ReadonlySet<AddressNote>): string[] {
   if (notes.has('opted_out')) return [optedOutWarning]

@@ -6,6 +6,7 @@ import type { CertificateToMail } from '../mail/MailSender.ts'
 import { findAddressNotes } from '../mail/mailAddresses.ts'
 import { readableAttributes } from '../templates/tableAttributes.ts'
 import { type CertificateRow, findCertificate } from './certificateRepository.ts'
+import { informationOf } from './informationOf.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
 type Mailed = Pick<
@@ -60,5 +61,9 @@ export async function findMailedCertificate(
   if (!row || !isInForce(certificateState(row, row.now))) return undefined
   const notes = await findAddressNotes(tx, { accountId: row.accountId, email: row.recipientEmail })
   if (notes.has('opted_out')) return undefined
-  return { snapshot: row.snapshot, mailed: mailedCertificate(row, publicUrl) }
+  return {
+    snapshot: row.snapshot,
+    mailed: mailedCertificate(row, publicUrl),
+    information: informationOf(row, publicUrl),
+  }
 }

@@ -388,6 +388,8 @@ export const migrations: readonly Migration[] = [
       created_at BIGINT NOT NULL,
       PRIMARY KEY (account_id, address_hash, kind))`,
   ],
+  // E-mails with the certificate's document.
+  () => ['ALTER TABLE outbox ADD COLUMN attach_pdf INTEGER NOT NULL DEFAULT 0'],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -80,6 +80,8 @@ const samples: Record<string, Sample> = {
     certificates.reissue(id, { recipientData: issue.recipientData }, call),
   'certificates.eraseRecipient': ({ certificates }, call) => certificates.eraseRecipient(id, call),
   'certificates.resend': ({ certificates }, call) => certificates.resend(id, call),
+  'certificates.resendMany': ({ certificates }, call) =>
+    certificates.resendMany({ certificateIds: [id] }, call),
   'certificates.mail': ({ certificates }, call) => certificates.mail(id, call),
   'certificates.verify': ({ certificates }, call) => certificates.verify(code, call),
   'certificates.publicPng': ({ certificates }, call) => certificates.publicPng(code, call),

@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
-import { invalidCursor, type pageQuery } from '../contract/parameters.ts'
+import type { pageQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import type { Cursor, PageRequest, Part } from '../database/page.ts'
-import { badRequest } from '../errors/ServiceError.ts'
 import type { Exchange } from './Exchange.ts'
 import { encodePieces } from './encodePieces.ts'
+import { readCursor, writeCursor } from './listCursor.ts'
 import type { Sender } from './Sender.ts'
 
 /** Reads `limit` and `cursor`. A cursor without a limit reads pages of 50. */
@@ -66,14 +66,4 @@ export async function respondWithList<Row extends { id: string }>(
     await sender.sendPart(response, bytes)
   }
   response.end()
-}
-
-function writeCursor({ rank, id }: Cursor): string {
-  return Buffer.from(`${rank}.${id}`).toString('base64url')
-}
-
-function readCursor(cursor: string): Cursor {
-  const match = /^(\d{1,16})\.([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  if (!match) throw badRequest([{ path: 'cursor', message: invalidCursor }])
-  return { rank: Number(match[1]), id: match[2] ?? '' }
 }

@@ -1,6 +1,8 @@
 import { type CertificateSnapshotV1, readCertificate } from '@certificate-sdk/template/internal'
 import { LRUCache } from 'lru-cache'
+import { fileName } from '../archive/fileNames.ts'
 import type { ImageStore } from '../images/ImageStore.ts'
+import type { PdfInformation } from '../pdf/PdfInformation.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
 import { type BounceReferences, bounceAddress } from './bounceReference.ts'
@@ -19,6 +21,8 @@ interface RenderableCertificate extends CertificateSnapshotV1 {
 export interface CertificateToMail {
   snapshot: RenderableCertificate
   mailed: MailedCertificate
+  /** Metadata of its document. */
+  information: PdfInformation
 }
 
 /** Parts of the service that make and deliver an e-mail. */
@@ -38,6 +42,9 @@ export interface MailSenderDependencies {
 
 /** Upper bound of the images that wait for another attempt, in bytes. */
 const keptImageBytes = 32 * 2 ** 20
+
+/** Upper bound of an attached document: with its image and in base64, an e-mail stays below the 10 MB that servers take. */
+const mostPdfBytes = 5_000_000
 
 /**
  * Builds complete e-mails from rows of the outbox, and delivers them.
@@ -82,6 +89,7 @@ export class MailSender {
       issuer: organization,
       image,
       logo: await this.#logos.load(organization.logo),
+      pdf: mail.attachPdf ? await this.#drawPdf(certificateId, certificate) : undefined,
     }
     try {
       await mailer.send(outgoing)
@@ -105,6 +113,18 @@ export class MailSender {
     const certificate = singlePage(readCertificate(frozen), 1)
     const job = { kind: 'png', certificate, scale: 1 } as const
     return recordFile(id, await renderer.render(job, { owner: 'e-mail' }))
+  }
+
+  /** @returns `undefined` if it is too large to be sent */
+  async #drawPdf(
+    id: string,
+    { snapshot, mailed, information }: CertificateToMail,
+  ): Promise<OutgoingMail['pdf']> {
+    const { renderer, recordFile } = this.#deps
+    const job = { kind: 'pdf', certificate: readCertificate(snapshot), information } as const
+    const bytes = await renderer.render(job, { owner: 'e-mail' })
+    if (bytes.length > mostPdfBytes) return undefined
+    return { name: fileName(mailed.recipientName, '.pdf'), bytes: await recordFile(id, bytes) }
   }
 
   close(): void {

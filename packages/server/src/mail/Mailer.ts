@@ -21,6 +21,8 @@ export interface OutgoingMail extends MailContent {
   image: Uint8Array
   /** The issuer's logo as PNG. */
   logo: Uint8Array | undefined
+  /** The certificate's document, under a name that every system takes. */
+  pdf: { name: string; bytes: Uint8Array } | undefined
 }
 
 /** Delivers e-mails. */
@@ -87,6 +89,7 @@ export class SmtpMailer implements Mailer {
         attachments: [
           inlinePng('certificate.png', mailImages.certificate, mail.image),
           ...(mail.logo ? [inlinePng('logo.png', mailImages.logo, mail.logo)] : []),
+          ...(mail.pdf ? [attachedPdf(mail.pdf)] : []),
         ],
         signal: AbortSignal.timeout(deliveryMs),
       })
@@ -110,6 +113,15 @@ function headersOf({ reference, unsubscribeUrl }: OutgoingMail): Record<string, 
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     ...(reference !== undefined && { 'X-Certificate-Mail': reference, 'X-PM-Metadata-mail': reference }),
+  }
+}
+
+function attachedPdf({ name, bytes }: { name: string; bytes: Uint8Array }) {
+  return {
+    filename: name,
+    content: Buffer.from(bytes),
+    contentType: 'application/pdf',
+    contentDisposition: 'attachment' as const,
   }
 }
 

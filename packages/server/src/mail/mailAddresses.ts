@@ -28,11 +28,23 @@ export async function findAddressNotes(
   tx: Pick<Tx, 'all'>,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<ReadonlySet<AddressNote>> {
-  const rows = await tx.all<{ kind: AddressNote }>(
-    'SELECT kind FROM mail_addresses WHERE account_id = ? AND address_hash = ?',
-    [accountId, hashAddress(accountId, email)],
+  const [notes] = await findNotesOfAddresses(tx, accountId, [email])
+  return notes ?? new Set()
+}
+
+/** {@link findAddressNotes} of some addresses, in their order. */
+export async function findNotesOfAddresses(
+  tx: Pick<Tx, 'all'>,
+  accountId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<AddressNote>[]> {
+  const hashes = emails.map((email) => hashAddress(accountId, email))
+  const rows = await tx.all<{ hash: string; kind: AddressNote }>(
+    `SELECT address_hash AS hash, kind FROM mail_addresses
+     WHERE account_id = ? AND address_hash IN (${hashes.map(() => '?').join(', ') || 'NULL'})`,
+    [accountId, ...hashes],
   )
-  return new Set(rows.map(({ kind }) => kind))
+  return hashes.map((hash) => new Set(rows.filter((row) => row.hash === hash).map(({ kind }) => kind)))
 }
 
 /** Who an e-mail went to, and for whom. */

@@ -44,6 +44,8 @@ export interface MailRow extends MailContent {
   recipientEmail: string
   purpose: MailPurpose
   form: BodyForm
+  /** 1: with the certificate's document. */
+  attachPdf: 0 | 1
   status: MailState
   attempts: number
   createdAt: number
@@ -52,7 +54,7 @@ export interface MailRow extends MailContent {
 }
 
 /** In the order of their numbers in the database. */
-const bodyForms: readonly BodyForm[] = ['composed', 'words', 'deleted']
+export const bodyForms: readonly BodyForm[] = ['composed', 'words', 'deleted']
 
 /** SQL of a column that only composed e-mails repeat from their certificate. */
 const recipient = (column: string) =>
@@ -62,7 +64,8 @@ const recipient = (column: string) =>
 /** Columns of a {@link MailRow}. */
 const columns = `id, certificate_id AS "certificateId", ${recipient('recipient_name')} AS "recipientName",
   ${recipient('recipient_email')} AS "recipientEmail", purpose, subject, body_text AS "text", body_html AS "html",
-  CASE body_form ${bodyForms.map((form, i) => `WHEN ${i} THEN '${form}'`).join(' ')} END AS form, status, attempts,
+  CASE body_form ${bodyForms.map((form, i) => `WHEN ${i} THEN '${form}'`).join(' ')} END AS form,
+  attach_pdf AS "attachPdf", status, attempts,
   created_at AS "createdAt", sent_at AS "sentAt", error`
 
 /** The e-mails that wait to be sent. Its name, columns, and states are those of the first release. */
@@ -91,6 +94,7 @@ export const mailColumns = {
     created_at: 'bigint',
     purpose: 'text',
     batch_id: 'text',
+    attach_pdf: 'bigint',
   },
 } as const satisfies TableColumns
 
@@ -119,6 +123,7 @@ export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
     created_at: mail.now,
     purpose: mail.purpose,
     batch_id: mail.batchId ?? null,
+    attach_pdf: mail.attachPdf,
   }
 }
 
@@ -127,6 +132,21 @@ const insertMailSql = insertOneSql(mailColumns)
 /** Queues an e-mail, in the transaction that issues or resends its certificate. */
 export function insertMail(mail: NewMail): Statement {
   return { sql: insertMailSql, values: valuesOf(mailColumns, newMailRow(mail)) }
+}
+
+/**
+ * Queues an e-mail again, as another one. Changes no row if its words were deleted meanwhile.
+ *
+ * @param mail of: the e-mail that is repeated
+ */
+export function repeatMail({ id, of, now }: { id: string; of: string; now: number }): Statement {
+  const copied = `certificate_id, recipient_name, recipient_email, subject, body_text, body_html, body_form, purpose, attach_pdf`
+  return {
+    sql: `INSERT INTO outbox (id, status, attempts, due_at, created_at, ${copied})
+     SELECT CAST(? AS TEXT), 'pending', 0, CAST(? AS BIGINT), CAST(? AS BIGINT), ${copied}
+     FROM outbox WHERE id = ? AND body_form < 2`,
+    values: [id, now, now, of],
+  }
 }
 
 /** Queues the scheduled e-mail of a certificate, which becomes public. */

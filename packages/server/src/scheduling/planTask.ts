@@ -57,7 +57,15 @@ export async function planTask(
     ? words
     : { form: 'composed' as const, ...mailContent({ id, ...words }, mailedCertificate(row, publicUrl)) }
   const recipient = { recipientName, recipientEmail }
-  const mail = { id, certificateId, ...recipient, purpose: 'reminder' as const, ...content, now }
+  const mail = {
+    id,
+    certificateId,
+    ...recipient,
+    purpose: 'reminder' as const,
+    ...content,
+    attachPdf: 0 as const,
+    now,
+  }
   return [lock, insertMail(mail)]
 }
 
