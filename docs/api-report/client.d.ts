@@ -146,6 +146,18 @@ declare class Certificates extends List<CertificateRecord> {
 		warnings: string[];
 	}>;
 	/**
+	 * Sends the e-mails of several certificates again, each under the rules of {@link resend}. One that is refused stops no
+	 * other. Repeated calls with the same `idempotencyKey` send once.
+	 *
+	 * @throws {BadRequestError} if there are no ids, or more than 100
+	 * @example
+	 * for (let cursor: string | null | undefined; cursor !== null; ) {
+	 *   const part = await client.certificates.resendMany({ filter: { mail: 'failed' }, ...(cursor && { cursor }) })
+	 *   cursor = part.next
+	 * }
+	 */
+	resendMany(input: ResendInput, call?: CallOptions): ClientPromise<ResendResults>;
+	/**
 	 * The e-mail of the issuance as it was composed.
 	 *
 	 * @throws {NotFoundError} if there was none
@@ -1031,6 +1043,8 @@ export interface MailData {
 	/** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`, … */
 	subject?: string;
 	body?: string;
+	/** Attaches the certificate's PDF to the e-mail, unless it is larger than 5 MB. Default: false. */
+	attachPdf?: boolean;
 }
 /** A new issuing organization. */
 export interface OrganizationInput {
@@ -1090,10 +1104,7 @@ export interface ReissueInput {
 	/** Replaces all of the former data. */
 	recipientData: RecipientData;
 	/** The e-mail with the new certificate, both or neither. Default: none is sent. */
-	mailData?: {
-		subject?: string;
-		body?: string;
-	};
+	mailData?: Omit<MailData, "templateId">;
 	/** As in {@link IssueInput}. Default: now. */
 	issuedAt?: string;
 	/** As in {@link IssueInput}; `null`: never. Default: as the former one. */
@@ -1105,6 +1116,26 @@ export interface ReissueInput {
 export interface ReminderMail {
 	subject: string;
 	body: string;
+}
+/** The outcome of each certificate whose e-mail was to be sent again. */
+export interface ResendResults {
+	/** Number of e-mails that are queued. */
+	queued: number;
+	/** In the order of the ids, or newest first. */
+	results: ({
+		certificateId: string;
+		status: "queued";
+		warnings: string[];
+	} | {
+		certificateId: string;
+		status: "refused";
+		/** As {@link ErrorCode} of a single resend, such as `opted_out` or `resend_limited`. */
+		code: string;
+		/** For people. */
+		message: string;
+	})[];
+	/** Continues a filter that has more; `null` at its end, and for ids. */
+	next: string | null;
 }
 /** The response of the try that succeeded. Its body is in `data`. */
 export interface ResponseInfo {
@@ -1274,6 +1305,16 @@ export type EventType = CertificateEventType | "batch.completed" | "balance.low"
  * erased before it left, or the recipient wants no e-mails.
  */
 export type MailStatus = "none" | "scheduled" | "pending" | "sent" | "stored" | "failed" | "bounced" | "canceled";
+/** Whose e-mails are sent again: those of 1 to 100 certificates, or those of all whose e-mail failed, 100 at a time. */
+export type ResendInput = {
+	certificateIds: string[];
+} | {
+	filter: {
+		mail: "failed";
+	};
+	/** {@link ResendResults.next} of the part before. Default: the newest certificates. */
+	cursor?: string;
+};
 /** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
 export type TemplateChange = Partial<TemplateInput>;
 /** Body of a request to a webhook: an event, or the answer to `webhooks.test`, whose `sequence` is 0. */
