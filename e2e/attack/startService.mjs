@@ -11,6 +11,9 @@ import { sendRequest } from './sendRequest.mjs'
 /** The built service, as operators start it. */
 export const mainFile = fileURLToPath(import.meta.resolve('@certificate-sdk/server/main'))
 
+/** With it, reports about e-mails that came back are read. */
+export const bounceToken = 'Jt5Wq8Zs2Vn7Xc4Mb9LkRf3Dy6Ga1Pe'
+
 const startLimitMs = 30_000
 
 /**
@@ -42,6 +45,7 @@ export async function startService(logFile, variables = {}) {
     RATE_LIMIT_PER_MINUTE: '1000000',
     // The receivers of an attack's webhooks.
     WEBHOOK_ALLOW: '127.0.0.1',
+    BOUNCE_TOKEN: bounceToken,
     LOG_LEVEL: 'warn',
     ...variables,
   }

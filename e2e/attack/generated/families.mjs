@@ -5,6 +5,8 @@ import { imageFamily } from './families/imageFamily.mjs'
 import { jsonFamily } from './families/jsonFamily.mjs'
 import { listFamily } from './families/listFamily.mjs'
 import { readerFamily } from './families/readerFamily.mjs'
+import { recipientFamily } from './families/recipientFamily.mjs'
+import { reportFamily } from './families/reportFamily.mjs'
 import { tableFamily } from './families/tableFamily.mjs'
 
 /** @typedef {import('./createTarget.mjs').Target} Target */
@@ -45,4 +47,6 @@ export const families = [
   listFamily,
   designFamily,
   tableFamily,
+  recipientFamily,
+  reportFamily,
 ]

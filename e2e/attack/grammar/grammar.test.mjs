@@ -9,6 +9,8 @@ import { formBody, formDimensions } from './forms.mjs'
 import { framedRequests, framingDimensions } from './framing.mjs'
 import { imageDimensions, imageFile } from './imageFiles.mjs'
 import { jsonBody, jsonDimensions } from './jsonBodies.mjs'
+import { recipientDimensions, recipientsBody } from './recipients.mjs'
+import { reportBody, reportDimensions } from './reports.mjs'
 import { tableDimensions, tableFile } from './tables.mjs'
 
 const every = (/** @type {import('./drawChoices.mjs').Dimensions} */ dimensions) =>
@@ -80,6 +82,33 @@ describe('bodies', () => {
     const broken = new Set(['one deep array', 'a string that never ends', 'broken numbers'])
     for (const value of jsonDimensions.value.filter((value) => !broken.has(value)))
       expect(() => JSON.parse(String(jsonBody({ value, place: 'name' }, 5_000))), value).not.toThrow()
+  })
+})
+
+describe('reports and recipients', () => {
+  const ids = { organizationId: 'o', templateId: 't' }
+
+  it('are JSON where some is read', () => {
+    const texts = [
+      ...every(recipientDimensions).map((choice) =>
+        recipientsBody(/** @type {any} */ (choice), ids, 120_000),
+      ),
+      ...reportDimensions.report
+        .map((report) => reportBody({ report }, 5_000))
+        .flatMap(({ door, body }) => (door === 'message' ? [] : [body])),
+    ]
+    for (const text of texts) expect(() => JSON.parse(String(text)), String(text).slice(0, 200)).not.toThrow()
+  })
+
+  it('are as large as was asked', () => {
+    const lengths = [
+      ...every(recipientDimensions).map(
+        (choice) => recipientsBody(/** @type {any} */ (choice), ids, 200_000).length,
+      ),
+      ...reportDimensions.report.map((report) => reportBody({ report }, 200_000).body.length),
+    ]
+    expect(Math.min(...lengths)).toBeGreaterThan(150_000)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(200_000)
   })
 })
 
