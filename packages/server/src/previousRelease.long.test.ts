@@ -45,7 +45,8 @@ describe.skipIf(!binaries || !isComplete)('The previous release', () => {
       programs.push(program)
       return program
     }
-    const former = serviceCaller(await keep(spawnProgram(buildPreviousRelease(), environment)).url, apiKey)
+    const program = keep(spawnProgram(buildPreviousRelease(), environment))
+    const former = serviceCaller(await program.url, apiKey, 'previous')
     const body = await readyToIssue(former)
     const storage = openPostgres(environment.DATABASE_URL)
     expect(await readSchema(storage)).toEqual({ version: releasedSchema, tooNew: undefined })

@@ -18,7 +18,7 @@ await fontlessResources.load(
   testDocument(
     testField({ type: 'qr' }),
     testField({ type: 'rectangle' }),
-    testField({ type: 'table', columns: [{ key: 'a' }] }),
+    testField({ type: 'table', fontFamily: unshared.name, columns: [{ key: 'a' }] }),
   ),
   testSamples,
 )

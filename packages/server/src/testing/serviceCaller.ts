@@ -26,7 +26,14 @@ export interface ServiceCaller {
   data<Data>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Data>
 }
 
-export function serviceCaller(url: string, key: string | undefined): ServiceCaller {
+/**
+ * @param release whose service it is; the table of routes describes the present one
+ */
+export function serviceCaller(
+  url: string,
+  key: string | undefined,
+  release: 'present' | 'previous' = 'present',
+): ServiceCaller {
   async function send(method: string, path: string, body?: unknown, options: RequestOptions = {}) {
     const content = options.raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await fetch(url + path, {
@@ -41,7 +48,7 @@ export function serviceCaller(url: string, key: string | undefined): ServiceCall
     })
     const bytes = Buffer.from(await response.arrayBuffer())
     const answer = { status: response.status, headers: response.headers, bytes, body: jsonOrUndefined(bytes) }
-    expect(undescribed(method, path, answer)).toBeUndefined()
+    if (release === 'present') expect(undescribed(method, path, answer)).toBeUndefined()
     return answer
   }
   return {

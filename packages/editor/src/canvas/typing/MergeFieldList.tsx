@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import type { MergeFieldOption } from './mergeFieldOptions.ts'
 
 /** For the hook that loads both. */
-export { mergeFieldOptions } from './mergeFieldOptions.ts'
+export { mergeFieldOptions, optionNamed } from './mergeFieldOptions.ts'
 
 /** The open list. */
 export interface MergeFieldListProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { begunMergeField } from './begunMergeField.ts'
+import { begunMergeField, nearlyClosedMergeField } from './begunMergeField.ts'
 
 describe('begunMergeField', () => {
   it('finds the braces before the caret, and what is typed after them', () => {
@@ -9,5 +9,15 @@ describe('begunMergeField', () => {
 
   it.each(['To {na', 'To {{name}}', '{{a|b', '{{a\n'])('finds none in %j', (text) => {
     expect(begunMergeField(text, text.length)).toBeUndefined()
+  })
+})
+
+describe('nearlyClosedMergeField', () => {
+  it('finds a name in front of the first of two closing braces', () => {
+    expect(nearlyClosedMergeField('To {{na}', 8)).toEqual({ start: 3, end: 8, query: 'na' })
+  })
+
+  it.each(['To {{na', '{{}', '{{ }', '{na}', '{{na}}', '{{a}b}'])('finds none in %j', (text) => {
+    expect(nearlyClosedMergeField(text, text.length)).toBeUndefined()
   })
 })

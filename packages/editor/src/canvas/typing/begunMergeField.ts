@@ -11,3 +11,9 @@ export function begunMergeField(text: string, caret: number): BegunMergeField | 
   if (!found) return undefined
   return { start: found.index, end: text.startsWith('}}', caret) ? caret + 2 : caret, query: found[1] ?? '' }
 }
+
+/** Finds a merge field that one more closing brace completes. */
+export function nearlyClosedMergeField(text: string, caret: number): BegunMergeField | undefined {
+  const begun = text[caret - 1] === '}' ? begunMergeField(text.slice(0, caret - 1), caret - 1) : undefined
+  return begun?.query.trim() ? { ...begun, end: caret } : undefined
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../locales/en.ts'
 import { testField } from '../../testing/testDocument.ts'
-import { mergeFieldOptions } from './mergeFieldOptions.ts'
+import { mergeFieldOptions, optionNamed } from './mergeFieldOptions.ts'
 
 describe('mergeFieldOptions', () => {
   const fields = [
@@ -31,5 +31,14 @@ describe('mergeFieldOptions', () => {
     ])
     expect(options('attributes.Course')).toHaveLength(1)
     expect(options('recipient')[0]?.token).toBe('{{name}}')
+  })
+
+  it.each([
+    ['name', '{{name}}'],
+    [' course ', '{{attributes.Course}}'],
+    ['attributes.Course', '{{attributes.Course}}'],
+    ['Level', '{{attributes.Level}}'],
+  ])('hold the one that is named %j', (name, token) => {
+    expect(optionNamed(options(name), name)?.token).toBe(token)
   })
 })

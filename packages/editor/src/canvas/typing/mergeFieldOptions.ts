@@ -32,3 +32,17 @@ export function mergeFieldOptions(
   const isKnown = all.some(({ token, label }) => label === typed || token === `{{${typed}}}`)
   return typed && !isKnown ? [...found, option(`attributes.${typed}`, messages.newAttribute(typed))] : found
 }
+
+/** The option that a person means who types a name in full: by its label, by its token, or the new attribute. */
+export function optionNamed(
+  options: readonly MergeFieldOption[],
+  name: string,
+): MergeFieldOption | undefined {
+  const key = name.trim().replace(/^attributes\./, '')
+  return options.find(
+    ({ token, label }) =>
+      token === `{{${key}}}` ||
+      token === `{{attributes.${key}}}` ||
+      label.toLowerCase() === key.toLowerCase(),
+  )
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react'
 import { allEntries } from '../../document/sheets.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
@@ -6,7 +6,7 @@ import { useEscape } from '../../services/useEscape.ts'
 import { usePart } from '../../services/usePart.ts'
 import { stopPicking } from '../../store/Typing.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
-import { begunMergeField } from './begunMergeField.ts'
+import { begunMergeField, nearlyClosedMergeField } from './begunMergeField.ts'
 import type { MergeFieldListProps } from './MergeFieldList.tsx'
 import type { MergeFieldOption } from './mergeFieldOptions.ts'
 import type { TextSelection } from './useTextSelection.ts'
@@ -44,10 +44,14 @@ export function useMergeFieldList(
   const isOpen = picking || (begun && begun.start !== closedAt)
   const query = begun?.query ?? ''
   const part = usePart('MergeFieldList', loadList, Boolean(isOpen))
-  const options = useMemo(() => {
-    const all = allEntries(document).map(({ field }) => field)
-    return (isOpen && part?.mergeFieldOptions(all, query, messages)) || []
-  }, [isOpen, part, document, query, messages])
+  const optionsFor = useCallback(
+    (typed: string) => {
+      const all = allEntries(document).map(({ field }) => field)
+      return part?.mergeFieldOptions(all, typed, messages) ?? []
+    },
+    [part, document, messages],
+  )
+  const options = useMemo(() => (isOpen ? optionsFor(query) : []), [isOpen, optionsFor, query])
   const index = active.query === query ? Math.min(active.index, options.length - 1) : 0
   useEscape('list', close, () => options.length > 0)
 
@@ -61,6 +65,17 @@ export function useMergeFieldList(
     store.transition({ typing: stopPicking })
   }
 
+  /** Typing the second closing brace means the same as choosing from the list. */
+  function complete(event: KeyboardEvent): boolean {
+    const closed = anchor === focus ? nearlyClosedMergeField(text, focus) : undefined
+    const option = closed && part?.optionNamed(optionsFor(closed.query), closed.query)
+    if (!closed || !option) return false
+    insert(option.token, closed)
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
   return {
     List: part?.MergeFieldList,
     label: messages.insertMergeField,
@@ -69,6 +84,7 @@ export function useMergeFieldList(
     id,
     choose,
     onKey(event) {
+      if (event.key === '}') return complete(event)
       const option = options[index]
       if (!option) return false
       const step = { ArrowDown: 1, ArrowUp: options.length - 1 }[event.key]
