@@ -88,7 +88,7 @@ describe('bodies', () => {
 describe('reports and recipients', () => {
   const ids = { organizationId: 'o', templateId: 't' }
 
-  it('are JSON where some is read', () => {
+  it('are JSON, but for messages', () => {
     const texts = [
       ...every(recipientDimensions).map((choice) =>
         recipientsBody(/** @type {any} */ (choice), ids, 120_000),

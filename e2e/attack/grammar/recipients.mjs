@@ -2,7 +2,7 @@ import { repeatUnit } from './repeatUnit.mjs'
 
 const person = '"name":"Zoë Ångström","email":"zoe@example.com"'
 
-/** What the recipients of a batch repeat. */
+/** Recipients of a batch, each repeated. */
 const units = {
   'empty objects': ',{}',
   'no objects': ',0',
