@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { LRUCache } from 'lru-cache'
@@ -32,7 +32,8 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = sqliteFile(dataDir)
   // Only for the service's user, because of recipients' personal data. SQLite's other files inherit the mode.
-  closeSync(openSync(file, 'a', 0o600))
+  // Not opened if it exists: closing the descriptor would drop the locks that another connection of this process has on it.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
   let connection = connect(file)
   /** The disk reported an error for a COMMIT, after which neither the file nor the connection's memory of it is certain. */
