@@ -102,6 +102,7 @@ describe('every method sends its documented request and gives the data', () => {
       '/certificates/a/revoke',
       { reason: '' },
     ],
+    ['certificates.resend', (c) => c.certificates.resend('a/b'), 'POST', '/certificates/a%2Fb/resend', {}],
     ['certificates.mail', (c) => c.certificates.mail('a/b'), 'GET', '/certificates/a%2Fb/mail', undefined],
     ['certificates.verify', (c) => c.certificates.verify('a/b'), 'GET', '/verify/a%2Fb', undefined],
     ['users.balance', (c) => c.users.balance(), 'GET', '/users/balance', undefined],
@@ -133,7 +134,6 @@ describe('every method sends its documented request and gives the data', () => {
       '/profile/organization/a%2Fb',
       undefined,
     ],
-    ['certificates.resend', (c) => c.certificates.resend('a/b'), 'POST', '/certificates/a%2Fb/resend', {}],
   ])('%s, which gives nothing', async (_name, call, method, path, body) => {
     answer = { success: true, message: 'Done.' }
     expect(await call(client)).toBeUndefined()

@@ -10,7 +10,7 @@ import { bounceHandlers } from './bounces/bounceHandlers.ts'
 import { bounceRoutes } from './bounces/bounceRoutes.ts'
 import { requireBounceToken } from './bounces/requireBounceToken.ts'
 import { CertificateFiles } from './certificates/CertificateFiles.ts'
-import { CertificateIssuer } from './certificates/CertificateIssuer.ts'
+import type { CertificateIssuer } from './certificates/CertificateIssuer.ts'
 import { CertificateService } from './certificates/CertificateService.ts'
 import { certificateHandlers } from './certificates/certificateHandlers.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
@@ -41,23 +41,20 @@ import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createIdempotent } from './idempotency/idempotent.ts'
-import { AccountStorage } from './images/AccountStorage.ts'
-import { ImageService } from './images/ImageService.ts'
 import { imageHandlers } from './images/imageHandlers.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
-import { RecipientImages } from './images/RecipientImages.ts'
 import { metricsHandlers } from './observation/metricsHandlers.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
 import { observeRequests } from './observation/observeRequests.ts'
 import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
 import { openApiHandlers } from './openApi/openApiHandlers.ts'
 import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
-import { OrganizationService } from './organizations/OrganizationService.ts'
+import type { OrganizationService } from './organizations/OrganizationService.ts'
 import { organizationHandlers } from './organizations/organizationHandlers.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { openToAllOrigins, refuseUnknownFile, sdkHandlers } from './sdkFiles/sdkHandlers.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
-import { TemplateService } from './templates/TemplateService.ts'
+import type { TemplateService } from './templates/TemplateService.ts'
 import { templateHandlers } from './templates/templateHandlers.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
 import { unsubscribeHandlers } from './unsubscribe/unsubscribeHandlers.ts'
@@ -69,19 +66,12 @@ import { WebhookService } from './webhooks/WebhookService.ts'
 import { webhookHandlers } from './webhooks/webhookHandlers.ts'
 import { webhookRoutes } from './webhooks/webhookRoutes.ts'
 
-/** Composes what issues certificates: for requests, and for the rows of batches. */
-export function createIssuing(deps: Dependencies) {
-  const images = new ImageService(deps)
-  const storage = new AccountStorage(deps.accountStorageBytes)
-  const recipientImages = new RecipientImages({ ...deps, images, storage })
-  const templates = new TemplateService({ ...deps, images, storage, recipientImages })
-  const organizations = new OrganizationService({ ...deps, images, storage })
-  const issuer = new CertificateIssuer({ ...deps, templates, organizations, recipientImages })
-  return { templates, organizations, issuer }
+/** The services that issuing needs. */
+interface Issuing {
+  templates: TemplateService
+  organizations: OrganizationService
+  issuer: CertificateIssuer
 }
-
-/** See {@link createIssuing}. */
-type Issuing = ReturnType<typeof createIssuing>
 
 /**
  * Composes the whole API from its dependencies. Reads like a table of contents.
@@ -92,7 +82,7 @@ type Issuing = ReturnType<typeof createIssuing>
 export function createApp(
   deps: Dependencies,
   createContract: () => OpenApiDocument,
-  { templates, organizations, issuer }: Issuing = createIssuing(deps),
+  { templates, organizations, issuer }: Issuing,
 ): Express {
   const certificates = new CertificateService(deps)
   const files = new CertificateFiles(deps)

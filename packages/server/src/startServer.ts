@@ -5,58 +5,43 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
-import { BatchSweeper } from './batches/BatchSweeper.ts'
-import { batchConcurrency, type ChunkRow, createBatchJobs } from './batches/createBatchJobs.ts'
-import { BlobSweeper } from './blobs/BlobSweeper.ts'
 import { BlobUploads } from './blobs/BlobUploads.ts'
 import { createBlobStore } from './blobs/createBlobStore.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
 import { confirmSubscription } from './bounces/confirmSubscription.ts'
-import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
-import { findMailedCertificate } from './certificates/mailedCertificate.ts'
 import type { Config } from './config/readConfig.ts'
-import { createApp, createIssuing } from './createApp.ts'
+import { createApp } from './createApp.ts'
+import { createIssuing } from './createIssuing.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
 import { Storage } from './database/Storage.ts'
-import { createEventSweeper } from './events/sweepEvents.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
 import { portError } from './http/portError.ts'
 import { respondWhileStarting } from './http/respondWhileStarting.ts'
 import { Sender } from './http/Sender.ts'
-import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
-import { ImageSweeper } from './images/ImageSweeper.ts'
-import { JobWorker } from './jobs/JobWorker.ts'
-import type { CertificateTask } from './life/taskRepository.ts'
 import { bounceReferences } from './mail/bounceReference.ts'
-import { createMailJobs } from './mail/createMailJobs.ts'
-import { SmtpMailer } from './mail/Mailer.ts'
-import { MailSweeper } from './mail/MailSweeper.ts'
-import type { MailRow, SentState } from './mail/outboxRepository.ts'
 import { addressIn } from './network/addressIn.ts'
 import { isPublicAddress } from './network/isPublicAddress.ts'
 import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
-import { observeDatabase, observeMailer, observeRenderer } from './observation/observeParts.ts'
+import { observeDatabase, observeRenderer } from './observation/observeParts.ts'
 import { createParsing } from './parsing/createParsing.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
 import { createContract } from './routes.ts'
-import { planTask } from './scheduling/planTask.ts'
-import { TaskRunner } from './scheduling/TaskRunner.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeFonts } from './sdkFiles/storeFonts.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
+import { type Background, startBackground } from './startBackground.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
 import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
-import { type RunningWebhooks, startWebhooks } from './webhooks/startWebhooks.ts'
 
 /** A running service. */
 export interface RunningServer {
@@ -64,8 +49,8 @@ export interface RunningServer {
   url: string
   /** A key that was created at this start; only its hash is stored. */
   newApiKey: string | undefined
-  outbox: JobWorker<MailRow, SentState>
-  batches: JobWorker<ChunkRow, 'done'>
+  outbox: Background['outbox']
+  batches: Background['batches']
   database: Dependencies['database']
   /**
    * Is no longer ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
@@ -110,21 +95,13 @@ export async function startServer(
   let stopping = false
   let metrics: Metrics | undefined
   let watchdog: LoopWatchdog | undefined
-  let outbox: RunningServer['outbox'] | undefined
-  let batches: RunningServer['batches'] | undefined
-  let webhooks: RunningWebhooks | undefined
-  let tasks: TaskRunner | undefined
+  let background: Background | undefined
   let compactForm: CompactForm | undefined
   try {
     await listen(server, config)
     const url = addressOf(server, config.host)
     const opened = observeDatabase(await storage.open())
-    const databaseWatch = new DatabaseWatch(opened, () => {
-      void outbox?.stop()
-      void batches?.stop()
-      void webhooks?.stop()
-      void tasks?.stop()
-    }).start()
+    const databaseWatch = new DatabaseWatch(opened, () => background?.halt()).start()
     const { database } = databaseWatch
     metrics = config.metricsToken ? new Metrics(database, Date.now) : undefined
     watchdog = createWatchdog(log, metrics)
@@ -168,9 +145,9 @@ export async function startServer(
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       bounces: bounceSettings(config),
       confirmSubscription,
-      onMailQueued: () => outbox?.wake(),
-      onBatchQueued: () => batches?.wake(),
-      onDeliveryQueued: () => webhooks?.wake(),
+      onMailQueued: () => background?.outbox.wake(),
+      onBatchQueued: () => background?.batches.wake(),
+      onDeliveryQueued: () => background?.webhooks.wake(),
       isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,
@@ -179,45 +156,17 @@ export async function startServer(
       ...overrides,
     }
     const newApiKey = await bootstrapAccount(deps, config)
-    const { mailer, ...limits } = outboxOptions(config, metrics)
-    const mails = createMailJobs({
-      ...deps,
-      mailer,
-      mailRate: config.mailRate,
-      bounces: deps.bounces,
-      findCertificate: (id) => findMailedCertificate(database, id, deps.publicUrl),
-      recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
-    })
-    const worker = new JobWorker(mails, { ...deps, ...limits }).start()
-    outbox = worker
-    const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
-    tasks = new TaskRunner({ ...deps, plan }).start()
     const issuing = createIssuing(deps)
-    const batchWorker = new JobWorker(
-      createBatchJobs({ ...deps, ...issuing, onIssued: () => metrics?.certificateIssued() }),
-      { ...deps, concurrency: batchConcurrency.chunks, leaseMs: batchLeaseMs },
-    ).start()
-    batches = batchWorker
-    webhooks = startWebhooks(deps, limits)
-    const sweepers = [
-      tasks,
-      webhooks,
-      new ResponseSweeper(deps).start(),
-      new ImageSweeper(deps).start(),
-      ...(blobs ? [new BlobSweeper({ database, store: blobs, log }).start()] : []),
-      new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
-      new CertificateCompactor(deps).start(),
-      new BatchSweeper(deps).start(),
-      createEventSweeper(deps).start(),
-    ]
+    const work = startBackground(deps, config, { issuing, blobs })
+    background = work
     app = createApp(deps, createContract, issuing)
     const stop = new AbortController()
     const storing = storeOwnRelease(deps, stop.signal)
     return {
       url,
       newApiKey,
-      outbox: worker,
-      batches: batchWorker,
+      outbox: work.outbox,
+      batches: work.batches,
       database,
       async close() {
         stopping = true
@@ -227,16 +176,8 @@ export async function startServer(
         connections.announceClose()
         if (config.drainSeconds) await delay(config.drainSeconds * 1000)
         const requests = connections.close()
-        const background = endsWithin(
-          answeringFor,
-          Promise.all([
-            batchWorker.stop(),
-            worker.stop(),
-            ...sweepers.map((sweeper) => sweeper.stop()),
-            storing,
-          ]),
-        )
-        const ended = [await requests, await background]
+        const ending = endsWithin(answeringFor, Promise.all([work.stop(), storing]))
+        const ended = [await requests, await ending]
         // Both hold nothing that is not in the database.
         const rest = (config.shutdownSeconds * 1000 - answeringFor) / 2
         const threadsEnd = Promise.all([renderer.close(), parsing.close()])
@@ -279,23 +220,6 @@ function bounceSettings({
 }: Config): BounceSettings | undefined {
   return token === undefined ? undefined : { token, references: bounceReferences(token), address }
 }
-
-/** A mail server may be silent for at most three quarters of a lease, so that no lease expires during an attempt. */
-function outboxOptions(
-  { smtpUrl, mailFrom, outboxConcurrency, outboxLeaseSeconds }: Config,
-  metrics: Metrics | undefined,
-) {
-  const [leaseMs, concurrency] = [outboxLeaseSeconds * 1000, outboxConcurrency]
-  const options = { connections: concurrency, silenceMs: (leaseMs * 3) / 4 }
-  const mailer =
-    smtpUrl && mailFrom
-      ? observeMailer(new SmtpMailer({ url: smtpUrl, from: mailFrom, ...options }), metrics)
-      : undefined
-  return { mailer, concurrency, leaseMs }
-}
-
-/** After this time, in ms, another process continues with the rows of one that died. */
-const batchLeaseMs = 10_000
 
 /** The part of a stop's time that requests and e-mails may take; the rest is for threads and the database. */
 const answeringShare = 0.8

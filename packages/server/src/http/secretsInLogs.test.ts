@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { findMailedCertificate } from '../certificates/mailedCertificate.ts'
 import { createApp } from '../createApp.ts'
+import { createIssuing } from '../createIssuing.ts'
 import { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
@@ -54,7 +55,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     isWebhookAddress: () => false,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
-  const server = createServer(createApp(deps, createContract))
+  const server = createServer(createApp(deps, createContract, createIssuing(deps)))
   server.on('close', () => deps.watchdog.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

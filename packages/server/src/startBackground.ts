@@ -1,0 +1,99 @@
+import { BatchSweeper } from './batches/BatchSweeper.ts'
+import { batchConcurrency, type ChunkRow, createBatchJobs } from './batches/createBatchJobs.ts'
+import type { BlobStore } from './blobs/BlobStore.ts'
+import { BlobSweeper } from './blobs/BlobSweeper.ts'
+import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
+import { findMailedCertificate } from './certificates/mailedCertificate.ts'
+import type { Config } from './config/readConfig.ts'
+import type { Dependencies } from './Dependencies.ts'
+import { createEventSweeper } from './events/sweepEvents.ts'
+import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
+import { ImageSweeper } from './images/ImageSweeper.ts'
+import { JobWorker } from './jobs/JobWorker.ts'
+import type { CertificateTask } from './life/taskRepository.ts'
+import { createMailJobs } from './mail/createMailJobs.ts'
+import { SmtpMailer } from './mail/Mailer.ts'
+import { MailSweeper } from './mail/MailSweeper.ts'
+import type { MailRow, SentState } from './mail/outboxRepository.ts'
+import { observeMailer } from './observation/observeParts.ts'
+import { planTask } from './scheduling/planTask.ts'
+import { TaskRunner } from './scheduling/TaskRunner.ts'
+import { startWebhooks } from './webhooks/startWebhooks.ts'
+
+/** After this time, in ms, another process continues with the rows of one that died. */
+const batchLeaseMs = 10_000
+
+/** Work that no request waits for. */
+export interface Background {
+  outbox: JobWorker<MailRow, SentState>
+  batches: JobWorker<ChunkRow, 'done'>
+  webhooks: { wake(): void }
+  /** Stops everything that a newer release's tables may not fit; sweeps of old rows continue. */
+  halt(): void
+  /** Finishes what is running, and stops everything. */
+  stop(): Promise<void>
+}
+
+/** Starts everything that runs beside requests: queues of jobs, times that arrive, and sweeps of old rows. */
+export function startBackground(
+  deps: Dependencies,
+  config: Config,
+  {
+    issuing,
+    blobs,
+  }: { issuing: Pick<Parameters<typeof createBatchJobs>[0], 'issuer'>; blobs: BlobStore | undefined },
+): Background {
+  const { database, log, metrics } = deps
+  const { mailer, ...limits } = outboxOptions(config, metrics)
+  const mails = createMailJobs({
+    ...deps,
+    mailer,
+    mailRate: config.mailRate,
+    bounces: deps.bounces,
+    findCertificate: (id) => findMailedCertificate(database, id, deps.publicUrl),
+    recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
+  })
+  const outbox = new JobWorker(mails, { ...deps, ...limits }).start()
+  const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
+  const tasks = new TaskRunner({ ...deps, plan }).start()
+  const batches = new JobWorker(
+    createBatchJobs({ ...deps, ...issuing, onIssued: () => metrics?.certificateIssued() }),
+    { ...deps, concurrency: batchConcurrency.chunks, leaseMs: batchLeaseMs },
+  ).start()
+  const webhooks = startWebhooks(deps, limits)
+  const workers = [batches, outbox, tasks, webhooks]
+  const sweepers = [
+    new ResponseSweeper(deps).start(),
+    new ImageSweeper(deps).start(),
+    ...(blobs ? [new BlobSweeper({ database, store: blobs, log }).start()] : []),
+    new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
+    new CertificateCompactor(deps).start(),
+    new BatchSweeper(deps).start(),
+    createEventSweeper(deps).start(),
+  ]
+  return {
+    outbox,
+    batches,
+    webhooks,
+    halt() {
+      for (const worker of workers) void worker.stop()
+    },
+    async stop() {
+      await Promise.all([...workers, ...sweepers].map((work) => work.stop()))
+    },
+  }
+}
+
+/** A mail server may be silent for at most three quarters of a lease, so that no lease expires during an attempt. */
+function outboxOptions(
+  { smtpUrl, mailFrom, outboxConcurrency, outboxLeaseSeconds }: Config,
+  metrics: Dependencies['metrics'],
+) {
+  const [leaseMs, concurrency] = [outboxLeaseSeconds * 1000, outboxConcurrency]
+  const options = { connections: concurrency, silenceMs: (leaseMs * 3) / 4 }
+  const mailer =
+    smtpUrl && mailFrom
+      ? observeMailer(new SmtpMailer({ url: smtpUrl, from: mailFrom, ...options }), metrics)
+      : undefined
+  return { mailer, concurrency, leaseMs }
+}
