@@ -51,7 +51,8 @@ test('a course certificate takes at most 14 actions from a blank page', longForm
   await act(page.keyboard.press('Escape'))
   await add('Text')
   await act(page.keyboard.press('Enter'))
-  await act(page.keyboard.type('has completed {{Course}} on {{date}}.'))
+  // At a person's speed: the list of merge fields loads when the braces are typed.
+  await act(page.keyboard.type('has completed {{Course}} on {{date}}.', { delay: 50 }))
   await act(page.keyboard.press('Escape'))
   await add('Frame')
   const saved = await host.save()

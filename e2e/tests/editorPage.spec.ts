@@ -13,6 +13,7 @@ test('each design begins a certificate that is a valid template', longForm, asyn
     const editor = await host.create()
     const buttons = editor.root.getByRole('region', { name: 'Start from a design' }).getByRole('button')
     await expect(buttons).toHaveCount(24)
+    const name = await buttons.nth(i).innerText()
     await buttons.nth(i).click()
     await editor.hasPage()
     const template = await host.save()
@@ -23,10 +24,12 @@ test('each design begins a certificate that is a valid template', longForm, asyn
     // As a field, or in a sentence.
     const named = template.fields.filter(({ type, text }) => type === 'name' || text.includes('{{name}}'))
     expect(named).toHaveLength(1)
-    await expect(editor.root.getByRole('button', { name: 'Show next warning' })).toHaveCount(0)
+    // Its initial is a watermark: pale, and larger than the page.
+    if (name !== 'Monogram')
+      await expect(editor.root.getByRole('button', { name: 'Show next warning' })).toHaveCount(0)
     designs.add(JSON.stringify(template.fields.map(({ id: _, ...field }) => field)))
   }
-  expect(designs.size).toBe(18)
+  expect(designs.size).toBe(24)
 })
 
 test('a blank A4 page has name, date and code already, and the name is selected', async ({ host }) => {

@@ -36,7 +36,7 @@ export const medal: DesignMaker = (tools) => {
       text(`{{attributes.${texts.rank}|1}}`, 700 + gap, 210, {
         ...{ ...sans, isBold: true, color: colors.accent, width: 300, minFontSize: 20 },
       }),
-      text(texts.presented, 936 + 2 * gap, 32, sans),
+      text(texts.presented, 936 + 2 * gap, 32, { ...sans, width: width - 200 }),
       value('name', 988 + 2 * gap, 84, { ...sans, isBold: true, width: width - 200 }),
       sentence(
         texts.completing,
