@@ -102,7 +102,6 @@ describe('every method sends its documented request and gives the data', () => {
       '/certificates/a/revoke',
       { reason: '' },
     ],
-    ['certificates.resend', (c) => c.certificates.resend('a/b'), 'POST', '/certificates/a%2Fb/resend', {}],
     ['certificates.mail', (c) => c.certificates.mail('a/b'), 'GET', '/certificates/a%2Fb/mail', undefined],
     ['certificates.verify', (c) => c.certificates.verify('a/b'), 'GET', '/verify/a%2Fb', undefined],
     ['users.balance', (c) => c.users.balance(), 'GET', '/users/balance', undefined],
@@ -139,6 +138,15 @@ describe('every method sends its documented request and gives the data', () => {
     expect(await call(client)).toBeUndefined()
     expect(requests[0]).toMatchObject({ method, url: `/api${path}` })
     expect(requests[0]?.body).toEqual(body)
+  })
+
+  test.each([
+    ['of the service', { warnings: ['Came back.'] }, ['Came back.']],
+    ['none, of an earlier service that answers without data', undefined, []],
+  ])('certificates.resend gives the warnings: %s', async (_what, data, warnings) => {
+    answer = { success: true, message: 'Queued.', data }
+    expect(await client.certificates.resend('a/b')).toEqual({ warnings })
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/certificates/a%2Fb/resend', body: {} })
   })
 
   test('pages carry limit and cursor and give where the next one begins', async () => {

@@ -27,6 +27,12 @@ export async function readRecord<Data>(received: ReceivedResponse): Promise<Data
   return data as Data
 }
 
+/** The warnings in the envelope's `data`. A service of an earlier release sends no data, and has none. */
+export const readWarnings: ReadBody<{ warnings: string[] }> = async (received) => {
+  const { data } = await readEnvelope(received)
+  return { warnings: isRecord(data) && Array.isArray(data.warnings) ? data.warnings : [] }
+}
+
 /** The envelope's `data`, which must be an array. */
 export async function readList<Item>(received: ReceivedResponse): Promise<Item[]> {
   return listIn(received, await readEnvelope(received))

@@ -1,6 +1,6 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
-import { readRecord } from '../http/readBody.ts'
+import { readRecord, readWarnings } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
 import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
@@ -153,7 +153,8 @@ export class Certificates extends List<CertificateRecord> {
    * @throws {CertificateError} `opted_out` if the recipient wants no e-mails of the account
    */
   resend(id: string, call?: CallOptions): ClientPromise<{ warnings: string[] }> {
-    return this.transport.record('POST', path`/api/certificates/${id}/resend`, {}, call)
+    const endpoint = { method: 'POST', path: path`/api/certificates/${id}/resend`, body: {}, call } as const
+    return this.transport.send({ ...endpoint, read: readWarnings })
   }
 
   /**

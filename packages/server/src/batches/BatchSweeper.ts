@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
 
 const interval = 60 * 60_000
 /** How long a batch may be prepared, and the chunks of one that has ended are kept, in ms. */
@@ -16,32 +17,24 @@ const slice = { rows: 500, pauseMs: 20 }
  */
 export class BatchSweeper {
   readonly #database: Database
-  readonly #log: Pick<Logger, 'warn'>
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<unknown> = Promise.resolve()
-  #stopped = false
+  readonly #task: PeriodicTask
 
   constructor({ database, log }: { database: Database; log: Pick<Logger, 'warn'> }) {
     this.#database = database
-    this.#log = log
+    this.#task = new PeriodicTask({
+      log,
+      failure: 'remains of batches not deleted',
+      retryMs: interval,
+      run: async () => {
+        await this.sweep()
+        return interval
+      },
+    })
   }
 
-  /** Sweeps every hour. */
-  start(): this {
-    this.#timer = setInterval(() => {
-      this.#running = this.sweep().catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'remains of batches not deleted'),
-      )
-    }, interval)
-    this.#timer.unref()
-    return this
-  }
-
-  /** Ends after the running step. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#running
+  /** Sweeps now and every hour. */
+  start(): PeriodicTask {
+    return this.#task.start()
   }
 
   async sweep(): Promise<void> {
@@ -68,7 +61,7 @@ export class BatchSweeper {
       `SELECT id FROM batches WHERE emptied_at IS NULL AND finished_at < ${database.now} - ${keptRowsMs} LIMIT ${slice.rows}`,
     )
     for (const { id } of due) {
-      if (this.#stopped) return
+      if (this.#task.isStopping) return
       await database.run('UPDATE batch_rows SET data = NULL WHERE batch_id = ? AND data IS NOT NULL', [id])
       await database.run(`UPDATE batches SET emptied_at = ${database.now} WHERE id = ?`, [id])
       await delay(slice.pauseMs, undefined, { ref: false })
@@ -77,7 +70,7 @@ export class BatchSweeper {
 
   async #deleteAll(table: string, key: string, rows: string): Promise<void> {
     const sql = `DELETE FROM ${table} WHERE ${key} IN (${rows} LIMIT ${slice.rows})`
-    while (!this.#stopped && (await this.#database.run(sql)) === slice.rows)
+    while (!this.#task.isStopping && (await this.#database.run(sql)) === slice.rows)
       await delay(slice.pauseMs, undefined, { ref: false })
   }
 }

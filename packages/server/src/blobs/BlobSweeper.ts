@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { BlobStore } from './BlobStore.ts'
 import { claimOrphan, findOrphans, forgetBlob } from './blobRepository.ts'
 
@@ -30,41 +31,35 @@ interface BlobSweeperDependencies {
  */
 export class BlobSweeper {
   readonly #deps: BlobSweeperDependencies
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<unknown> = Promise.resolve()
-  #stopped = false
+  readonly #task: PeriodicTask
 
   constructor(deps: BlobSweeperDependencies) {
     this.#deps = deps
+    this.#task = new PeriodicTask({
+      log: deps.log,
+      failure: 'unused blobs not deleted',
+      retryMs: interval,
+      run: async () => {
+        await this.sweep()
+        return interval
+      },
+    })
   }
 
-  /** Sweeps every hour. */
-  start(): this {
-    const sweep = () => {
-      this.#running = this.sweep().catch((error: unknown) =>
-        this.#deps.log.warn({ err: error }, 'unused blobs not deleted'),
-      )
-    }
-    this.#timer = setInterval(sweep, interval).unref()
-    return this
-  }
-
-  /** Ends after the running deletion. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#running
+  /** Sweeps now and every hour. */
+  start(): PeriodicTask {
+    return this.#task.start()
   }
 
   /** @returns how many blobs were deleted */
   async sweep(): Promise<number> {
     const { database, store } = this.#deps
     let total = 0
-    for (let last = ''; !this.#stopped; ) {
+    for (let last = ''; !this.#task.isStopping; ) {
       const found = await findOrphans(database, last, batch.blobs)
       for (const hash of found) {
         const claimedAt = performance.now()
-        if (this.#stopped || !(await claimOrphan(database, hash))) continue
+        if (this.#task.isStopping || !(await claimOrphan(database, hash))) continue
         if (performance.now() - claimedAt > claimMs) continue
         await store.delete(hash)
         await forgetBlob(database, hash)

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database } from '../database/Database.ts'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
 import { compactCertificates } from './compactCertificates.ts'
 
 /** Interval between looks for certificates in the former form, in ms. */
@@ -21,39 +22,31 @@ interface CompactorDependencies {
  */
 export class CertificateCompactor {
   readonly #deps: CompactorDependencies
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<unknown> | undefined
-  #stopped = false
+  readonly #task: PeriodicTask
 
   constructor(deps: CompactorDependencies) {
     this.#deps = deps
+    this.#task = new PeriodicTask({
+      log: deps.log,
+      failure: 'earlier certificates not compacted',
+      retryMs: interval,
+      run: async () => {
+        await this.run()
+        return interval
+      },
+    })
   }
 
-  start(): this {
-    const run = () => {
-      this.#running ??= this.run()
-        .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'earlier certificates not compacted'))
-        .finally(() => {
-          this.#running = undefined
-        })
-    }
-    this.#timer = setInterval(run, interval).unref()
-    run()
-    return this
-  }
-
-  /** Ends after the running step. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#running
+  /** Looks now and every minute. */
+  start(): PeriodicTask {
+    return this.#task.start()
   }
 
   /** @returns how many certificates it looked at */
   async run(): Promise<number> {
     const { database, compactForm, log } = this.#deps
     let total = 0
-    while (compactForm.isUsed() && !this.#stopped) {
+    while (compactForm.isUsed() && !this.#task.isStopping) {
       const count = await compactCertificates(database)
       total += count
       if (!count) break

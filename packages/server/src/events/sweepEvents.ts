@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
-import { PeriodicTask } from '../jobs/PeriodicTask.ts'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
 import { deleteOldEvents } from './eventRepository.ts'
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
 import { deleteExpiredResponses } from './idempotencyRepository.ts'
 import { ttlSeconds } from './idempotent.ts'
@@ -27,32 +28,24 @@ export class ResponseSweeper {
   readonly #deps: SweeperDependencies
   /** The database's time at the last sweep. */
   #lastTime: number | undefined
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<unknown> = Promise.resolve()
-  #stopped = false
+  readonly #task: PeriodicTask
 
   constructor(deps: SweeperDependencies) {
     this.#deps = deps
+    this.#task = new PeriodicTask({
+      log: deps.log,
+      failure: 'expired idempotency keys not deleted',
+      retryMs: interval,
+      run: async () => {
+        await this.sweep()
+        return interval
+      },
+    })
   }
 
   /** Sweeps now and every ten minutes. */
-  start(): this {
-    const sweep = () => {
-      this.#running = this.sweep().catch((error: unknown) =>
-        this.#deps.log.warn({ err: error }, 'expired idempotency keys not deleted'),
-      )
-    }
-    this.#timer = setInterval(sweep, interval)
-    this.#timer.unref()
-    sweep()
-    return this
-  }
-
-  /** Ends after the running batch. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#running
+  start(): PeriodicTask {
+    return this.#task.start()
   }
 
   /** @returns how many responses were deleted */
@@ -62,7 +55,10 @@ export class ResponseSweeper {
     this.#lastTime = now
     const before = agreed - ttlSeconds * 1000
     let total = 0
-    for (let deleted = batch.rows; Number.isFinite(before) && deleted === batch.rows && !this.#stopped; ) {
+    for (
+      let deleted = batch.rows;
+      Number.isFinite(before) && deleted === batch.rows && !this.#task.isStopping;
+    ) {
       deleted = await deleteExpiredResponses(this.#deps.database, { before, limit: batch.rows })
       total += deleted
       if (deleted === batch.rows) await delay(batch.pauseMs, undefined, { ref: false })

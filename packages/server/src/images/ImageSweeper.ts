@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../database/Database.ts'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
 import { recordCertificates, recordOrganizations, recordTemplates } from './recordReferences.ts'
 
 /**
@@ -30,32 +31,28 @@ interface SweeperDependencies {
  */
 export class ImageSweeper {
   readonly #deps: SweeperDependencies
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<unknown> = Promise.resolve()
-  #stopped = false
+  readonly #task: PeriodicTask
 
   constructor(deps: SweeperDependencies) {
     this.#deps = deps
+    let isFirst = true
+    this.#task = new PeriodicTask({
+      log: deps.log,
+      failure: 'images without references not deleted',
+      retryMs: interval,
+      run: async () => {
+        // The first run: soon after a start, processes of another release may still be running.
+        const work = isFirst ? this.#recordDocuments() : this.sweep()
+        isFirst = false
+        await work
+        return interval
+      },
+    })
   }
 
   /** Records references immediately, and sweeps every hour. */
-  start(): this {
-    const run = (work: () => Promise<unknown>) => {
-      this.#running = work().catch((error: unknown) =>
-        this.#deps.log.warn({ err: error }, 'images without references not deleted'),
-      )
-    }
-    this.#timer = setInterval(() => run(() => this.sweep()), interval)
-    this.#timer.unref()
-    run(() => this.#recordDocuments())
-    return this
-  }
-
-  /** Ends after the running step. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#running
+  start(): PeriodicTask {
+    return this.#task.start()
   }
 
   /** @returns how many images were deleted */
@@ -69,7 +66,7 @@ export class ImageSweeper {
   async #recordDocuments(): Promise<void> {
     const { database } = this.#deps
     for (const record of [recordTemplates, recordOrganizations])
-      while (!this.#stopped && (await record(database))) await this.#pause()
+      while (!this.#task.isStopping && (await record(database))) await this.#pause()
   }
 
   async #mark(): Promise<void> {
@@ -96,7 +93,8 @@ export class ImageSweeper {
     const accounts = await database.all<{ id: string }>('SELECT id FROM accounts')
     for (const [i, { id }] of accounts.entries()) {
       if (i % batch.accounts === 0) await this.#pause()
-      if (this.#stopped || !(await recordCertificates(database, id, () => this.#pause()))) return false
+      if (this.#task.isStopping || !(await recordCertificates(database, id, () => this.#pause())))
+        return false
     }
     return true
   }
@@ -122,7 +120,7 @@ export class ImageSweeper {
     const { database } = this.#deps
     let total = 0
     let last = ''
-    while (!this.#stopped) {
+    while (!this.#task.isStopping) {
       const found = await database.all<{ hash: string }>(
         `SELECT hash FROM images WHERE hash > ? AND ${condition} ORDER BY hash LIMIT ${batch.images}`,
         [last],
@@ -138,6 +136,6 @@ export class ImageSweeper {
 
   async #pause(): Promise<boolean> {
     await delay(batch.pauseMs, undefined, { ref: false })
-    return !this.#stopped
+    return !this.#task.isStopping
   }
 }

@@ -4,6 +4,7 @@ import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { commitStatements } from '../database/sendStatements.ts'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
 import { deleteWords, findOldMails } from './outboxRepository.ts'
 
@@ -28,32 +29,25 @@ export class MailSweeper {
   readonly #keepMs: number
   /** The database's time at the last sweep. */
   #lastTime: number | undefined
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<unknown> = Promise.resolve()
-  #stopped = false
+  readonly #task: PeriodicTask
 
   constructor(deps: SweeperDependencies, { keepMs }: { keepMs: number }) {
     this.#deps = deps
     this.#keepMs = keepMs
+    this.#task = new PeriodicTask({
+      log: deps.log,
+      failure: 'words of old e-mails not deleted',
+      retryMs: interval,
+      run: async () => {
+        await this.sweep()
+        return interval
+      },
+    })
   }
 
   /** Sweeps now and every half hour. */
-  start(): this {
-    const sweep = () => {
-      this.#running = this.sweep().catch((error: unknown) =>
-        this.#deps.log.warn({ err: error }, 'words of old e-mails not deleted'),
-      )
-    }
-    this.#timer = setInterval(sweep, interval).unref()
-    sweep()
-    return this
-  }
-
-  /** Ends after the running batch. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#running
+  start(): PeriodicTask {
+    return this.#task.start()
   }
 
   /** @returns how many e-mails lost their words */
@@ -71,7 +65,7 @@ export class MailSweeper {
         ids.map((id) => deleteWords(id, database.engine)),
       )
       total += ids.length
-      if (ids.length < batch.mails || this.#stopped) return total
+      if (ids.length < batch.mails || this.#task.isStopping) return total
       await delay(batch.pauseMs, undefined, { ref: false })
     }
   }

@@ -6,6 +6,7 @@ import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { type CertificateTask, findDueTasks, takeTask } from '../life/taskRepository.ts'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
 
 /** Interval between looks for due tasks, in ms. */
@@ -15,7 +16,7 @@ const batch = { tasks: 100, pauseMs: 20 }
 
 interface RunnerDependencies extends Pick<System, 'clock'> {
   database: Database
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'error' | 'warn'>
   /** The statements that carry a task out. Called again if another process changed the certificate meanwhile. */
   plan(task: CertificateTask, now: number): Promise<readonly Statement[]>
   /** Called after tasks that may have queued an e-mail. */
@@ -29,33 +30,24 @@ interface RunnerDependencies extends Pick<System, 'clock'> {
  */
 export class TaskRunner {
   readonly #deps: RunnerDependencies
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<unknown> | undefined
-  #stopped = false
+  readonly #looks: PeriodicTask
 
   constructor(deps: RunnerDependencies) {
     this.#deps = deps
+    this.#looks = new PeriodicTask({
+      log: deps.log,
+      failure: 'tasks of certificates not read',
+      retryMs: interval,
+      run: async () => {
+        await this.run()
+        return interval
+      },
+    })
   }
 
   /** Looks now and every five seconds. */
-  start(): this {
-    const look = () => {
-      this.#running ??= this.run()
-        .catch((error: unknown) => this.#deps.log.error({ err: error }, 'tasks of certificates not read'))
-        .finally(() => {
-          this.#running = undefined
-        })
-    }
-    this.#timer = setInterval(look, interval).unref()
-    look()
-    return this
-  }
-
-  /** Ends after the running task. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#running
+  start(): PeriodicTask {
+    return this.#looks.start()
   }
 
   /** @returns how many tasks were carried out by this process */
@@ -63,10 +55,10 @@ export class TaskRunner {
     const { database, clock, onMailQueued } = this.#deps
     const now = await readClock(database, clock)
     let total = 0
-    for (let after: CertificateTask | undefined; !this.#stopped; ) {
+    for (let after: CertificateTask | undefined; !this.#looks.isStopping; ) {
       const tasks = await findDueTasks(database, { now, limit: batch.tasks, after })
       let done = 0
-      for (const task of tasks) if (!this.#stopped && (await this.#carryOut(task, now))) done++
+      for (const task of tasks) if (!this.#looks.isStopping && (await this.#carryOut(task, now))) done++
       if (done) onMailQueued()
       total += done
       after = tasks.at(-1)

@@ -21,7 +21,7 @@ describeOnEveryEngine('Reminders', (engine) => {
     return new TaskRunner({
       database,
       clock: Date.now,
-      log: { error: () => undefined },
+      log: { error: () => undefined, warn: () => undefined },
       plan: (task, now) => planTask(deps, task, now),
       onMailQueued: () => undefined,
     })

@@ -21,6 +21,11 @@ export class PeriodicTask {
     this.#options = options
   }
 
+  /** Whether the present run should end after its step. */
+  get isStopping(): boolean {
+    return this.#stopped
+  }
+
   /** Runs immediately for the first time. */
   start(): this {
     this.#running = this.#run()
