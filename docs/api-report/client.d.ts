@@ -613,7 +613,7 @@ export interface BatchPreview {
 	/** Rows that would be issued. */
 	valid: number;
 	invalid: number;
-	/** Duplicates, if they are to be skipped. */
+	/** Duplicate addresses, with `onDuplicateEmail: 'skip'`. */
 	skipped: number;
 	/** The first 100. */
 	problems: (BatchProblem & {
