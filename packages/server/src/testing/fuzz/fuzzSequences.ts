@@ -47,7 +47,9 @@ export async function fuzzSequences(
     }
   })
   const result = await fc.check(property, { seed, numRuns: count })
-  return { requests, ...(result.failed && { problem: fc.defaultReportMessage(result) ?? 'failed' }) }
+  if (!result.failed) return { requests }
+  const reason = result.errorInstance instanceof Error ? result.errorInstance.message : ''
+  return { requests, problem: `${reason}\n${fc.defaultReportMessage(result)}` }
 }
 
 /** Accounts with a template and an organization each, and few credits. */

@@ -101,9 +101,9 @@ function pathValue({ tags: [tag = ''] }: OpenApiOperation, { name }: OpenApiPara
   )
 }
 
-/** As in a path or a query; half a character as its bytes. */
+/** As in a path or a query; half a character as U+FFFD. */
 function encoded(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
+  return encodeURIComponent(Buffer.from(text).toString())
 }
 
 /** Spellings of a path that proxies, scanners, and typing errors make. */

@@ -12,6 +12,9 @@ export interface OwnedRecord {
 export interface CertificateModel {
   id: string
   subAccount: string | undefined
+  /** Those that it was issued with; they may be deleted. */
+  template: OwnedRecord
+  organization: OwnedRecord
   state: 'valid' | 'scheduled' | 'revoked' | 'superseded' | 'erased'
   code: string
   /** E-mails within the last hour, the first one included; 0: it has none. */

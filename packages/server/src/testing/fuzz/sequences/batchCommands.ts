@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { OwnedRecord } from './AccountModel.ts'
 import { accessTo, accountOf, actor, find, reference, stepOf } from './Actor.ts'
 import { type CommandArbitrary, defineCommand } from './defineCommand.ts'
 import { type SequenceService, same } from './SequenceService.ts'
@@ -82,6 +83,8 @@ export const batchCommands: readonly CommandArbitrary[] = [
           account.certificates.push({
             id: certificateId,
             subAccount: actor.subAccount,
+            template: found[0].item as OwnedRecord,
+            organization: found[1].item as OwnedRecord,
             state: 'valid',
             code: new URL(verificationUrl).pathname.split('/').pop() ?? '',
             mails: 0,

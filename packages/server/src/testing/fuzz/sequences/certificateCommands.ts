@@ -16,12 +16,19 @@ interface Issued {
 
 const codeOf = ({ verificationUrl }: Issued) => new URL(verificationUrl).pathname.split('/').pop() ?? ''
 
+interface IssueOptions {
+  mail: boolean
+  isNumbered: boolean
+  isScheduled: boolean
+  isKeyed: boolean
+}
+
 /** What an issue asks for. */
 interface IssueParameters {
   actor: Actor
   template: Reference
   organization: Reference
-  options: { mail: boolean; isNumbered: boolean; isScheduled: boolean; isKeyed: boolean }
+  options: IssueOptions
 }
 
 const options = fc.record({
@@ -41,7 +48,9 @@ function requestOf(model: SequenceModel, { actor, template, organization, option
   const access = found.map((one) => accessTo(one, actor, 'read')).filter((status) => status !== 200)
   const hasCredit = accountOf(model, actor).balance > 0
   const words = { subject: 'For {{name}}', body: '{{certificateUrl}}' }
+  const [{ item: usedTemplate }, { item: usedOrganization }] = found
   return {
+    used: { template: usedTemplate, organization: usedOrganization } as IssuedWith,
     expected: access.length ? access : hasCredit ? [200] : [402],
     body: {
       recipientData,
@@ -53,11 +62,20 @@ function requestOf(model: SequenceModel, { actor, template, organization, option
   }
 }
 
-function remember(account: AccountModel, issued: Issued, { actor, options }: Pick<IssueParameters, 'actor' | 'options'>) {
+/** What a certificate gets from the request that issues it. */
+type IssuedWith = Pick<CertificateModel, 'template' | 'organization'>
+
+function remember(
+  account: AccountModel,
+  issued: Issued,
+  { subAccount, used, options }: { subAccount: string | undefined; used: IssuedWith; options: IssueOptions },
+) {
   const id = issued.certificateId
   account.certificates.push({
     id,
-    subAccount: actor.subAccount,
+    subAccount,
+    template: used.template,
+    organization: used.organization,
     state: options.isScheduled ? 'scheduled' : 'valid',
     code: codeOf(issued),
     mails: options.mail ? 1 : 0,
@@ -72,12 +90,12 @@ export const certificateCommands: readonly CommandArbitrary[] = [
   defineCommand('issue', issueParameters, async (model, service, parameters) => {
     const { actor, options } = parameters
     const account = accountOf(model, actor)
-    const { body, expected } = requestOf(model, parameters)
+    const { body, expected, used } = requestOf(model, parameters)
     const key = service.newKey()
     const step = stepOf(model, actor, options.isKeyed ? { 'idempotency-key': key } : {})
     const answer = await service.send(step, 'POST', issuePath, expected, body)
     if (answer.status !== 200) return
-    remember(account, (answer.body as { data: Issued }).data, parameters)
+    remember(account, (answer.body as { data: Issued }).data, { subAccount: actor.subAccount, used, options })
     if (options.isKeyed)
       account.requests.push({ key, path: issuePath, subAccount: actor.subAccount, body, response: answer.body })
   }),
@@ -90,8 +108,9 @@ export const certificateCommands: readonly CommandArbitrary[] = [
   }),
 
   defineCommand('issue twice at once', issueParameters, async (model, service, parameters) => {
-    const { body, expected } = requestOf(model, parameters)
-    const step = stepOf(model, parameters.actor, { 'idempotency-key': service.newKey() })
+    const { actor, options } = parameters
+    const { body, expected, used } = requestOf(model, parameters)
+    const step = stepOf(model, actor, { 'idempotency-key': service.newKey() })
     const answers = await Promise.all(
       [1, 2].map(() => service.send(step, 'POST', issuePath, [...expected, 409], body)),
     )
@@ -99,7 +118,7 @@ export const certificateCommands: readonly CommandArbitrary[] = [
     if (expected[0] === 200 && !done.length) throw new Error('Neither of two equal requests was accepted.')
     const [first, second] = done.map((answer) => (answer.body as { data: Issued }).data)
     if (second) same('The second answer', second, first)
-    if (first) remember(accountOf(model, parameters.actor), first, parameters)
+    if (first) remember(accountOf(model, actor), first, { subAccount: actor.subAccount, used, options })
   }),
 
   defineCommand(
@@ -134,7 +153,7 @@ export const certificateCommands: readonly CommandArbitrary[] = [
         else await service.send(step, 'POST', `${path}/${change}`, access, change === 'reissue' ? { recipientData } : {})
         return
       }
-      await changes[change](service, { account, item, actor, step, path })
+      await changes[change](service, { account, item, step, path })
     }),
   ),
 
@@ -169,7 +188,6 @@ async function verify(service: SequenceService, step: ReturnType<typeof stepOf>,
 interface Change {
   account: AccountModel
   item: CertificateModel
-  actor: Actor
   step: ReturnType<typeof stepOf>
   path: string
 }
@@ -199,14 +217,16 @@ const changes: Record<'revoke' | 'erase' | 'resend' | 'reissue', (service: Seque
     if (status === 200) item.mails++
   },
 
-  async reissue(service, { account, item, actor, step, path }) {
-    const status = item.state !== 'valid' ? 400 : account.balance < 1 ? 402 : 200
+  async reissue(service, { account, item, step, path }) {
+    const { state, template, organization, subAccount } = item
+    const isGone = template.isDeleted || organization.isDeleted
+    const status = state !== 'valid' ? 400 : isGone ? 404 : account.balance < 1 ? 402 : 200
     const { body } = await service.send(step, 'POST', `${path}/reissue`, status, { recipientData })
     if (status !== 200) return
     const issued = (body as { data: Issued }).data
     item.state = 'superseded'
     account.events.push(`certificate.superseded ${item.id}`)
     const options = { mail: false, isNumbered: false, isScheduled: false, isKeyed: false }
-    remember(account, issued, { actor, options })
+    remember(account, issued, { subAccount, used: item, options })
   },
 }
