@@ -98,8 +98,11 @@ async function runEngine(engine) {
   } finally {
     await target.stop()
   }
-  const logged = readFileSync(logFile, 'utf8').split('\n').filter((line) => line.startsWith('{'))
-  if (logged.length) report.problems.push(`The service logged errors, see ${logFile}: ${logged.slice(0, 5).join('\n')}`)
+  const logged = readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  if (logged.length)
+    report.problems.push(`The service logged errors, see ${logFile}: ${logged.slice(0, 5).join('\n')}`)
   return report
 }
 

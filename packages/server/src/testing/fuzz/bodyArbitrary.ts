@@ -75,18 +75,13 @@ export function bodyArbitrary(
     .tuple(fc.constantFrom(...brokenTexts), fc.constantFrom(json, ...types))
     .map(([text, type]): FuzzBody => ({ text, type }))
   const absent = fc.constant(none)
-  if (!requestBody)
-    return fc.oneof({ weight: 12, arbitrary: absent }, { weight: 1, arbitrary: broken })
+  if (!requestBody) return fc.oneof({ weight: 12, arbitrary: absent }, { weight: 1, arbitrary: broken })
   const kinds = Object.entries(requestBody.content).map(([type, { schema = {} }]) =>
     type === 'multipart/form-data'
       ? { weight: 6, arbitrary: formArbitrary(schema, context) }
       : { weight: 14, arbitrary: documentArbitrary(operationId, schema, context) },
   )
-  return fc.oneof(
-    ...kinds,
-    { weight: 1, arbitrary: absent },
-    { weight: 1, arbitrary: broken },
-  )
+  return fc.oneof(...kinds, { weight: 1, arbitrary: absent }, { weight: 1, arbitrary: broken })
 }
 
 function documentArbitrary(operationId: string, schema: JsonSchema, context: JsonContext) {
@@ -145,26 +140,26 @@ function formArbitrary(schema: JsonSchema, context: JsonContext): fc.Arbitrary<F
   const file = { weight: 3, arbitrary: fc.constantFrom(...tables).map((table) => [['file', table]]) }
   const whole = options.map((value) => ({ ...(value as object), mapping }))
   const usual = properties.options
-    ? fc
-        .tuple(fc.oneof(whole, options), fc.constantFrom(...tables))
-        .map(([value, table]) => [
-          ['options', jsonText(value)],
-          ['file', table],
-        ])
+    ? fc.tuple(fc.oneof(whole, options), fc.constantFrom(...tables)).map(([value, table]) => [
+        ['options', jsonText(value)],
+        ['file', table],
+      ])
     : file.arbitrary
   return fc
     .tuple(
       fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: fc.array(part, { maxLength: 4 }) }),
       fc.constantFrom('--b--\r\n', '--b--\r\n', '--b--\r\n', '', '--b\r\n', '--c--'),
     )
-    .map(([parts, end]): FuzzBody => ({
-      text:
-        parts
-          .map(
-            ([name, text]) =>
-              `--b\r\nContent-Disposition: form-data; name="${name}"${name === 'file' ? '; filename="f.csv"' : ''}\r\n\r\n${text}\r\n`,
-          )
-          .join('') + end,
-      type: 'multipart/form-data; boundary=b',
-    }))
+    .map(
+      ([parts, end]): FuzzBody => ({
+        text:
+          parts
+            .map(
+              ([name, text]) =>
+                `--b\r\nContent-Disposition: form-data; name="${name}"${name === 'file' ? '; filename="f.csv"' : ''}\r\n\r\n${text}\r\n`,
+            )
+            .join('') + end,
+        type: 'multipart/form-data; boundary=b',
+      }),
+    )
 }

@@ -20,7 +20,13 @@ describeOnEveryEngine(
       const seed = Number(process.env.FUZZ_SEED ?? 1)
       const count = Number(process.env.FUZZ ?? 300)
       const { problems, answers } = await fuzzRequests(targetOf(engine.service()), { seed, count })
-      if (process.env.FUZZ) console.log([...answers].sort().map((a) => a.join(' ')).join('\n'))
+      if (process.env.FUZZ)
+        console.log(
+          [...answers]
+            .sort()
+            .map((a) => a.join(' '))
+            .join('\n'),
+        )
       expect(problems.join('\n')).toBe('')
     })
 

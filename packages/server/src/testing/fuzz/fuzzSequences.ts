@@ -57,7 +57,8 @@ async function setUp(target: FuzzTarget, service: SequenceService): Promise<Sequ
   const accounts: AccountModel[] = []
   for (let at = 0; at < accountCount; at++) {
     const account = new AccountModel(await target.newKey(credits), credits)
-    const create = (path: string, body: unknown) => service.data<{ id: string }>({ account }, 'POST', path, body)
+    const create = (path: string, body: unknown) =>
+      service.data<{ id: string }>({ account }, 'POST', path, body)
     const template = await create('/api/templates', examples['templates.create']?.[0])
     const organization = await create('/api/profile/organization', examples['organizations.create']?.[0])
     const { headers } = await service.send({ account }, 'GET', `/api/templates/${template.id}`, 200)

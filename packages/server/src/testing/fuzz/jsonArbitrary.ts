@@ -81,7 +81,11 @@ function textArbitrary({ minLength = 0, maxLength = longest, pattern, format }: 
 }
 
 function objectArbitrary(schema: JsonSchema, context: JsonContext, depth: number): fc.Arbitrary<object> {
-  const { properties = {}, required = [], additionalProperties } = schema as {
+  const {
+    properties = {},
+    required = [],
+    additionalProperties,
+  } = schema as {
     properties?: Record<string, JsonSchema>
     required?: string[]
     additionalProperties?: JsonSchema
@@ -92,9 +96,7 @@ function objectArbitrary(schema: JsonSchema, context: JsonContext, depth: number
       jsonArbitrary(additionalProperties, context, { depth: depth + 1 }),
       { maxKeys: 3, noNullPrototype: true },
     )
-  const wanted = Object.entries(properties).filter(
-    ([key]) => depth < maxDepth || required.includes(key),
-  )
+  const wanted = Object.entries(properties).filter(([key]) => depth < maxDepth || required.includes(key))
   const model = Object.fromEntries(
     wanted.map(([key, property]) => [key, jsonArbitrary(property, context, { key, depth: depth + 1 })]),
   )

@@ -28,7 +28,8 @@ export function judgeAnswer(
   const name = `${method} ${route?.path ?? 'without a route'}`
   if (status === 0) return [`${name}: ${problem}`]
   const problems: string[] = []
-  if (status >= 500) problems.push(`${name} answered ${status} ${(body as { code?: string } | undefined)?.code}.`)
+  if (status >= 500)
+    problems.push(`${name} answered ${status} ${(body as { code?: string } | undefined)?.code}.`)
   const difference = route ? undescribed(method, pathname, answer) : unroutedProblem(name, method, answer)
   if (difference) problems.push(difference)
   const isPrivate = route?.limit === 'account'
@@ -39,7 +40,11 @@ export function judgeAnswer(
 }
 
 /** Everything that is no route is an error of the usual shape. */
-function unroutedProblem(name: string, method: string, { status, body, headers }: FuzzAnswer): string | undefined {
+function unroutedProblem(
+  name: string,
+  method: string,
+  { status, body, headers }: FuzzAnswer,
+): string | undefined {
   if (method === 'OPTIONS' && status < 300) return undefined
   if (status < 400) return `${name} answered ${status}.`
   if (method === 'HEAD') return undefined

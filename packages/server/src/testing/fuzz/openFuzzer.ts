@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createAccount } from '../../accounts/createAccount.ts'
 import { createKey } from '../../accounts/createKey.ts'
 import { type DatabaseConfig, openDatabase } from '../../database/openDatabase.ts'
+
 export { fuzzEnvironment } from './FuzzTarget.ts'
+
 import { fuzzRequests, type RequestReport } from './fuzzRequests.ts'
 import { fuzzSequences, type SequenceReport } from './fuzzSequences.ts'
 

@@ -59,7 +59,17 @@ function placeArbitrary({ method, path, operation }: Place, context: JsonContext
     .record({
       values: fc.tuple(...inPath.map((parameter) => pathValue(operation, parameter))),
       query: queryArbitrary(query, context),
-      method: usually(method.toUpperCase(), 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'),
+      method: usually(
+        method.toUpperCase(),
+        'GET',
+        'HEAD',
+        'POST',
+        'PUT',
+        'PATCH',
+        'DELETE',
+        'OPTIONS',
+        'PROPFIND',
+      ),
       decorate: usually(0, 1, 2, 3, 4, 5, 6, 7),
       key: usually<FuzzRequest['key']>('own', 'none', 'wrong', 'malformed'),
       headers: headersArbitrary(headers, context),
@@ -126,14 +136,27 @@ function queryArbitrary(parameters: readonly OpenApiParameter[], context: JsonCo
         { weight: 1, arbitrary: fc.constantFrom(...hostileTexts, '-1', '1e3', '0x10', '201') },
       )
       .map((value) => `${name}=${String(value).startsWith('@@') ? value : encoded(String(value))}`)
-  const stray = fc.constantFrom('x=1', '', '&', '=', '__proto__=1', 'limit=1&limit=2', 'limit[]=1', 'a[b]=c', '%', '%00=%00', 'cursor=%ff')
-  const pairs = parameters.map((parameter) =>
-    fc.option(pair(parameter), { nil: undefined, freq: 1 }),
+  const stray = fc.constantFrom(
+    'x=1',
+    '',
+    '&',
+    '=',
+    '__proto__=1',
+    'limit=1&limit=2',
+    'limit[]=1',
+    'a[b]=c',
+    '%',
+    '%00=%00',
+    'cursor=%ff',
   )
+  const pairs = parameters.map((parameter) => fc.option(pair(parameter), { nil: undefined, freq: 1 }))
   return fc
     .tuple(
       fc.tuple(...pairs),
-      fc.oneof({ weight: 12, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(stray, { minLength: 1, maxLength: 2 }) }),
+      fc.oneof(
+        { weight: 12, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.array(stray, { minLength: 1, maxLength: 2 }) },
+      ),
       usually(false, true),
     )
     .map(([known, strays, isTwice]) => {
@@ -187,7 +210,14 @@ function headersArbitrary(
   context: JsonContext,
 ): fc.Arbitrary<Record<string, string>> {
   const described: Record<string, fc.Arbitrary<string>> = {
-    'x-subaccount-email': fc.constantFrom('sub@example.com', 'SUB@example.com', 'two@example.com', '', 'x', ' '),
+    'x-subaccount-email': fc.constantFrom(
+      'sub@example.com',
+      'SUB@example.com',
+      'two@example.com',
+      '',
+      'x',
+      ' ',
+    ),
     'idempotency-key': fc.constantFrom('k1', 'k2', 'k3', 'k4', '', 'with space', 'k'.repeat(256), 'a,b'),
     'if-match': fc.constantFrom('*', '"x"', 'W/"x"', '', '"a", "b"'),
     'if-none-match': fc.constantFrom('*', '"x"', 'W/"x"', ''),

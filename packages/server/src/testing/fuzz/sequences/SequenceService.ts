@@ -1,4 +1,4 @@
-import { FuzzExchange, type FuzzAnswer } from '../exchange.ts'
+import { type FuzzAnswer, FuzzExchange } from '../exchange.ts'
 import { judgeAnswer } from '../judgeAnswer.ts'
 import type { AccountModel } from './AccountModel.ts'
 

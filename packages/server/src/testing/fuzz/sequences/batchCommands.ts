@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { setTimeout as delay } from 'node:timers/promises'
+import * as fc from 'fast-check'
 import type { OwnedRecord } from './AccountModel.ts'
 import { accessTo, accountOf, actor, find, reference, stepOf } from './Actor.ts'
 import { type CommandArbitrary, defineCommand } from './defineCommand.ts'
@@ -104,7 +104,12 @@ export const batchCommands: readonly CommandArbitrary[] = [
     async (model, service, { actor, reference, what }) => {
       const found = find(model, actor, reference, ({ batches }) => batches)
       const access = accessTo(found, actor, 'read')
-      const answer = await service.send(stepOf(model, actor), 'GET', `/api/batches/${found.id}${what}`, access === 200 ? [200, 404] : access)
+      const answer = await service.send(
+        stepOf(model, actor),
+        'GET',
+        `/api/batches/${found.id}${what}`,
+        access === 200 ? [200, 404] : access,
+      )
       const etag = answer.headers.get('etag')
       if (what || answer.status !== 200 || !etag) return
       const again = stepOf(model, actor, { 'if-none-match': etag })
@@ -112,11 +117,15 @@ export const batchCommands: readonly CommandArbitrary[] = [
     },
   ),
 
-  defineCommand('cancel a batch that has ended', fc.record({ actor, reference }), async (model, service, { actor, reference }) => {
-    const found = find(model, actor, reference, ({ batches }) => batches)
-    const access = accessTo(found, actor, 'change')
-    await service.send(stepOf(model, actor), 'POST', `/api/batches/${found.id}/cancel`, access, {})
-  }),
+  defineCommand(
+    'cancel a batch that has ended',
+    fc.record({ actor, reference }),
+    async (model, service, { actor, reference }) => {
+      const found = find(model, actor, reference, ({ batches }) => batches)
+      const access = accessTo(found, actor, 'change')
+      await service.send(stepOf(model, actor), 'POST', `/api/batches/${found.id}/cancel`, access, {})
+    },
+  ),
 ]
 
 async function ended(service: SequenceService, step: ReturnType<typeof stepOf>, id: string): Promise<Batch> {

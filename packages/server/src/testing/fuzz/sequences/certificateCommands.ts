@@ -97,7 +97,13 @@ export const certificateCommands: readonly CommandArbitrary[] = [
     if (answer.status !== 200) return
     remember(account, (answer.body as { data: Issued }).data, { subAccount: actor.subAccount, used, options })
     if (options.isKeyed)
-      account.requests.push({ key, path: issuePath, subAccount: actor.subAccount, body, response: answer.body })
+      account.requests.push({
+        key,
+        path: issuePath,
+        subAccount: actor.subAccount,
+        body,
+        response: answer.body,
+      })
   }),
 
   defineCommand('try an issue', issueParameters, async (model, service, parameters) => {
@@ -150,7 +156,14 @@ export const certificateCommands: readonly CommandArbitrary[] = [
       const path = `/api/certificates/${found.id}`
       if (access !== 200 || !item) {
         if (change === 'erase') await service.send(step, 'DELETE', `${path}/recipient`, access)
-        else await service.send(step, 'POST', `${path}/${change}`, access, change === 'reissue' ? { recipientData } : {})
+        else
+          await service.send(
+            step,
+            'POST',
+            `${path}/${change}`,
+            access,
+            change === 'reissue' ? { recipientData } : {},
+          )
         return
       }
       await changes[change](service, { account, item, step, path })
@@ -167,22 +180,35 @@ export const certificateCommands: readonly CommandArbitrary[] = [
     await verify(service, stepOf(model, actor), found.item)
   }),
 
-  defineCommand('list certificates', fc.record({ actor, limit: fc.integer({ min: 1, max: 6 }) }), async (model, service, { actor, limit }) => {
-    const step = stepOf(model, actor)
-    const listed = await service.all<{ certificateId: string }>(step, '/api/certificates', limit)
-    const own = accountOf(model, actor).certificates.filter(
-      ({ subAccount }) => actor.subAccount === undefined || subAccount === actor.subAccount,
-    )
-    same('Certificates', listed.map(({ certificateId }) => certificateId).sort(), own.map(({ id }) => id).sort())
-  }),
+  defineCommand(
+    'list certificates',
+    fc.record({ actor, limit: fc.integer({ min: 1, max: 6 }) }),
+    async (model, service, { actor, limit }) => {
+      const step = stepOf(model, actor)
+      const listed = await service.all<{ certificateId: string }>(step, '/api/certificates', limit)
+      const own = accountOf(model, actor).certificates.filter(
+        ({ subAccount }) => actor.subAccount === undefined || subAccount === actor.subAccount,
+      )
+      same(
+        'Certificates',
+        listed.map(({ certificateId }) => certificateId).sort(),
+        own.map(({ id }) => id).sort(),
+      )
+    },
+  ),
 ]
 
 /** The public answer about a certificate: a scheduled one is unknown. */
-async function verify(service: SequenceService, step: ReturnType<typeof stepOf>, { code, state, id }: CertificateModel) {
+async function verify(
+  service: SequenceService,
+  step: ReturnType<typeof stepOf>,
+  { code, state, id }: CertificateModel,
+) {
   const status = state === 'scheduled' ? 404 : [200, 404]
   const { body } = await service.send(step, 'GET', `/api/verify/${code}`, status)
   const { data } = body as { data?: { status?: string } }
-  if (data && data.status !== state) throw new Error(`Verifying ${id} says ${data.status} instead of ${state}.`)
+  if (data && data.status !== state)
+    throw new Error(`Verifying ${id} says ${data.status} instead of ${state}.`)
 }
 
 interface Change {
@@ -193,7 +219,10 @@ interface Change {
 }
 
 /** Changes of a certificate that may be changed by whoever asks. */
-const changes: Record<'revoke' | 'erase' | 'resend' | 'reissue', (service: SequenceService, change: Change) => Promise<void>> = {
+const changes: Record<
+  'revoke' | 'erase' | 'resend' | 'reissue',
+  (service: SequenceService, change: Change) => Promise<void>
+> = {
   async revoke(service, { account, item, step, path }) {
     await service.send(step, 'POST', `${path}/revoke`, item.state === 'erased' ? 400 : 200, { reason: 'x' })
     if (item.state === 'erased' || item.state === 'revoked') return

@@ -28,7 +28,11 @@ export async function checkAccount(service: SequenceService, account: AccountMod
     if (page.length < 100) break
     after = page.at(-1)?.sequence ?? after
   }
-  same('Sequence', events.map(({ sequence }) => sequence), events.map((_, i) => i + 1))
+  same(
+    'Sequence',
+    events.map(({ sequence }) => sequence),
+    events.map((_, i) => i + 1),
+  )
   const told = events
     .filter(({ type }) => type !== 'balance.low')
     .map(({ type, data }) => `${type} ${Object.values(data)[0]}`)

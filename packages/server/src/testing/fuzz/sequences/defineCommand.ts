@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import type * as fc from 'fast-check'
 import type { SequenceModel } from './AccountModel.ts'
 import type { SequenceService } from './SequenceService.ts'
 
