@@ -1,4 +1,10 @@
-import type { Batch, BatchChange, BatchRowRecord, CertificateRecord, LedgerEntry } from '@certificate-sdk/client'
+import type {
+  Batch,
+  BatchChange,
+  BatchRowRecord,
+  CertificateRecord,
+  LedgerEntry,
+} from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { batchEnd, batchPath, readyForBatch, recipientsOf } from '../testing/batchCalls.ts'
 import { describeOnEveryEngine, type Engine } from '../testing/describeOnEveryEngine.ts'
