@@ -38,6 +38,7 @@ import { createContract } from './routes.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeFonts } from './sdkFiles/storeFonts.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
+import { SecretBox } from './secrets/SecretBox.ts'
 import { type Background, startBackground } from './startBackground.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
@@ -148,6 +149,7 @@ export async function startServer(
       onMailQueued: () => background?.outbox.wake(),
       onBatchQueued: () => background?.batches.wake(),
       onDeliveryQueued: () => background?.webhooks.wake(),
+      secretBox: new SecretBox(config.secretKeys, randomBytes),
       isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,

@@ -163,7 +163,7 @@ export class CertificateService {
       const statements = [
         ...this.#returnCredits(this.#refundOf(row)),
         ...recordEvents(row.accountId, [certificateEvent('certificate.erased', row, auth.now)]),
-        ...eraseRecipient(row, auth.now),
+        ...eraseRecipient(row, { now: auth.now, engine: this.#deps.database.engine }),
       ]
       try {
         await commitStatements(this.#deps.database, statements)
