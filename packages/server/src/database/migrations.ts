@@ -394,6 +394,14 @@ export const migrations: readonly Migration[] = [
   () => [
     "CREATE INDEX outbox_unsent_with_body ON outbox (due_at) WHERE body_form < 2 AND status IN ('failed', 'bounced', 'canceled')",
   ],
+  // Domains that prove who an organization is.
+  () => [
+    "ALTER TABLE organizations ADD COLUMN domain TEXT NOT NULL DEFAULT ''",
+    ...['confirmed', 'lost', 'seen', 'checked'].map(
+      (key) => `ALTER TABLE organizations ADD COLUMN domain_${key}_at BIGINT`,
+    ),
+    "CREATE INDEX organizations_by_domain_check ON organizations (domain_checked_at) WHERE domain <> ''",
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */
