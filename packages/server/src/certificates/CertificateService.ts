@@ -186,7 +186,7 @@ export class CertificateService {
     return { ...mail, ...mailContent(mail, mailedCertificate(row, this.#deps.publicUrl, domain)) }
   }
 
-  /** What everyone with its code sees. The issuer's domain is as it is today. */
+  /** A certificate as everyone with its code sees it. The issuer's domain is as it is today. */
   async getVerification(row: CertificateSummary): Promise<Verification> {
     const domain = await findDomainState(this.#deps.database, row.organizationId)
     return toVerification(row, toIssuer(row.organizationName, domain), this.#deps.publicUrl)

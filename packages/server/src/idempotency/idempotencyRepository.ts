@@ -92,7 +92,7 @@ export function storedResponseSql(of: string): string {
 
 /** How long a request may take from its time to the storing of its response, and how far two clocks may differ, in ms. */
 const longestRequestMs = 120_000
-/** What is personal in a response about one certificate, and what it is replaced by, as JSON. */
+/** Everything personal in a response about one certificate, and its replacement, as JSON. */
 const personal = Object.entries({
   recipient: '{"name":"","email":""}',
   attributes: '{}',

@@ -1,5 +1,5 @@
 /**
- * What a domain says about an organization. `confirmed`: it names it; `absent`: it answered, and does not; `unreachable`: it
+ * The answer of a domain about an organization. `confirmed`: it names it; `absent`: it answered, and does not; `unreachable`: it
  * did not answer, or not with something that can be read.
  */
 export type DomainProof = 'confirmed' | 'absent' | 'unreachable'

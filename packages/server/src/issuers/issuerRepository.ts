@@ -5,7 +5,7 @@ import type { DomainProof } from './DomainProof.ts'
 /** How long a domain that was confirmed may be unreachable before its proof counts as lost, in ms. */
 const patienceMs = 3 * 24 * 3_600_000
 
-/** What is known about the domain of an organization. */
+/** The domain of an organization, and whether it confirms it. */
 export interface DomainState {
   /** Empty if it has none. */
   domain: string

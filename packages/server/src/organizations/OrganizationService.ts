@@ -38,7 +38,7 @@ export interface PreparedOrganization {
   logo: AcceptedImage | undefined
 }
 
-/** What a domain said about an organization, which is as it will be once that is committed. */
+/** The answer of a domain, and its organization as it will be once that is committed. */
 export interface PreparedDomainCheck {
   row: OrganizationRow
   proof: DomainProof

@@ -7,7 +7,7 @@ import type { DomainProof } from '../issuers/DomainProof.ts'
 import type { OrganizationService } from './OrganizationService.ts'
 import type { organizationRoutes } from './organizationRoutes.ts'
 
-/** What the check of a domain found, for people. */
+/** The result of checking a domain, for people. */
 const domainMessages: Record<DomainProof, string> = {
   confirmed: 'The domain is confirmed.',
   absent: 'The domain does not name this organization: add the TXT record or the file, and check again.',
