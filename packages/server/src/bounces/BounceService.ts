@@ -30,8 +30,8 @@ export class BounceService {
   }
 
   /**
-   * Records bounces: of the e-mail, of its address, and as an event. Whoever finds an e-mail unwanted is opted out, as by its
-   * own link. A report that is recorded already, or of an unknown e-mail, changes nothing.
+   * Records bounces: of the e-mail, of its address, and as an event. A recipient who finds one unwanted is opted out, as by
+   * its own link. A report that is recorded already, or of an unknown e-mail, changes nothing.
    */
   async record(reports: readonly MailReport[]): Promise<RecordedReports> {
     const recorded = { bounced: 0, optedOut: 0 }
