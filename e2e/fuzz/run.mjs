@@ -69,8 +69,8 @@ for (const problem of problems.slice(0, 40)) console.log(problem)
 if (options.record)
   recordFigures(
     `npm run fuzz -- ${process.argv.slice(2).join(' ')}`,
-    reports.flatMap(({ engine, requests, sequences, problems }) =>
-      Object.entries({ requests, sequences, problems: problems.length }).map(([name, value]) => ({
+    reports.flatMap(({ engine, requests, sequences, steps, problems }) =>
+      Object.entries({ requests, sequences, steps, problems: problems.length }).map(([name, value]) => ({
         id: `fuzz.${engine}.${name}`,
         value,
         unit: '',

@@ -34,16 +34,15 @@ describeOnEveryEngine('10,000 webhooks', (engine) => {
       const plan = () =>
         planDeliveries({ database, clock: Date.now, newId: () => crypto.randomUUID() }, () => false)
       // Beside the service's own planner.
-      const waits: number[] = []
+      let answers = 0
       const account = await server.newAccount()
       let isPlanning = true
       const planned = Promise.all([plan(), plan()]).finally(() => {
         isPlanning = false
       })
       while (isPlanning) {
-        const started = performance.now()
         await account.data('GET', '/api/users/balance')
-        waits.push(performance.now() - started)
+        answers++
       }
       await planned
       await expect.poll(plan).toBe(0)
@@ -51,10 +50,10 @@ describeOnEveryEngine('10,000 webhooks', (engine) => {
       const rows = await database.all<{ webhookId: string; number: number }>(sql, [])
       expect(rows).toHaveLength(counts.accounts * counts.webhooks)
       expect(rows.filter(({ number }) => Number(number) !== 1)).toEqual([])
-      // Far less than planning all of them takes; there is no bound on a busy machine that would be tight.
-      expect(Math.max(...waits)).toBeLessThan(5_000)
+      // Planning takes thousands of transactions, and others are between them.
+      expect(answers).toBeGreaterThan(10)
     } finally {
       await server.close()
     }
-  })
+  }, 900_000)
 })

@@ -32,6 +32,8 @@ export const knownValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.constantFrom('ada@example.com', 'Ada@Example.com', ' zoe@example.org ', 'o\u2019x@example.com'),
   imageUrl: image,
   logo: fc.oneof(fc.constant(''), image),
+  // Nobody's, so that nobody is asked.
+  domain: fc.constantFrom('', 'school.invalid', 'Sch\u00f6ol.invalid', 'localhost', '10.0.0.1', 'a.b:1'),
   website: fc.constantFrom('', 'https://example.com', 'http://example.com/ä?b#c', 'example.com'),
   url: fc.constantFrom('http://127.0.0.1:1/hook', 'https://host.invalid/hook', 'HTTP://[::1]:1', 'ftp://x'),
   href: fc.constantFrom('https://example.com/', 'https://example.com/{{name}}', 'http://example.com'),
@@ -101,7 +103,12 @@ export const examples: Readonly<Record<string, readonly unknown[]>> = {
     { name: 'Sailing School', email: 'office@sailing.example', website: 'https://sailing.example' },
     { name: 'Academy', email: 'a@academy.example', phone: '+1 234', logo: tinyImage },
   ],
-  'organizations.update': [{ name: 'School' }, { logo: '' }, { logo: tinyImage, phone: '1' }],
+  'organizations.update': [
+    { name: 'School' },
+    { domain: 'school.invalid' },
+    { logo: '' },
+    { logo: tinyImage, phone: '1' },
+  ],
   'certificates.issue': [
     issue,
     { ...issue, mailData: mail, expiresAt: '@@later@@', reminders: [30] },

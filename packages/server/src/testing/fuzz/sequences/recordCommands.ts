@@ -4,8 +4,6 @@ import { accessTo, accountOf, actor, find, reference, stepOf } from './Actor.ts'
 import { type CommandArbitrary, defineCommand } from './defineCommand.ts'
 import { same } from './SequenceService.ts'
 
-const fetchEtag = 'etag'
-
 /** Commands about templates, organizations, and webhooks. */
 export const recordCommands: readonly CommandArbitrary[] = [
   defineCommand(
@@ -19,7 +17,7 @@ export const recordCommands: readonly CommandArbitrary[] = [
         examples['templates.create']?.[n],
       )
       const answer = await service.send(stepOf(model, actor), 'GET', `/api/templates/${id}`, 200)
-      const etag = answer.headers.get(fetchEtag) ?? ''
+      const etag = answer.headers.get('etag') ?? ''
       accountOf(model, actor).templates.push({ id, subAccount: actor.subAccount, isDeleted: false, etag })
     },
   ),
@@ -40,8 +38,8 @@ export const recordCommands: readonly CommandArbitrary[] = [
       accountOf(model, actor).events.push(`template.updated ${found.id}`)
       const { headers, body } = await service.send(stepOf(model, actor), 'GET', path, 200)
       same('Name', (body as { data: { name: string } }).data.name, `Renamed ${reference.n}`)
-      if (headers.get(fetchEtag) === found.item.etag) throw new Error('The ETag stayed the same.')
-      found.item.etag = headers.get(fetchEtag) ?? ''
+      if (headers.get('etag') === found.item.etag) throw new Error('The ETag stayed the same.')
+      found.item.etag = headers.get('etag') ?? ''
     },
   ),
 
