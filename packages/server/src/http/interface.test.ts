@@ -60,7 +60,7 @@ describeOnEveryEngine('The interface', (engine) => {
   )
 
   test.each(['/health/live', '/api/users/balance', '/api/profile/organization/:id', '/api/verify/:code'])(
-    'a condition has no effect where there are no versions: %s',
+    'a condition has no effect on a resource without versions: %s',
     async (path) => {
       const account = await engine.service().newAccount()
       const body = await readyToIssue(account)

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** What is sent, byte by byte; unlike `fetch`, nothing of it is normalized. */
+/** A request, byte by byte; unlike `fetch`, this sends nothing normalized. */
 export interface SentRequest {
   method: string
   path: string

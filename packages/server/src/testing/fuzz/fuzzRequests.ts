@@ -6,7 +6,7 @@ import { FuzzWorld } from './FuzzWorld.ts'
 import { judgeAnswer } from './judgeAnswer.ts'
 import { requestArbitrary } from './requestArbitrary.ts'
 
-/** What single requests got. */
+/** Result of single requests. */
 export interface RequestReport {
   /** How many answers each operation gave, by status: `templates.create 200`. */
   answers: Map<string, number>

@@ -9,7 +9,7 @@ import { checkAccount } from './sequences/checkAccount.ts'
 import { recordCommands } from './sequences/recordCommands.ts'
 import { SequenceService } from './sequences/SequenceService.ts'
 
-/** What sequences got. */
+/** Result of sequences. */
 export interface SequenceReport {
   requests: number
   /** The shortest sequence that fails, and how; absent if none does. */

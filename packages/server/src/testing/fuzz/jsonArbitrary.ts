@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { JsonSchema } from '../../openApi/OpenApiDocument.ts'
 
-/** What the document does not say about a value. */
+/** Facts about values that the document does not say. */
 export interface JsonContext {
   components: Readonly<Record<string, JsonSchema>>
   /** Values that mean something, by the name of their key; they replace those made from the schema. */

@@ -25,7 +25,7 @@ test('refuses what a wrong key, or another account, must not get', () => {
   expect(judge('DELETE', path, 200, body, { isForeign: true })).toHaveLength(1)
 })
 
-test('expects an error of the usual shape where there is no route, and an answer at all', () => {
+test('expects an error of the usual shape from a path without a route, and an answer at all', () => {
   expect(judge('PATCH', path, 404, error('unknown_path'))).toEqual([])
   expect(judge('PATCH', path, 404, '<html>')).toHaveLength(1)
   expect(judge('PATCH', path, 200, {})).toHaveLength(1)

@@ -4,7 +4,7 @@ import { findRoute } from '../findRoute.ts'
 import { undescribed } from '../undescribed.ts'
 import type { FuzzAnswer, SentRequest } from './exchange.ts'
 
-/** What a request may not get, besides what the contract lacks. */
+/** Reasons for which a request must not succeed. */
 export interface Expectation {
   /** Has a key that is none. */
   isRefused: boolean

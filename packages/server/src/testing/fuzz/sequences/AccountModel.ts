@@ -1,4 +1,4 @@
-/** What a sequence knows of a template or an organization. */
+/** State of a template or an organization, as a sequence knows it. */
 export interface OwnedRecord {
   id: string
   subAccount: string | undefined
@@ -8,7 +8,7 @@ export interface OwnedRecord {
   etag?: string
 }
 
-/** What a sequence knows of a certificate. */
+/** State of a certificate, as a sequence knows it. */
 export interface CertificateModel {
   id: string
   subAccount: string | undefined
@@ -32,7 +32,7 @@ export interface KeyedRequest {
   response: unknown
 }
 
-/** What a sequence knows of an account, and so expects of it. */
+/** State of an account, as a sequence knows it, and so expects it. */
 export class AccountModel {
   balance: number
   templates: OwnedRecord[] = []

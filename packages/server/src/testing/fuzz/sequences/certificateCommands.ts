@@ -23,7 +23,7 @@ interface IssueOptions {
   isKeyed: boolean
 }
 
-/** What an issue asks for. */
+/** Parameters of an issue. */
 interface IssueParameters {
   actor: Actor
   template: Reference
@@ -62,7 +62,7 @@ function requestOf(model: SequenceModel, { actor, template, organization, option
   }
 }
 
-/** What a certificate gets from the request that issues it. */
+/** Records that a certificate is issued with. */
 type IssuedWith = Pick<CertificateModel, 'template' | 'organization'>
 
 function remember(
