@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 
 /** A request, byte by byte; unlike `fetch`, this sends nothing normalized. */
 export interface SentRequest {
@@ -48,10 +49,11 @@ export class FuzzExchange {
             answer.on('error', (error) => fail(`The body broke: ${error.message}`))
             answer.on('end', () => {
               const type = String(answer.headers['content-type'] ?? '')
+              const isCompressed = answer.headers['content-encoding'] === 'gzip'
               resolve({
                 status: answer.statusCode ?? 0,
                 headers: new Headers(answer.headers as Record<string, string>),
-                body: type.includes('json') ? jsonOf(Buffer.concat(chunks).toString()) : undefined,
+                body: type.includes('json') ? jsonOf(Buffer.concat(chunks), isCompressed) : undefined,
               })
             })
           },
@@ -70,9 +72,9 @@ export class FuzzExchange {
   }
 }
 
-function jsonOf(text: string): unknown {
+function jsonOf(bytes: Buffer, isCompressed: boolean): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse((isCompressed ? gunzipSync(bytes) : bytes).toString())
   } catch {
     return undefined
   }
