@@ -7,6 +7,9 @@ import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
+import type { CredentialService } from '../credentials/CredentialService.ts'
+import { credentialType } from '../credentials/credentialRoutes.ts'
+import { sendDocument } from '../credentials/sendDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
@@ -42,7 +45,12 @@ export function verificationHandlers(
   {
     files: rendered,
     issued,
-  }: { files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>; issued: Pick<IssuedFiles, 'has' | 'record'> },
+    credentials,
+  }: {
+    files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>
+    issued: Pick<IssuedFiles, 'has' | 'record'>
+    credentials: Pick<CredentialService, 'credential'>
+  },
   sender: Sender,
 ): Handlers<typeof verificationRoutes.descriptions> {
   const files = new PublicFiles(rendered, issued)
@@ -105,6 +113,11 @@ export function verificationHandlers(
 
     png: ({ response, params, query }) => sendFile(response, params().code, imageName(query().page)),
     pdf: ({ response, params }) => sendFile(response, params().code, 'certificate.pdf'),
+    async credential({ response, params }) {
+      const row = await certificates.getByCode(params().code)
+      requirePublicFiles(row)
+      await sendDocument(response, { sender, type: credentialType, text: await credentials.credential(row) })
+    },
     share: ({ response, params }) => sendFile(response, params().code, 'share.png'),
   }
 }

@@ -3,6 +3,7 @@ import { describeRoutes } from '../contract/describeRoutes.ts'
 import { codeParams, publicImageQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
+import { credentialType } from '../credentials/credentialRoutes.ts'
 import { verifyResponses } from './verifyResponses.ts'
 
 /** A file of a certificate that everybody may load until it is revoked, replaced, or erased. */
@@ -61,6 +62,12 @@ export const verificationRoutes = describeRoutes(
       ...publicFile,
       path: '/v/:code/certificate.pdf',
       responses: { 200: 'application/pdf', 304: null },
+    },
+    credential: {
+      summary: 'Get the certificate as an Open Badges 3.0 credential',
+      ...publicFile,
+      path: '/v/:code/credential.json',
+      responses: { 200: credentialType, 304: null },
     },
     share: {
       summary: 'Get the image for shared links',
