@@ -3,6 +3,7 @@ import type { IssuedCertificate } from '@certificate-sdk/client'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { verifyCredential } from '@digitalbazaar/vc'
+import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
@@ -102,6 +103,20 @@ describeOnEveryEngine('Credentials', (engine) => {
     expect(ended.map(String)).toEqual([index])
     const gone = await engine.service().caller().send('GET', `${path}/credential.json`)
     expect(gone).toMatchObject(refusal(410, 'revoked'))
+  })
+
+  test('are baked into images, without changing a pixel', async () => {
+    const { path } = await issue(await engine.service().newAccount())
+    const caller = engine.service().caller()
+    const plain = await caller.send('GET', `${path}/certificate.png`)
+    const baked = await caller.send('GET', `${path}/certificate.png?credential=true`)
+    const text = baked.bytes.toString('latin1')
+    const start = text.indexOf('openbadgecredential') + 'openbadgecredential'.length + 5
+    const length = baked.bytes.readUInt32BE(start - 32)
+    const json = baked.bytes.subarray(start, start - 24 + length).toString()
+    expect(JSON.parse(json)).toEqual(await read(`${path}/credential.json`))
+    const [a, b] = [plain, baked].map(({ bytes }) => PNG.sync.read(bytes))
+    expect(b?.data.equals(a?.data as Buffer)).toBe(true)
   })
 
   test('have one place each, however many ask at once', async () => {

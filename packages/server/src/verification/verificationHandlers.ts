@@ -7,6 +7,7 @@ import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
+import { bakeCredential } from '../credentials/bakeCredential.ts'
 import type { CredentialService } from '../credentials/CredentialService.ts'
 import { credentialType } from '../credentials/credentialRoutes.ts'
 import { sendDocument } from '../credentials/sendDocument.ts'
@@ -111,7 +112,24 @@ export function verificationHandlers(
       await sendPage(response, verificationPage(await viewOf(certificates, summary, row), comparison))
     },
 
-    png: ({ response, params, query }) => sendFile(response, params().code, imageName(query().page)),
+    async png({ response, params, query }) {
+      const { page, credential } = query()
+      const name = imageName(page)
+      if (!credential) return sendFile(response, params().code, name)
+      const row = await certificates.getByCode(params().code)
+      requirePublicFiles(row)
+      await sender.sendShared(response, {
+        key: `public ${row.id}.${name} credential`,
+        load: async () => {
+          const baked = bakeCredential(await files.load(row, name), await credentials.credential(row))
+          return { bytes: await issued.record(row.id, baked) }
+        },
+        prepare({ bytes }) {
+          response.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).type('png')
+          return bytes
+        },
+      })
+    },
     pdf: ({ response, params }) => sendFile(response, params().code, 'certificate.pdf'),
     async credential({ response, params }) {
       const row = await certificates.getByCode(params().code)
