@@ -33,7 +33,7 @@ export const pageParameter = v.optional(
   '1',
 )
 
-/** Whether an image contains the certificate's credential. */
+/** Whether a file contains the certificate's credential. */
 const credentialParameter = v.optional(
   v.pipe(
     v.picklist(['true', 'false'], 'must be true or false'),
@@ -41,6 +41,9 @@ const credentialParameter = v.optional(
   ),
   'false',
 )
+
+/** Query of a document that anyone may link to: other parameters are ignored. */
+export const publicDocumentQuery = v.object({ credential: credentialParameter })
 
 /** Query of an image that anyone may link to: other parameters are ignored, because sites add their own to links. */
 export const publicImageQuery = v.object({ page: pageParameter, credential: credentialParameter })

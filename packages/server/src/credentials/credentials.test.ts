@@ -6,6 +6,7 @@ import { verifyCredential } from '@digitalbazaar/vc'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { readPdf } from '../testing/readPdf.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import type { TestAccount } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
@@ -117,6 +118,21 @@ describeOnEveryEngine('Credentials', (engine) => {
     expect(JSON.parse(json)).toEqual(await read(`${path}/credential.json`))
     const [a, b] = [plain, baked].map(({ bytes }) => PNG.sync.read(bytes))
     expect(b?.data.equals(a?.data as Buffer)).toBe(true)
+  })
+
+  test('are attached to documents, which are PDF/A-3', async () => {
+    const { path } = await issue(await engine.service().newAccount())
+    const { bytes, status } = await engine
+      .service()
+      .caller()
+      .send('GET', `${path}/certificate.pdf?credential=true`)
+    expect(status).toBe(200)
+    expect(bytes.toString('latin1')).toContain('<pdfaid:part>3</pdfaid:part>')
+    const document = readPdf(bytes)
+    const [file] = document.find(/\/Type \/EmbeddedFile \/Subtype \/application#2Fvc /)
+    expect(document.find(/\/Type \/Catalog .*\/AF \[.*\/EmbeddedFiles/)).toHaveLength(1)
+    const text = document.stream(file?.object ?? 0).toString()
+    expect(JSON.parse(text)).toEqual(await read(`${path}/credential.json`))
   })
 
   test('have one place each, however many ask at once', async () => {

@@ -76,6 +76,24 @@ export function verificationHandlers(
     })
   }
 
+  const sendWithCredential = async (
+    response: Response,
+    code: string,
+    name: PublicFileName,
+    make: (row: CertificateRow, credential: string) => Promise<Uint8Array>,
+  ) => {
+    const row = await certificates.getByCode(code)
+    requirePublicFiles(row)
+    await sender.sendShared(response, {
+      key: `public ${row.id}.${name} with credential`,
+      load: async () => ({ bytes: await make(row, await credentials.credential(row)) }),
+      prepare({ bytes }) {
+        response.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).type(name)
+        return bytes
+      },
+    })
+  }
+
   return {
     async form({ request, response }) {
       const { code } = request.query
@@ -116,21 +134,18 @@ export function verificationHandlers(
       const { page, credential } = query()
       const name = imageName(page)
       if (!credential) return sendFile(response, params().code, name)
-      const row = await certificates.getByCode(params().code)
-      requirePublicFiles(row)
-      await sender.sendShared(response, {
-        key: `public ${row.id}.${name} credential`,
-        load: async () => {
-          const baked = bakeCredential(await files.load(row, name), await credentials.credential(row))
-          return { bytes: await issued.record(row.id, baked) }
-        },
-        prepare({ bytes }) {
-          response.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).type('png')
-          return bytes
-        },
+      await sendWithCredential(response, params().code, name, async (row, text) =>
+        issued.record(row.id, bakeCredential(await files.load(row, name), text)),
+      )
+    },
+    async pdf({ response, params, query }) {
+      const name = 'certificate.pdf'
+      if (!query().credential) return sendFile(response, params().code, name)
+      await sendWithCredential(response, params().code, name, (row, text) => {
+        const attachment = { name: 'credential.json', type: credentialType, text }
+        return rendered.pdf(row, { owner: `public ${row.accountId}` }, attachment)
       })
     },
-    pdf: ({ response, params }) => sendFile(response, params().code, 'certificate.pdf'),
     async credential({ response, params }) {
       const row = await certificates.getByCode(params().code)
       requirePublicFiles(row)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { codeParams, publicImageQuery } from '../contract/parameters.ts'
+import { codeParams, publicDocumentQuery, publicImageQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { credentialType } from '../credentials/credentialRoutes.ts'
@@ -61,6 +61,8 @@ export const verificationRoutes = describeRoutes(
       summary: 'Get the public PDF',
       ...publicFile,
       path: '/v/:code/certificate.pdf',
+      request: { ...publicFile.request, query: publicDocumentQuery },
+      errors: mergeErrors(publicFile.errors, { 400: ['validation_failed'] }),
       responses: { 200: 'application/pdf', 304: null },
     },
     credential: {
