@@ -1,19 +1,20 @@
 import * as v from 'valibot'
-import { oneLine } from '../contract/requestSchemas.ts'
+import { lines, oneLine } from '../contract/requestSchemas.ts'
 
-const text = (max: number) =>
-  v.pipe(v.string('must be text'), v.trim(), v.maxLength(max, `must have at most ${max} characters`))
+const text = (max: number) => v.pipe(lines(max), v.trim())
 const webAddress = v.pipe(
   oneLine(2_000),
   v.check((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'must be an http(s) address'),
 )
-const skill = v.object(
-  { name: v.pipe(oneLine(200), v.trim(), v.nonEmpty('must not be empty')), url: v.nullish(webAddress) },
-  'must be an object with a name',
+const skill = v.pipe(
+  v.object(
+    { name: v.pipe(oneLine(200), v.trim(), v.nonEmpty('must not be empty')), url: v.nullish(webAddress) },
+    'must be an object with a name',
+  ),
+  v.transform(withoutNull),
 )
 
-/** `credential` of a template: the achievement that its certificates attest to, for machines. */
-export const credentialSchema = v.object(
+const credential = v.object(
   {
     description: v.nullish(text(2_000)),
     criteria: v.nullish(text(5_000)),
@@ -31,3 +32,13 @@ export const credentialSchema = v.object(
   },
   'must be an object',
 )
+
+/**
+ * `credential` of a template: the achievement that its certificates attest to, for machines. A key that is `null` is
+ * dropped, because responses have it as a text or not at all.
+ */
+export const credentialSchema = v.pipe(credential, v.transform(withoutNull))
+
+function withoutNull<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null)) as Value
+}
