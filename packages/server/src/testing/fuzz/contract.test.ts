@@ -21,13 +21,13 @@ describeOnEveryEngine(
       const { problems, answers } = await fuzzRequests(targetOf(engine.service()), { seed: 1, count: 150 })
       expect(problems).toEqual([])
       expect([...answers.values()].reduce((sum, number) => sum + number, 0)).toBe(150)
-    })
+    }, 600_000)
 
     test('is kept in sequences of requests, as a model of the service expects', async () => {
       const { problem, requests } = await fuzzSequences(targetOf(engine.service()), { seed: 1, count: 2 })
       expect(problem).toBeUndefined()
       expect(requests).toBeGreaterThan(20)
-    })
+    }, 600_000)
   },
   fuzzEnvironment(token),
 )

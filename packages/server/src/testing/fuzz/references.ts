@@ -15,7 +15,7 @@ export const recordKinds = [
 /** One of them. */
 export type RecordKind = (typeof recordKinds)[number]
 
-/** Whose records: those of the account that asks, or those of another one. */
+/** Owner of a record: the account that asks, or another one. */
 export type Owner = 'own' | 'foreign'
 
 /** Looks up the id of the nth record. */

@@ -12,7 +12,7 @@ export interface OwnedRecord {
 export interface CertificateModel {
   id: string
   subAccount: string | undefined
-  /** Those that it was issued with; they may be deleted. */
+  /** Records that it was issued with; they may be deleted. */
   template: OwnedRecord
   organization: OwnedRecord
   state: 'valid' | 'scheduled' | 'revoked' | 'superseded' | 'erased'
