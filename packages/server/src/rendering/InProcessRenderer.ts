@@ -1,5 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import {
+  type Certificate,
   type CertificatePage,
   createFontCatalog,
   createFontSet,
@@ -10,6 +11,7 @@ import {
   devicePageSize,
   type FontCatalog,
   type FontSet,
+  freezeTemplate,
   type InkOp,
   type InkOverlap,
   type InkShapes,
@@ -22,9 +24,11 @@ import {
   loadWords,
   type PaintResources,
   type PlacedIssue,
+  readCertificate,
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { describePages } from '../pdf/describeFields.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
@@ -34,6 +38,7 @@ import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import { drawShadows } from './drawShadows.ts'
 import type { FontSource } from './FontSource.ts'
+import { isQuickCheck } from './isQuickCheck.ts'
 import { PageChecker } from './PageChecker.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
@@ -41,6 +46,8 @@ import type { CertificateRenderer } from './Renderer.ts'
 import { type ImageSource, RenderImages, toCanvas } from './RenderImages.ts'
 import type {
   CheckJob,
+  CheckManyJob,
+  CheckManyResult,
   CheckResult,
   OnPage,
   PdfJob,
@@ -113,8 +120,9 @@ export class InProcessRenderer implements CertificateRenderer {
     return (await this.#run(job)) as ResultOf<Job>
   }
 
-  #run(job: RenderJob): Promise<CheckResult | Uint8Array> {
+  #run(job: RenderJob): Promise<CheckResult | CheckManyResult | Uint8Array> {
     if (job.kind === 'check') return this.#check(job)
+    if (job.kind === 'checkMany') return this.#checkMany(job)
     if (job.kind === 'png') return this.#png(job)
     return job.kind === 'pdf' ? this.#pdf(job) : this.#svg(job)
   }
@@ -134,6 +142,16 @@ export class InProcessRenderer implements CertificateRenderer {
       overlaps.push(...found.overlaps.map((overlap) => ({ ...overlap, page })))
     }
     return { issues, overlaps: issues.length ? [] : overlaps }
+  }
+
+  async #checkMany({ certificate: sample, template, data }: CheckManyJob): Promise<CheckManyResult> {
+    const results: CheckManyResult[number][] = []
+    for (const one of data) {
+      const certificate = readCertificate({ version: 1, ...freezeTemplate(template, one, dateLocales) })
+      const isQuick = isQuickCheck(certificate) && !hasShadows(certificate)
+      results.push(isQuick ? (await this.#check({ kind: 'check', certificate, sample })).issues : undefined)
+    }
+    return results
   }
 
   async #png({ certificate, scale }: PngJob): Promise<Uint8Array> {
@@ -227,6 +245,11 @@ export class InProcessRenderer implements CertificateRenderer {
     const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, issuesOnly }
     return layout(page, resources, layoutOne)
   }
+}
+
+/** A shadow's cost, which may be too much, depends on the text that casts it. */
+function hasShadows({ pages }: Certificate): boolean {
+  return pages.some(({ items }) => items.some(({ shadow }) => shadow))
 }
 
 async function createFontTools(catalog: FontCatalog, { effects }: LayoutParts): Promise<FontTools> {

@@ -61,7 +61,7 @@ export class LimitedRenderer implements Renderer {
     if (job.kind === 'png')
       // An issued certificate is always rendered at scale 1, whatever the limit is today.
       return pngBytes(pages[0], job.scale, await measure(job.scale > 1 ? job.scale : undefined))
-    if (job.kind !== 'check') return documentBytes(await measure())
+    if (job.kind !== 'check' && job.kind !== 'checkMany') return documentBytes(await measure())
     await measure(1)
     return 0
   }
