@@ -1,6 +1,8 @@
 import { allFields, type Certificate, imageAttribute } from '@certificate-sdk/template/internal'
-import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { badRequest, type ServiceError } from '../errors/ServiceError.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
+import type { CheckManyResult } from '../rendering/RenderJob.ts'
+import { RenderingTooLargeError } from '../rendering/renderingErrors.ts'
 import { attributeIssues } from '../templates/tableAttributes.ts'
 import { certificateData, type IssueSources, type NewCertificate } from './composeCertificate.ts'
 import { misfitError } from './refuseMisfits.ts'
@@ -16,8 +18,8 @@ interface Common extends Pick<NewCertificate, 'id' | 'code' | 'times' | 'shownNu
 }
 
 /**
- * Checks many recipients of one template in another thread, as if each got a certificate. Recipients whose check takes
- * longer than sending it, or needs the database, get no verdict.
+ * Checks many recipients of one template in another thread, as if each got a certificate. Recipients of designs with tables
+ * or images of recipients get no verdict: what may be in them is read elsewhere.
  *
  * @param common its `id` and `code` may be any
  * @throws {ServiceError} of 5xx, if the service cannot check
@@ -36,16 +38,16 @@ export async function checkTogether(
   const data = checked.map((recipientData) =>
     certificateData({ ...common, recipientData, images: noImages }, organization),
   )
-  const job = { kind: 'checkMany' as const, certificate: sample, template: template.document, data }
-  const results = await renderer.render(job, { owner }).catch((error: unknown) => {
-    // All together are too much, which each alone may not be.
-    if (error instanceof ServiceError && error.status < 500) return []
-    throw error
-  })
+  const results: CheckManyResult[number][] = []
+  while (results.length < data.length) {
+    const left = { template: template.document, data: data.slice(results.length) }
+    results.push(...(await renderer.render({ kind: 'checkMany', certificate: sample, ...left }, { owner })))
+  }
   let next = 0
   return refused.map((issues) => {
     if (issues.length) return badRequest(issues)
-    const found = results[next++]
-    return found?.length ? misfitError(found) : found && 'fits'
+    const found = results[next++] as CheckManyResult[number]
+    if ('tooLarge' in found) return new RenderingTooLargeError(found.tooLarge)
+    return found.issues.length ? misfitError(found.issues) : 'fits'
   })
 }

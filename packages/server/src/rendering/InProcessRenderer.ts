@@ -1,6 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
 import {
-  type Certificate,
   type CertificatePage,
   createFontCatalog,
   createFontSet,
@@ -38,7 +37,6 @@ import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import { drawShadows } from './drawShadows.ts'
 import type { FontSource } from './FontSource.ts'
-import { isQuickCheck } from './isQuickCheck.ts'
 import { PageChecker } from './PageChecker.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
@@ -57,14 +55,21 @@ import type {
   SvgJob,
 } from './RenderJob.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
+import { measurePages } from './renderingCost.ts'
+import { RenderingTooLargeError } from './renderingErrors.ts'
 
-/** Memory that an {@link InProcessRenderer} keeps for the next certificates, in bytes. */
+/** What an {@link InProcessRenderer} keeps for the next certificates, in bytes, and its clock. */
 export interface RendererMemory {
   /** Upper bound of backgrounds and images. Default: 256 MB. */
   cacheBytes?: number
   /** Font files after which all are forgotten before the next certificate. Default: 64 MB, more than are shipped. */
   fontBytes?: number
+  /** Monotonic time in ms. Default: `performance.now`. */
+  now?: () => number
 }
+
+/** Time in ms after which checks of many recipients let others have their turn. */
+const checkingMs = 500
 
 /** Fonts, with the measurements and objects derived from them. */
 interface FontTools {
@@ -80,6 +85,7 @@ interface FontTools {
 export class InProcessRenderer implements CertificateRenderer {
   readonly #source: FontSource
   readonly #fontBytes: number
+  readonly #now: () => number
   /** Replaced as a whole, so that a certificate that is being rendered keeps its own. */
   #tools: FontTools
   readonly #words = createWordSet()
@@ -94,8 +100,9 @@ export class InProcessRenderer implements CertificateRenderer {
     source: FontSource,
     tools: FontTools,
     parts: LayoutParts,
-    { cacheBytes, fontBytes }: Required<RendererMemory>,
+    { cacheBytes, fontBytes, now }: Required<RendererMemory>,
   ) {
+    this.#now = now
     this.#source = source
     this.#tools = tools
     this.#parts = parts
@@ -109,11 +116,15 @@ export class InProcessRenderer implements CertificateRenderer {
   static async create(
     images: ImageSource,
     source: FontSource,
-    { cacheBytes = 256 * 2 ** 20, fontBytes = 64 * 2 ** 20 }: RendererMemory = {},
+    {
+      cacheBytes = 256 * 2 ** 20,
+      fontBytes = 64 * 2 ** 20,
+      now = () => performance.now(),
+    }: RendererMemory = {},
   ): Promise<InProcessRenderer> {
     const parts = await loadAllLayoutParts()
     const tools = await createFontTools(createFontCatalog(source.own), parts)
-    return new InProcessRenderer(images, source, tools, parts, { cacheBytes, fontBytes })
+    return new InProcessRenderer(images, source, tools, parts, { cacheBytes, fontBytes, now })
   }
 
   async render<Job extends RenderJob>(job: Job): Promise<ResultOf<Job>> {
@@ -145,11 +156,19 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #checkMany({ certificate: sample, template, data }: CheckManyJob): Promise<CheckManyResult> {
+    const until = this.#now() + checkingMs
     const results: CheckManyResult[number][] = []
     for (const one of data) {
       const certificate = readCertificate({ version: 1, ...freezeTemplate(template, one, dateLocales) })
-      const isQuick = isQuickCheck(certificate) && !hasShadows(certificate)
-      results.push(isQuick ? (await this.#check({ kind: 'check', certificate, sample })).issues : undefined)
+      try {
+        await measurePages(certificate.pages, this.#images, 1)
+        const { issues } = await this.#check({ kind: 'check', certificate, sample })
+        results.push({ issues })
+      } catch (error) {
+        if (!(error instanceof RenderingTooLargeError)) throw error
+        results.push({ tooLarge: error.publicMessage })
+      }
+      if (this.#now() > until) break
     }
     return results
   }
@@ -245,11 +264,6 @@ export class InProcessRenderer implements CertificateRenderer {
     const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, issuesOnly }
     return layout(page, resources, layoutOne)
   }
-}
-
-/** A shadow's cost, which may be too much, depends on the text that casts it. */
-function hasShadows({ pages }: Certificate): boolean {
-  return pages.some(({ items }) => items.some(({ shadow }) => shadow))
 }
 
 async function createFontTools(catalog: FontCatalog, { effects }: LayoutParts): Promise<FontTools> {

@@ -56,12 +56,14 @@ export class LimitedRenderer implements Renderer {
 
   /** Native memory that a job takes, in bytes. Rejects for a job that costs too much. */
   async #weigh(job: RenderJob): Promise<number> {
+    // Measured there, each for itself.
+    if (job.kind === 'checkMany') return 0
     const { pages } = job.certificate
     const measure = (timedScale?: number) => measurePages(pages, this.#images, timedScale)
     if (job.kind === 'png')
       // An issued certificate is always rendered at scale 1, whatever the limit is today.
       return pngBytes(pages[0], job.scale, await measure(job.scale > 1 ? job.scale : undefined))
-    if (job.kind !== 'check' && job.kind !== 'checkMany') return documentBytes(await measure())
+    if (job.kind !== 'check') return documentBytes(await measure())
     await measure(1)
     return 0
   }

@@ -21,7 +21,7 @@ export interface CheckJob {
   sample: Certificate
 }
 
-/** Finds out which recipients of one template can get a certificate: checks that are quick, and many. */
+/** Finds out which recipients of one template can get a certificate. */
 export interface CheckManyJob {
   kind: 'checkMany'
   /** The author's own sample of the template. */
@@ -67,8 +67,10 @@ export interface CheckResult {
   overlaps: readonly OnPage<InkOverlap>[]
 }
 
-/** Of each recipient, the reasons why there can be no certificate; `undefined` if a check of its own must find out. */
-export type CheckManyResult = readonly (readonly OnPage<PlacedIssue>[] | undefined)[]
+/**
+ * Of the first recipients, in order, what a check finds; at least one. More of them would hold up other checks.
+ */
+export type CheckManyResult = readonly (Pick<CheckResult, 'issues'> | { tooLarge: string })[]
 
 /** Result of a job: a verdict, or the bytes of a file. */
 export type ResultOf<Job extends RenderJob> = Job extends CheckJob
