@@ -88,7 +88,7 @@ for (const [some, forms] of [
             const roots = [...document.querySelectorAll('div')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
             return roots.at(-1)?.querySelector<HTMLCanvasElement>('.canvas canvas')?.toDataURL() ?? ''
           }
-          /** What the editor shows and would save, once that is `expected` or stays the same for a second. */
+          /** The pixels and the design, once they are `expected` or stay the same for a second. */
           const result = async (sdk: Sdk, expected = '') => {
             let seen = ''
             for (let frames = 0; frames < 60 && seen !== expected; frames++) {

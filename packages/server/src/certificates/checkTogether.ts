@@ -7,10 +7,10 @@ import { attributeIssues } from '../templates/tableAttributes.ts'
 import { certificateData, type IssueSources, type NewCertificate } from './composeCertificate.ts'
 import { misfitError } from './refuseMisfits.ts'
 
-/** What is known about a recipient: that there can be a certificate, why there cannot, or nothing yet. */
+/** Result of checking a recipient; `undefined` if only a check alone can find it out. */
 export type Verdict = 'fits' | ServiceError | undefined
 
-/** What many certificates of one template have in common. */
+/** Common parts of many certificates of one template. */
 interface Common extends Pick<NewCertificate, 'id' | 'code' | 'times' | 'shownNumber' | 'publicUrl'> {
   sources: IssueSources
   sample: Certificate

@@ -33,7 +33,7 @@ export interface NewCertificate {
   publicUrl: string
 }
 
-/** What a new certificate says. */
+/** Data of a new certificate, as its fields show them. */
 export function certificateData(
   {
     recipientData: { name, attributes },

@@ -9,6 +9,7 @@ import { createApp } from '../createApp.ts'
 import { createIssuing } from '../createIssuing.ts'
 import { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { ImageStore } from '../images/ImageStore.ts'
+import { createDomainSources } from '../issuers/createDomainSources.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
 import { createMailJobs } from '../mail/createMailJobs.ts'
 import { SmtpMailer } from '../mail/Mailer.ts'
@@ -16,6 +17,7 @@ import { createLoopWatchdog } from '../observation/createLoopWatchdog.ts'
 import { createParsing } from '../parsing/createParsing.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { createContract } from '../routes.ts'
+import { SecretBox } from '../secrets/SecretBox.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
@@ -31,6 +33,8 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     renderer: await createRenderer(async () => undefined),
     fetchImage: () => Promise.reject(new Error('unforeseen')),
     confirmSubscription: async () => undefined,
+    domainSources: createDomainSources(),
+    secretBox: new SecretBox([], randomBytes),
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
     clock: () => Date.now() + (failing ? 3_600_000 : 0),
     newId: randomUUID,

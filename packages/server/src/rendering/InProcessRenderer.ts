@@ -58,7 +58,7 @@ import { releaseNativeMemory } from './releaseNativeMemory.ts'
 import { measurePages } from './renderingCost.ts'
 import { RenderingTooLargeError } from './renderingErrors.ts'
 
-/** What an {@link InProcessRenderer} keeps for the next certificates, in bytes, and its clock. */
+/** Memory that an {@link InProcessRenderer} keeps for the next certificates, in bytes, and its clock. */
 export interface RendererMemory {
   /** Upper bound of backgrounds and images. Default: 256 MB. */
   cacheBytes?: number
