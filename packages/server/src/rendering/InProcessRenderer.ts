@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Dimensions } from '@certificate-sdk/template'
 import {
   type CertificatePage,
@@ -169,6 +170,8 @@ export class InProcessRenderer implements CertificateRenderer {
         results.push({ tooLarge: error.publicMessage })
       }
       if (this.#now() > until) break
+      // Without threads, requests are served meanwhile.
+      await nextTurn()
     }
     return results
   }
