@@ -190,5 +190,5 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
       await server.close()
       await peer.stop()
     }
-  }, 30_000)
+  })
 })

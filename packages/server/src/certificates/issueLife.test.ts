@@ -147,7 +147,7 @@ describeOnEveryEngine('A scheduled certificate', (engine) => {
       .service()
       .database.all('SELECT id FROM certificate_tasks WHERE certificate_id = ?', [issued.certificateId])
     expect(tasks).toEqual([])
-  }, 20_000)
+  })
 
   test.each(['revoke', 'recipient'])('costs nothing if it ends by %s before its time', async (end) => {
     const { account, issued, read } = await schedule()
