@@ -16,6 +16,7 @@ import { createLoopWatchdog } from '../observation/createLoopWatchdog.ts'
 import { createParsing } from '../parsing/createParsing.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { createContract } from '../routes.ts'
+import { SecretBox } from '../secrets/SecretBox.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
@@ -52,6 +53,8 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     onMailQueued: () => undefined,
     onBatchQueued: () => undefined,
     onDeliveryQueued: () => undefined,
+    domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
+    secretBox: new SecretBox([], randomBytes),
     isWebhookAddress: () => false,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
