@@ -61,13 +61,14 @@ export function createImageReader(parts: Omit<ImageParts, 'run' | 'fit' | 'cover
   }
 
   return {
-    read(file, { target, pdfPage = 1, acceptsDocuments = false }) {
+    read(file, options) {
+      const { target, pdfPage = 1 } = options
       const work = async (signal: AbortSignal) => {
         const image = await readImageFile(file, pdfPage, signal)
         if (!uploads && exceedsDesign(image.imageUrl, target)) throw new ImageFileError('tooLarge')
         return { ...image, imageUrl: await load(image.imageUrl), pdfPage }
       }
-      return attempt(file, target, work, { acceptsDocuments })
+      return attempt(file, target, work, options)
     },
     attempt,
     load,
