@@ -47,7 +47,7 @@ export async function runAttack(
       seconds,
       patienceMs,
     })
-    await run(attack).catch((error) => attack.fail(`the attack could not go on: ${error.message}`))
+    await run(attack).catch((error) => attack.fail(`the attack could not continue: ${error.message}`))
     end()
     const report = await probe.stop(patienceMs)
     const afterwards = await issueSoon(service.url, account.issue, patienceMs)
