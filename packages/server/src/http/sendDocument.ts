@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Response } from 'express'
-import { isNotModified } from '../http/isNotModified.ts'
-import type { Sender } from '../http/Sender.ts'
+import { isNotModified } from './isNotModified.ts'
+import type { Sender } from './Sender.ts'
 
 /** Sends a document that anybody may read, unless the reader has it. */
 export async function sendDocument(
