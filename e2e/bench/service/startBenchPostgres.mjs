@@ -10,8 +10,8 @@ const testing = new URL('../../../packages/server/src/testing/startTestPostgres.
 /**
  * Starts PostgreSQL as in production: commits wait for the disk.
  *
- * @returns {Promise<{ url: string, stop: () => Promise<void>, pgbench: (clients: number, seconds: number) => Promise<number> } | undefined>}
- *   pgbench: how many times per second it runs the statements of an issue on one account, without any service;
+ * @returns {Promise<{ url: string, newDatabase: () => Promise<string>, stop: () => Promise<void>,
+ *   pgbench: (clients: number, seconds: number) => Promise<number> } | undefined>} url: of a database; pgbench: how many times per second it runs the statements of an issue on one account, without any service;
  *   `undefined` if PostgreSQL is not installed
  */
 export async function startBenchPostgres() {
@@ -22,6 +22,7 @@ export async function startBenchPostgres() {
   const url = await postgres.newDatabase()
   return {
     url,
+    newDatabase: () => postgres.newDatabase(),
     stop: () => postgres.stop(),
     async pgbench(clients, seconds) {
       const folder = await mkdtemp(join(tmpdir(), 'certificate-pgbench-'))
