@@ -16,7 +16,8 @@ export function eraseRecipient(row: CertificateRow, now: number): Statement[] {
   const { id, accountId, attributes, snapshot } = row
   const hashes = hashesIn(JSON.stringify(attributes))
   // In the form that does not share a design, which has runs and conditions, and that nothing compacts again.
-  const columns = Object.entries({ ...formerColumns(withoutRecipient(snapshot)), design: '' })
+  const erased = { ...row, snapshot: withoutRecipient(snapshot) }
+  const columns = Object.entries({ ...formerColumns(erased), design: '' })
   return [
     {
       sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}',
