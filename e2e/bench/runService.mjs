@@ -23,6 +23,7 @@ const parts = {
   files: async (options) => (await import('./service/measureFiles.mjs')).measureFiles(options),
   storage: async (options) => (await import('./service/measureStorage.mjs')).measureStorage(options),
   scale: async (options) => (await import('./service/measureScale.mjs')).measureScale(options),
+  migration: async (options) => (await import('./service/measureMigration.mjs')).measureMigration(options),
   outbox: async (options) => (await import('./service/measureOutbox.mjs')).measureOutbox(options),
 }
 

@@ -4,64 +4,35 @@ const batch = 50_000
 const stepMs = 500
 
 /**
- * Adds certificates to the account of the one that there is: copies of it from earlier times, each with an id and a code of its own, and with
- * a debit, an event, and an e-mail, if that has one. So a database is as large after a minute as after years.
+ * Adds certificates to the account of the one that there is: copies of it from earlier times, each with an id and a code of its own, and
+ * with a debit, an event, and an e-mail, if that has one. So a database is as large after a minute as after years. Also for
+ * tables of the release before.
  *
- * @param {import('@certificate-sdk/server/internal').Database} database no service uses it meanwhile
+ * @param {import('@certificate-sdk/server/internal').Database} database no service writes to it meanwhile
  * @param {number} count
  */
 export async function addCertificates(database, count) {
-  const { id, account } = await database.one(
-    'SELECT id, account_id AS account FROM certificates ORDER BY issued_at LIMIT 1',
-  )
-  const { entries, events } = await database.one('SELECT entries, events FROM accounts WHERE id = ?', [
-    account,
-  ])
-  const tables = await copiedTables(database, { id, count, entries, events })
-  for (let first = 1; first <= count; first += batch)
+  const first = await database.one('SELECT id, code, account_id AS account FROM certificates')
+  const account = await database.one('SELECT * FROM accounts WHERE id = ?', [first.account])
+  const inserts = await insertsOf(database, { first, count, account })
+  for (let from = 1; from <= count; from += batch)
     await patiently(
       database,
-      tables.map((insert) => insert(first, Math.min(count, first + batch - 1))),
+      inserts.map((insert) => insert(from, Math.min(count, from + batch - 1))),
     )
-  const counted = `UPDATE accounts SET entries = entries + ${count}, events = events + ${count} WHERE id = '${account}'`
-  // PostgreSQL does both by itself, some minutes later.
-  await patiently(database, [counted, ...(database.engine === 'postgres' ? ['ANALYZE', 'CHECKPOINT'] : [])])
+  const counters = ['entries', 'events'].filter((column) => column in account)
+  const counted = counters.map((column) => `${column} = ${column} + ${count}`).join(', ')
+  await patiently(database, [
+    `UPDATE accounts SET ${counted} WHERE id = '${first.account}'`,
+    // PostgreSQL does both by itself, some minutes later.
+    ...(database.engine === 'postgres' ? ['ANALYZE', 'CHECKPOINT'] : []),
+  ])
 }
 
-/** Functions that each return the statement which copies a table's row for the certificates from one place to another. */
-async function copiedTables(database, { id, count, entries, events }) {
-  const isPostgres = database.engine === 'postgres'
-  const uuid = (text) => (isPostgres ? `(${text})::uuid` : text)
-  // Ids sort by time, as the service's do; of a kind, they differ in their fourth group.
-  const age = `(SELECT issued_at FROM certificates WHERE id = '${id}') - (${count} - n + 1) * ${stepMs}`
-  const time = isPostgres ? `lpad(to_hex(${age}), 12, '0')` : `printf('%012x', ${age})`
-  const number = isPostgres ? `lpad(to_hex(n), 12, '0')` : `printf('%012x', n)`
-  const idOf = (kind) =>
-    `substr(${time}, 1, 8) || '-' || substr(${time}, 9, 4) || '-7000-800${kind}-' || ${number}`
-  const code = isPostgres ? `upper(substr(md5(n::text), 1, 16))` : 'hex(randomblob(8))'
-  const copied = [
-    { table: 'certificates', where: `id = '${id}'`, replaced: { id: idOf(0), code, issued_at: age } },
-    {
-      table: 'outbox',
-      where: `certificate_id = '${id}'`,
-      replaced: {
-        ...{ id: idOf(1), certificate_id: idOf(0), due_at: age, created_at: age },
-        ...{ status: `'stored'`, lease: 'NULL' },
-      },
-    },
-    {
-      table: 'ledger',
-      where: `certificate_id = '${id}'`,
-      replaced: { id: idOf(2), certificate_id: idOf(0), created_at: age, sequence: `${entries} + n` },
-    },
-    {
-      table: 'events',
-      where: `subject = '${id}' AND type = 'certificate.issued'`,
-      replaced: { subject: uuid(idOf(0)), created_at: age, sequence: `${events} + n` },
-    },
-  ]
+/** Functions that return the statement which copies a row for the certificates from one place to another. */
+async function insertsOf(database, { first, count, account }) {
   const inserts = []
-  for (const { table, where, replaced } of copied) {
+  for (const { table, where, replaced } of copiedRows(database.engine, { first, count, account })) {
     const row = await database.one(`SELECT * FROM ${table} WHERE ${where} LIMIT 1`)
     if (!row) continue
     const columns = Object.keys(row)
@@ -73,6 +44,49 @@ async function copiedTables(database, { id, count, entries, events }) {
     )
   }
   return inserts
+}
+
+/** The rows of the first certificate, and SQL of what differs in copy `n`. */
+function copiedRows(engine, { first, count, account }) {
+  const isPostgres = engine === 'postgres'
+  const hex = (number, digits) =>
+    isPostgres ? `lpad(to_hex(${number}), ${digits}, '0')` : `printf('%0${digits}x', ${number})`
+  // Ids sort by time, as the service's do; of a kind, they differ in their fourth group. Codes do not sort.
+  const age = `(SELECT issued_at FROM certificates WHERE id = '${first.id}') - (${count} - n + 1) * ${stepMs}`
+  const idOf = (kind) =>
+    `substr(${hex(age, 12)}, 1, 8) || '-' || substr(${hex(age, 12)}, 9) || '-7000-800${kind}-' || ${hex('n', 12)}`
+  const code = `upper(${hex('n * 2654435761 % 4294967296', 8)} || ${hex('n', 8)})`
+  const subject = isPostgres ? `(${idOf(0)})::uuid` : idOf(0)
+  // The release before has both in the values of fields.
+  const snapshot = `replace(replace(source.snapshot, '${first.id}', ${idOf(0)}), '${first.code}', ${code})`
+  const ofFirst = `certificate_id = '${first.id}'`
+  const certificates = {
+    table: 'certificates',
+    where: `id = '${first.id}'`,
+    replaced: { id: idOf(0), code, issued_at: age, snapshot },
+  }
+  const outbox = {
+    table: 'outbox',
+    where: ofFirst,
+    replaced: {
+      ...{ id: idOf(1), certificate_id: idOf(0), due_at: age, created_at: age },
+      ...{ status: `'stored'`, lease: 'NULL' },
+    },
+  }
+  const ledger = {
+    table: 'ledger',
+    where: ofFirst,
+    replaced: {
+      ...{ id: idOf(2), certificate_id: idOf(0), created_at: age },
+      sequence: `${account.entries} + n`,
+    },
+  }
+  const events = {
+    table: 'events',
+    where: `subject = '${first.id}' AND type = 'certificate.issued'`,
+    replaced: { subject, created_at: age, sequence: `${account.events} + n` },
+  }
+  return [certificates, outbox, ledger, ...('events' in account ? [events] : [])]
 }
 
 /** Without a limit of time. */

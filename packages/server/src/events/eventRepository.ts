@@ -27,6 +27,20 @@ export function recordEvents(accountId: string, events: readonly NewEvent[]): St
   return [count, ...inserts]
 }
 
+/**
+ * Adds events in a transaction that holds the account's row and counts them in it. Unlike {@link recordEvents}, it knows their
+ * numbers, so that the database need not look them up.
+ *
+ * @param last sequence number of the event before them
+ */
+export function insertEvents(accountId: string, last: number, events: readonly NewEvent[]): Statement[] {
+  return events.map(({ type, subject, balance = null, subAccountEmail, createdAt }, i) => ({
+    sql: `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    values: [accountId, last + 1 + i, type, subject, balance, subAccountEmail, createdAt],
+  }))
+}
+
 /** Which events to read, in the order of their sequence. */
 export interface EventQuery {
   accountId: string
