@@ -71,6 +71,8 @@ const smallTemplate = {
 }
 
 async function measureRows({ pid, batches, options }, { engine, rows }) {
+  // So that the threads that check have their fonts, as after the first batch.
+  await batches.dryRun(csvOf(200), options)
   const file = csvOf(rows)
   const dryRun = await measured(pid, () => batches.dryRun(file, options))
   process.stdout.write('.')
