@@ -151,7 +151,7 @@ describeOnEveryEngine('Events', (engine) => {
     const account = await newAccount()
     const record = (type: 'balance.low' | 'certificate.issued') =>
       database.transaction(async (tx) => {
-        const one = { type, subject: account.accountId, balance: 1, subAccountEmail: null, createdAt: 1 }
+        const one = { type, subject: account.accountId, balance: 1, subAccountEmail: null, createdAt: day }
         for (const { sql, values } of recordEvents(account.accountId, [one])) await tx.run(sql, values)
       })
     await record('balance.low')
