@@ -420,6 +420,12 @@ export const migrations: readonly Migration[] = [
     ),
     "CREATE INDEX organizations_by_domain_check ON organizations (domain_checked_at) WHERE domain <> ''",
   ],
+  // Certificates in the compact form have the ids of their organization and template in their design. Empty in designs from
+  // before, whose certificates keep them.
+  () =>
+    ['organization_id', 'template_id'].map(
+      (column) => `ALTER TABLE designs ADD COLUMN ${column} TEXT NOT NULL DEFAULT ''`,
+    ),
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */
