@@ -115,7 +115,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     art: 'إبقاؤه في الخلفية',
     create: 'إنشاء القالب',
     noTexts: 'لم يُعثر على أي نص.',
-    firstPage: 'تُستخدم الصفحة الأولى فقط.',
+    firstPages: (pages) => `تُستخدم أول ${number(pages)} صفحات فقط.`,
     leftOut: 'تُستبعد الأجزاء التي لا يمكن تحويلها.',
     replaced: 'حلّ القالب الجديد محل تصميمك. يعيده «تراجع».',
   },

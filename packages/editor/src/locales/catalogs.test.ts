@@ -82,6 +82,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   tooManyFields: [37],
   pasteTooLong: [2000],
   'conversion.becomes': ['Ada'],
+  'conversion.firstPages': [37],
   reading: ['Ada'],
   cancelReading: ['Ada'],
   tooManyAdded: [37, 28],

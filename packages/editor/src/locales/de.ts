@@ -100,7 +100,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     art: 'Im Hintergrund lassen',
     create: 'Vorlage erstellen',
     noTexts: 'Es wurde kein Text gefunden.',
-    firstPage: 'Nur die erste Seite wird verwendet.',
+    firstPages: (pages) => `Nur die ersten ${number(pages)} Seiten werden verwendet.`,
     leftOut: 'Was sich nicht umwandeln lässt, fehlt.',
     replaced: 'Die neue Vorlage hat Ihr Design ersetzt. „Rückgängig“ holt es zurück.',
   },

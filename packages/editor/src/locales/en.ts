@@ -123,7 +123,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     art: 'Keep in the background',
     create: 'Create template',
     noTexts: 'No text was found.',
-    firstPage: 'Only the first page is used.',
+    firstPages: (pages: number) => `Only the first ${number(pages)} pages are used.`,
     leftOut: 'Parts that can’t be converted are left out.',
     replaced: 'The new template replaced your design. Undo brings it back.',
   },

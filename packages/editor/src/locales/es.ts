@@ -100,7 +100,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     art: 'Dejar en el fondo',
     create: 'Crear plantilla',
     noTexts: 'No se encontró ningún texto.',
-    firstPage: 'Solo se usa la primera página.',
+    firstPages: (pages) => `Solo se usan las primeras ${number(pages)} páginas.`,
     leftOut: 'Lo que no se puede convertir se omite.',
     replaced: 'La nueva plantilla reemplazó su diseño. Deshacer lo recupera.',
   },

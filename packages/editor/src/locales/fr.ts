@@ -107,7 +107,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     art: 'Laisser dans l’arrière-plan',
     create: 'Créer le modèle',
     noTexts: 'Aucun texte n’a été trouvé.',
-    firstPage: 'Seule la première page est utilisée.',
+    firstPages: (pages) => `Seules les ${number(pages)} premières pages sont utilisées.`,
     leftOut: 'Les éléments impossibles à convertir sont omis.',
     replaced: 'Le nouveau modèle a remplacé le vôtre. Annuler le rétablit.',
   },

@@ -98,7 +98,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     art: '背景に残す',
     create: 'テンプレートを作成',
     noTexts: 'テキストが見つかりませんでした。',
-    firstPage: '最初のページだけを使います。',
+    firstPages: (pages) => `最初の${number(pages)}ページだけを使います。`,
     leftOut: '変換できない要素は除外されます。',
     replaced: '新しいテンプレートに置き換えました。「元に戻す」で前のデザインに戻せます。',
   },

@@ -99,7 +99,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     art: 'Deixar no fundo',
     create: 'Criar modelo',
     noTexts: 'Não foi encontrado nenhum texto.',
-    firstPage: 'Só é usada a primeira página.',
+    firstPages: (pages) => `Só são usadas as primeiras ${number(pages)} páginas.`,
     leftOut: 'O que não pode ser convertido fica de fora.',
     replaced: 'O novo modelo substituiu o seu design. Anular recupera-o.',
   },

@@ -99,7 +99,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     art: 'Deixar no fundo',
     create: 'Criar modelo',
     noTexts: 'Nenhum texto foi encontrado.',
-    firstPage: 'Somente a primeira página é usada.',
+    firstPages: (pages) => `Somente as primeiras ${number(pages)} páginas são usadas.`,
     leftOut: 'O que não pode ser convertido fica de fora.',
     replaced: 'O novo modelo substituiu seu design. Desfazer o traz de volta.',
   },
