@@ -70,7 +70,7 @@ export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLine
 export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
 export { groundOps } from './layout/groundOps.ts'
 export { type InkOverlap, inkOverlaps } from './layout/inkOverlaps.ts'
-export { createInkShapes, type InkShapes } from './layout/inkShapes.ts'
+export { createInkShapes, type InkShapes, isVisibleInk } from './layout/inkShapes.ts'
 export {
   type LayoutPartName,
   type LayoutParts,

@@ -14,7 +14,7 @@ import { PreviewDialog } from './PreviewDialog.tsx'
 const pale = testDocument(testField({ type: 'qr', text: 'Proof', color: '#ffffff' }))
 const samples = () => screen.getByRole<HTMLSelectElement>('combobox', { name: en.samples })
 const chosen = () => samples().selectedOptions[0]?.text
-const download = () => screen.getByRole<HTMLButtonElement>('button', { name: en.downloadPng })
+const download = () => screen.getByRole<HTMLButtonElement>('button', { name: en.downloadAs('PNG') })
 const renderPreview = (document = testDocument(testField())) =>
   renderInEditor(<PreviewDialog />, { document, ui: { overlay: { dialog: 'preview' } } })
 

@@ -142,7 +142,7 @@ export function PreviewDialog() {
           }}
         >
           <Download size={16} aria-hidden="true" />
-          {messages.downloadPng}
+          {messages.downloadAs('PNG')}
         </button>
       </header>
       <div

@@ -198,6 +198,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'إدراج حقل دمج',
   newAttribute: (name) => `سمة جديدة «${isolate(name)}»`,
   certificateLink: 'رابط الشهادة',
+  runningNumber: 'الرقم التسلسلي',
+  expirationDate: 'تاريخ الانتهاء',
   textFull: 'لا يتسع هذا النص لمزيد من النص أو الأنماط. أزل بعضها أولًا.',
   link: 'رابط',
   linkInvalid: 'أدخل عنوانًا يبدأ بـ \u2066https://\u2069.',
@@ -361,9 +363,6 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     third: 'مقدمة في علم البيانات',
     longest: 'الإدارة المتقدمة للصحة والسلامة المهنية والبيئة في مواقع البناء والتشييد',
   },
-  recipientName: 'اسم المستلم',
-  organizationName: 'المؤسسة',
-  dateLabel: 'التاريخ',
   resetSamples: 'إعادة تعيين البيانات',
   sampleList: {
     use: 'استخدام قائمة',
@@ -514,7 +513,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   preview: 'معاينة',
   previousSample: 'المثال السابق',
   nextSample: 'المثال التالي',
-  downloadPng: 'تنزيل PNG',
+  downloadAs: (format) => `تنزيل ${format}`,
   cannotBeIssued: (field) => `لا يمكن إصدار «${isolate(field)}»`,
   cases: {
     own: 'بياناتك التجريبية',

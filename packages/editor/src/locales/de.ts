@@ -164,6 +164,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Seriendruckfeld einfügen',
   newAttribute: (name) => `Neues Attribut „${isolateRightToLeft(name)}“`,
   certificateLink: 'Link zum Zertifikat',
+  runningNumber: 'Laufende Nummer',
+  expirationDate: 'Ablaufdatum',
   textFull: 'Dieser Text fasst keine weiteren Zeichen oder Formatierungen. Entfernen Sie zuerst welche.',
   link: 'Link',
   linkInvalid: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
@@ -328,9 +330,6 @@ export const german: Catalog = ({ number, plural, list }) => ({
     longest:
       'Arbeitssicherheit, Gesundheitsschutz und Umweltmanagement auf Großbaustellen für Fortgeschrittene',
   },
-  recipientName: 'Empfängername',
-  organizationName: 'Organisation',
-  dateLabel: 'Datum',
   resetSamples: 'Beispieldaten zurücksetzen',
   sampleList: {
     use: 'Liste verwenden',
@@ -489,7 +488,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   preview: 'Vorschau',
   previousSample: 'Vorheriges Beispiel',
   nextSample: 'Nächstes Beispiel',
-  downloadPng: 'PNG herunterladen',
+  downloadAs: (format) => `${format} herunterladen`,
   cannotBeIssued: (field) => `„${isolateRightToLeft(field)}“ kann nicht ausgestellt werden`,
   cases: {
     own: 'Ihre Beispieldaten',

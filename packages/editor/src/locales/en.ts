@@ -190,6 +190,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   insertMergeField: 'Insert merge field',
   newAttribute: (name: string) => `New attribute “${isolateRightToLeft(name)}”`,
   certificateLink: 'Certificate link',
+  runningNumber: 'Running number',
+  expirationDate: 'Expiration date',
   textFull: 'This text has no room for more text or styles. Remove some first.',
   link: 'Link',
   linkInvalid: 'Enter an address that begins with https://.',
@@ -360,9 +362,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
     third: 'Introduction to Data Science',
     longest: 'Advanced Occupational Health, Safety and Environmental Management for Construction Sites',
   },
-  recipientName: 'Recipient name',
-  organizationName: 'Organization',
-  dateLabel: 'Date',
   resetSamples: 'Reset sample data',
   /** Samples from a pasted list. */
   sampleList: {
@@ -526,7 +525,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   preview: 'Preview',
   previousSample: 'Previous sample',
   nextSample: 'Next sample',
-  downloadPng: 'Download PNG',
+  downloadAs: (format: 'PNG' | 'PDF') => `Download ${format}`,
   /** Heading above the reasons. */
   cannotBeIssued: (field: string) => `“${isolateRightToLeft(field)}” can’t be issued`,
   cases: {

@@ -165,6 +165,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Insertar campo dinámico',
   newAttribute: (name) => `Nuevo atributo “${isolateRightToLeft(name)}”`,
   certificateLink: 'Enlace al certificado',
+  runningNumber: 'Número correlativo',
+  expirationDate: 'Fecha de vencimiento',
   textFull: 'Este texto no admite más texto ni estilos. Elimine algunos primero.',
   link: 'Enlace',
   linkInvalid: 'Introduzca una dirección que empiece por https://.',
@@ -328,9 +330,6 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     third: 'Introducción a la ciencia de datos',
     longest: 'Gestión avanzada de seguridad, salud ocupacional y medioambiente en obras de construcción',
   },
-  recipientName: 'Nombre del destinatario',
-  organizationName: 'Organización',
-  dateLabel: 'Fecha',
   resetSamples: 'Restablecer datos de ejemplo',
   sampleList: {
     use: 'Usar una lista',
@@ -489,7 +488,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   preview: 'Vista previa',
   previousSample: 'Ejemplo anterior',
   nextSample: 'Ejemplo siguiente',
-  downloadPng: 'Descargar PNG',
+  downloadAs: (format) => `Descargar ${format}`,
   cannotBeIssued: (field) => `“${isolateRightToLeft(field)}” no se puede emitir`,
   cases: {
     own: 'Sus datos de ejemplo',

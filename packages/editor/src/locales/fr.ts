@@ -173,6 +173,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Insérer un champ de fusion',
   newAttribute: (name) => `Nouvel attribut «\u202f${isolateRightToLeft(name)}\u202f»`,
   certificateLink: 'Lien vers le certificat',
+  runningNumber: 'Numéro d’ordre',
+  expirationDate: 'Date d’expiration',
   textFull: 'Ce texte ne peut pas contenir davantage de texte ni de styles. Supprimez-en d’abord.',
   link: 'Lien',
   linkInvalid: 'Saisissez une adresse qui commence par https://.',
@@ -337,9 +339,6 @@ export const french: Catalog = ({ number, plural, list }) => ({
     longest:
       'Management avancé de la santé, de la sécurité et de l’environnement sur les chantiers de construction',
   },
-  recipientName: 'Nom du titulaire',
-  organizationName: 'Organisation',
-  dateLabel: 'Date',
   resetSamples: 'Réinitialiser les données d’exemple',
   sampleList: {
     use: 'Utiliser une liste',
@@ -500,7 +499,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   preview: 'Aperçu',
   previousSample: 'Exemple précédent',
   nextSample: 'Exemple suivant',
-  downloadPng: 'Télécharger le PNG',
+  downloadAs: (format) => `Télécharger le ${format}`,
   cannotBeIssued: (field) => `«\u202f${isolateRightToLeft(field)}\u202f» ne peut pas être délivré`,
   cases: {
     own: 'Vos données d’exemple',

@@ -158,6 +158,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   insertMergeField: '差し込みフィールドを挿入',
   newAttribute: (name) => `新しい属性「${isolateRightToLeft(name)}」`,
   certificateLink: '証明書のリンク',
+  runningNumber: '通し番号',
+  expirationDate: '有効期限',
   textFull: 'このテキストには、これ以上の文字やスタイルを追加できません。先に一部を削除してください。',
   link: 'リンク',
   linkInvalid: 'https から始まるアドレスを入力してください。',
@@ -321,9 +323,6 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     third: 'データサイエンス基礎',
     longest: '建設現場における労働安全衛生および環境マネジメントシステム上級講座',
   },
-  recipientName: '氏名',
-  organizationName: '発行団体',
-  dateLabel: '日付',
   resetSamples: 'サンプルをリセット',
   sampleList: {
     use: 'リストを使う',
@@ -476,7 +475,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   preview: 'プレビュー',
   previousSample: '前のサンプル',
   nextSample: '次のサンプル',
-  downloadPng: 'PNG をダウンロード',
+  downloadAs: (format) => `${format} をダウンロード`,
   cannotBeIssued: (field) => `「${isolateRightToLeft(field)}」は発行できません`,
   cases: {
     own: '現在のサンプル',

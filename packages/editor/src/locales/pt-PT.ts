@@ -162,6 +162,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Inserir campo de intercalação',
   newAttribute: (name) => `Novo atributo «${isolateRightToLeft(name)}»`,
   certificateLink: 'Ligação para o certificado',
+  runningNumber: 'Número sequencial',
+  expirationDate: 'Data de validade',
   textFull: 'Este texto não comporta mais texto nem estilos. Remova alguns primeiro.',
   link: 'Ligação',
   linkInvalid: 'Introduza um endereço que comece por https://.',
@@ -325,9 +327,6 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     third: 'Introdução à ciência de dados',
     longest: 'Gestão avançada de saúde, segurança no trabalho e ambiente em estaleiros de construção',
   },
-  recipientName: 'Nome do destinatário',
-  organizationName: 'Organização',
-  dateLabel: 'Data',
   resetSamples: 'Repor dados de exemplo',
   sampleList: {
     use: 'Usar uma lista',
@@ -485,7 +484,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   preview: 'Pré-visualizar',
   previousSample: 'Exemplo anterior',
   nextSample: 'Exemplo seguinte',
-  downloadPng: 'Transferir PNG',
+  downloadAs: (format) => `Transferir ${format}`,
   cannotBeIssued: (field) => `«${isolateRightToLeft(field)}» não pode ser emitido`,
   cases: {
     own: 'O seu exemplo',

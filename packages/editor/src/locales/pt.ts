@@ -161,6 +161,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Inserir campo de mesclagem',
   newAttribute: (name) => `Novo atributo “${isolateRightToLeft(name)}”`,
   certificateLink: 'Link do certificado',
+  runningNumber: 'Número sequencial',
+  expirationDate: 'Data de validade',
   textFull: 'Este texto não comporta mais texto nem estilos. Remova alguns primeiro.',
   link: 'Link',
   linkInvalid: 'Digite um endereço que comece com https://.',
@@ -324,9 +326,6 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     third: 'Introdução à ciência de dados',
     longest: 'Gestão avançada de saúde, segurança ocupacional e meio ambiente em canteiros de obras',
   },
-  recipientName: 'Nome do destinatário',
-  organizationName: 'Organização',
-  dateLabel: 'Data',
   resetSamples: 'Redefinir dados de exemplo',
   sampleList: {
     use: 'Usar uma lista',
@@ -482,7 +481,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   preview: 'Visualizar',
   previousSample: 'Exemplo anterior',
   nextSample: 'Próximo exemplo',
-  downloadPng: 'Baixar PNG',
+  downloadAs: (format) => `Baixar ${format}`,
   cannotBeIssued: (field) => `“${isolateRightToLeft(field)}” não pode ser emitido`,
   cases: {
     own: 'Seu exemplo',

@@ -1,4 +1,10 @@
-import { imageAttribute, layout, layoutIssues, ownImage } from '@certificate-sdk/template/internal'
+import {
+  findMergeFields,
+  imageAttribute,
+  layout,
+  layoutIssues,
+  ownImage,
+} from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, TriangleAlert, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { isReadableCode } from '../assets/isReadableCode.ts'
@@ -47,29 +53,47 @@ export function SamplesPanel() {
       return name === undefined ? [] : [[name, ownImage(field)] as const]
     }),
   )
+  const used = new Set(fields.flatMap(({ field }) => findMergeFields(field.text).map(({ name }) => name)))
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">
       <p className="muted">{messages.samplesHint}</p>
       {hasList && list}
       <TextField
-        label={messages.recipientName}
+        label={messages.kinds.name.label}
         value={samples.recipientName}
         onChange={(recipientName) => set({ recipientName })}
       />
       <TextField
-        label={messages.organizationName}
+        label={messages.kinds.organization.label}
         value={samples.organizationName}
         onChange={(organizationName) => set({ organizationName })}
       />
       <TextField
-        label={messages.dateLabel}
+        label={messages.kinds.date.label}
         type="date"
         value={samples.issuedAt.slice(0, 10)}
         onChange={(day) => {
           if (day) set({ issuedAt: `${day}T12:00:00.000Z` })
         }}
       />
+      {used.has('expiresAt') && (
+        <TextField
+          label={messages.expirationDate}
+          type="date"
+          value={samples.expiresAt?.slice(0, 10) ?? ''}
+          onChange={(day) => {
+            if (day) set({ expiresAt: `${day}T12:00:00.000Z` })
+          }}
+        />
+      )}
+      {used.has('number') && (
+        <TextField
+          label={messages.runningNumber}
+          value={samples.number ?? ''}
+          onChange={(number) => set({ number })}
+        />
+      )}
       {Object.entries(values).map(([name, value]) => {
         if (name === '') return null
         const onChange = (text: string) => set({ attributes: { ...samples.attributes, [name]: text } })

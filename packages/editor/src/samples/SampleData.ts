@@ -10,11 +10,16 @@ export interface SampleData extends CertificateData {
 /** Messages used to make samples. */
 type SampleMessages = Pick<Messages, 'sampleName' | 'sampleOrganization' | 'sampleCourses'>
 
-/** Friendly made-up values; the date is today's. */
+/** Two years, in ms. */
+const validMs = 63_072_000_000
+
+/** Friendly made-up values; the date is today's, and the certificate expires two years later. */
 export function createSamples(now: Date, messages: SampleMessages): SampleData {
   return {
     recipientName: messages.sampleName,
     issuedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + validMs).toISOString(),
+    number: '1042',
     certificateId: '6f1c2b54-9d3e-4a7b-8c21-5e0f9a4d7b13',
     verificationUrl: 'https://certificates.example.com/v/7KQ2M9XR4T8WZ3BC',
     organizationName: messages.sampleOrganization,

@@ -19,6 +19,8 @@ describe('mergeFieldOptions', () => {
       '{{organization}}',
       '{{certificateId}}',
       '{{certificateUrl}}',
+      '{{number}}',
+      '{{expiresAt}}',
       '{{attributes.Course}}',
       '{{attributes.City}}',
     ])

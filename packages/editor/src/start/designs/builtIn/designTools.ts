@@ -98,7 +98,11 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
     initial,
     colors,
     texts: messages.designTexts,
-    labels: { date: dateLabel, organization: messages.organizationName, id: kinds.certificateId.label },
+    labels: {
+      date: dateLabel,
+      organization: messages.kinds.organization.label,
+      id: kinds.certificateId.label,
+    },
     text,
     sentence,
     value,
