@@ -101,6 +101,7 @@ export { bareHeader, isMailHeader, nameHeaders } from './lists/columnWords.ts'
 export { DelimitedReader, type ListRow } from './lists/DelimitedReader.ts'
 export { findDelimiter } from './lists/findDelimiter.ts'
 export { isHeader, matchColumns, nameKey } from './lists/matchColumns.ts'
+export { escapeXml } from './markup/escapeXml.ts'
 export {
   type FilledPiece,
   fillMergeFields,

@@ -1,5 +1,6 @@
-import type { GradientPaint, PathOp } from '@certificate-sdk/template/internal'
+import type { GradientPaint, PathOp } from '../drawing/DrawOp.ts'
 import { addShading } from './addShading.ts'
+import { latin1Bytes } from './bytes.ts'
 import { pdfNumber as n, type PdfFile, type PdfReference } from './PdfFile.ts'
 import { pathOperators, shapeOperators } from './shapeOperators.ts'
 
@@ -27,7 +28,7 @@ export function addShapeForm(file: PdfFile, op: PathOp): PdfReference {
   return file.addStream(
     `/Type /XObject /Subtype /Form /BBox ${box}${group}` +
       ` /Resources << /Pattern << ${patterns.join(' ')} >> /ExtGState << ${states.join(' ')} >> >>`,
-    Buffer.from(content.join('\n'), 'latin1'),
+    latin1Bytes(content.join('\n')),
   )
 }
 
@@ -45,7 +46,7 @@ function addMask(file: PdfFile, paint: GradientPaint, box: string): PdfReference
   const mask = file.addStream(
     `/Type /XObject /Subtype /Form /BBox ${box} /Group << /S /Transparency /CS /DeviceGray >>` +
       ` /Resources << /Shading << /S1 ${addShading(file, paint, 'opacity')} >> >>`,
-    Buffer.from('/S1 sh', 'latin1'),
+    latin1Bytes('/S1 sh'),
   )
   return file.add(`<< /Type /ExtGState /SMask << /Type /Mask /S /Luminosity /G ${mask} >> >>`)
 }

@@ -1,6 +1,8 @@
-import { boundsOf, cornersOf, type Rotation } from '@certificate-sdk/template/internal'
-import { directionOf } from '@certificate-sdk/template/languages'
+import { boundsOf, cornersOf } from '../geometry/Rect.ts'
+import type { Rotation } from '../geometry/rotatePoint.ts'
+import { directionOf } from '../languages.ts'
 import type { PdfField } from './describeFields.ts'
+import { hrefOf } from './hrefOf.ts'
 import { linkAreas } from './linkAreas.ts'
 import type { MarkedContent } from './markedContent.ts'
 import { type PdfReference, pdfText } from './PdfFile.ts'
@@ -41,7 +43,7 @@ export function pageElements(
     rotation: Rotation | undefined,
   ): (StructureElement | StructureKid)[] {
     return own.map(({ content: { href, ops }, mark }) => {
-      if (href === undefined || !URL.canParse(href)) return { mark }
+      if (href === undefined || hrefOf(href) === undefined) return { mark }
       const areas = linkAreas(ops, metrics)
       const links = areas.map((area) => ({ annotation: annotate(href, geometry.rectangle(area, rotation)) }))
       return { role: 'Link', kids: [{ mark }, ...links] }

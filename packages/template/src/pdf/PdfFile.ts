@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { zlibSync } from 'fflate'
+import { joinBytes, latin1Bytes, viewOf } from './bytes.ts'
+import type { PdfHash, PdfTools } from './PdfTools.ts'
 
 /** A reference to an object, such as `7 0 R`. */
 export type PdfReference = `${number} 0 R`
@@ -7,7 +7,7 @@ export type PdfReference = `${number} 0 R`
 /** Shorter streams stay uncompressed, in bytes: compressing them would take time and gain nothing. */
 const leastCompressed = 500
 
-const endOfStream = Buffer.from('\nendstream', 'latin1')
+const endOfStream = latin1Bytes('\nendstream')
 
 /** Bytes of an offset, or of the number of an object stream, in the cross-reference stream. */
 const offsetBytes = 4
@@ -19,7 +19,13 @@ const offsetBytes = 4
 export class PdfFile {
   /** A string for a plain object, parts for a stream. */
   readonly #objects: (string | readonly Uint8Array[] | undefined)[] = []
-  readonly #hash = createHash('md5')
+  readonly #tools: PdfTools
+  readonly #hash: PdfHash
+
+  constructor(tools: PdfTools) {
+    this.#tools = tools
+    this.#hash = tools.hashFile()
+  }
 
   /** Reserves the number of an object that others refer to before it is known. */
   reserve(): PdfReference {
@@ -29,7 +35,7 @@ export class PdfFile {
 
   /** Adds a dictionary or another plain object. */
   add(content: string, reference = this.reserve()): PdfReference {
-    this.#hash.update(content, 'latin1')
+    this.#hash.update(latin1Bytes(content))
     this.#objects[numberOf(reference) - 1] = content
     return reference
   }
@@ -45,8 +51,9 @@ export class PdfFile {
     data: Uint8Array,
     { asIs = false, digest }: { asIs?: boolean; digest?: string } = {},
   ): PdfReference {
-    const stream = streamParts(entries, data, asIs)
-    this.#hash.update(stream[0]).update(digest ?? stream[1])
+    const stream = this.#streamParts(entries, data, asIs)
+    this.#hash.update(stream[0])
+    this.#hash.update(digest === undefined ? stream[1] : latin1Bytes(digest))
     const reference = this.reserve()
     this.#objects[numberOf(reference) - 1] = stream
     return reference
@@ -62,16 +69,16 @@ export class PdfFile {
     }
     const container = this.#objects.length + 1
     const [table, packed] = [container + 1, this.#pack()]
-    const rows = Buffer.alloc((table + 1) * rowBytes)
+    const rows = new Uint8Array((table + 1) * rowBytes)
     const writeObject = (number: number, object: readonly Uint8Array[]) => {
       writeRow(rows, number, 1, length, 0)
-      push(Buffer.from(`${number} 0 obj\n`, 'latin1'))
+      push(latin1Bytes(`${number} 0 obj\n`))
       object.forEach(push)
-      push(Buffer.from('\nendobj\n', 'latin1'))
+      push(latin1Bytes('\nendobj\n'))
     }
     // Object 0 is the head of the list of free objects.
     writeRow(rows, 0, 0, 0, 0xffff)
-    push(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'))
+    push(latin1Bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'))
     let packedObjects = 0
     for (const [i, object] of this.#objects.entries()) {
       if (typeof object === 'string') writeRow(rows, i + 1, 2, container, packedObjects++)
@@ -79,14 +86,14 @@ export class PdfFile {
     }
     writeObject(container, packed)
     const start = length
-    const id = this.#hash.digest('hex')
+    const id = hexOf(this.#hash.digest())
     const entries =
       `/Type /XRef /Size ${table + 1} /W [1 ${offsetBytes} 2] /Root ${root} /Info ${information}` +
       ` /ID [<${id}> <${id}>]`
     writeRow(rows, table, 1, start, 0)
-    writeObject(table, streamParts(entries, rows))
-    push(Buffer.from(`startxref\n${start}\n%%EOF\n`, 'latin1'))
-    return Buffer.concat(parts)
+    writeObject(table, this.#streamParts(entries, rows))
+    push(latin1Bytes(`startxref\n${start}\n%%EOF\n`))
+    return joinBytes(parts)
   }
 
   /** All plain objects as an object stream (ISO 32000-1, 7.5.7). */
@@ -102,38 +109,34 @@ export class PdfFile {
       length += object.length + 1
     }
     const head = `${numbers.join(' ')}\n`
-    return streamParts(
+    return this.#streamParts(
       `/Type /ObjStm /N ${contents.length} /First ${head.length}`,
-      Buffer.from(`${head}${contents.join('\n')}`, 'latin1'),
+      latin1Bytes(`${head}${contents.join('\n')}`),
     )
+  }
+
+  /** @param asIs never compress it */
+  #streamParts(entries: string, data: Uint8Array, asIs = false): [Uint8Array, Uint8Array, Uint8Array] {
+    const isPacked = !asIs && data.length >= leastCompressed
+    const body = isPacked ? this.#tools.compress(data) : data
+    const filter = isPacked ? ' /Filter /FlateDecode' : ''
+    return [latin1Bytes(`<< ${entries}${filter} /Length ${body.length} >>\nstream\n`), body, endOfStream]
   }
 }
 
 const rowBytes = 1 + offsetBytes + 2
 
-/** @param asIs never compress it */
-function streamParts(entries: string, data: Uint8Array, asIs = false): [Buffer, Uint8Array, Buffer] {
-  const isPacked = !asIs && data.length >= leastCompressed
-  const body = isPacked ? packStream(data) : data
-  const filter = isPacked ? ' /Filter /FlateDecode' : ''
-  return [
-    Buffer.from(`<< ${entries}${filter} /Length ${body.length} >>\nstream\n`, 'latin1'),
-    body,
-    endOfStream,
-  ]
-}
-
-/** Compresses with fflate and not with Node's zlib, whose output changes with its version. */
-export function packStream(data: Uint8Array): Uint8Array {
-  return zlibSync(data, { level: 6, mem: 2 })
-}
-
 /** Writes a row of the cross-reference stream (ISO 32000-1, 7.5.8). */
-function writeRow(rows: Buffer, number: number, type: 0 | 1 | 2, place: number, index: number): void {
+function writeRow(rows: Uint8Array, number: number, type: 0 | 1 | 2, place: number, index: number): void {
   const at = number * rowBytes
-  rows[at] = type
-  rows.writeUIntBE(place, at + 1, offsetBytes)
-  rows.writeUInt16BE(index, at + 1 + offsetBytes)
+  const view = viewOf(rows)
+  view.setUint8(at, type)
+  view.setUint32(at + 1, place)
+  view.setUint16(at + 1 + offsetBytes, index)
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function numberOf(reference: PdfReference): number {

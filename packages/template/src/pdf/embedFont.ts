@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-import { type Face, readEmbedding } from '@certificate-sdk/template/internal'
+import type { Face } from '../fonts/Face.ts'
+import { latin1Bytes } from './bytes.ts'
 import type { ComposedGlyph } from './composeGlyph.ts'
 import { describeFont } from './describeFont.ts'
 import { fontName } from './fontName.ts'
 import { type PdfFile, type PdfReference, pdfNumber, utf16Hex } from './PdfFile.ts'
+import type { PdfTools } from './PdfTools.ts'
 import { subsetFont, wholeFont } from './subsetFont.ts'
 
 /** A character code: its glyph and the characters that it stands for. Codes count from 1. */
@@ -15,10 +16,15 @@ export interface CodedGlyph extends ComposedGlyph {
  * Embeds a subset, or the whole of a font that may not be subsetted, as a composite font (ISO 32000-1, 9.7) with a map back to characters, so that text can be selected,
  * copied, and searched. A glyph that stands for different characters in different places has a code for each.
  */
-export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[]): PdfReference {
+export function embedFont(
+  file: PdfFile,
+  face: Face,
+  coded: readonly CodedGlyph[],
+  tools: Pick<PdfTools, 'hashFont' | 'embedsWhole'>,
+): PdfReference {
   const plain = coded.map((glyph) => plainGlyph(face, glyph))
   const composed = coded.filter((_, i) => plain[i] === undefined)
-  const { isWhole } = readEmbedding(face.bytes)
+  const isWhole = tools.embedsWhole(face.bytes)
   const subset = isWhole
     ? wholeFont(face.bytes, composed)
     : subsetFont(
@@ -26,7 +32,7 @@ export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[
         plain.filter((glyph) => glyph !== undefined),
         composed,
       )
-  const name = isWhole ? fontName(face.id) : `${subsetTag(subset.file)}+${fontName(face.id)}`
+  const name = isWhole ? fontName(face.id) : `${subsetTag(tools.hashFont(subset.file))}+${fontName(face.id)}`
   const program = file.addStream(`/Length1 ${subset.file.length}`, subset.file)
   const descriptor = file.add(
     `<< /Type /FontDescriptor /FontName /${name} ${describeFont(face)} /FontFile2 ${program} >>`,
@@ -43,7 +49,7 @@ export function embedFont(file: PdfFile, face: Face, coded: readonly CodedGlyph[
       ' /DW 0 /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>' +
       ` /FontDescriptor ${descriptor} /W [1 [${widths.join(' ')}]] >>`,
   )
-  const toUnicode = file.addStream('', Buffer.from(characterMap(coded), 'latin1'))
+  const toUnicode = file.addStream('', latin1Bytes(characterMap(coded)))
   return file.add(
     `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H` +
       ` /DescendantFonts [${descendant}] /ToUnicode ${toUnicode} >>`,
@@ -58,9 +64,8 @@ function plainGlyph(face: Face, { parts, advance }: ComposedGlyph): number | und
 }
 
 /** Six letters that distinguish the subsets of a font. */
-function subsetTag(bytes: Uint8Array): string {
-  const digest = createHash('sha256').update(bytes).digest()
-  return Array.from(digest.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
+function subsetTag(hash: Uint8Array): string {
+  return Array.from(hash.subarray(0, 6), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
 }
 
 function characterMap(coded: readonly CodedGlyph[]): string {

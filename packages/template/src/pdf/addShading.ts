@@ -1,4 +1,4 @@
-import type { GradientPaint } from '@certificate-sdk/template/internal'
+import type { GradientPaint } from '../drawing/DrawOp.ts'
 import { pdfNumber as n, type PdfFile, type PdfReference } from './PdfFile.ts'
 
 type Stop = GradientPaint['stops'][number]

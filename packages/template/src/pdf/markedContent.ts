@@ -1,4 +1,4 @@
-import type { GlyphsOp, InkOp } from '@certificate-sdk/template/internal'
+import type { GlyphsOp, InkOp } from '../drawing/DrawOp.ts'
 import type { PdfField } from './describeFields.ts'
 
 /** Operations that are drawn together: content of a field, or decoration (ISO 32000-1, 14.8.2.2). */

@@ -1,5 +1,5 @@
-import { physicalSize } from '@certificate-sdk/template'
 import { describe, expect, it } from 'vitest'
+import { physicalSize } from '../model/physicalSize.ts'
 import { pageGeometry } from './pageGeometry.ts'
 
 const a4 = { width: 1754, height: 1240 }

@@ -1,4 +1,4 @@
-import type { Face } from '@certificate-sdk/template/internal'
+import type { Face } from '../fonts/Face.ts'
 import { type FontTables, fontTable, readFontTables } from './fontTables.ts'
 import { pdfNumber as n } from './PdfFile.ts'
 

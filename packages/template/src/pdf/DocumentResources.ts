@@ -1,11 +1,12 @@
-import type { FontSet, PathOp } from '@certificate-sdk/template/internal'
+import type { PathOp } from '../drawing/DrawOp.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
 import { addShapeForm, hasOpacity } from './addShapeForm.ts'
 import type { ResourceNames } from './contentStream.ts'
 import { type CodedGlyph, embedFont } from './embedFont.ts'
 import { embedImage } from './embedImage.ts'
-import type { ImagePacker } from './ImagePacker.ts'
 import { type PdfFile, type PdfReference, pdfNumber } from './PdfFile.ts'
-import type { PdfImage } from './PdfImage.ts'
+import type { ImagePacker, PdfImage } from './PdfImage.ts'
+import type { PdfTools } from './PdfTools.ts'
 import type { UnitMetrics } from './textUnits.ts'
 
 /** A font of the document, and its codes. */
@@ -34,6 +35,7 @@ export interface PageResources {
 export class DocumentResources {
   readonly #file: PdfFile
   readonly #fonts: FontSet
+  readonly #tools: PdfTools
   readonly #faces = new Map<string, FaceCodes>()
   readonly #embedded = new Map<string, PdfReference>()
   /** Names by URL. */
@@ -43,9 +45,10 @@ export class DocumentResources {
   readonly #opacities = new Map<number, string>()
   #forms = 0
 
-  constructor(file: PdfFile, fonts: FontSet) {
+  constructor(file: PdfFile, fonts: FontSet, tools: PdfTools) {
     this.#file = file
     this.#fonts = fonts
+    this.#tools = tools
   }
 
   async embedImages(images: ReadonlyMap<string, PdfImage>, packer: ImagePacker): Promise<void> {
@@ -84,7 +87,7 @@ export class DocumentResources {
   embedFonts(): void {
     for (const [face, { name, glyphs }] of this.#faces) {
       const font = this.#fonts.get(face)
-      if (font && glyphs.length) this.#embedded.set(name, embedFont(this.#file, font, glyphs))
+      if (font && glyphs.length) this.#embedded.set(name, embedFont(this.#file, font, glyphs, this.#tools))
     }
   }
 

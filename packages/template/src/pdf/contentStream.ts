@@ -1,10 +1,6 @@
-import {
-  type GlyphsOp,
-  type InkOp,
-  type PathOp,
-  type Rotation,
-  wholeImage,
-} from '@certificate-sdk/template/internal'
+import type { GlyphsOp, InkOp, PathOp } from '../drawing/DrawOp.ts'
+import { wholeImage } from '../geometry/croppedPart.ts'
+import type { Rotation } from '../geometry/rotatePoint.ts'
 import type { PdfField } from './describeFields.ts'
 import { type FontNames, fillColor, lineOperators } from './lineOperators.ts'
 import type { MarkedContent } from './markedContent.ts'

@@ -1,4 +1,4 @@
-import type { GlyphsOp } from '@certificate-sdk/template/internal'
+import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import type { CharacterCode } from './CharacterCode.ts'
 import { leftToRightMark, markAt, type RunPlace, rightToLeftMark, withMark } from './directionMarks.ts'
 import { joinUnits, type TextUnit, textUnits, type UnitMetrics } from './textUnits.ts'

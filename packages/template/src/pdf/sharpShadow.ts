@@ -1,12 +1,8 @@
-import {
-  type FontSet,
-  type InkOp,
-  letterPath,
-  mapPath,
-  type PathOp,
-  placedLetters,
-  type ShadowOp,
-} from '@certificate-sdk/template/internal'
+import type { InkOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
+import { mapPath } from '../drawing/placedOutline.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
+import { letterPath } from '../layout/letterPath.ts'
+import { placedLetters } from '../layout/placedLetters.ts'
 
 /** A shadow without blur, of anything but images, as areas. */
 export function sharpShadow(

@@ -1,5 +1,6 @@
-import { type InkOp, itemOf } from '@certificate-sdk/template/internal'
 import { describe, expect, test } from 'vitest'
+import { itemOf } from '../certificate/itemOf.ts'
+import type { InkOp } from '../drawing/DrawOp.ts'
 import { describeFields, describePages } from './describeFields.ts'
 
 type Laid = readonly [type: string, size: number, isShown?: false]
@@ -16,7 +17,9 @@ function fieldsOf(laid: readonly Laid[]) {
 
 /** Indexes of the headings among fields of these kinds and sizes. */
 function headingsOf(...laid: readonly Laid[]): number[] {
-  return describeFields(fieldsOf(laid), information).flatMap(({ role }, i) => (role === 'H1' ? [i] : []))
+  return describeFields(fieldsOf(laid), { information, describeFigure: () => ({}) }).flatMap(({ role }, i) =>
+    role === 'H1' ? [i] : [],
+  )
 }
 
 describe('the heading', () => {
@@ -78,7 +81,9 @@ describe('the heading', () => {
 
 describe('the headings of several pages', () => {
   const rolesOf = (...pages: (readonly Laid[])[]) =>
-    describePages(pages.map(fieldsOf), information).map((fields) => fields.map(({ role }) => role))
+    describePages(pages.map(fieldsOf), information, () => ({})).map((fields) =>
+      fields.map(({ role }) => role),
+    )
 
   test('are below that of the first page', () => {
     expect(

@@ -1,12 +1,8 @@
-import {
-  type CertificateItem,
-  contentValue,
-  type FieldLayout,
-  type ItemRole,
-  type Rect,
-} from '@certificate-sdk/template/internal'
-import { matchLanguage } from '@certificate-sdk/template/languages'
-import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
+import { type CertificateItem, contentValue } from '../certificate/Certificate.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import type { ItemRole } from '../kinds/FieldKind.ts'
+import type { FieldLayout } from '../layout/FieldLayout.ts'
+import { hrefOf } from './hrefOf.ts'
 import type { PdfInformation } from './PdfInformation.ts'
 
 /** The rows of a table, titles included; each has as many cells as there are columns. */
@@ -32,15 +28,21 @@ export interface PdfField {
 }
 
 type LaidOutField = Pick<FieldLayout, 'item' | 'ops' | 'size' | 'box'>
+/** Words for an image or a code without words of its own, and their language if it is not the document's. */
+export type DescribeFigure = (item: CertificateItem) => Pick<PdfField, 'words' | 'language'>
+
 type DescribedBy = Pick<PdfInformation, 'author' | 'verificationUrl' | 'language'>
 
 /** Gives the fields of all pages their roles. The first heading is that of the document, those of later pages are below it. */
 export function describePages(
   pages: readonly (readonly LaidOutField[])[],
   information: DescribedBy,
+  describeFigure: DescribeFigure,
 ): PdfField[][] {
   const first = pages.findIndex((fields) => headingOf(fields) !== undefined)
-  return pages.map((fields, i) => describeFields(fields, information, i === first ? 'H1' : 'H2'))
+  return pages.map((fields, i) =>
+    describeFields(fields, { information, describeFigure, level: i === first ? 'H1' : 'H2' }),
+  )
 }
 
 /**
@@ -49,8 +51,11 @@ export function describePages(
  */
 export function describeFields(
   fields: readonly LaidOutField[],
-  information: DescribedBy,
-  level: 'H1' | 'H2' = 'H1',
+  {
+    information,
+    describeFigure,
+    level = 'H1',
+  }: { information: DescribedBy; describeFigure: DescribeFigure; level?: 'H1' | 'H2' },
 ): PdfField[] {
   const codes = fields.flatMap(({ item: { content } }) => (content.kind === 'code' ? content.data : []))
   const addresses = [...codes, information.verificationUrl].flatMap((address) => webAddress(address) ?? [])
@@ -73,7 +78,7 @@ export function describeFields(
       const address = content.kind === 'code' && webAddress(value)
       return {
         role: 'Figure',
-        ...alternative(item, information),
+        ...alternative(item, describeFigure),
         ...(address && { address }),
         box,
       }
@@ -96,20 +101,14 @@ function ownLanguage(
   return locale !== undefined && locale !== language ? { language: locale } : {}
 }
 
-/** The alternative text of a figure, in the document's language if the service speaks it. */
+/** The alternative text of a figure. */
 function alternative(
-  { role, label, content }: CertificateItem,
-  { author, language = 'en' }: Pick<PdfInformation, 'author' | 'language'>,
+  item: CertificateItem,
+  describeFigure: DescribeFigure,
 ): Pick<PdfField, 'words' | 'language'> {
+  const { role, label } = item
   // The author's own words are in the author's language.
-  if ((role === 'figure' || role === 'signature') && label) return { words: label }
-  const known = matchLanguage(language)
-  const { logoOf, qrCodeOf, image } = serverMessages[known ?? 'en']
-  const message = content.kind === 'code' ? qrCodeOf : role === 'logo' ? logoOf : image
-  return {
-    words: fillSlots(message, { organization: author, value: contentValue(content) }),
-    ...(!known && { language: 'en' }),
-  }
+  return (role === 'figure' || role === 'signature') && label ? { words: label } : describeFigure(item)
 }
 
 /** The author's words make a better heading than a name, and anything else none. */
@@ -126,7 +125,7 @@ function headingOf(fields: readonly Omit<LaidOutField, 'box'>[]): number | undef
 }
 
 function webAddress(value: string | undefined): string | undefined {
-  return value && /^https?:\/\/\S+$/i.test(value) && URL.canParse(value) ? value : undefined
+  return value && /^https?:\/\/\S+$/i.test(value) && hrefOf(value) ? value : undefined
 }
 
 function withoutScheme(address: string): string {

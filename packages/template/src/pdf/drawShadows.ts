@@ -1,23 +1,13 @@
-import { createHash } from 'node:crypto'
-import type { Dimensions } from '@certificate-sdk/template'
-import {
-  castInk,
-  castShadow,
-  type DrawOp,
-  type FontSet,
-  type ImageOp,
-  type InkOp,
-  type PaintResources,
-  placePage,
-  type ShadowOp,
-  shadowArea,
-} from '@certificate-sdk/template/internal'
-import type { Canvas, Path2D } from '@napi-rs/canvas'
-import type { PdfImage } from '../pdf/PdfImage.ts'
-import { toCanvas } from './RenderImages.ts'
+import type { DrawOp, ImageOp, InkOp, ShadowOp } from '../drawing/DrawOp.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
+import type { Dimensions } from '../model/Template.ts'
+import { placePage } from '../paint/PagePlace.ts'
+import type { PaintResources } from '../paint/PaintSurface.ts'
+import { castInk, shadowArea } from '../paint/paint.ts'
+import { castShadow } from '../paint/paintShadow.ts'
+import type { Pixels } from '../paint/resampledRows.ts'
+import type { PdfImage } from './PdfImage.ts'
 import { sharpShadow } from './sharpShadow.ts'
-
-type Resources = PaintResources<Path2D, Canvas>
 
 /** Pixels of the image of one shadow in a PDF or SVG file. */
 const mostPixels = 500_000
@@ -25,16 +15,22 @@ const mostPixels = 500_000
 const blurPixels = 12
 const scales = { least: 0.5, most: 2 }
 
+interface ShadowTools<Path, Image> {
+  resourcesFor(inks: readonly InkOp[], scale: number): Promise<PaintResources<Path, Image>>
+  encode(pixels: Pixels): PdfImage | Promise<PdfImage>
+}
+
 /**
  * Replaces shadows by what PDF and SVG have: areas if they are sharp, otherwise images.
  *
- * @param resourcesFor resources that have the images of these operations at a scale
+ * @param tools.resourcesFor resources that have the images of these operations at a scale
+ * @param tools.encode makes an image file of pixels, always the same of the same pixels
  */
-export async function drawShadows(
+export async function drawShadows<Path, Image>(
   ops: readonly DrawOp[],
   page: Dimensions,
   fonts: Pick<FontSet, 'get'>,
-  resourcesFor: (inks: readonly InkOp[], scale: number) => Promise<Resources>,
+  tools: ShadowTools<Path, Image>,
 ): Promise<{ drawn: InkOp[]; shadows: ReadonlyMap<string, PdfImage> }> {
   const drawn: InkOp[] = []
   const shadows = new Map<string, PdfImage>()
@@ -42,7 +38,7 @@ export async function drawShadows(
     if (op.kind !== 'shadow') drawn.push(op)
     else if (op.blur === 0 && op.of.every(({ kind }) => kind !== 'image')) drawn.push(sharpShadow(op, fonts))
     else {
-      const made = await imageOf(op, page, resourcesFor)
+      const made = await imageOf(op, page, tools)
       if (!made) continue
       drawn.push(made.op)
       shadows.set(made.op.url, made.image)
@@ -51,10 +47,10 @@ export async function drawShadows(
   return { drawn, shadows }
 }
 
-async function imageOf(
+async function imageOf<Path, Image>(
   op: ShadowOp,
   page: Dimensions,
-  resourcesFor: (inks: readonly InkOp[], scale: number) => Promise<Resources>,
+  { resourcesFor, encode }: ShadowTools<Path, Image>,
 ): Promise<{ op: ImageOp; image: PdfImage } | undefined> {
   const wanted = Math.max(scales.least, Math.min(scales.most, blurPixels / op.blur))
   const { bounds } = await resourcesFor([], wanted)
@@ -65,8 +61,7 @@ async function imageOf(
   const area = shadowArea(op, bounds, place)
   if (!area) return undefined
   const pixels = castShadow(op, area, await resourcesFor(op.of, scale), place, castInk)
-  const bytes = toCanvas(pixels).toBuffer('image/png')
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  const image = await encode(pixels)
   const box = {
     x: area.x / scale,
     y: area.y / scale,
@@ -74,7 +69,7 @@ async function imageOf(
     height: area.height / scale,
   }
   return {
-    op: { kind: 'image', url: `shadow:${hash}`, ...box, opacity: op.opacity },
-    image: { width: area.width, height: area.height, type: 'image/png', hash, bytes },
+    op: { kind: 'image', url: `shadow:${image.hash}`, ...box, opacity: op.opacity },
+    image,
   }
 }

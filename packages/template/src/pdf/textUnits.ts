@@ -1,4 +1,4 @@
-import type { GlyphsOp } from '@certificate-sdk/template/internal'
+import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import type { GlyphPart } from './composeGlyph.ts'
 
 /** Glyphs that stand for characters together: a letter with its marks, a ligature, a conjunct. */

@@ -1,4 +1,4 @@
-import type { GlyphsOp } from '@certificate-sdk/template/internal'
+import type { GlyphsOp } from '../drawing/DrawOp.ts'
 import type { CharacterCode } from './CharacterCode.ts'
 import { characterCodes, hasMarks, isReversed } from './characterCodes.ts'
 import type { ComposedGlyph } from './composeGlyph.ts'

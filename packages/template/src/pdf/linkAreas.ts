@@ -1,4 +1,5 @@
-import type { GlyphsOp, InkOp, Rect } from '@certificate-sdk/template/internal'
+import type { GlyphsOp, InkOp } from '../drawing/DrawOp.ts'
+import type { Rect } from '../geometry/Rect.ts'
 import type { UnitMetrics } from './textUnits.ts'
 
 /** Shares of the font size that a line has above and below its baseline. */

@@ -1,3 +1,4 @@
+import { hrefOf } from './hrefOf.ts'
 import { type PdfFile, type PdfReference, pdfText } from './PdfFile.ts'
 import { pageElements, type StructuredContent, type StructuredWords } from './pageElements.ts'
 import type { StructureElement } from './StructureElement.ts'
@@ -90,8 +91,8 @@ function writeElement(
 
 /** A link without a border, which prints as what is below it (ISO 32000-1, 12.5.6.5). */
 function linkAnnotation(address: string, rectangle: string, structParent: number): string {
-  // A serialized URL is ASCII; a string in parentheses needs these three escaped.
-  const uri = new URL(address).href.replace(/[\\()]/g, '\\$&')
+  // A string in parentheses needs these three escaped.
+  const uri = (hrefOf(address) ?? '').replace(/[\\()]/g, '\\$&')
   return (
     `<< /Type /Annot /Subtype /Link /Rect ${rectangle} /Border [0 0 0] /F 4 /StructParent ${structParent}` +
     ` /Contents ${pdfText(address)} /A << /S /URI /URI (${uri}) >> >>`

@@ -1,6 +1,6 @@
-import type { ImagePacker, PackedImage } from './ImagePacker.ts'
+import { joinBytes, viewOf } from './bytes.ts'
 import type { PdfFile, PdfReference } from './PdfFile.ts'
-import type { PdfImage } from './PdfImage.ts'
+import type { ImagePacker, PackedImage, PdfImage } from './PdfImage.ts'
 
 /** An image in a file. */
 export interface EmbeddedImage {
@@ -68,16 +68,16 @@ const trueColor = 2
 
 /** The compressed rows of a PNG, if PDF's PNG predictor can read them (PNG 3rd edition, 11.2; ISO 32000-1, 7.4.4.4). */
 function readPlainPng(bytes: Uint8Array): { entries: string; data: Uint8Array } | undefined {
-  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const width = png.readUInt32BE(16)
-  const [depth = 0, color = 0, , , interlace = 0] = png.subarray(24, 29)
+  const png = viewOf(bytes)
+  const width = png.getUint32(16)
+  const [depth = 0, color = 0, , , interlace = 0] = bytes.subarray(24, 29)
   if (interlace || depth > 8 || (color !== grayscale && color !== trueColor)) return undefined
-  const rows: Buffer[] = []
-  for (let at = 8; at + 8 <= png.length; ) {
-    const length = png.readUInt32BE(at)
-    const name = png.toString('latin1', at + 4, at + 8)
+  const rows: Uint8Array[] = []
+  for (let at = 8; at + 8 <= bytes.length; ) {
+    const length = png.getUint32(at)
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     if (name === 'tRNS') return undefined
-    if (name === 'IDAT') rows.push(png.subarray(at + 8, at + 8 + length))
+    if (name === 'IDAT') rows.push(bytes.subarray(at + 8, at + 8 + length))
     at += 12 + length
   }
   const colors = color === trueColor ? 3 : 1
@@ -85,6 +85,6 @@ function readPlainPng(bytes: Uint8Array): { entries: string; data: Uint8Array } 
     entries:
       `/ColorSpace ${colors === 3 ? '/DeviceRGB' : '/DeviceGray'} /BitsPerComponent ${depth} /Filter /FlateDecode` +
       ` ${pngPredictor(colors, depth, width)}`,
-    data: Buffer.concat(rows),
+    data: joinBytes(rows),
   }
 }

@@ -1,15 +1,18 @@
-import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
-import type { FontSet, InkOp } from '@certificate-sdk/template/internal'
+import type { InkOp } from '../drawing/DrawOp.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
+import type { PhysicalSize } from '../model/physicalSize.ts'
+import type { Dimensions } from '../model/Template.ts'
+import { latin1Bytes, utf8Bytes } from './bytes.ts'
 import { contentStream } from './contentStream.ts'
 import { DocumentResources } from './DocumentResources.ts'
 import type { PdfField } from './describeFields.ts'
-import type { ImagePacker } from './ImagePacker.ts'
 import { markedContents } from './markedContent.ts'
-import { PdfFile, type PdfReference, packStream, pdfDate, pdfText } from './PdfFile.ts'
-import type { PdfImage } from './PdfImage.ts'
+import { PdfFile, type PdfReference, pdfDate, pdfText } from './PdfFile.ts'
+import type { ImagePacker, PdfImage } from './PdfImage.ts'
 import type { PdfInformation } from './PdfInformation.ts'
+import type { PdfTools } from './PdfTools.ts'
 import { pageGeometry } from './pageGeometry.ts'
-import { sRgbProfile } from './sRgbProfile.ts'
+import { writeSrgbProfile } from './sRgbProfile.ts'
 import { writeStructure } from './writeStructure.ts'
 import { xmpMetadata } from './xmpMetadata.ts'
 
@@ -32,6 +35,7 @@ export interface PdfSource {
   /** For images that PDF cannot hold as they are. */
   packer: ImagePacker
   information: PdfInformation
+  tools: PdfTools
 }
 
 /**
@@ -39,10 +43,10 @@ export interface PdfSource {
  * backgrounds as they are, each once for all pages. Identical input gives identical bytes.
  */
 export async function writePdf(source: PdfSource): Promise<Uint8Array> {
-  const { pages: given, fonts, images, packer, information } = source
+  const { pages: given, fonts, images, packer, information, tools } = source
   const { language = 'en' } = information
-  const file = new PdfFile()
-  const shared = new DocumentResources(file, fonts)
+  const file = new PdfFile(tools)
+  const shared = new DocumentResources(file, fonts, tools)
   await shared.embedImages(images, packer)
   const drawn = given.map(({ ops, size, paper, fields }) => {
     const geometry = pageGeometry(size, paper)
@@ -57,7 +61,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
     }
   })
   shared.embedFonts()
-  const streams = drawn.map(({ stream }) => file.addStream('', Buffer.from(stream, 'latin1')))
+  const streams = drawn.map(({ stream }) => file.addStream('', latin1Bytes(stream)))
   const tree = file.reserve()
   const pages = drawn.map((page) => ({ ...page, page: file.reserve() }))
   const structure = writeStructure(file, pages, {
@@ -77,13 +81,11 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   const kids = pages.map(({ page }) => page)
   file.add(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`, tree)
   // Stays uncompressed, so that tools that do not parse PDF find it.
-  const metadata = file.addStream(
-    '/Type /Metadata /Subtype /XML',
-    Buffer.from(xmpMetadata(information), 'utf8'),
-    { asIs: true },
-  )
+  const metadata = file.addStream('/Type /Metadata /Subtype /XML', utf8Bytes(xmpMetadata(information)), {
+    asIs: true,
+  })
   const root = file.add(
-    `<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} /OutputIntents [${outputIntent(file)}]` +
+    `<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} /OutputIntents [${outputIntent(file, tools)}]` +
       ` /MarkInfo << /Marked true >> /StructTreeRoot ${structure.root} /Metadata ${metadata}` +
       ' /ViewerPreferences << /DisplayDocTitle true >> >>',
   )
@@ -95,12 +97,14 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   return file.write(root, info)
 }
 
-/** Compressed once, because it is the same in every file. */
-const packedProfile = packStream(sRgbProfile)
+/** The same in every file, and so compressed once per way of compressing. */
+const packedProfiles = new WeakMap<PdfTools, Uint8Array>()
 
 /** Declares the colors as sRGB (ISO 19005-2, 6.2.3). */
-function outputIntent(file: PdfFile): PdfReference {
-  const profile = file.addStream('/N 3 /Filter /FlateDecode', packedProfile, { asIs: true })
+function outputIntent(file: PdfFile, tools: PdfTools): PdfReference {
+  const packed = packedProfiles.get(tools) ?? tools.compress(writeSrgbProfile())
+  packedProfiles.set(tools, packed)
+  const profile = file.addStream('/N 3 /Filter /FlateDecode', packed, { asIs: true })
   return file.add(
     '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1)' +
       ` /Info (sRGB IEC61966-2.1) /DestOutputProfile ${profile} >>`,

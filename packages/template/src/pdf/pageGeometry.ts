@@ -1,5 +1,7 @@
-import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
-import { type Rect, type Rotation, rotatePoint } from '@certificate-sdk/template/internal'
+import type { Rect } from '../geometry/Rect.ts'
+import { type Rotation, rotatePoint } from '../geometry/rotatePoint.ts'
+import type { PhysicalSize } from '../model/physicalSize.ts'
+import type { Dimensions } from '../model/Template.ts'
 import { pdfNumber as n } from './PdfFile.ts'
 
 /** Maps template pixels to the page, in points from the bottom left corner (ISO 32000-1, 8.3). */

@@ -1,4 +1,4 @@
-import type { PathOp, PathPart } from '@certificate-sdk/template/internal'
+import type { PathOp, PathPart } from '../drawing/DrawOp.ts'
 import { fillColor } from './lineOperators.ts'
 import { pdfNumber as n } from './PdfFile.ts'
 

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { readEmbedding } from '@certificate-sdk/template/internal'
+import type { PdfTools } from '@certificate-sdk/template/internal/pdf'
+import { zlibSync } from 'fflate'
+
+/** What the PDF writer takes from Node. */
+export const pdfTools: PdfTools = {
+  // fflate and not Node's zlib, whose output changes with its version.
+  compress: (data) => zlibSync(data, { level: 6, mem: 2 }),
+  hashFile: () => createHash('md5'),
+  hashFont: (bytes) => createHash('sha256').update(bytes).digest(),
+  embedsWhole: (bytes) => readEmbedding(bytes).isWhole,
+}
