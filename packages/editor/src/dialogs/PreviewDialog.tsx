@@ -1,4 +1,9 @@
-import { attributeNames, inkOverlaps, layoutIssues } from '@certificate-sdk/template/internal'
+import {
+  attributeNames,
+  type Certificate,
+  inkOverlaps,
+  layoutIssues,
+} from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { downloadFile } from '../assets/downloadFile.ts'
@@ -9,18 +14,30 @@ import { IconButton } from '../controls/IconButton.tsx'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
 import { allEntries, viewsOf } from '../document/sheets.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
+import { importPart } from '../loading/importPart.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
 import { describePage } from '../scene/describePage.ts'
 import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import { showError } from '../store/Notice.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
+const loadPdf = () => import('../pdf/writePreviewPdf.ts')
+
+/** A certificate, and each of its pages as it was painted. */
+interface Painted {
+  certificate?: Certificate
+  pages: readonly PaintedPage[]
+}
+
+const nothing: Painted = { pages: [] }
+
 /** All pages of the certificate as recipients will see it, with realistic people and with the hard cases. */
 export function PreviewDialog() {
-  const { messages, run, resources } = useEditor()
+  const { messages, locale, run, resources, store } = useEditor()
   const { announcer } = useService('screen')
   const document = useEditorState((state) => state.document)
   const samples = useEditorState(({ ui }) => ui.samples)
@@ -33,7 +50,8 @@ export function PreviewDialog() {
     return previewSamples(samples, attributes, messages.sampleCourses)
   }, [document, samples, messages])
   const [at, setAt] = useState(0)
-  const [painted, setPainted] = useState<readonly PaintedPage[]>([])
+  const [{ certificate, pages: painted }, setPainted] = useState(nothing)
+  const [isWriting, setWriting] = useState(false)
   const [failure, setFailure] = useState<{ cause: unknown }>()
   // Rethrown for the boundary around the editor, which keeps the work and reports the error.
   if (failure) throw failure.cause
@@ -46,8 +64,8 @@ export function PreviewDialog() {
       if (!chosen) return
       await resources.load(document, chosen.subject)
       if (!current) return
-      const { pages } = sampleCertificate(document, chosen.subject, resources.dates())
-      setPainted(pages.map((page) => paintPage(page, resources)))
+      const certificate = sampleCertificate(document, chosen.subject, resources.dates())
+      setPainted({ certificate, pages: certificate.pages.map((page) => paintPage(page, resources)) })
     }
     show().catch((cause: unknown) => current && setFailure({ cause }))
     return () => {
@@ -86,6 +104,20 @@ export function PreviewDialog() {
   /** A text that says which page it is about, if there are several. */
   function ofPage(page: number, text: string): string {
     return pages.length > 1 ? messages.labeled(messages.pdfPageNumber(page + 1), text) : text
+  }
+  async function downloadPdf(): Promise<void> {
+    if (!certificate || !chosen) return
+    setWriting(true)
+    try {
+      const { page } = document
+      const { writePreviewPdf } = await importPart('writePreviewPdf', loadPdf)
+      const layouts = painted.map(({ layout }) => layout)
+      const pdf = { certificate, layouts, samples: chosen.subject, page, resources, messages, locale }
+      downloadFile(await writePreviewPdf(pdf), page.name, '.pdf')
+    } catch {
+      store.transition({ notice: showError(messages.incomplete) })
+    }
+    setWriting(false)
   }
   const issues = painted.flatMap(({ layout }, at) =>
     layoutIssues(layout)
@@ -143,6 +175,15 @@ export function PreviewDialog() {
         >
           <Download size={16} aria-hidden="true" />
           {messages.downloadAs('PNG')}
+        </button>
+        <button
+          type="button"
+          className="secondary"
+          disabled={!certificate || isWriting}
+          onClick={() => void downloadPdf()}
+        >
+          <Download size={16} aria-hidden="true" />
+          {messages.downloadAs('PDF')}
         </button>
       </header>
       <div

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readEmbedding } from '@certificate-sdk/template/internal'
 import type { PdfTools } from '@certificate-sdk/template/internal/pdf'
 import { zlibSync } from 'fflate'
 
@@ -9,5 +8,4 @@ export const pdfTools: PdfTools = {
   compress: (data) => zlibSync(data, { level: 6, mem: 2 }),
   hashFile: () => createHash('md5'),
   hashFont: (bytes) => createHash('sha256').update(bytes).digest(),
-  embedsWhole: (bytes) => readEmbedding(bytes).isWhole,
 }

@@ -201,7 +201,11 @@ export class InProcessRenderer implements CertificateRenderer {
       ...resources,
       image: await this.#images.drawable(inks, scale),
     })
-    return drawShadows(ops, page, fonts, { resourcesFor, encode: encodePng })
+    return drawShadows(ops, page, fonts, {
+      effects: this.#parts.effects,
+      resourcesFor,
+      encode: encodePng,
+    })
   }
 
   /** The loaded fonts, or none if there are too many. */

@@ -12,6 +12,4 @@ export interface PdfTools {
   hashFile(): PdfHash
   /** Hashes a font, into at least six bytes, for the tag of a subset. */
   hashFont(bytes: Uint8Array): Uint8Array
-  /** Whether the file of a font may only be embedded with every glyph. */
-  embedsWhole(bytes: Uint8Array): boolean
 }

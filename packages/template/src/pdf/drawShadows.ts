@@ -1,13 +1,12 @@
 import type { DrawOp, ImageOp, InkOp, ShadowOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
+import type { LayoutParts } from '../layout/LayoutParts.ts'
 import type { Dimensions } from '../model/Template.ts'
 import { placePage } from '../paint/PagePlace.ts'
 import type { PaintResources } from '../paint/PaintSurface.ts'
 import { castInk, shadowArea } from '../paint/paint.ts'
-import { castShadow } from '../paint/paintShadow.ts'
 import type { Pixels } from '../paint/resampledRows.ts'
 import type { PdfImage } from './PdfImage.ts'
-import { sharpShadow } from './sharpShadow.ts'
 
 /** Pixels of the image of one shadow in a PDF or SVG file. */
 const mostPixels = 500_000
@@ -16,6 +15,8 @@ const blurPixels = 12
 const scales = { least: 0.5, most: 2 }
 
 interface ShadowTools<Path, Image> {
+  /** The part of layout that shadows need; without it there are none. */
+  effects: LayoutParts['effects'] | undefined
   resourcesFor(inks: readonly InkOp[], scale: number): Promise<PaintResources<Path, Image>>
   encode(pixels: Pixels): PdfImage | Promise<PdfImage>
 }
@@ -36,8 +37,9 @@ export async function drawShadows<Path, Image>(
   const shadows = new Map<string, PdfImage>()
   for (const op of ops) {
     if (op.kind !== 'shadow') drawn.push(op)
-    else if (op.blur === 0 && op.of.every(({ kind }) => kind !== 'image')) drawn.push(sharpShadow(op, fonts))
-    else {
+    else if (op.blur === 0 && op.of.every(({ kind }) => kind !== 'image')) {
+      if (tools.effects) drawn.push(tools.effects.sharpShadow(op, fonts))
+    } else {
       const made = await imageOf(op, page, tools)
       if (!made) continue
       drawn.push(made.op)
@@ -50,8 +52,9 @@ export async function drawShadows<Path, Image>(
 async function imageOf<Path, Image>(
   op: ShadowOp,
   page: Dimensions,
-  { resourcesFor, encode }: ShadowTools<Path, Image>,
+  { effects, resourcesFor, encode }: ShadowTools<Path, Image>,
 ): Promise<{ op: ImageOp; image: PdfImage } | undefined> {
+  if (!effects) return undefined
   const wanted = Math.max(scales.least, Math.min(scales.most, blurPixels / op.blur))
   const { bounds } = await resourcesFor([], wanted)
   const whole = shadowArea(op, bounds, placePage(page, wanted))
@@ -60,7 +63,7 @@ async function imageOf<Path, Image>(
   const place = placePage(page, scale)
   const area = shadowArea(op, bounds, place)
   if (!area) return undefined
-  const pixels = castShadow(op, area, await resourcesFor(op.of, scale), place, castInk)
+  const pixels = effects.castShadow(op, area, await resourcesFor(op.of, scale), place, castInk)
   const image = await encode(pixels)
   const box = {
     x: area.x / scale,

@@ -1,4 +1,5 @@
 import type { Face } from '../fonts/Face.ts'
+import { readEmbedding } from '../fonts/readEmbedding.ts'
 import { latin1Bytes } from './bytes.ts'
 import type { ComposedGlyph } from './composeGlyph.ts'
 import { describeFont } from './describeFont.ts'
@@ -20,11 +21,11 @@ export function embedFont(
   file: PdfFile,
   face: Face,
   coded: readonly CodedGlyph[],
-  tools: Pick<PdfTools, 'hashFont' | 'embedsWhole'>,
+  tools: Pick<PdfTools, 'hashFont'>,
 ): PdfReference {
   const plain = coded.map((glyph) => plainGlyph(face, glyph))
   const composed = coded.filter((_, i) => plain[i] === undefined)
-  const isWhole = tools.embedsWhole(face.bytes)
+  const { isWhole } = readEmbedding(face.bytes)
   const subset = isWhole
     ? wholeFont(face.bytes, composed)
     : subsetFont(

@@ -1,8 +1,8 @@
 import type { InkOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
 import { mapPath } from '../drawing/placedOutline.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
-import { letterPath } from '../layout/letterPath.ts'
-import { placedLetters } from '../layout/placedLetters.ts'
+import { letterPath } from './letterPath.ts'
+import { placedLetters } from './placedLetters.ts'
 
 /** A shadow without blur, of anything but images, as areas. */
 export function sharpShadow(
