@@ -164,8 +164,6 @@ export const german: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Seriendruckfeld einfügen',
   newAttribute: (name) => `Neues Attribut „${isolateRightToLeft(name)}“`,
   certificateLink: 'Link zum Zertifikat',
-  runningNumber: 'Laufende Nummer',
-  expirationDate: 'Ablaufdatum',
   textFull: 'Dieser Text fasst keine weiteren Zeichen oder Formatierungen. Entfernen Sie zuerst welche.',
   link: 'Link',
   linkInvalid: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',

@@ -24,7 +24,6 @@ const british = {
   align: { center: 'Align horizontal centres', middle: 'Align vertical centres' },
   centerAcross: 'Centre horizontally on page',
   centerDown: 'Centre vertically on page',
-  expirationDate: 'Expiry date',
   eyedropper: 'Pick a colour from the screen',
   swatches: 'Colours in this design',
   designColors: 'Colours',

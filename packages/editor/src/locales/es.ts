@@ -165,8 +165,6 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Insertar campo dinámico',
   newAttribute: (name) => `Nuevo atributo “${isolateRightToLeft(name)}”`,
   certificateLink: 'Enlace al certificado',
-  runningNumber: 'Número correlativo',
-  expirationDate: 'Fecha de vencimiento',
   textFull: 'Este texto no admite más texto ni estilos. Elimine algunos primero.',
   link: 'Enlace',
   linkInvalid: 'Introduzca una dirección que empiece por https://.',

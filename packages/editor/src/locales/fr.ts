@@ -173,8 +173,6 @@ export const french: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Insérer un champ de fusion',
   newAttribute: (name) => `Nouvel attribut «\u202f${isolateRightToLeft(name)}\u202f»`,
   certificateLink: 'Lien vers le certificat',
-  runningNumber: 'Numéro d’ordre',
-  expirationDate: 'Date d’expiration',
   textFull: 'Ce texte ne peut pas contenir davantage de texte ni de styles. Supprimez-en d’abord.',
   link: 'Lien',
   linkInvalid: 'Saisissez une adresse qui commence par https://.',

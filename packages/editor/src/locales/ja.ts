@@ -158,8 +158,6 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   insertMergeField: '差し込みフィールドを挿入',
   newAttribute: (name) => `新しい属性「${isolateRightToLeft(name)}」`,
   certificateLink: '証明書のリンク',
-  runningNumber: '通し番号',
-  expirationDate: '有効期限',
   textFull: 'このテキストには、これ以上の文字やスタイルを追加できません。先に一部を削除してください。',
   link: 'リンク',
   linkInvalid: 'https から始まるアドレスを入力してください。',

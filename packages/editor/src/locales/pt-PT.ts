@@ -162,8 +162,6 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Inserir campo de intercalação',
   newAttribute: (name) => `Novo atributo «${isolateRightToLeft(name)}»`,
   certificateLink: 'Ligação para o certificado',
-  runningNumber: 'Número sequencial',
-  expirationDate: 'Data de validade',
   textFull: 'Este texto não comporta mais texto nem estilos. Remova alguns primeiro.',
   link: 'Ligação',
   linkInvalid: 'Introduza um endereço que comece por https://.',

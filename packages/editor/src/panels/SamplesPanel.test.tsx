@@ -31,18 +31,6 @@ describe('SamplesPanel', () => {
     expect(ui().samples.issuedAt).toBe('2027-02-03T12:00:00.000Z')
   })
 
-  it('offers the number and the expiration of a design that says them', () => {
-    const { rerender: _, ...plain } = renderInEditor(<SamplesPanel />)
-    expect(screen.queryByLabelText(en.runningNumber)).toBeNull()
-    plain.unmount()
-    const document = testDocument(testField({ text: 'No. {{number}}, until {{expiresAt}}' }))
-    const { ui } = renderInEditor(<SamplesPanel />, { document })
-    expect(input(en.expirationDate).value).toBe('2028-11-20')
-    fireEvent.change(input(en.expirationDate), { target: { value: '2030-02-03' } })
-    fireEvent.change(input(en.runningNumber), { target: { value: '7' } })
-    expect(ui().samples).toMatchObject({ number: '7', expiresAt: '2030-02-03T12:00:00.000Z' })
-  })
-
   it('shows the image of the design for the attribute of an image', () => {
     const document = testDocument(
       testField({ type: 'image', imageUrl: 'https://example.org/face.png', attribute: 'Photo' }),

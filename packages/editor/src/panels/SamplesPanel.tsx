@@ -53,7 +53,6 @@ export function SamplesPanel() {
       return name === undefined ? [] : [[name, ownImage(field)] as const]
     }),
   )
-  const used = new Set(fields.flatMap(({ field }) => findMergeFields(field.text).map(({ name }) => name)))
   const set = (values: Partial<SampleData>) => run(changeSamples, values)
   return (
     <div className="panel-body">
@@ -77,23 +76,6 @@ export function SamplesPanel() {
           if (day) set({ issuedAt: `${day}T12:00:00.000Z` })
         }}
       />
-      {used.has('expiresAt') && (
-        <TextField
-          label={messages.expirationDate}
-          type="date"
-          value={samples.expiresAt?.slice(0, 10) ?? ''}
-          onChange={(day) => {
-            if (day) set({ expiresAt: `${day}T12:00:00.000Z` })
-          }}
-        />
-      )}
-      {used.has('number') && (
-        <TextField
-          label={messages.runningNumber}
-          value={samples.number ?? ''}
-          onChange={(number) => set({ number })}
-        />
-      )}
       {Object.entries(values).map(([name, value]) => {
         if (name === '') return null
         const onChange = (text: string) => set({ attributes: { ...samples.attributes, [name]: text } })

@@ -19,8 +19,6 @@ describe('mergeFieldOptions', () => {
       '{{organization}}',
       '{{certificateId}}',
       '{{certificateUrl}}',
-      '{{number}}',
-      '{{expiresAt}}',
       '{{attributes.Course}}',
       '{{attributes.City}}',
     ])

@@ -9,21 +9,19 @@ export interface MergeFieldOption {
   label: string
 }
 
-/** The built-in merge fields that are fields of their own, too. */
+/** The built-in merge fields that have a value on every certificate. */
 const builtIn = ['name', 'date', 'organization', 'certificateId'] as const
 
 /** The merge fields that match a query: built-in ones, the attributes of the template, and a new attribute of that name. */
 export function mergeFieldOptions(
   fields: readonly TemplateField[],
   query: string,
-  messages: Pick<Messages, 'kinds' | 'certificateLink' | 'runningNumber' | 'expirationDate' | 'newAttribute'>,
+  messages: Pick<Messages, 'kinds' | 'certificateLink' | 'newAttribute'>,
 ): MergeFieldOption[] {
   const option = (name: string, label: string) => ({ token: `{{${name}}}`, label })
   const all = [
     ...builtIn.map((name) => option(name, messages.kinds[name].label)),
     option('certificateUrl', messages.certificateLink),
-    option('number', messages.runningNumber),
-    option('expiresAt', messages.expirationDate),
     ...attributeNames(fields).map((key) => option(`attributes.${key}`, key)),
   ].filter(({ token }) =>
     findMergeFields(token).some(({ end, fallback }) => end === token.length && !fallback),
