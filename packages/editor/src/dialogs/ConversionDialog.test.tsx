@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import type { Conversion, ConvertedPage } from '../conversion/Conversion.ts'
 import type { PageDecisions } from '../conversion/createTemplate.ts'
+import { mostPages } from '../conversion/mostPages.ts'
 import { joinPieces } from '../conversion/text/joinPieces.ts'
 import { recognize } from '../conversion/text/recognize.ts'
 import type { TextPiece } from '../conversion/text/TextBlock.ts'
@@ -96,9 +97,10 @@ describe('ConversionDialog', () => {
   })
 
   it('says what is not used, and that nothing was found', () => {
+    expect(en.conversion.firstPages).toContain(` ${mostPages} `)
     setUp([], { pageCount: 3, leftOut: 1 })
     expect(screen.getByRole('dialog').textContent).toContain(
-      [en.conversion.firstPages(1), en.conversion.leftOut, en.conversion.noTexts].join(' '),
+      [en.conversion.firstPages, en.conversion.leftOut, en.conversion.noTexts].join(' '),
     )
   })
 

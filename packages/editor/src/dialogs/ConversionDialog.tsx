@@ -50,7 +50,7 @@ export function ConversionDialog({
   }, [])
   useEffect(() => () => conversion.close(), [conversion])
   const notes = [
-    pageCount > pages.length && messages.conversion.firstPages(pages.length),
+    pageCount > pages.length && messages.conversion.firstPages,
     leftOut > 0 && messages.conversion.leftOut,
     pages.every(({ texts }) => texts.length === 0) && messages.conversion.noTexts,
   ].filter((note) => note !== false)

@@ -1,9 +1,4 @@
-import {
-  attributeNames,
-  type Certificate,
-  inkOverlaps,
-  layoutIssues,
-} from '@certificate-sdk/template/internal'
+import { attributeNames, inkOverlaps, layoutIssues } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { downloadFile } from '../assets/downloadFile.ts'
@@ -27,19 +22,13 @@ import { ModalDialog } from './ModalDialog.tsx'
 
 const loadPdf = () => import('../pdf/writePreviewPdf.ts')
 
-/** A certificate, and each of its pages as it was painted. */
-interface Painted {
-  certificate?: Certificate
-  pages: readonly PaintedPage[]
-}
-
-const nothing: Painted = { pages: [] }
-
 /** All pages of the certificate as recipients will see it, with realistic people and with the hard cases. */
 export function PreviewDialog() {
-  const { messages, locale, run, resources, store } = useEditor()
+  const core = useEditor()
+  const { messages, run, resources, store } = core
   const { announcer } = useService('screen')
   const document = useEditorState((state) => state.document)
+  const { page } = document
   const samples = useEditorState(({ ui }) => ui.samples)
   const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
   const cases = useMemo(() => {
@@ -50,8 +39,7 @@ export function PreviewDialog() {
     return previewSamples(samples, attributes, messages.sampleCourses)
   }, [document, samples, messages])
   const [at, setAt] = useState(0)
-  const [{ certificate, pages: painted }, setPainted] = useState(nothing)
-  const [isWriting, setWriting] = useState(false)
+  const [painted, setPainted] = useState<readonly PaintedPage[]>([])
   const [failure, setFailure] = useState<{ cause: unknown }>()
   // Rethrown for the boundary around the editor, which keeps the work and reports the error.
   if (failure) throw failure.cause
@@ -64,8 +52,8 @@ export function PreviewDialog() {
       if (!chosen) return
       await resources.load(document, chosen.subject)
       if (!current) return
-      const certificate = sampleCertificate(document, chosen.subject, resources.dates())
-      setPainted({ certificate, pages: certificate.pages.map((page) => paintPage(page, resources)) })
+      const { pages } = sampleCertificate(document, chosen.subject, resources.dates())
+      setPainted(pages.map((page) => paintPage(page, resources)))
     }
     show().catch((cause: unknown) => current && setFailure({ cause }))
     return () => {
@@ -105,26 +93,26 @@ export function PreviewDialog() {
   function ofPage(page: number, text: string): string {
     return pages.length > 1 ? messages.labeled(messages.pdfPageNumber(page + 1), text) : text
   }
+  /** The first page has no number in its file's name. */
+  function downloadPngs(): void {
+    painted.forEach(({ canvas }, at) => {
+      canvas.toBlob((blob) => blob && downloadFile(blob, page.name, `${at ? `-${at + 1}` : ''}.png`))
+    })
+  }
   async function downloadPdf(): Promise<void> {
-    if (!certificate || !chosen) return
-    setWriting(true)
+    const subject = chosen?.subject ?? samples
     try {
-      const { page } = document
       const { writePreviewPdf } = await importPart('writePreviewPdf', loadPdf)
-      const layouts = painted.map(({ layout }) => layout)
-      const pdf = { certificate, layouts, samples: chosen.subject, page, resources, messages, locale }
-      downloadFile(await writePreviewPdf(pdf), page.name, '.pdf')
+      downloadFile(await writePreviewPdf({ ...core, page, painted, subject }), page.name, '.pdf')
     } catch {
       store.transition({ notice: showError(messages.incomplete) })
     }
-    setWriting(false)
   }
   const issues = painted.flatMap(({ layout }, at) =>
     layoutIssues(layout)
       .filter(
         ({ code, index }) =>
-          code !== 'qr_too_pale' ||
-          !isReadableCode(layout.fields, index, pages[at]?.page ?? document.page, resources),
+          code !== 'qr_too_pale' || !isReadableCode(layout.fields, index, pages[at]?.page ?? page, resources),
       )
       .map((issue) => ({ ...issue, at })),
   )
@@ -165,26 +153,18 @@ export function PreviewDialog() {
             onClick={() => step(1)}
           />
         </div>
-        <button
-          type="button"
-          className="secondary"
-          disabled={!painted.length}
-          onClick={() => {
-            for (const [at, page] of painted.entries()) download(page, document.page.name, at + 1)
-          }}
-        >
-          <Download size={16} aria-hidden="true" />
-          {messages.downloadAs('PNG')}
-        </button>
-        <button
-          type="button"
-          className="secondary"
-          disabled={!certificate || isWriting}
-          onClick={() => void downloadPdf()}
-        >
-          <Download size={16} aria-hidden="true" />
-          {messages.downloadAs('PDF')}
-        </button>
+        {(['PNG', 'PDF'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className="secondary"
+            disabled={!painted.length}
+            onClick={format === 'PNG' ? downloadPngs : () => void downloadPdf()}
+          >
+            <Download size={16} aria-hidden="true" />
+            {messages.downloadAs(format)}
+          </button>
+        ))}
       </header>
       <div
         ref={place}
@@ -224,10 +204,4 @@ export function PreviewDialog() {
       </div>
     </ModalDialog>
   )
-}
-
-/** @param number of the page, from 1; the first page has none in its file's name */
-function download({ canvas }: PaintedPage, name: string, number: number): void {
-  const suffix = number > 1 ? `-${number}` : ''
-  canvas.toBlob((blob) => blob && downloadFile(blob, name, `${suffix}.png`), 'image/png')
 }

@@ -83,7 +83,6 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   pasteTooLong: [2000],
   downloadAs: ['PNG'],
   'conversion.becomes': ['Ada'],
-  'conversion.firstPages': [37],
   reading: ['Ada'],
   cancelReading: ['Ada'],
   tooManyAdded: [37, 28],

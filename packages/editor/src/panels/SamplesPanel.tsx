@@ -1,10 +1,4 @@
-import {
-  findMergeFields,
-  imageAttribute,
-  layout,
-  layoutIssues,
-  ownImage,
-} from '@certificate-sdk/template/internal'
+import { imageAttribute, layout, layoutIssues, ownImage } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, TriangleAlert, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { isReadableCode } from '../assets/isReadableCode.ts'

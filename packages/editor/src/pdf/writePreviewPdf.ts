@@ -1,7 +1,8 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import type { Certificate, ImageOp, InkOp, Layout, Pixels } from '@certificate-sdk/template/internal'
+import type { ImageOp, InkOp, Pixels } from '@certificate-sdk/template/internal'
 import { describePages, drawShadows, type PdfImage, writePdf } from '@certificate-sdk/template/internal/pdf'
 import type { EditorResources } from '../assets/EditorResources.ts'
+import type { PaintedPage } from '../assets/paintPage.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
 import type { SampleData } from '../samples/SampleData.ts'
@@ -9,13 +10,11 @@ import { createQuickHash } from './createQuickHash.ts'
 import { imageBytes } from './imageBytes.ts'
 import { compress, packPixels } from './packPixels.ts'
 
-/** A certificate of samples, and what it is drawn with. */
+/** The pages of a certificate of samples, and what they are drawn with. */
 export interface PdfPreview {
-  certificate: Certificate
-  /** Of each page. */
-  layouts: readonly Layout[]
-  samples: SampleData
   page: Pick<EditorPage, 'name' | 'locale'>
+  painted: readonly Pick<PaintedPage, 'page' | 'layout'>[]
+  subject: SampleData
   resources: Pick<EditorResources, 'fonts' | 'images' | 'layoutResources' | 'paint'>
   messages: Pick<Messages, 'kinds'>
   /** BCP 47, of the messages. */
@@ -24,7 +23,7 @@ export interface PdfPreview {
 
 /** Writes the PDF that the service would issue for these samples, with the service's own writer. Fonts and images must be loaded. */
 export async function writePreviewPdf(preview: PdfPreview): Promise<Blob> {
-  const { certificate, layouts, samples, resources } = preview
+  const { painted, subject, resources } = preview
   const { fonts, images: loaded, paint } = resources
   const pixels = new Map<string, () => Pixels>()
   const images = new Map<string, PdfImage>()
@@ -45,8 +44,7 @@ export async function writePreviewPdf(preview: PdfPreview): Promise<Blob> {
   }
 
   const pages = await Promise.all(
-    certificate.pages.map(async ({ size, paper }, i) => {
-      const ops = layouts[i]?.ops ?? []
+    painted.map(async ({ page: { size, paper }, layout: { ops } }) => {
       const shadowTools = {
         effects: resources.layoutResources().parts.effects,
         resourcesFor: async () => paint,
@@ -62,16 +60,16 @@ export async function writePreviewPdf(preview: PdfPreview): Promise<Blob> {
     }),
   )
   const information = {
-    id: samples.certificateId,
-    title: `${preview.page.name} – ${samples.recipientName}`,
-    author: samples.organizationName,
-    createdAt: new Date(samples.issuedAt),
+    id: subject.certificateId,
+    title: `${preview.page.name} – ${subject.recipientName}`,
+    author: subject.organizationName,
+    createdAt: new Date(subject.issuedAt),
     language: preview.page.locale ?? 'en',
-    verificationUrl: samples.verificationUrl,
+    verificationUrl: subject.verificationUrl,
   }
   const { kinds } = preview.messages
   const described = describePages(
-    layouts.map(({ fields }) => fields),
+    painted.map(({ layout }) => layout.fields),
     information,
     ({ role, content }) => ({
       words: (content.kind === 'code' ? kinds.qr : role === 'logo' ? kinds.logo : kinds.image).label,
