@@ -69,6 +69,21 @@ describe('PreviewDialog', () => {
     expect(saved).toHaveBeenCalledExactlyOnceWith('Diploma 2026.png')
   })
 
+  it('downloads the same as PDF', async () => {
+    const document = testDocument(testField())
+    const { user } = renderPreview({ ...document, page: { ...document.page, name: 'Diploma' } })
+    const saved = vi.fn<(name: string) => void>()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved(this.download)
+    })
+    const createObjectURL = vi.fn<(blob: Blob) => string>(() => 'blob:page')
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined })
+    await waitFor(() => expect(download().disabled).toBe(false))
+    await user.click(screen.getByRole('button', { name: en.downloadAs('PDF') }))
+    await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith('Diploma.pdf'))
+    expect(createObjectURL.mock.calls[0]?.[0].type).toBe('application/pdf')
+  })
+
   it('hands an error while painting to the boundary around the editor', async () => {
     const cause = new Error('out of memory')
     const onCrash = vi.fn()

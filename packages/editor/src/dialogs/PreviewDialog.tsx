@@ -105,6 +105,8 @@ export function PreviewDialog() {
       const { writePreviewPdf } = await importPart('writePreviewPdf', loadPdf)
       downloadFile(await writePreviewPdf({ ...core, page, painted, subject }), page.name, '.pdf')
     } catch {
+      // Notices are behind dialogs.
+      run(closeDialog)
       store.transition({ notice: showError(messages.incomplete) })
     }
   }
