@@ -5,10 +5,10 @@ export function latin1Bytes(text: string): Uint8Array {
   return bytes
 }
 
-/** The bytes of a text in UTF-8. */
+/** The bytes of a text in UTF-8. Halves of characters become U+FFFD. */
 export function utf8Bytes(text: string): Uint8Array {
   return latin1Bytes(
-    encodeURIComponent(text).replace(/%(..)/g, (_, digits: string) =>
+    encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%(..)/g, (_, digits: string) =>
       String.fromCharCode(Number.parseInt(digits, 16)),
     ),
   )

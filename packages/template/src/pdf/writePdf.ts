@@ -2,6 +2,7 @@ import type { InkOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { PhysicalSize } from '../model/physicalSize.ts'
 import type { Dimensions } from '../model/Template.ts'
+import { attachFile } from './attachFile.ts'
 import { latin1Bytes, utf8Bytes } from './bytes.ts'
 import { contentStream } from './contentStream.ts'
 import { DocumentResources } from './DocumentResources.ts'
@@ -84,10 +85,11 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   const metadata = file.addStream('/Type /Metadata /Subtype /XML', utf8Bytes(xmpMetadata(information)), {
     asIs: true,
   })
+  const attached = attachFile(file, information)
   const root = file.add(
     `<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} /OutputIntents [${outputIntent(file, tools)}]` +
       ` /MarkInfo << /Marked true >> /StructTreeRoot ${structure.root} /Metadata ${metadata}` +
-      ' /ViewerPreferences << /DisplayDocTitle true >> >>',
+      ` /ViewerPreferences << /DisplayDocTitle true >>${attached} >>`,
   )
   const info = file.add(
     `<< /Title ${pdfText(information.title)} /Author ${pdfText(information.author)}` +
