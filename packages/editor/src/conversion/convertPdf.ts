@@ -110,7 +110,8 @@ function convertPage(
 }
 
 function sizeOf(page: PDFiumPage, scale: number): Dimensions {
-  return (page as unknown as OpenPage).getSize({ scale })
+  const { width, height } = (page as unknown as OpenPage).getSize({ scale })
+  return { width, height }
 }
 
 function hundredths(points: number): number {
