@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PdfTools } from '@certificate-sdk/template/internal/pdf'
 import { zlibSync } from 'fflate'
 
-/** What the PDF writer takes from Node. */
+/** Functions of Node for the PDF writer. */
 export const pdfTools: PdfTools = {
   // fflate and not Node's zlib, whose output changes with its version.
   compress: (data) => zlibSync(data, { level: 6, mem: 2 }),

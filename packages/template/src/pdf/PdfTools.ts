@@ -4,7 +4,7 @@ export interface PdfHash {
   digest(): Uint8Array
 }
 
-/** What the writer takes from where it runs. The same functions must give the same bytes for the same input. */
+/** Functions of the environment that the writer runs in. The same functions must give the same bytes for the same input. */
 export interface PdfTools {
   /** Compresses into a zlib stream (RFC 1950). */
   compress(data: Uint8Array): Uint8Array
