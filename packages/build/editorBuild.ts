@@ -10,6 +10,7 @@ import { handedParts } from './handedParts.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
 import { lucideForHosts } from './lucideForHosts.ts'
 import { ownCopies } from './ownCopies.ts'
+import { ownProperties } from './ownProperties.ts'
 import { partHashes } from './partHashes.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
@@ -39,6 +40,7 @@ export function editorBuild(): UserConfig {
       qrcodeWithoutRenderers(),
       plainTries(),
       usedMethods(),
+      ownProperties(),
       patchedPrototypes(),
       handedParts(),
       partHashes(),

@@ -29,6 +29,8 @@ export interface Background {
   outbox: JobWorker<MailRow, SentState>
   batches: JobWorker<ChunkRow, 'done'>
   webhooks: { wake(): void }
+  /** `run` carries out the tasks of certificates that are due now. */
+  tasks: Pick<TaskRunner, 'run'>
   /** Stops everything that a newer release's tables may not fit; sweeps of old rows continue. */
   halt(): void
   /** Finishes what is running, and stops everything. */
@@ -56,13 +58,13 @@ export function startBackground(
   })
   const outbox = new JobWorker(mails, { ...deps, ...limits }).start()
   const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
-  const tasks = new TaskRunner({ ...deps, plan }).start()
+  const tasks = new TaskRunner({ ...deps, plan })
   const batches = new JobWorker(
     createBatchJobs({ ...deps, ...issuing, onIssued: () => metrics?.certificateIssued() }),
     { ...deps, concurrency: batchConcurrency.chunks, leaseMs: batchLeaseMs },
   ).start()
   const webhooks = startWebhooks(deps, limits)
-  const workers = [batches, outbox, tasks, webhooks]
+  const workers = [batches, outbox, tasks.start(), webhooks]
   const sweepers = [
     new ResponseSweeper(deps).start(),
     new ImageSweeper(deps).start(),
@@ -77,6 +79,7 @@ export function startBackground(
     outbox,
     batches,
     webhooks,
+    tasks,
     halt() {
       for (const worker of workers) void worker.stop()
     },

@@ -53,6 +53,7 @@ export interface RunningServer {
   newApiKey: string | undefined
   outbox: Background['outbox']
   batches: Background['batches']
+  tasks: Background['tasks']
   database: Dependencies['database']
   /**
    * Is no longer ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
@@ -178,6 +179,7 @@ export async function startServer(
       newApiKey,
       outbox: work.outbox,
       batches: work.batches,
+      tasks: work.tasks,
       database,
       async close() {
         stopping = true
