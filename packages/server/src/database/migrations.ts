@@ -390,6 +390,18 @@ export const migrations: readonly Migration[] = [
   ],
   // E-mails with the certificate's document.
   () => ['ALTER TABLE outbox ADD COLUMN attach_pdf INTEGER NOT NULL DEFAULT 0'],
+  // E-mails that never arrived, and whose words are deleted some time later. Those that were sent have an index of their own.
+  () => [
+    "CREATE INDEX outbox_unsent_with_body ON outbox (due_at) WHERE body_form < 2 AND status IN ('failed', 'bounced', 'canceled')",
+  ],
+  // Domains that prove who an organization is.
+  () => [
+    "ALTER TABLE organizations ADD COLUMN domain TEXT NOT NULL DEFAULT ''",
+    ...['confirmed', 'lost', 'seen', 'checked'].map(
+      (key) => `ALTER TABLE organizations ADD COLUMN domain_${key}_at BIGINT`,
+    ),
+    "CREATE INDEX organizations_by_domain_check ON organizations (domain_checked_at) WHERE domain <> ''",
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */
