@@ -16,6 +16,7 @@ import { createLoopWatchdog } from '../observation/createLoopWatchdog.ts'
 import { createParsing } from '../parsing/createParsing.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { createContract } from '../routes.ts'
+import { SecretBox } from '../secrets/SecretBox.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
@@ -31,6 +32,8 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     renderer: await createRenderer(async () => undefined),
     fetchImage: () => Promise.reject(new Error('unforeseen')),
     confirmSubscription: async () => undefined,
+    domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
+    secretBox: new SecretBox([], randomBytes),
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
     clock: () => Date.now() + (failing ? 3_600_000 : 0),
     newId: randomUUID,

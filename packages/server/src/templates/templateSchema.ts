@@ -18,6 +18,7 @@ import { pageParameter, querySchema } from '../contract/parameters.ts'
 import { emailSchema, lineNameSchema, optionalObject } from '../contract/requestSchemas.ts'
 import { reminderMailSchema, remindersSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from './attributesSchema.ts'
+import { credentialSchema } from './credentialSchema.ts'
 
 const fields = v.pipe(
   fieldsSchema,
@@ -44,6 +45,7 @@ const created = v.looseObject(
     pages,
     reminders: v.nullish(remindersSchema),
     reminderMail: v.nullish(reminderMailSchema),
+    credential: v.nullish(credentialSchema),
   },
   'must be a JSON object',
 )
@@ -54,7 +56,16 @@ export const createTemplateSchema = v.pipe(
   v.transform((body) => withoutInnerNull(body)),
 )
 
-const changeableKeys = ['name', 'imageUrl', 'dimensions', 'fields', 'pages', 'reminders', 'reminderMail']
+const changeableKeys = [
+  'name',
+  'imageUrl',
+  'dimensions',
+  'fields',
+  'pages',
+  'reminders',
+  'reminderMail',
+  'credential',
+]
 
 const changed = v.looseObject(
   {
@@ -69,6 +80,7 @@ const changed = v.looseObject(
     pages,
     reminders: v.nullish(remindersSchema),
     reminderMail: v.nullish(reminderMailSchema),
+    credential: v.nullish(credentialSchema),
   },
   'must be a JSON object',
 )
