@@ -23,18 +23,12 @@ function bytesOf(url: string): Uint8Array<ArrayBuffer> | undefined {
   const [, base64] = /^data:image\/[^,]*;base64,(.*)$/is.exec(url) ?? []
   if (base64 === undefined) return undefined
   try {
-    return decode(base64)
+    const text = atob(base64)
+    // Several times as fast as `Uint8Array.from`, which iterates over the millions of characters of an image.
+    return new Uint8Array(text.length).map((_, i) => text.charCodeAt(i))
   } catch {
     return undefined
   }
-}
-
-/** An image has millions of characters, on which this loop takes a tenth of the time of `Uint8Array.from`. */
-function decode(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64)
-  const bytes = new Uint8Array(text.length)
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
-  return bytes
 }
 
 function tryClean(bytes: Uint8Array): CleanedImage | undefined {

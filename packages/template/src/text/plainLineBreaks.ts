@@ -5,10 +5,10 @@
 const plain = /^(?:[A-Za-z0-9À-ÖØ-öø-ž][.,]?|[ \n])*$/
 
 /**
- * Where a line of a plain text may end, exactly as `lineBreaks` says, but without its data; `undefined` if only the data
- * can tell.
+ * Where a line of a plain text may end beside its line ends, exactly as `lineBreaks` says, but without its data;
+ * `undefined` if only the data can tell.
  */
 export function plainLineBreaks(text: string): number[] | undefined {
   if (!plain.test(text)) return undefined
-  return Array.from(text.matchAll(/ (?=[^ \n])|\n(?!$)/g), ({ index }) => index + 1)
+  return Array.from(text.matchAll(/ (?=\S)/g), ({ index }) => index + 1)
 }
