@@ -60,7 +60,7 @@ const textsInNeed: Readonly<Record<string, string>> = {
 /** Fields that need a part of layout, by the name of its file. */
 const fieldsInNeed = {
   bidiAlgorithm: textField({ text: 'שלום' }),
-  lineBreaks: textField({ text: 'two words' }),
+  lineBreaks: textField({ text: 'well-known' }),
   createQrCode: textField({ type: 'qr' }),
   shapeParts: textField({ type: 'ellipse', height: 50 }),
   effects: textField({ curve: 80 }),
