@@ -178,6 +178,12 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/**
+	 * The certificate as a signed credential, Open Badges 3.0: the bytes of a JSON document, to import into a wallet.
+	 *
+	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
+	 */
+	credential(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	/**
 	 * The document that the public page of a certificate offers.
 	 *
 	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
@@ -790,6 +796,21 @@ export interface CreatedTemplate {
 	/** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
 	warnings?: string[];
 }
+/** An achievement, for machines. Every part is optional. */
+export interface CredentialDescription {
+	/** Default: the template's name. */
+	description?: string;
+	/** Requirements that a recipient has met. */
+	criteria?: string;
+	/** At most 50. Those with an address are alignments, the others tags. */
+	skills?: {
+		name: string;
+		url?: string;
+	}[];
+	creditPoints?: number;
+	/** Such as `EQF 6`. */
+	level?: string;
+}
 /** The delivery of one event to one webhook. */
 export interface DeliveryRecord {
 	id: string;
@@ -1198,6 +1219,8 @@ export interface TemplateInput {
 	reminders?: number[];
 	/** Subject and body of that e-mail, with merge fields. Default: a sentence in the template's language. */
 	reminderMail?: ReminderMail;
+	/** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
+	credential?: CredentialDescription;
 	[unknown: string]: unknown;
 }
 /** A stored template. */
@@ -1221,6 +1244,8 @@ export interface TemplateRecord {
 	reminders?: number[];
 	/** Subject and body of that e-mail. */
 	reminderMail?: ReminderMail;
+	/** Part of the credential of each certificate. */
+	credential?: CredentialDescription;
 	/** The sub-account that owns it, or `null`. */
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
