@@ -11,6 +11,7 @@ import type { FetchImage } from './images/fetchImage.ts'
 import type { ImageStore } from './images/ImageStore.ts'
 import type { Metrics } from './observation/Metrics.ts'
 import type { Parsing } from './parsing/ParsingJob.ts'
+import type { AccountServices } from './people/AccountServices.ts'
 import type { Renderer } from './rendering/Renderer.ts'
 import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
 import type { System } from './system/System.ts'
@@ -30,6 +31,8 @@ export interface Dependencies extends System {
   blobUploads: Pick<BlobUploads, 'upload'>
   sender: Sender
   issuedFiles: Pick<IssuedFiles, 'record' | 'has'>
+  /** What people do with accounts, for pages. */
+  accounts: AccountServices
   log: Logger
   /** Absent: nothing is measured, and there is no `/metrics`. */
   metrics?: Metrics | undefined

@@ -6,6 +6,7 @@ const reasons = {
   account_name_mismatch: 'Enter the account’s name to delete it.',
   already_member: 'This person is a member already.',
   already_submitted: 'This form was sent before.',
+  batch_running: 'A batch is running. Wait until it has ended, or cancel it.',
   busy: 'The service is busy. Try again in a few seconds.',
   invalid_date: 'Choose a date in the future.',
   invalid_email: 'Enter an e-mail address.',

@@ -1,6 +1,9 @@
 import type { Actor } from '../access/Actor.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { Role } from '../access/permissions.ts'
+import type { KeyEntry, NewKey } from '../accounts/KeyService.ts'
+import type { AuditEntry } from '../audit/auditRepository.ts'
+import type { MemberRow } from './personRepository.ts'
 
 /** A signed-in person and the account that they see. */
 export interface Session {
@@ -44,31 +47,8 @@ export interface SentLink {
   shownLink?: string | undefined
 }
 
-/** A key in a list. */
-export interface KeyEntry {
-  id: string
-  name: string
-  /** First characters, such as `cs_3fG7`; `null` for keys older than prefixes. */
-  prefix: string | null
-  /** Last 4 characters; `null` for keys older than hints. */
-  hint: string | null
-  state: 'active' | 'expired' | 'revoked'
-  createdAt: number
-  expiresAt: number | null
-  /** To the hour. */
-  lastUsedAt: number | null
-  /** Id of the key that replaced this one. */
-  replacedBy: string | null
-}
-
 /** A member of an account. */
-export interface Member {
-  personId: string
-  name: string
-  email: string | null
-  role: Role
-  createdAt: number
-}
+export type Member = MemberRow
 
 /** Somebody who was invited and has not accepted. */
 export interface Invitation {
@@ -79,18 +59,15 @@ export interface Invitation {
   expiresAt: number
 }
 
-/** A line of the audit log. */
-export interface AuditEntry {
-  id: string
-  at: number
-  /** Name or address of the person at that time; `null`: the operator. */
-  who: string | null
-  /** Such as `key.created`; see `AuditAction`. */
-  action: string
-  /** What was changed: a name or an id. May be empty. */
-  subject: string
-  /** Network address of the client; empty for the operator. */
-  address: string
+/** What somebody enters to sign up. */
+export interface SignUp {
+  email: string
+  password: string
+  /** Of the person. */
+  name?: string
+  accountName?: string
+  /** BCP 47 tag. */
+  locale?: string
 }
 
 /** Everything that pages for people do with accounts. All methods throw a `Refusal` with a code to show. */
@@ -106,26 +83,26 @@ export interface AccountServices {
   authOf(session: Session, subAccount?: string): AuthContext
 
   /** Creates a person and an account. The answer is the same for an address that has an account. */
-  signUp(
-    input: { email: string; password: string; name?: string; accountName?: string; locale?: string },
-    visitor: Visitor,
-  ): Promise<SignedIn & SentLink>
+  signUp(input: SignUp, visitor: Visitor): Promise<SignedIn & SentLink>
   signIn(input: { email: string; password: string }, visitor: Visitor): Promise<SignedIn>
   /** Signs in by the operator's link, which is printed at the start. */
   signInByLink(token: string, visitor: Visitor): Promise<SignedIn>
   /** @returns the value of `Set-Cookie` that removes the cookie */
-  signOut(cookieHeader: string | undefined, visitor: Visitor): Promise<string>
+  signOut(cookieHeader: string | undefined): Promise<string>
   /** Ends the person's other sessions. */
   signOutOthers(actor: Actor): Promise<void>
   /** Makes the session fresh. */
   confirmPassword(actor: Actor, password: string): Promise<void>
+
+  /** Address of a page that signs in as the owner of the operator's account, once; absent if it has an owner with a password. */
+  createOperatorLink(): Promise<string | undefined>
 
   /** Confirms an address, by a POST of the page that the link opens: mail scanners follow links. Needs no session. */
   confirmAddress(token: string, visitor: Visitor): Promise<void>
   /** Sends the link to confirm the address again. */
   resendConfirmation(actor: Actor): Promise<SentLink>
   /** Answers alike for every address. */
-  requestReset(input: { email: string; locale?: string }, visitor: Visitor): Promise<SentLink>
+  requestReset(input: { email: string }, visitor: Visitor): Promise<SentLink>
   /** Sets a new password, confirms the address, ends all sessions, and signs in. */
   resetPassword(input: { token: string; password: string }, visitor: Visitor): Promise<SignedIn>
   /** Replaces the password, or sets the first one. Fresh. Ends the other sessions. */
@@ -144,15 +121,9 @@ export interface AccountServices {
 
   listKeys(actor: Actor): Promise<KeyEntry[]>
   /** Fresh. `apiKey` is shown once. `expiresAt` in ms since 1970. */
-  createKey(
-    actor: Actor,
-    input: { name: string; expiresAt?: number | null },
-  ): Promise<{ key: KeyEntry; apiKey: string }>
+  createKey(actor: Actor, input: { name: string; expiresAt?: number | null }): Promise<NewKey>
   /** Fresh. The old key works for `overlapMs` more; default: 24 hours. */
-  rotateKey(
-    actor: Actor,
-    input: { id: string; overlapMs?: number },
-  ): Promise<{ key: KeyEntry; apiKey: string }>
+  rotateKey(actor: Actor, input: { id: string; overlapMs?: number }): Promise<NewKey>
   /** Fresh. Also revokes one that is in its overlap. */
   revokeKey(actor: Actor, id: string): Promise<void>
 
@@ -164,6 +135,7 @@ export interface AccountServices {
   /** What an invitation says, for its page. */
   readInvitation(
     token: string,
+    visitor: Visitor,
   ): Promise<{ accountName: string; email: string; role: Role; hasPerson: boolean }>
   /** Accepts as the person who is signed in, whose address must be the invited one. */
   acceptInvitation(actor: Actor, token: string): Promise<void>
