@@ -9,6 +9,7 @@ import type { Dependencies } from './Dependencies.ts'
 import { createEventSweeper } from './events/sweepEvents.ts'
 import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
+import { DomainChecks } from './issuers/DomainChecks.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
 import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
@@ -78,6 +79,7 @@ export function startBackground(
     createEventSweeper(deps).start(),
     createPeopleSweeper(deps).start(),
     createMailReleaser(deps).start(),
+    new DomainChecks(deps).start(),
   ]
   return {
     outbox,
