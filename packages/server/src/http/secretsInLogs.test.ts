@@ -9,7 +9,6 @@ import { createApp } from '../createApp.ts'
 import { createIssuing } from '../createIssuing.ts'
 import { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { ImageStore } from '../images/ImageStore.ts'
-import { createDomainSources } from '../issuers/createDomainSources.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
 import { createMailJobs } from '../mail/createMailJobs.ts'
 import { SmtpMailer } from '../mail/Mailer.ts'
@@ -57,9 +56,9 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     onMailQueued: () => undefined,
     onBatchQueued: () => undefined,
     onDeliveryQueued: () => undefined,
-    isWebhookAddress: () => false,
-    domainSources: createDomainSources(),
+    domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
     secretBox: new SecretBox([], randomBytes),
+    isWebhookAddress: () => false,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
   const server = createServer(createApp(deps, createContract, createIssuing(deps)))
