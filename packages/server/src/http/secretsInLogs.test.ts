@@ -56,8 +56,6 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     onMailQueued: () => undefined,
     onBatchQueued: () => undefined,
     onDeliveryQueued: () => undefined,
-    domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
-    secretBox: new SecretBox([], randomBytes),
     isWebhookAddress: () => false,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
