@@ -66,7 +66,7 @@ export async function runChaos({ engine, rounds, seed, folder }) {
       for (const process of processes) await process.start()
       for (const process of processes) {
         const death = process.ownDeath()
-        if (death) problems.push(`round ${round}: ${process.name} died by itself: ${death}`)
+        if (death) problems.push(`round ${round}: ${process.name} died without being killed: ${death}`)
       }
     }
     sink.behave()
@@ -80,6 +80,8 @@ export async function runChaos({ engine, rounds, seed, folder }) {
         url: processes[0].url,
         headers: account.headers,
         certificates: found.certificates,
+        // The first one has one, too.
+        mails: told.mails.size + 1,
         before,
         webhook,
         limitMs: 90_000 + rounds * 6_000,

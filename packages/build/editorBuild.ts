@@ -9,6 +9,8 @@ import { documentOfLibraries } from './documentOfLibraries.ts'
 import { handedParts } from './handedParts.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
 import { lucideForHosts } from './lucideForHosts.ts'
+import { ownCopies } from './ownCopies.ts'
+import { ownProperties } from './ownProperties.ts'
 import { partHashes } from './partHashes.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
@@ -28,6 +30,7 @@ export function editorBuild(): UserConfig {
     root: sdkFolder,
     base: './',
     plugins: [
+      ownCopies(),
       react(),
       browserEmscripten(),
       konvaForHosts(),
@@ -37,6 +40,7 @@ export function editorBuild(): UserConfig {
       qrcodeWithoutRenderers(),
       plainTries(),
       usedMethods(),
+      ownProperties(),
       patchedPrototypes(),
       handedParts(),
       partHashes(),

@@ -41,7 +41,7 @@ describeOnEveryEngine('Events', (engine) => {
   })
 
   test('tell that a certificate is replaced, that it expires, and that its recipient is erased', async () => {
-    const { database, newAccount } = engine.service()
+    const { database, newAccount, tasks } = engine.service()
     const account = await newAccount({ credits: 1000 })
     const body = await readyToIssue(account)
     const expiresAt = '2099-01-01T00:00:00.000Z'
@@ -53,7 +53,7 @@ describeOnEveryEngine('Events', (engine) => {
     const now = ['expires_at', 'due_at'].map((column) => `${column} = ${database.now}`)
     await database.run(`UPDATE certificates SET ${now[0]} WHERE expires_at IS NOT NULL`)
     await database.run(`UPDATE certificate_tasks SET ${now[1]} WHERE kind = 'expire'`)
-    await vi.waitFor(async () => expect(await list(account)).toHaveLength(4), 15_000)
+    await tasks.run()
     for (let i = 0; i < 2; i++)
       await account.send('DELETE', `/api/certificates/${again.certificateId}/recipient`)
     expect(await list(account)).toEqual([
@@ -63,10 +63,10 @@ describeOnEveryEngine('Events', (engine) => {
       event(4, 'certificate.expired', next),
       event(5, 'certificate.erased', next),
     ])
-  }, 30_000)
+  })
 
   test('tell that a certificate is issued when it becomes public, and leave no gap before', async () => {
-    const { database, newAccount } = engine.service()
+    const { database, newAccount, tasks } = engine.service()
     const account = await newAccount({ credits: 1000 })
     const body = await readyToIssue(account)
     const issueAt = new Date(Date.now() + day).toISOString()
@@ -75,14 +75,14 @@ describeOnEveryEngine('Events', (engine) => {
     expect((await list(account)).map(({ sequence }) => sequence)).toEqual([1, 2])
     await database.run(`UPDATE certificates SET publish_at = ${database.now} WHERE publish_at IS NOT NULL`)
     await database.run(`UPDATE certificate_tasks SET due_at = ${database.now} WHERE kind = 'publish'`)
-    await vi.waitFor(async () => expect(await list(account)).toHaveLength(4), 15_000)
+    await tasks.run()
     const events = await list(account)
     expect(events.map(({ type, sequence }) => [type, sequence])).toEqual(
       [1, 2, 3, 4].map((sequence) => ['certificate.issued', sequence]),
     )
     const subjects = events.map(({ data }) => (data as Issued).certificateId)
     expect(subjects.sort()).toEqual(all.map(({ certificateId }) => certificateId).sort())
-  }, 30_000)
+  })
 
   test('tell whether the mail server accepts an e-mail', async () => {
     const peer = await startSmtpPeer()
@@ -95,7 +95,7 @@ describeOnEveryEngine('Events', (engine) => {
         ...body,
         mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
       })
-      await vi.waitFor(async () => expect(await list(account)).toHaveLength(2), 15_000)
+      await vi.waitFor(async () => expect(await list(account)).toHaveLength(2), 60_000)
       expect(await list(account)).toEqual([
         event(1, 'certificate.issued', { certificateId }),
         event(2, 'mail.accepted', { certificateId }),
@@ -104,7 +104,7 @@ describeOnEveryEngine('Events', (engine) => {
       await server.close()
       await peer.stop()
     }
-  }, 30_000)
+  })
 
   test('are numbered without gaps, however many certificates are issued at once or refused', async () => {
     const account = await engine.service().newAccount({ credits: 30 })
@@ -146,6 +146,32 @@ describeOnEveryEngine('Events', (engine) => {
     expect((await events.list({ types: ['template.updated'] })).items).toHaveLength(1)
   })
 
+  test('of a rare type are found among many others', async () => {
+    const { database, newAccount } = engine.service()
+    const account = await newAccount()
+    const record = (type: 'balance.low' | 'certificate.issued') =>
+      database.transaction(async (tx) => {
+        const one = { type, subject: account.accountId, balance: 1, subAccountEmail: null, createdAt: day }
+        for (const { sql, values } of recordEvents(account.accountId, [one])) await tx.run(sql, values)
+      })
+    await record('balance.low')
+    await record('certificate.issued')
+    await database.run(
+      `INSERT INTO events (account_id, sequence, type, subject, created_at)
+       WITH RECURSIVE numbers (n) AS (SELECT 3 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11000)
+       SELECT account_id, n, type, subject, created_at FROM events, numbers WHERE account_id = ? AND sequence = 2`,
+      [account.accountId],
+    )
+    await database.run('UPDATE accounts SET events = 11000 WHERE id = ?', [account.accountId])
+    await record('balance.low')
+    const { events } = clientOf(account)
+    const sequences: number[] = []
+    for await (const { sequence } of events.all({ types: ['balance.low'], limit: 1 }))
+      sequences.push(sequence)
+    expect(sequences).toEqual([1, 11_001])
+    expect((await events.list({ types: ['balance.low'], after: 1 })).items).toHaveLength(1)
+  })
+
   test.each([
     ['after', 'after=-1'],
     ['types.0', 'types=certificate.lost'],
@@ -175,7 +201,7 @@ describeOnEveryEngine('Events', (engine) => {
     )
   })
 
-  test('are deleted from the oldest on, and the numbers go on', async () => {
+  test('are deleted from the oldest on, and the numbers continue', async () => {
     const { database, newAccount } = engine.service()
     const account = await newAccount()
     const record = (createdAt: number, balance: number) =>

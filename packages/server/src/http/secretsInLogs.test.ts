@@ -33,8 +33,6 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     renderer: await createRenderer(async () => undefined),
     fetchImage: () => Promise.reject(new Error('unforeseen')),
     confirmSubscription: async () => undefined,
-    domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
-    secretBox: new SecretBox([], randomBytes),
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
     clock: () => Date.now() + (failing ? 3_600_000 : 0),
     newId: randomUUID,
@@ -56,6 +54,8 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     onMailQueued: () => undefined,
     onBatchQueued: () => undefined,
     onDeliveryQueued: () => undefined,
+    domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
+    secretBox: new SecretBox([], randomBytes),
     isWebhookAddress: () => false,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
