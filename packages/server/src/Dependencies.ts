@@ -12,6 +12,7 @@ import type { ImageStore } from './images/ImageStore.ts'
 import type { DomainSources } from './issuers/checkDomain.ts'
 import type { Metrics } from './observation/Metrics.ts'
 import type { Parsing } from './parsing/ParsingJob.ts'
+import type { AccountServices } from './people/AccountServices.ts'
 import type { Renderer } from './rendering/Renderer.ts'
 import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
 import type { SecretBox } from './secrets/SecretBox.ts'
@@ -32,6 +33,8 @@ export interface Dependencies extends System {
   blobUploads: Pick<BlobUploads, 'upload'>
   sender: Sender
   issuedFiles: Pick<IssuedFiles, 'record' | 'has'>
+  /** Services for the pages of people who have accounts. */
+  accounts: AccountServices
   log: Logger
   /** Absent: nothing is measured, and there is no `/metrics`. */
   metrics?: Metrics | undefined

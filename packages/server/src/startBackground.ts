@@ -13,10 +13,13 @@ import { DomainChecks } from './issuers/DomainChecks.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
 import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
+import { createMailReleaser } from './mail/heldMails.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { MailSweeper } from './mail/MailSweeper.ts'
 import type { MailRow, SentState } from './mail/outboxRepository.ts'
 import { observeMailer } from './observation/observeParts.ts'
+import { startPersonMails } from './people/startPersonMails.ts'
+import { createPeopleSweeper } from './people/sweepPeople.ts'
 import { planTask } from './scheduling/planTask.ts'
 import { TaskRunner } from './scheduling/TaskRunner.ts'
 import { startWebhooks } from './webhooks/startWebhooks.ts'
@@ -29,6 +32,8 @@ export interface Background {
   outbox: JobWorker<MailRow, SentState>
   batches: JobWorker<ChunkRow, 'done'>
   webhooks: { wake(): void }
+  /** E-mails to people who have accounts. */
+  personMails: { wake(): void }
   /** `run` carries out the tasks of certificates that are due now. */
   tasks: Pick<TaskRunner, 'run'>
   /** Stops everything that a newer release's tables may not fit; sweeps of old rows continue. */
@@ -64,7 +69,8 @@ export function startBackground(
     { ...deps, concurrency: batchConcurrency.chunks, leaseMs: batchLeaseMs },
   ).start()
   const webhooks = startWebhooks(deps, limits)
-  const workers = [batches, outbox, tasks.start(), webhooks]
+  const personMails = startPersonMails(deps, { mailer, mailRate: config.mailRate, ...limits })
+  const workers = [batches, outbox, tasks.start(), webhooks, personMails]
   const sweepers = [
     new ResponseSweeper(deps).start(),
     new ImageSweeper(deps).start(),
@@ -73,12 +79,15 @@ export function startBackground(
     new CertificateCompactor(deps).start(),
     new BatchSweeper(deps).start(),
     createEventSweeper(deps).start(),
+    createPeopleSweeper(deps).start(),
+    createMailReleaser(deps).start(),
     new DomainChecks(deps).start(),
   ]
   return {
     outbox,
     batches,
     webhooks,
+    personMails,
     tasks,
     halt() {
       for (const worker of workers) void worker.stop()

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import { type DomainState, findDomainState } from '../issuers/issuerRepository.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
 import type { MailedCertificate } from '../mail/composeMail.ts'
+import { areMailsHeld } from '../mail/heldMails.ts'
 import type { CertificateToMail } from '../mail/MailSender.ts'
 import { findAddressNotes } from '../mail/mailAddresses.ts'
 import { readableAttributes } from '../templates/tableAttributes.ts'
@@ -62,11 +63,15 @@ export async function findMailedCertificate(
 ): Promise<CertificateToMail | undefined> {
   const row = await findCertificate(tx, id)
   if (!row || !isInForce(certificateState(row, row.now))) return undefined
-  const notes = await findAddressNotes(tx, { accountId: row.accountId, email: row.recipientEmail })
+  const [notes, isHeld] = await Promise.all([
+    findAddressNotes(tx, { accountId: row.accountId, email: row.recipientEmail }),
+    areMailsHeld(tx, row.accountId),
+  ])
   if (notes.has('opted_out')) return undefined
   return {
     snapshot: row.snapshot,
     mailed: mailedCertificate(row, publicUrl, await findDomainState(tx, row.organizationId)),
     information: informationOf(row, publicUrl),
+    isHeld,
   }
 }

@@ -39,6 +39,8 @@ describe('readConfig', () => {
       compactAfterMinutes: 60,
       demoApiKey: undefined,
       initialCredits: 1000,
+      signUp: 'open',
+      dashboard: true,
       accountStorageBytes: 1_073_741_824,
       rateLimitPerMinute: 600,
       publicRateLimitPerMinute: 600,
@@ -81,6 +83,8 @@ describe('readConfig', () => {
         COMPACT_AFTER_MINUTES: '0',
         DEMO_API_KEY: 'cs_demo_0123456789_abcdef',
         INITIAL_CREDITS: '0',
+        SIGN_UP: 'invite',
+        DASHBOARD: 'off',
         ACCOUNT_STORAGE_BYTES: '2000000',
         RATE_LIMIT_PER_MINUTE: '60',
         PUBLIC_RATE_LIMIT_PER_MINUTE: '120',
@@ -122,6 +126,8 @@ describe('readConfig', () => {
       compactAfterMinutes: 0,
       demoApiKey: 'cs_demo_0123456789_abcdef',
       initialCredits: 0,
+      signUp: 'invite',
+      dashboard: false,
       accountStorageBytes: 2_000_000,
       rateLimitPerMinute: 60,
       publicRateLimitPerMinute: 120,
@@ -133,6 +139,19 @@ describe('readConfig', () => {
       logLevel: 'silent',
     })
   })
+
+  test.each([
+    [{}, 'open'],
+    [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, 'open'],
+    [{ HOST: '0.0.0.0' }, 'closed'],
+    [{ PUBLIC_URL: 'https://certificates.example' }, 'closed'],
+    [{ HOST: '0.0.0.0', SIGN_UP: 'open' }, 'open'],
+  ])(
+    'lets strangers sign up only at this machine, unless SIGN_UP says otherwise (%#)',
+    (environment, mode) => {
+      expect(readConfig(environment).signUp).toBe(mode)
+    },
+  )
 
   test('treats an empty variable as absent', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']
