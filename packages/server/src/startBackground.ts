@@ -6,6 +6,7 @@ import { CertificateCompactor } from './certificates/CertificateCompactor.ts'
 import { findMailedCertificate } from './certificates/mailedCertificate.ts'
 import type { Config } from './config/readConfig.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { readClock } from './database/readClock.ts'
 import { createEventSweeper } from './events/sweepEvents.ts'
 import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
@@ -13,6 +14,7 @@ import { DomainChecks } from './issuers/DomainChecks.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
 import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
+import { takeDailyMail } from './mail/dailyMails.ts'
 import { createMailReleaser } from './mail/heldMails.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { MailSweeper } from './mail/MailSweeper.ts'
@@ -59,6 +61,10 @@ export function startBackground(
     mailRate: config.mailRate,
     bounces: deps.bounces,
     findCertificate: (id) => findMailedCertificate(database, id, deps.publicUrl),
+    takeDailyMail: async (accountId) => {
+      const now = await readClock(database, deps.clock)
+      return takeDailyMail(database, { accountId, now, mailsPerDay: config.mailsPerDay })
+    },
     recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
   })
   const outbox = new JobWorker(mails, { ...deps, ...limits }).start()

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import { type DomainState, findDomainState } from '../issuers/issuerRepository.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
 import type { MailedCertificate } from '../mail/composeMail.ts'
-import { areMailsHeld } from '../mail/heldMails.ts'
+import { findMailPermit } from '../mail/dailyMails.ts'
 import type { CertificateToMail } from '../mail/MailSender.ts'
 import { findAddressNotes } from '../mail/mailAddresses.ts'
 import { readableAttributes } from '../templates/tableAttributes.ts'
@@ -63,15 +63,19 @@ export async function findMailedCertificate(
 ): Promise<CertificateToMail | undefined> {
   const row = await findCertificate(tx, id)
   if (!row || !isInForce(certificateState(row, row.now))) return undefined
-  const [notes, isHeld] = await Promise.all([
+  const [notes, { isHeld, isStranger }, domain] = await Promise.all([
     findAddressNotes(tx, { accountId: row.accountId, email: row.recipientEmail }),
-    areMailsHeld(tx, row.accountId),
+    findMailPermit(tx, row.accountId),
+    findDomainState(tx, row.organizationId),
   ])
   if (notes.has('opted_out')) return undefined
+  const isUnconfirmed = isStranger && domain?.domainConfirmedAt == null
+  const mailed = mailedCertificate(row, publicUrl, domain)
   return {
     snapshot: row.snapshot,
-    mailed: mailedCertificate(row, publicUrl, await findDomainState(tx, row.organizationId)),
+    mailed: isUnconfirmed ? { ...mailed, hasLogo: false } : mailed,
     information: informationOf(row, publicUrl),
     isHeld,
+    limitedAccount: isUnconfirmed ? row.accountId : undefined,
   }
 }

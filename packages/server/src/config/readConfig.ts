@@ -48,6 +48,8 @@ export interface Config {
   bounceToken: string | undefined
   /** Address to which e-mails come back, with a reference to each added; absent: that of `mailFrom`. */
   mailBounceAddress: string | undefined
+  /** E-mails per day of an account that somebody signed up for, until a domain confirms the organization. */
+  mailsPerDay: number
   /** Days after which the words of e-mails are deleted that were sent or given up, or are only stored. */
   mailKeepDays: number
   /**
@@ -213,6 +215,7 @@ const schema = v.object({
       ),
     ),
   ),
+  MAILS_PER_DAY: v.optional(integer(0, 1_000_000), '50'),
   MAIL_KEEP_DAYS: v.optional(integer(1, 36_500), '30'),
   COMPACT_AFTER_MINUTES: v.optional(integer(0, 525_600), '60'),
   SECRET_KEY: v.optional(secretKeys),
@@ -273,6 +276,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailRate: env.MAIL_RATE,
     bounceToken: env.BOUNCE_TOKEN,
     mailBounceAddress: env.MAIL_BOUNCE_ADDRESS,
+    mailsPerDay: env.MAILS_PER_DAY,
     mailKeepDays: env.MAIL_KEEP_DAYS,
     compactAfterMinutes: env.COMPACT_AFTER_MINUTES,
     secretKeys: env.SECRET_KEY ?? [],

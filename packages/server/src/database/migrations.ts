@@ -513,6 +513,15 @@ export const migrations: readonly Migration[] = [
     'CREATE INDEX person_mails_by_lease ON person_mails (due_at) WHERE lease IS NOT NULL',
     'CREATE INDEX person_mails_by_address ON person_mails (address_key, created_at)',
   ],
+  // E-mails per day of accounts that strangers made.
+  () => [
+    `CREATE TABLE daily_mails (
+      account_id TEXT PRIMARY KEY REFERENCES accounts(id),
+      day BIGINT NOT NULL,
+      mails BIGINT NOT NULL,
+      has_waiting INTEGER NOT NULL)`,
+    'CREATE INDEX daily_mails_waiting ON daily_mails (day) WHERE has_waiting = 1',
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

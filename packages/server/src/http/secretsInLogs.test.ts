@@ -85,6 +85,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     bounces: undefined,
     findCertificate: (id) => findMailedCertificate(deps.database, id, deps.publicUrl),
     recordFile: async (_id, bytes) => bytes,
+    takeDailyMail: async () => true,
   })
   const worker = new JobWorker(mails, { ...deps, concurrency: 1, leaseMs: 60_000 }).start()
   await worker.idle()

@@ -25,6 +25,8 @@ export interface CertificateToMail {
   information: PdfInformation
   /** Whether its account sends no e-mails until its owner has confirmed an address. */
   isHeld: boolean
+  /** The account, if its e-mails per day are limited: strangers made it, and no domain confirms the organization. */
+  limitedAccount: string | undefined
 }
 
 /** Parts of the service that make and deliver an e-mail. */
@@ -38,6 +40,8 @@ export interface MailSenderDependencies {
   bounces: { references: BounceReferences; address: string | undefined } | undefined
   /** `undefined`: it is not in force, so that nobody gets an e-mail about it. */
   findCertificate(id: string): Promise<CertificateToMail | undefined>
+  /** Counts an e-mail of a limited account. `false`: it waits for another day. */
+  takeDailyMail(accountId: string): Promise<boolean>
   /** Keeps the hash of a file that is about to leave. Returns its bytes. */
   recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
 }
@@ -80,6 +84,14 @@ export class MailSender {
       return 'canceled'
     }
     if (certificate.isHeld) return 'scheduled'
+    const { limitedAccount } = certificate
+    // Later attempts of the same e-mail are not counted again.
+    if (
+      limitedAccount !== undefined &&
+      mail.attempts <= 1 &&
+      !(await this.#deps.takeDailyMail(limitedAccount))
+    )
+      return 'scheduled'
     const { snapshot, mailed } = certificate
     const { organization } = snapshot
     const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, snapshot))
@@ -91,7 +103,7 @@ export class MailSender {
       ...mailContent(mail, mailed),
       issuer: organization,
       image,
-      logo: await this.#logos.load(organization.logo),
+      logo: mailed.hasLogo ? await this.#logos.load(organization.logo) : undefined,
       pdf: mail.attachPdf ? await this.#drawPdf(certificateId, certificate) : undefined,
     }
     try {

@@ -140,6 +140,7 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
       bounces: undefined,
       findCertificate: (id) => findMailedCertificate(server.database, id, server.url),
       recordFile: async (_id, bytes) => bytes,
+      takeDailyMail: async () => true,
     })
     const mail = (await findLatestMail(server.database, issued.certificateId)) as MailRow
     expect(await sender.send(mail)).toBe('sent')

@@ -80,6 +80,7 @@ describeOnEveryEngine('The outbox', (engine) => {
       randomBytes,
       publicUrl: 'https://certificates.example',
       recordFile: async (_id, bytes) => bytes,
+      takeDailyMail: async () => true,
       mailRate: undefined,
       bounces: undefined,
       findCertificate: (id) => findMailedCertificate(database, id, 'https://certificates.example'),

@@ -3,17 +3,12 @@ import type { Database, Tx } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
+import { releaseDailyMails, releaseScheduled } from './dailyMails.ts'
 
 /** How long after an address was confirmed its e-mails are looked for: an attempt that had begun before may still hold one. */
 const recentMs = 3_600_000
 /** Interval between releases, in ms. */
 const interval = 60_000
-
-/** Whether an account sends no e-mails to recipients, because its owner has not confirmed an address. */
-export async function areMailsHeld(tx: Pick<Tx, 'one'>, accountId: string): Promise<boolean> {
-  const held = 'SELECT 1 AS one FROM accounts WHERE id = ? AND mails_held_since IS NOT NULL'
-  return (await tx.one(held, [accountId])) !== undefined
-}
 
 interface ReleaserDependencies extends Pick<System, 'clock'> {
   database: Database
@@ -21,7 +16,10 @@ interface ReleaserDependencies extends Pick<System, 'clock'> {
   onMailQueued: () => void
 }
 
-/** Queues e-mails every minute whose attempt began before the address was confirmed, and ended after it. */
+/**
+ * Queues e-mails every minute: those whose attempt began before the address was confirmed, and ended after it, and those that
+ * waited for another day.
+ */
 export function createMailReleaser(deps: ReleaserDependencies): PeriodicTask {
   return new PeriodicTask({
     log: deps.log,
@@ -29,7 +27,8 @@ export function createMailReleaser(deps: ReleaserDependencies): PeriodicTask {
     retryMs: interval,
     async run() {
       const now = await readClock(deps.database, deps.clock)
-      if (await releaseHeldMails(deps.database, now)) deps.onMailQueued()
+      const held = await releaseHeldMails(deps.database, now)
+      if (held + (await releaseDailyMails(deps.database, now))) deps.onMailQueued()
       return interval
     },
   })
@@ -46,12 +45,6 @@ export async function releaseHeldMails(tx: Pick<Tx, 'all' | 'run'>, now: number)
     [now - recentMs],
   )
   let released = 0
-  for (const { id } of accounts)
-    released += await tx.run(
-      `UPDATE outbox SET status = 'pending', due_at = ?, created_at = ?, attempts = 0 WHERE status = 'scheduled'
-       AND certificate_id IN (SELECT id FROM certificates WHERE account_id = ?
-         AND (publish_at IS NULL OR publish_at <= ?))`,
-      [now, now, id, now],
-    )
+  for (const { id } of accounts) released += await releaseScheduled(tx, id, now)
   return released
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { releaseDailyMails } from '../mail/dailyMails.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
+import { dataUrl, pngOf } from '../testing/testImages.ts'
 import type { Session } from './AccountServices.ts'
 
 const password = 'violet tram dusk'
@@ -219,6 +221,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
       SMTP_URL: peer.url,
       PUBLIC_URL: 'https://certificates.example',
       SIGN_UP: 'open',
+      MAILS_PER_DAY: '2',
     })
   }, 30_000)
   afterAll(async () => {
@@ -256,6 +259,41 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     await expect.poll(() => mailsTo(recipient).length, { timeout: 10_000 }).toBe(1)
     const left = await server.database.all('SELECT token, recipient_email FROM person_mails')
     expect(left).toEqual([{ token: '', recipient_email: '' }])
+  })
+
+  test('of an account that somebody signed up for are so many a day, without a logo, until a domain confirms', async () => {
+    const email = newEmail()
+    const { session } = await server.accounts.signUp({ email, password }, visitor())
+    const { apiKey } = await server.accounts.createKey(server.accounts.actorOf(session, visitor()), {
+      name: '',
+    })
+    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(1)
+    const token = /token=([\w-]{43})/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
+    await server.accounts.confirmAddress(token, visitor())
+    const caller = serviceCaller(server.url, apiKey)
+    const body = await readyToIssue(caller)
+    await caller.data('PUT', `/api/profile/organization/${body.organizationId}`, {
+      logo: dataUrl(await pngOf({ width: 8, height: 8 })),
+    })
+    const issue = () =>
+      caller.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+        ...body,
+        recipientData: { ...body.recipientData, email },
+        mailData: { ...body.mailData, subject: 'Yours', body: 'Hi' },
+      })
+    const states = async () =>
+      (await caller.data<CertificateRecord[]>('GET', '/api/certificates'))
+        .map(({ mail }) => mail.status)
+        .sort()
+    const issued = [await issue(), await issue(), await issue()]
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['scheduled', 'sent', 'sent'])
+    expect(mailsTo(email).at(-1)?.attachments).toHaveLength(1)
+
+    await server.database.run('UPDATE daily_mails SET day = day - 1')
+    await releaseDailyMails(server.database, Date.now())
+    await server.outbox.idle()
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['sent', 'sent', 'sent'])
+    expect(issued).toHaveLength(3)
   })
 
   test('tell the owner of an address that somebody else entered it, and give nothing away', async () => {
