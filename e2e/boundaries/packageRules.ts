@@ -11,9 +11,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   template: [],
   client: ['template'],
   cli: ['client'],
+  dashboard: ['template', 'client'],
   editor: ['fonts', 'template'],
   sdk: ['fonts', 'template', 'editor'],
-  server: ['fonts', 'template', 'client'],
+  server: ['fonts', 'template', 'client', 'dashboard'],
 }
 /** Imports types only. */
 const typesOnly = new Set(['client → template', 'server → client', 'sdk → template'])

@@ -1,5 +1,7 @@
+import type { Accounts, Permission, Role, Session } from '@certificate-sdk/dashboard'
 import type { FontCatalog } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
+import type { AuthContext } from './access/AuthContext.ts'
 import type { BlobUploads } from './blobs/BlobUploads.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
@@ -62,6 +64,14 @@ export interface Dependencies extends System {
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>
   /** In which form certificates and e-mails are written. */
   compactForm: Pick<CompactForm, 'isUsed'>
+  /** Absent: there are no pages for people. */
+  dashboard?:
+    | {
+        accounts: Accounts
+        authOf(session: Session): AuthContext
+        mayDo(role: Role, permission: Permission): boolean
+      }
+    | undefined
   /** Folders of the script tag's files. */
   sdk: SdkFolders
 }

@@ -1,3 +1,4 @@
+import { createDashboard, loadAssets } from '@certificate-sdk/dashboard'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
@@ -20,6 +21,8 @@ import { CreditService } from './credits/CreditService.ts'
 import { creditHandlers } from './credits/creditHandlers.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { dashboardHandler } from './dashboard/dashboardHandler.ts'
+import { InnerConnections } from './dashboard/InnerConnections.ts'
 import { eventHandlers } from './events/eventHandlers.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import { healthHandlers } from './health/healthHandlers.ts'
@@ -96,6 +99,7 @@ export function createApp(
   const options = { sender, onMailQueued, onIssued: () => deps.metrics?.certificateIssued() }
 
   const app = express()
+  const inner = new InnerConnections(app)
   app.disable('x-powered-by')
   app.disable('etag')
   watchSections(app, deps.watchdog)
@@ -144,11 +148,20 @@ export function createApp(
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
+  if (deps.dashboard) {
+    const { accounts, authOf, mayDo } = deps.dashboard
+    const pages = createDashboard({
+      ...{ accounts, mayDo, newId: deps.newId, publicUrl: deps.publicUrl, assets: loadAssets() },
+      fetchAs: (session) => inner.fetchAs(authOf(session)),
+      onFailure: (error) => deps.log.error({ err: error }, 'A page failed'),
+    })
+    app.use('/dashboard', guards.address, dashboardHandler(pages, sender))
+  }
   serve(openApiRoutes, openApi)
   app.use('/api', privateResponses)
   serve(verifyRoutes, verifyHandlers(certificates))
 
-  app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database)))
+  app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
   app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))

@@ -64,7 +64,7 @@ export interface RunningServer {
 type Overrides = Partial<
   Pick<
     Dependencies,
-    'clock' | 'newId' | 'fetchImage' | 'confirmSubscription' | 'log' | 'sender' | 'compactForm'
+    'clock' | 'newId' | 'fetchImage' | 'confirmSubscription' | 'log' | 'sender' | 'compactForm' | 'dashboard'
   >
 > & {
   sdk?: Partial<SdkFolders>

@@ -1,0 +1,30 @@
+// Small help on every page: copying, and forms that are not sent twice by a double click.
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    const source = document.getElementById(button.dataset.copy ?? '')
+    await navigator.clipboard.writeText(source?.textContent ?? '')
+    const before = button.textContent
+    button.textContent = button.dataset.copied ?? ''
+    setTimeout(() => {
+      button.textContent = before
+    }, 2_000)
+  })
+}
+
+document.addEventListener('submit', ({ target, defaultPrevented }) => {
+  if (!(target instanceof HTMLFormElement) || defaultPrevented) return
+  // After the form was read: a disabled button would not be sent.
+  setTimeout(() => {
+    for (const button of target.querySelectorAll('button')) button.disabled = true
+  })
+})
+
+// A page that comes back from the browser's cache can send its forms again.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  for (const button of document.querySelectorAll<HTMLButtonElement>('form button')) button.disabled = false
+})
+
+export {}
