@@ -84,6 +84,14 @@ a.stat:hover { border-color: var(--control-line) }
 .steps p { color: var(--muted) }
 .logo { width: 40px; height: 40px; object-fit: contain; border-radius: 6px; background: #fff; border: 1px solid var(--line) }
 .with-logo { display: flex; align-items: center; gap: 12px; min-width: 0 }
+td.pick { width: 44px; padding-inline-end: 0 }
+td.pick input { width: 18px; height: 18px; accent-color: var(--accent); vertical-align: middle }
+.within { padding: 0 20px 16px }
+.stack.near { gap: 12px }
+.pair.tight { gap: 10px 16px }
+dd.note { font-size: 13px; font-weight: 400; letter-spacing: 0 }
+summary { cursor: pointer; font-weight: 550 }
+details > summary + * { margin-top: 14px }
 @media (max-width: 599px) {
   .card { padding: 16px }
   .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
@@ -93,7 +101,8 @@ a.stat:hover { border-color: var(--control-line) }
   .rows td { display: flex; justify-content: space-between; gap: 16px; padding: 3px 0; border: 0; text-align: end }
   .rows td::before { content: attr(data-label); color: var(--muted); text-align: start; white-space: nowrap }
   .rows td.lead { display: block; text-align: start; font-weight: 550 }
-  .rows td.lead::before { content: none }
+  .rows td.lead::before, .rows td.pick::before { content: none }
+  .rows td.pick { float: inline-end; width: auto; min-height: 24px }
   .rows td .actions { justify-content: flex-end }
 }
 @media print { .side, .top, .actions { display: none } .frame { display: block } }
