@@ -13,6 +13,12 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
   })
 }
 
+for (const select of document.querySelectorAll<HTMLSelectElement>('.languages select')) {
+  const button = select.form?.querySelector('button')
+  if (button) button.hidden = true
+  select.addEventListener('change', () => select.form?.submit())
+}
+
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
   if (!(target instanceof HTMLFormElement) || defaultPrevented) return
   // After the form was read: a disabled button would not be sent.

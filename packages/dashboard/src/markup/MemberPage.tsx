@@ -46,12 +46,12 @@ export function MemberPage(props: MemberPageProps) {
         </div>
       </details>
       <div class="frame">
-        <div class="side">
+        <header class="side">
           <Brand name={name} />
           <Navigation visit={visit} current={current} />
           <LanguageForm visit={visit} />
           <Person visit={visit} />
-        </div>
+        </header>
         <main class="main" id="main" tabIndex={-1}>
           <Banner visit={visit} />
           {problem && (

@@ -2,6 +2,7 @@
 export const base = `
 *, *::before, *::after { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100% }
+[hidden] { display: none !important }
 body { margin: 0; background: var(--canvas); color: var(--text);
   font: 14px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif }
 h1, h2, h3, p, ul, ol, dl, dd, figure { margin: 0; padding: 0 }

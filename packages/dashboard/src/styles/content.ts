@@ -53,10 +53,10 @@ th.end, td.end { text-align: end }
 .stat dt, .stat .name { color: var(--muted) }
 .stat dd, .stat .value { font-size: 28px; line-height: 1.3; font-weight: 650; letter-spacing: -.02em; font-variant-numeric: tabular-nums }
 a.stat:hover { border-color: var(--control-line) }
-.chart { display: block; width: 100%; height: auto }
+.chart { display: block; width: 100%; height: 160px }
+.scale { display: flex; justify-content: space-between; padding-top: 8px; color: var(--muted); font-size: 13px }
 .chart .bar { fill: var(--accent) }
 .chart .grid { stroke: var(--line) }
-.chart text { fill: var(--muted); font-size: 11px }
 .facts { display: grid; gap: 0 }
 .facts div { display: grid; grid-template-columns: minmax(110px, 34%) minmax(0, 1fr); gap: 12px; padding: 9px 0;
   border-bottom: 1px solid var(--line) }
@@ -101,6 +101,7 @@ details > summary + * { margin-top: 14px }
   .rows td { display: flex; justify-content: space-between; gap: 16px; padding: 3px 0; border: 0; text-align: end }
   .rows td::before { content: attr(data-label); color: var(--muted); text-align: start; white-space: nowrap }
   .rows td.lead { display: block; text-align: start; font-weight: 550 }
+  .rows td .sub { font-weight: 400 }
   .rows td.lead::before, .rows td.pick::before { content: none }
   .rows td.pick { float: inline-end; width: auto; min-height: 24px }
   .rows td .actions { justify-content: flex-end }

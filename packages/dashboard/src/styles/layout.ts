@@ -7,7 +7,7 @@ export const layout = `
   font-weight: 650; font-size: 15px }
 .brand .mark { display: grid; place-items: center; flex: none; width: 32px; height: 32px; border-radius: 8px;
   background: var(--accent); color: var(--accent-text) }
-.brand span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+.brand span { min-width: 0; line-height: 1.25; overflow-wrap: anywhere }
 .nav { display: grid; gap: 18px }
 .nav h2 { padding: 0 10px 4px; font-size: 12px; font-weight: 600; color: var(--muted) }
 .nav a { display: flex; align-items: center; gap: 10px; min-height: 36px; padding: 0 10px; border-radius: 6px; color: var(--text);
@@ -16,7 +16,7 @@ export const layout = `
 .nav a:hover { background: var(--hover) }
 .nav a[aria-current] { background: var(--pressed); color: var(--text); font-weight: 600 }
 .nav a[aria-current] .icon { color: var(--accent) }
-.person { margin-top: auto; display: flex; align-items: center; gap: 8px; padding: 12px 8px 0; border-top: 1px solid var(--line);
+.person { display: flex; align-items: center; gap: 8px; padding: 12px 8px 0; border-top: 1px solid var(--line);
   min-width: 0 }
 .person p { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 13px }
 .top { display: none }
@@ -33,6 +33,7 @@ export const layout = `
 .entry h1 { margin-bottom: 4px }
 .entry .foot { display: flex; flex-wrap: wrap; gap: 4px 16px; justify-content: center }
 .languages { display: flex; align-items: center; gap: 8px }
+.side .languages { margin-top: auto; padding: 0 8px }
 .languages select { min-height: 32px }
 @media (max-width: 899px) {
   .frame { display: block }

@@ -15,7 +15,7 @@ interface BarChartProps {
   isRightToLeft: boolean
 }
 
-const [width, height, top, bottom] = [720, 180, 12, 22]
+const [width, height, top, bottom] = [720, 160, 4, 1]
 
 /** Values over time, as bars. Its numbers are a list for screen readers. */
 export function BarChart({ title, bars, from, to, isRightToLeft }: BarChartProps) {
@@ -25,7 +25,7 @@ export function BarChart({ title, bars, from, to, isRightToLeft }: BarChartProps
   const placeOf = (i: number) => (isRightToLeft ? bars.length - 1 - i : i) * step
   return (
     <figure>
-      <svg class="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+      <svg class="chart" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={title}>
         <line class="grid" x1="0" x2={width} y1={height - bottom} y2={height - bottom} />
         {bars.map(({ label, value }, i) => {
           const tall = value === 0 ? 1 : Math.max(3, (value / most) * room)
@@ -37,30 +37,17 @@ export function BarChart({ title, bars, from, to, isRightToLeft }: BarChartProps
               y={height - bottom - tall}
               width={step * 0.7}
               height={tall}
-              rx="2"
               opacity={value === 0 ? 0.25 : 1}
             >
               <title>{label}</title>
             </rect>
           )
         })}
-        <text
-          x={isRightToLeft ? width : 0}
-          y={height - 4}
-          text-anchor="start"
-          direction={isRightToLeft ? 'rtl' : 'ltr'}
-        >
-          {from}
-        </text>
-        <text
-          x={isRightToLeft ? 0 : width}
-          y={height - 4}
-          text-anchor="end"
-          direction={isRightToLeft ? 'rtl' : 'ltr'}
-        >
-          {to}
-        </text>
       </svg>
+      <figcaption class="scale" aria-hidden="true">
+        <span>{from}</span>
+        <span>{to}</span>
+      </figcaption>
       <ul class="visually-hidden">
         {bars
           .filter(({ value }) => value > 0)
