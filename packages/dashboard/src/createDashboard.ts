@@ -3,7 +3,6 @@ import { CertificateClient } from '@certificate-sdk/client'
 import type { Accounts, Permission, Role, Session } from './accounts/Accounts.ts'
 import type { Assets } from './assets/Assets.ts'
 import { readForm, TooLarge } from './http/Form.ts'
-import { isOwnOrigin } from './http/isOwnOrigin.ts'
 import { languageFor } from './http/languageFor.ts'
 import { matchPath } from './http/matchPath.ts'
 import { foreverCached, seeOther } from './http/responses.ts'
@@ -19,6 +18,8 @@ export interface DashboardOptions {
   accounts: Accounts
   /** Whether a role allows something. */
   mayDo(role: Role, permission: Permission): boolean
+  /** @throws unless a change was sent by a page of the service itself, not by another site */
+  requireOwnForm(headers: Headers): void
   /** A `fetch` of the service's own API that acts for the account of a session, without a key. */
   fetchAs(session: Session): typeof fetch
   assets: Assets
@@ -74,7 +75,7 @@ async function handle(options: DashboardOptions, visit: Visit, path: string): Pr
     if (route.method !== method) continue
     const params = matchPath(route.path, path)
     if (!params) continue
-    if (method === 'POST' && !isOwnOrigin(request, options.publicUrl))
+    if (method === 'POST' && !isOwnForm(options, request))
       return renderError(visit, { status: 403, message: messages.errors.foreign })
     let form: ReturnType<typeof readForm> | undefined
     const own = {
@@ -87,6 +88,15 @@ async function handle(options: DashboardOptions, visit: Visit, path: string): Pr
     return await route.handle({ ...(visit as MemberVisit), ...own })
   }
   return renderError(visit, { status: 404, message: messages.errors.notFoundHint })
+}
+
+function isOwnForm({ requireOwnForm }: DashboardOptions, { headers }: Request): boolean {
+  try {
+    requireOwnForm(headers)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** What the editor sends stays in the editor, and is sent again after signing in elsewhere. */

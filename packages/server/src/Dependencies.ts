@@ -1,7 +1,5 @@
-import type { Accounts, Permission, Role, Session } from '@certificate-sdk/dashboard'
 import type { FontCatalog } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
-import type { AuthContext } from './access/AuthContext.ts'
 import type { BlobUploads } from './blobs/BlobUploads.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
@@ -13,6 +11,7 @@ import type { FetchImage } from './images/fetchImage.ts'
 import type { ImageStore } from './images/ImageStore.ts'
 import type { Metrics } from './observation/Metrics.ts'
 import type { Parsing } from './parsing/ParsingJob.ts'
+import type { AccountServices } from './people/AccountServices.ts'
 import type { Renderer } from './rendering/Renderer.ts'
 import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
 import type { System } from './system/System.ts'
@@ -32,6 +31,8 @@ export interface Dependencies extends System {
   blobUploads: Pick<BlobUploads, 'upload'>
   sender: Sender
   issuedFiles: Pick<IssuedFiles, 'record' | 'has'>
+  /** What people do with accounts, for pages. */
+  accounts: AccountServices
   log: Logger
   /** Absent: nothing is measured, and there is no `/metrics`. */
   metrics?: Metrics | undefined
@@ -64,14 +65,8 @@ export interface Dependencies extends System {
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>
   /** In which form certificates and e-mails are written. */
   compactForm: Pick<CompactForm, 'isUsed'>
-  /** Absent: there are no pages for people. */
-  dashboard?:
-    | {
-        accounts: Accounts
-        authOf(session: Session): AuthContext
-        mayDo(role: Role, permission: Permission): boolean
-      }
-    | undefined
+  /** Whether there are pages for people, at `/dashboard`. */
+  hasDashboard: boolean
   /** Folders of the script tag's files. */
   sdk: SdkFolders
 }

@@ -1,4 +1,3 @@
-import { createDashboard, loadAssets } from '@certificate-sdk/dashboard'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
@@ -21,8 +20,8 @@ import { CreditService } from './credits/CreditService.ts'
 import { creditHandlers } from './credits/creditHandlers.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
-import { dashboardHandler } from './dashboard/dashboardHandler.ts'
 import { InnerConnections } from './dashboard/InnerConnections.ts'
+import { servePages } from './dashboard/servePages.ts'
 import { eventHandlers } from './events/eventHandlers.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import { healthHandlers } from './health/healthHandlers.ts'
@@ -148,15 +147,7 @@ export function createApp(
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
-  if (deps.dashboard) {
-    const { accounts, authOf, mayDo } = deps.dashboard
-    const pages = createDashboard({
-      ...{ accounts, mayDo, newId: deps.newId, publicUrl: deps.publicUrl, assets: loadAssets() },
-      fetchAs: (session) => inner.fetchAs(authOf(session)),
-      onFailure: (error) => deps.log.error({ err: error }, 'A page failed'),
-    })
-    app.use('/dashboard', guards.address, dashboardHandler(pages, sender))
-  }
+  if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
   serve(openApiRoutes, openApi)
   app.use('/api', privateResponses)
   serve(verifyRoutes, verifyHandlers(certificates))

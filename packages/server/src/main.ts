@@ -20,6 +20,7 @@ try {
   const server = await startServer(config)
   // 3: something did not end in time, and was cut off.
   stopWith(async () => ((await server.close()) ? 0 : 3))
+  if (server.signInLink) console.log(`Sign in to the dashboard once: ${server.signInLink}`)
   console.log(`Certificate service: ${server.url}`)
   if (server.newApiKey) console.log(announceKey(server.newApiKey, config.dataDir))
   const warning = publicUrlWarning(config, server.url)

@@ -12,10 +12,13 @@ import { ImageSweeper } from './images/ImageSweeper.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
 import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
+import { createMailReleaser } from './mail/heldMails.ts'
 import { SmtpMailer } from './mail/Mailer.ts'
 import { MailSweeper } from './mail/MailSweeper.ts'
 import type { MailRow, SentState } from './mail/outboxRepository.ts'
 import { observeMailer } from './observation/observeParts.ts'
+import { startPersonMails } from './people/startPersonMails.ts'
+import { createPeopleSweeper } from './people/sweepPeople.ts'
 import { planTask } from './scheduling/planTask.ts'
 import { TaskRunner } from './scheduling/TaskRunner.ts'
 import { startWebhooks } from './webhooks/startWebhooks.ts'
@@ -28,6 +31,8 @@ export interface Background {
   outbox: JobWorker<MailRow, SentState>
   batches: JobWorker<ChunkRow, 'done'>
   webhooks: { wake(): void }
+  /** E-mails to people who have accounts. */
+  personMails: { wake(): void }
   /** Stops everything that a newer release's tables may not fit; sweeps of old rows continue. */
   halt(): void
   /** Finishes what is running, and stops everything. */
@@ -61,7 +66,8 @@ export function startBackground(
     { ...deps, concurrency: batchConcurrency.chunks, leaseMs: batchLeaseMs },
   ).start()
   const webhooks = startWebhooks(deps, limits)
-  const workers = [batches, outbox, tasks, webhooks]
+  const personMails = startPersonMails(deps, { mailer, mailRate: config.mailRate, ...limits })
+  const workers = [batches, outbox, tasks, webhooks, personMails]
   const sweepers = [
     new ResponseSweeper(deps).start(),
     new ImageSweeper(deps).start(),
@@ -70,11 +76,14 @@ export function startBackground(
     new CertificateCompactor(deps).start(),
     new BatchSweeper(deps).start(),
     createEventSweeper(deps).start(),
+    createPeopleSweeper(deps).start(),
+    createMailReleaser(deps).start(),
   ]
   return {
     outbox,
     batches,
     webhooks,
+    personMails,
     halt() {
       for (const worker of workers) void worker.stop()
     },

@@ -10,6 +10,7 @@ import { createBlobStore } from './blobs/createBlobStore.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
 import { confirmSubscription } from './bounces/confirmSubscription.ts'
 import { IssuedFiles } from './certificates/IssuedFiles.ts'
+import { isOnLoopback } from './config/isOnLoopback.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import { createIssuing } from './createIssuing.ts'
@@ -32,6 +33,7 @@ import { createLoopWatchdog } from './observation/createLoopWatchdog.ts'
 import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeRenderer } from './observation/observeParts.ts'
 import { createParsing } from './parsing/createParsing.ts'
+import { type AccountOptions, createAccountServices } from './people/createAccountServices.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
 import { createContract } from './routes.ts'
@@ -49,6 +51,9 @@ export interface RunningServer {
   url: string
   /** A key that was created at this start; only its hash is stored. */
   newApiKey: string | undefined
+  /** Address of a page that signs in as the owner of the first account, once; absent if it has one with a password. */
+  signInLink: string | undefined
+  accounts: Dependencies['accounts']
   outbox: Background['outbox']
   batches: Background['batches']
   database: Dependencies['database']
@@ -64,10 +69,12 @@ export interface RunningServer {
 type Overrides = Partial<
   Pick<
     Dependencies,
-    'clock' | 'newId' | 'fetchImage' | 'confirmSubscription' | 'log' | 'sender' | 'compactForm' | 'dashboard'
+    'clock' | 'newId' | 'fetchImage' | 'confirmSubscription' | 'log' | 'sender' | 'compactForm'
   >
 > & {
   sdk?: Partial<SdkFolders>
+  /** Prints a line on the terminal. */
+  print?: (line: string) => void
   lockDataDir?: typeof lockDataDir
   createLoopWatchdog?: typeof createLoopWatchdog
 }
@@ -81,6 +88,7 @@ export async function startServer(
   config: Config,
   {
     sdk,
+    print = console.log,
     lockDataDir: lock,
     createLoopWatchdog: createWatchdog = createLoopWatchdog,
     ...overrides
@@ -121,7 +129,7 @@ export async function startServer(
     const parsing = createParsing()
     const randomBytes = createRandomBytes()
     const isAllowed = addressIn(config.webhookAllow)
-    const deps: Dependencies = {
+    const base: Omit<Dependencies, 'accounts'> = {
       database,
       renderer,
       fonts: createFontCatalog((await readFontSource(config.fontsDir)).own),
@@ -135,6 +143,7 @@ export async function startServer(
       newId: () => newTimeOrderedId(randomBytes),
       randomBytes,
       publicUrl: config.publicUrl ?? url,
+      hasDashboard: config.dashboard,
       accountStorageBytes: config.accountStorageBytes,
       rateLimitPerMinute: config.rateLimitPerMinute,
       publicRateLimitPerMinute: config.publicRateLimitPerMinute,
@@ -155,6 +164,11 @@ export async function startServer(
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
     }
+    const accounts = createAccountServices(
+      { ...base, print, onPersonMailQueued: () => background?.personMails.wake() },
+      accountOptions(config, base.publicUrl),
+    )
+    const deps: Dependencies = { ...base, accounts }
     const newApiKey = await bootstrapAccount(deps, config)
     const issuing = createIssuing(deps)
     const work = startBackground(deps, config, { issuing, blobs })
@@ -165,6 +179,8 @@ export async function startServer(
     return {
       url,
       newApiKey,
+      signInLink: config.dashboard ? await accounts.createOperatorLink() : undefined,
+      accounts,
       outbox: work.outbox,
       batches: work.batches,
       database,
@@ -212,6 +228,16 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+}
+
+function accountOptions(config: Config, publicUrl: string): AccountOptions {
+  return {
+    publicUrl,
+    signUpMode: config.signUp,
+    credits: config.initialCredits,
+    sendsMail: config.smtpUrl !== undefined,
+    showsLinks: isOnLoopback(config),
+  }
 }
 
 function bounceSettings({

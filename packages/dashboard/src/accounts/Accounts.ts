@@ -117,12 +117,13 @@ export interface Accounts {
   ): Promise<SignedIn & SentLink>
   signIn(input: { email: string; password: string }, visitor: Visitor): Promise<SignedIn>
   signInByLink(token: string, visitor: Visitor): Promise<SignedIn>
-  signOut(cookieHeader: string | undefined, visitor: Visitor): Promise<string>
+  /** @returns the value of `Set-Cookie` that removes the cookie */
+  signOut(cookieHeader: string | undefined): Promise<string>
   signOutOthers(actor: Actor): Promise<void>
   confirmPassword(actor: Actor, password: string): Promise<void>
   confirmAddress(token: string, visitor: Visitor): Promise<void>
   resendConfirmation(actor: Actor): Promise<SentLink>
-  requestReset(input: { email: string; locale?: string }, visitor: Visitor): Promise<SentLink>
+  requestReset(input: { email: string }, visitor: Visitor): Promise<SentLink>
   resetPassword(input: { token: string; password: string }, visitor: Visitor): Promise<SignedIn>
   changePassword(actor: Actor, password: string): Promise<void>
   requestAddressChange(actor: Actor, email: string): Promise<SentLink>
@@ -146,6 +147,7 @@ export interface Accounts {
   cancelInvitation(actor: Actor, id: string): Promise<void>
   readInvitation(
     token: string,
+    visitor: Visitor,
   ): Promise<{ accountName: string; email: string; role: Role; hasPerson: boolean }>
   acceptInvitation(actor: Actor, token: string): Promise<void>
   signUpByInvitation(

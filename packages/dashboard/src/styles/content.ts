@@ -87,6 +87,9 @@ a.stat:hover { border-color: var(--control-line) }
 td.pick { width: 44px; padding-inline-end: 0 }
 td.pick input { width: 18px; height: 18px; accent-color: var(--accent); vertical-align: middle }
 .within { padding: 0 20px 16px }
+.within.above { padding-top: 16px }
+select.short { width: auto; min-width: 120px }
+.lead-in { margin-bottom: 20px }
 .stack.near { gap: 12px }
 .pair.tight { gap: 10px 16px }
 dd.note { font-size: 13px; font-weight: 400; letter-spacing: 0 }

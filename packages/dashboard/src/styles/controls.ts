@@ -42,7 +42,7 @@ fieldset { margin: 0; padding: 0; border: 0; min-width: 0; display: grid; gap: 1
   overflow-wrap: anywhere }
 .code { position: relative }
 .code pre { margin: 0; padding: 14px 16px; border-radius: 8px; background: var(--canvas); border: 1px solid var(--line);
-  overflow-x: auto; white-space: pre }
+  white-space: pre-wrap; overflow-wrap: anywhere }
 .code .button { position: absolute; inset-block-start: 8px; inset-inline-end: 8px }
 @media (max-width: 899px) {
   .button { min-height: 44px }

@@ -30,7 +30,9 @@ export const layout = `
 .actions { display: flex; flex-wrap: wrap; align-items: center; gap: 8px }
 .entry { display: grid; align-content: center; justify-items: center; gap: 24px; min-height: 100vh; padding: 32px 16px }
 .entry .card { width: 100%; max-width: 420px; padding: 32px }
-.entry h1 { margin-bottom: 4px }
+.entry h1 { margin-bottom: 16px }
+.entry h1:has(+ .lead-in) { margin-bottom: 6px }
+.entry .button.primary { min-height: 44px }
 .entry .foot { display: flex; flex-wrap: wrap; gap: 4px 16px; justify-content: center }
 .languages { display: flex; align-items: center; gap: 8px }
 .side .languages { margin-top: auto; padding: 0 8px }

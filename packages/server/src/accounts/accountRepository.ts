@@ -3,11 +3,18 @@ import type { Tx } from '../database/Database.ts'
 /** Origin of a key: `demo` is the first account's own, which `DEMO_API_KEY` replaces; `command` is any other. */
 export type KeyOrigin = 'demo' | 'command'
 
-/** Columns of a key that authentication reads. */
+/** Columns that decide whether a key is accepted. */
 export interface StoredKey {
   accountId: string
   expiresAt: number | null
   revokedAt: number | null
+}
+
+/** A key, as authentication reads it. */
+export interface FoundKey extends StoredKey {
+  lastUsedAt: number | null
+  /** The database's time. */
+  now: number
 }
 
 /** A key in a list: everything but its hash. */
@@ -16,9 +23,13 @@ export interface KeyRow extends StoredKey {
   accountName: string
   /** Empty if the key has no name. */
   name: string
+  /** First characters; `null` for keys older than prefixes. */
+  prefix: string | null
   /** Last 4 characters; `null` for keys older than hints. */
   hint: string | null
   createdAt: number
+  /** To the hour. */
+  lastUsedAt: number | null
   /** Id of the key that replaced this one. */
   replacedBy: string | null
 }
@@ -31,21 +42,18 @@ export interface AccountRow {
   createdAt: number
 }
 
-const keyColumns = `k.id, k.account_id AS "accountId", a.name AS "accountName", k.name, k.hint,
-  k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
+const keyColumns = `k.id, k.account_id AS "accountId", a.name AS "accountName", k.name, k.prefix, k.hint,
+  k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
   k.replaced_by AS "replacedBy"`
 
 /**
  * @param now the database's clock in SQL
  * @returns the key, and the database's time
  */
-export async function findKey(
-  tx: Pick<Tx, 'one'>,
-  hash: string,
-  now: string,
-): Promise<(StoredKey & { now: number }) | undefined> {
-  return tx.one<StoredKey & { now: number }>(
-    `SELECT account_id AS "accountId", expires_at AS "expiresAt", revoked_at AS "revokedAt", ${now} AS now
+export async function findKey(tx: Pick<Tx, 'one'>, hash: string, now: string): Promise<FoundKey | undefined> {
+  return tx.one<FoundKey>(
+    `SELECT account_id AS "accountId", expires_at AS "expiresAt", revoked_at AS "revokedAt",
+       last_used_at AS "lastUsedAt", ${now} AS now
      FROM api_keys WHERE hash = ?`,
     [hash],
   )
@@ -75,6 +83,7 @@ export async function insertKey(
     hash: string
     accountId: string
     name: string
+    prefix: string
     hint: string
     origin: KeyOrigin
     createdAt: number
@@ -82,10 +91,18 @@ export async function insertKey(
   },
 ): Promise<void> {
   await tx.run(
-    `INSERT INTO api_keys (hash, id, account_id, name, hint, origin, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [key.hash, key.id, key.accountId, key.name, key.hint, key.origin, key.createdAt, key.expiresAt],
+    `INSERT INTO api_keys (hash, id, account_id, name, prefix, hint, origin, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[key.hash, key.id, key.accountId, key.name, key.prefix, key.hint, key.origin],
+      ...[key.createdAt, key.expiresAt],
+    ],
   )
+}
+
+/** Notes that a key was used. */
+export async function touchKey(tx: Pick<Tx, 'run'>, hash: string, now: number): Promise<void> {
+  await tx.run('UPDATE api_keys SET last_used_at = ? WHERE hash = ?', [now, hash])
 }
 
 /** @returns whether the key was active until now */
@@ -131,6 +148,15 @@ export async function insertAccount(tx: Tx, account: AccountRow): Promise<void> 
   ])
 }
 
+/** Marks an account that somebody signed up for: it sends no e-mails before its owner has confirmed an address. */
+export async function markSignedUp(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.run('UPDATE accounts SET signed_up_at = ?, mails_held_since = ? WHERE id = ?', [now, now, id])
+}
+
+export async function renameAccount(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.run('UPDATE accounts SET name = ? WHERE id = ?', [name, id])
+}
+
 export async function findAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
   return tx.one<AccountRow>(
     'SELECT id, name, balance, created_at AS "createdAt" FROM accounts WHERE id = ?',
@@ -145,10 +171,10 @@ export async function listAccounts(tx: Tx): Promise<AccountRow[]> {
   )
 }
 
-/** The account of the demo key; if there is none, the oldest. */
-export async function findFirstAccount(tx: Tx): Promise<string | undefined> {
+/** The operator's: the account of the demo key; if there is none, the oldest that nobody signed up for. */
+export async function findFirstAccount(tx: Pick<Tx, 'one'>): Promise<string | undefined> {
   const row = await tx.one<{ id: string }>(
-    `SELECT id FROM accounts ORDER BY
+    `SELECT id FROM accounts WHERE signed_up_at IS NULL AND deleted_at IS NULL ORDER BY
        CASE WHEN id IN (SELECT account_id FROM api_keys WHERE origin = 'demo') THEN 0 ELSE 1 END,
        created_at, id LIMIT 1`,
   )

@@ -5,7 +5,7 @@ import { subAccountSchema } from '../contract/requestHeaders.ts'
 import type { Database } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { FailureLimit } from '../http/rateLimits.ts'
-import { findKey } from './accountRepository.ts'
+import { findKey, touchKey } from './accountRepository.ts'
 import { hashApiKey } from './apiKey.ts'
 import { keyState } from './keyState.ts'
 
@@ -16,6 +16,9 @@ const keyForm = /^.{24,200}$/
 export interface InnerRequests {
   authOf(request: Request): AuthContext | undefined
 }
+
+/** The last use of a key is noted at most this often, in ms. */
+const touchEveryMs = 3_600_000
 
 /**
  * Admits requests with a valid `x-api-key`, and reads `x-subaccount-email`. Those of the service's own pages are admitted
@@ -28,13 +31,18 @@ export interface InnerRequests {
  * | too many | other | 429, after the look-ups of the address before it: guesses wait for each other |
  */
 export function authenticate(
-  { database }: { database: Pick<Database, 'one' | 'now'> },
+  { database }: { database: Pick<Database, 'one' | 'run' | 'now'> },
   failures: FailureLimit,
   inner: InnerRequests,
 ): RequestHandler {
   async function findValidKey(keyHash: string) {
     const stored = await findKey(database, keyHash, database.now)
     return stored && keyState(stored, stored.now) === 'active' ? stored : undefined
+  }
+
+  /** No request waits for it, nor fails if it fails. */
+  function noteUse(keyHash: string, now: number): void {
+    touchKey(database, keyHash, now).catch(() => undefined)
   }
 
   return async function authenticate(request, response, next) {
@@ -50,6 +58,7 @@ export function authenticate(
       await failures.count(request, response)
       throw new ServiceError(401, 'unauthorized', 'The API key is missing, invalid, or expired.')
     }
+    if (stored.now - (stored.lastUsedAt ?? 0) > touchEveryMs) noteUse(keyHash, stored.now)
     response.locals.auth = {
       accountId: stored.accountId,
       keyHash,

@@ -8,6 +8,8 @@ export interface CreatedKey {
   id: string
   accountId: string
   name: string
+  /** First 7 characters of `apiKey`. */
+  prefix: string
   /** Last 4 characters of `apiKey`. */
   hint: string
   createdAt: number
@@ -33,7 +35,8 @@ export async function createKey(
   },
 ): Promise<CreatedKey> {
   const { accountId, name, origin, expiresAt = null, apiKey = newApiKey(randomBytes) } = options
-  const key = { id: newId(), accountId, name, hint: apiKey.slice(-4), createdAt: clock(), expiresAt }
+  const [prefix, hint] = [apiKey.slice(0, 7), apiKey.slice(-4)]
+  const key = { id: newId(), accountId, name, prefix, hint, createdAt: clock(), expiresAt }
   await insertKey(tx, { ...key, hash: hashApiKey(apiKey), origin })
   return { ...key, apiKey }
 }

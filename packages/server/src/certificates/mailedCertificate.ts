@@ -2,6 +2,7 @@ import { allFields, imageAttribute } from '@certificate-sdk/template/internal'
 import type { Database, Tx } from '../database/Database.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
 import type { MailedCertificate } from '../mail/composeMail.ts'
+import { areMailsHeld } from '../mail/heldMails.ts'
 import type { CertificateToMail } from '../mail/MailSender.ts'
 import { findAddressNotes } from '../mail/mailAddresses.ts'
 import { readableAttributes } from '../templates/tableAttributes.ts'
@@ -59,11 +60,15 @@ export async function findMailedCertificate(
 ): Promise<CertificateToMail | undefined> {
   const row = await findCertificate(tx, id)
   if (!row || !isInForce(certificateState(row, row.now))) return undefined
-  const notes = await findAddressNotes(tx, { accountId: row.accountId, email: row.recipientEmail })
+  const [notes, isHeld] = await Promise.all([
+    findAddressNotes(tx, { accountId: row.accountId, email: row.recipientEmail }),
+    areMailsHeld(tx, row.accountId),
+  ])
   if (notes.has('opted_out')) return undefined
   return {
     snapshot: row.snapshot,
     mailed: mailedCertificate(row, publicUrl),
     information: informationOf(row, publicUrl),
+    isHeld,
   }
 }

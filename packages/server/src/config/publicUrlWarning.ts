@@ -1,3 +1,4 @@
+import { isLoopbackHost } from './isOnLoopback.ts'
 import type { Config } from './readConfig.ts'
 
 /**
@@ -8,6 +9,6 @@ export function publicUrlWarning(
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
   url: string,
 ): string | undefined {
-  if (publicUrl || ['127.0.0.1', 'localhost', '::1'].includes(host)) return undefined
+  if (publicUrl || isLoopbackHost(host)) return undefined
   return `PUBLIC_URL is not set: links, QR codes, and images lead to ${url}. Set it to the address that others use.`
 }

@@ -38,6 +38,8 @@ describe('readConfig', () => {
       compactAfterMinutes: 60,
       demoApiKey: undefined,
       initialCredits: 1000,
+      signUp: 'open',
+      dashboard: true,
       accountStorageBytes: 1_073_741_824,
       rateLimitPerMinute: 600,
       publicRateLimitPerMinute: 600,
@@ -79,6 +81,8 @@ describe('readConfig', () => {
         COMPACT_AFTER_MINUTES: '0',
         DEMO_API_KEY: 'cs_demo_0123456789_abcdef',
         INITIAL_CREDITS: '0',
+        SIGN_UP: 'invite',
+        DASHBOARD: 'off',
         ACCOUNT_STORAGE_BYTES: '2000000',
         RATE_LIMIT_PER_MINUTE: '60',
         PUBLIC_RATE_LIMIT_PER_MINUTE: '120',
@@ -119,6 +123,8 @@ describe('readConfig', () => {
       compactAfterMinutes: 0,
       demoApiKey: 'cs_demo_0123456789_abcdef',
       initialCredits: 0,
+      signUp: 'invite',
+      dashboard: false,
       accountStorageBytes: 2_000_000,
       rateLimitPerMinute: 60,
       publicRateLimitPerMinute: 120,
@@ -129,6 +135,16 @@ describe('readConfig', () => {
       metricsToken: 'token-of-the-monitoring',
       logLevel: 'silent',
     })
+  })
+
+  test.each([
+    [{}, 'open'],
+    [{ HOST: '::1', PUBLIC_URL: 'http://localhost:3000' }, 'open'],
+    [{ HOST: '0.0.0.0' }, 'closed'],
+    [{ PUBLIC_URL: 'https://certificates.example' }, 'closed'],
+    [{ HOST: '0.0.0.0', SIGN_UP: 'open' }, 'open'],
+  ])('lets strangers sign up only at this machine, unless it is told to (%#)', (environment, mode) => {
+    expect(readConfig(environment).signUp).toBe(mode)
   })
 
   test('treats an empty variable as absent', () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import { namedNetworks } from '../network/addressIn.ts'
+import { isOnLoopback } from './isOnLoopback.ts'
 
 /** Where an S3-compatible store is, and the keys to it. */
 export interface S3Config {
@@ -58,7 +59,12 @@ export interface Config {
   webhookAllow: string[]
   /** Key of the first account, which replaces its former one; absent: one is created at the first start and printed. */
   demoApiKey: string | undefined
+  /** Of the first account, and of each one that somebody signs up for. */
   initialCredits: number
+  /** Who may create a login: anybody, people who were invited to an account, or nobody. */
+  signUp: 'open' | 'invite' | 'closed'
+  /** Whether `/dashboard` is served. */
+  dashboard: boolean
   /** Bytes of images, templates, and organizations that an account may store. */
   accountStorageBytes: number
   rateLimitPerMinute: number
@@ -152,6 +158,7 @@ function isPlainAddress(address: string): boolean {
   return !(username || password || search || hash)
 }
 
+const signUpModes = ['open', 'invite', 'closed'] as const
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const schema = v.object({
@@ -203,6 +210,8 @@ const schema = v.object({
   COMPACT_AFTER_MINUTES: v.optional(integer(0, 525_600), '60'),
   WEBHOOK_ALLOW: v.optional(networks),
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
+  SIGN_UP: v.optional(v.picklist(signUpModes, `must be one of ${signUpModes.join(', ')}`)),
+  DASHBOARD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   ACCOUNT_STORAGE_BYTES: v.optional(integer(1_000_000, Number.MAX_SAFE_INTEGER), '1073741824'),
   RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
@@ -261,6 +270,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     webhookAllow: env.WEBHOOK_ALLOW ?? [],
     demoApiKey: env.DEMO_API_KEY,
     initialCredits: env.INITIAL_CREDITS,
+    signUp: env.SIGN_UP ?? (isOnLoopback({ host: env.HOST, publicUrl: env.PUBLIC_URL }) ? 'open' : 'closed'),
+    dashboard: env.DASHBOARD === 'on',
     accountStorageBytes: env.ACCOUNT_STORAGE_BYTES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     publicRateLimitPerMinute: env.PUBLIC_RATE_LIMIT_PER_MINUTE,

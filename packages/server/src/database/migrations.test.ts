@@ -98,12 +98,14 @@ describeOnEveryEngine('The migrations', (engine) => {
         accountId: 'first',
         expiresAt: null,
         revokedAt: null,
+        lastUsedAt: null,
       })
       expect(await findKey(database, 'b'.repeat(64), '1')).toEqual({
         now: 1,
         accountId: 'first',
         expiresAt: 10,
         revokedAt: 20,
+        lastUsedAt: null,
       })
       expect(await database.all('SELECT account_id AS account, origin FROM api_keys ORDER BY 1')).toEqual([
         { account: 'first', origin: 'demo' },

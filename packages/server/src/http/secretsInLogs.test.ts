@@ -27,6 +27,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
   let failing = false
   const deps = {
     database: storage.database,
+    accounts: storage.accounts,
     parsing: createParsing(),
     renderer: await createRenderer(async () => undefined),
     fetchImage: () => Promise.reject(new Error('unforeseen')),

@@ -23,6 +23,8 @@ export interface CertificateToMail {
   mailed: MailedCertificate
   /** Metadata of its document. */
   information: PdfInformation
+  /** Whether its account sends no e-mails until its owner has confirmed an address. */
+  isHeld: boolean
 }
 
 /** Parts of the service that make and deliver an e-mail. */
@@ -77,6 +79,7 @@ export class MailSender {
       this.#images.delete(certificateId)
       return 'canceled'
     }
+    if (certificate.isHeld) return 'scheduled'
     const { snapshot, mailed } = certificate
     const { organization } = snapshot
     const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, snapshot))

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { isRefusal, MailRefused } from './MailRefused.ts'
 import { isSlowDown, MailSlowDown } from './MailSlowDown.ts'
 import { mailImages } from './mailPage.ts'
@@ -37,6 +37,19 @@ export interface Mailer {
   close(): void
 }
 
+/** An e-mail of the service itself: to somebody who has an account, or is invited to one. */
+export interface OutgoingMessage extends MailContent {
+  to: string
+  /** The same for every attempt. */
+  messageId: string
+}
+
+/** Delivers e-mails of the service itself. */
+export interface MessageMailer {
+  /** Resolves and rejects as {@link Mailer.send} does. */
+  sendMessage(message: OutgoingMessage): Promise<void>
+}
+
 /** How e-mails are delivered by SMTP. */
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, with name and password if the server asks for them. */
@@ -55,7 +68,7 @@ const connectMs = 20_000
 const deliveryMs = 600_000
 
 /** Delivers by SMTP over connections that stay open for the next e-mails. */
-export class SmtpMailer implements Mailer {
+export class SmtpMailer implements Mailer, MessageMailer {
   readonly #transport: Transporter
   readonly #from: string
 
@@ -74,25 +87,41 @@ export class SmtpMailer implements Mailer {
     this.#from = from
   }
 
-  async send(mail: OutgoingMail): Promise<void> {
+  send(mail: OutgoingMail): Promise<void> {
+    return this.#deliver({
+      from: { name: mail.issuer.name, address: this.#from },
+      replyTo: { name: mail.issuer.name, address: mail.issuer.email },
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: mail.messageId,
+      envelope: { from: mail.returnPath ?? this.#from, to: mail.to.address },
+      headers: headersOf(mail),
+      attachments: [
+        inlinePng('certificate.png', mailImages.certificate, mail.image),
+        ...(mail.logo ? [inlinePng('logo.png', mailImages.logo, mail.logo)] : []),
+        ...(mail.pdf ? [attachedPdf(mail.pdf)] : []),
+      ],
+    })
+  }
+
+  sendMessage({ to, subject, text, html, messageId }: OutgoingMessage): Promise<void> {
+    return this.#deliver({
+      from: this.#from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId,
+      envelope: { from: this.#from, to },
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+
+  async #deliver(mail: SendMailOptions): Promise<void> {
     try {
-      await this.#transport.sendMail({
-        from: { name: mail.issuer.name, address: this.#from },
-        replyTo: { name: mail.issuer.name, address: mail.issuer.email },
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: mail.messageId,
-        envelope: { from: mail.returnPath ?? this.#from, to: mail.to.address },
-        headers: headersOf(mail),
-        attachments: [
-          inlinePng('certificate.png', mailImages.certificate, mail.image),
-          ...(mail.logo ? [inlinePng('logo.png', mailImages.logo, mail.logo)] : []),
-          ...(mail.pdf ? [attachedPdf(mail.pdf)] : []),
-        ],
-        signal: AbortSignal.timeout(deliveryMs),
-      })
+      await this.#transport.sendMail({ ...mail, signal: AbortSignal.timeout(deliveryMs) })
     } catch (error) {
       if (isRefusal(error)) throw new MailRefused((error as Error).message, { cause: error })
       if (isSlowDown(error)) throw new MailSlowDown((error as Error).message, { cause: error })

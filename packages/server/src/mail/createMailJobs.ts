@@ -26,6 +26,7 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | --- | --- |
  * | accepts it | `sent` |
  * | is not configured | `stored` |
+ * | is not asked, because the account's owner has confirmed no address | `scheduled`, until `releaseHeldMails` |
  * | is not asked, because the certificate was revoked, replaced, or erased | `canceled` |
  * | refuses it for good (5xx) | `failed` at once |
  * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |

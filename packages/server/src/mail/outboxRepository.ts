@@ -6,14 +6,15 @@ import type { JobTable } from '../jobs/JobTable.ts'
 import { recordMailEvents } from './recordMailEvents.ts'
 
 /**
- * State of an e-mail; `scheduled`: it becomes `pending` when its certificate becomes public; `stored`: no SMTP server is
+ * State of an e-mail; `scheduled`: it becomes `pending` when its certificate becomes public and its account has confirmed an
+ * address; `stored`: no SMTP server is
  * configured, so it only stays readable; `bounced`: it was accepted, and
  * came back; `canceled`: its certificate is no longer in force, or the recipient wants no e-mails. See `JobWorker`.
  */
 export type MailState = 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'bounced' | 'canceled'
 
-/** How an e-mail leaves the outbox. */
-export type SentState = Extract<MailState, 'sent' | 'stored' | 'canceled'>
+/** How an e-mail leaves the queue; `scheduled`: see `releaseHeldMails`. */
+export type SentState = Extract<MailState, 'sent' | 'stored' | 'canceled' | 'scheduled'>
 
 /** Empty: the e-mail that a certificate was issued with; `reminder`: it expires soon. */
 export type MailPurpose = '' | 'reminder'

@@ -1,5 +1,5 @@
 import type { Database } from '../database/Database.ts'
-import type { Mailer } from '../mail/Mailer.ts'
+import type { Mailer, MessageMailer } from '../mail/Mailer.ts'
 import { MailRefused } from '../mail/MailRefused.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { inSpan } from './inSpan.ts'
@@ -34,17 +34,22 @@ export function observeRenderer(
 }
 
 /** A mailer whose attempts are spans, and counted by outcome. */
-export function observeMailer(mailer: Mailer, metrics: Pick<Metrics, 'mailAttempt'> | undefined): Mailer {
+export function observeMailer(
+  mailer: Mailer & MessageMailer,
+  metrics: Pick<Metrics, 'mailAttempt'> | undefined,
+): Mailer & MessageMailer {
+  const observe = async (send: () => Promise<void>) => {
+    try {
+      await inSpan('send e-mail', send)
+      metrics?.mailAttempt('sent')
+    } catch (error) {
+      metrics?.mailAttempt(error instanceof MailRefused ? 'refused' : 'failed')
+      throw error
+    }
+  }
   return {
-    async send(mail) {
-      try {
-        await inSpan('send e-mail', () => mailer.send(mail))
-        metrics?.mailAttempt('sent')
-      } catch (error) {
-        metrics?.mailAttempt(error instanceof MailRefused ? 'refused' : 'failed')
-        throw error
-      }
-    },
+    send: (mail) => observe(() => mailer.send(mail)),
+    sendMessage: (message) => observe(() => mailer.sendMessage(message)),
     close: () => mailer.close(),
   }
 }

@@ -66,7 +66,7 @@ export async function startTestServer(
       MAIL_FROM: 'certificates@localhost.localdomain',
       ...environment,
     }),
-    { lockDataDir: withoutLock, createLoopWatchdog: patientWatchdog, ...overrides },
+    { lockDataDir: withoutLock, createLoopWatchdog: patientWatchdog, print: () => {}, ...overrides },
   ).catch((error: unknown) => {
     clean()
     throw error

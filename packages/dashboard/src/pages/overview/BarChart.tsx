@@ -25,7 +25,13 @@ export function BarChart({ title, bars, from, to, isRightToLeft }: BarChartProps
   const placeOf = (i: number) => (isRightToLeft ? bars.length - 1 - i : i) * step
   return (
     <figure>
-      <svg class="chart" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={title}>
+      <svg
+        class="chart"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={title}
+      >
         <line class="grid" x1="0" x2={width} y1={height - bottom} y2={height - bottom} />
         {bars.map(({ label, value }, i) => {
           const tall = value === 0 ? 1 : Math.max(3, (value / most) * room)

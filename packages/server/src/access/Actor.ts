@@ -1,0 +1,18 @@
+import type { Role } from './permissions.ts'
+
+/** A signed-in person who reads or changes an account. Services get one instead of an {@link AuthContext}'s key. */
+export interface Actor {
+  personId: string
+  /** Id of the session, which is also what rate limits of this person are counted by. */
+  sessionId: string
+  accountId: string
+  role: Role
+  /** The client's network address, for the audit log. */
+  address: string
+  /** When the session was read, in ms since 1970 on the database's clock. */
+  now: number
+  /** Until when keys, addresses, and members may be changed, in ms since 1970; then the password is asked for again. */
+  freshUntil: number
+  /** Random id that a form was rendered with: a form that is sent twice changes something once. Default: not checked. */
+  submission?: string | undefined
+}

@@ -1,0 +1,23 @@
+/** Changes of an account that its audit log names. Pages have words for each. */
+export const auditActions = [
+  'account.created',
+  'account.deleted',
+  'account.exported',
+  'account.renamed',
+  'address.changed',
+  'address.confirmed',
+  'invitation.accepted',
+  'invitation.canceled',
+  'invitation.sent',
+  'key.created',
+  'key.revoked',
+  'key.rotated',
+  'member.removed',
+  'member.role_changed',
+  'password.changed',
+  'password.reset',
+  'session.started',
+] as const
+
+/** See {@link auditActions}. */
+export type AuditAction = (typeof auditActions)[number]

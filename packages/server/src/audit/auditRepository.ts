@@ -1,0 +1,48 @@
+import type { Tx } from '../database/Database.ts'
+import type { AuditAction } from './AuditAction.ts'
+
+/** A change, as it is recorded in the transaction that makes it. */
+export interface NewAuditEntry {
+  id: string
+  accountId: string
+  at: number
+  /** `null`: the operator. */
+  personId: string | null
+  action: AuditAction
+  /** Name, address, or id of what was changed. */
+  subject: string
+  /** Network address of the client. */
+  address: string
+}
+
+/** A change, as lists show it. */
+export interface AuditEntry extends Pick<NewAuditEntry, 'id' | 'at' | 'subject' | 'address'> {
+  /** An `AuditAction`, or one of a newer release. */
+  action: string
+  /** E-mail address of the person at that time, or the name without one; `null`: the operator. */
+  who: string | null
+}
+
+/** Records a change. The person's address is copied, because it may change or be deleted later. */
+export async function insertAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
+  const { id, accountId, at, personId, action, subject, address } = entry
+  await tx.run(
+    `INSERT INTO audit_log (id, account_id, created_at, person_id, who, action, subject, address)
+     VALUES (?, ?, ?, ?, (SELECT COALESCE(email, name) FROM people WHERE id = ?), ?, ?, ?)`,
+    [id, accountId, at, personId, personId, action, subject, address],
+  )
+}
+
+/** Newest first. */
+export async function listAudit(
+  tx: Tx,
+  accountId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<AuditEntry[]> {
+  const rest = 'AND (created_at, id) < (SELECT created_at, id FROM audit_log WHERE id = ? AND account_id = ?)'
+  return tx.all<AuditEntry>(
+    `SELECT id, created_at AS at, who, action, subject, address FROM audit_log
+     WHERE account_id = ? ${before === undefined ? '' : rest} ORDER BY created_at DESC, id DESC LIMIT ?`,
+    [accountId, ...(before === undefined ? [] : [before, accountId]), limit],
+  )
+}

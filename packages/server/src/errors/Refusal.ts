@@ -1,0 +1,47 @@
+/**
+ * Why something that a person asked for on a page was refused. Pages have words for each in every language; the English
+ * ones here are for logs and tests.
+ */
+const reasons = {
+  account_name_mismatch: 'Enter the account’s name to delete it.',
+  already_member: 'This person is a member already.',
+  already_submitted: 'This form was sent before.',
+  batch_running: 'A batch is running. Wait until it has ended, or cancel it.',
+  busy: 'The service is busy. Try again in a few seconds.',
+  invalid_date: 'Choose a date in the future.',
+  invalid_email: 'Enter an e-mail address.',
+  invalid_name: 'Names have no addresses of websites, and no control or invisible characters.',
+  last_owner: 'An account needs an owner. Make somebody else an owner first.',
+  link_invalid: 'This link has expired or was used before. Ask for a new one.',
+  not_allowed: 'Your role does not allow this.',
+  not_found: 'Not found.',
+  password_common: 'This password is one of the most common ones. Choose another.',
+  password_too_long: 'A password has at most 200 characters.',
+  password_too_short: 'A password has at least 10 characters.',
+  sign_in_again: 'Enter your password to continue.',
+  sign_up_closed: 'Accounts are created by the operator of this service.',
+  too_many: 'There are too many. Remove one that is no longer needed.',
+  too_many_attempts: 'Too many attempts. Wait, then try again.',
+  wrong_credentials: 'The e-mail address or the password is wrong.',
+} as const
+
+/** See {@link Refusal}. */
+export type RefusalCode = keyof typeof reasons
+
+/**
+ * A person's request was refused. Services for pages throw it; everything else that they throw is a failure.
+ *
+ * @example throw new Refusal('link_invalid')
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  /** Seconds after which to try again. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, { retryAfter }: { retryAfter?: number } = {}) {
+    super(reasons[code])
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+}

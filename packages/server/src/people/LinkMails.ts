@@ -1,0 +1,78 @@
+import type { Tx } from '../database/Database.ts'
+import type { System } from '../system/System.ts'
+import type { SentLink } from './AccountServices.ts'
+import type { Address } from './personalText.ts'
+import { countRecentMails, insertPersonMail, type PersonMailPurpose } from './personMailRepository.ts'
+
+/** E-mails that an address gets per hour, so that nobody is flooded with links that others ask for. */
+const perHour = 5
+
+/** An e-mail to a person. */
+export interface PersonMail {
+  purpose: PersonMailPurpose
+  address: Address
+  locale: string
+  /** Of the link; empty: it leads to the sign-in page. */
+  token: string
+  /** Of the account that invites. */
+  accountName?: string
+}
+
+interface LinkMailsOptions extends Pick<System, 'newId'> {
+  publicUrl: string
+  /** Whether there is a mail server. */
+  sendsMail: boolean
+  /** Whether links that no mail server can send are shown on the page: only on a loopback host. */
+  showsLinks: boolean
+  /** Prints a line on the terminal. */
+  print(line: string): void
+  /** Called after a commit that queued an e-mail. */
+  onQueued(): void
+}
+
+/** Sends links to people: by e-mail, or without a mail server on the terminal, and on a loopback host on the page. */
+export class LinkMails {
+  readonly #options: LinkMailsOptions
+
+  constructor(options: LinkMailsOptions) {
+    this.#options = options
+  }
+
+  /** Queues an e-mail, in the transaction of its link. An address that got many recently gets no more, and nobody is told. */
+  async queue(
+    tx: Tx,
+    { purpose, address, locale, token, accountName = '' }: PersonMail,
+    now: number,
+  ): Promise<void> {
+    const { sendsMail, newId } = this.#options
+    if (!sendsMail || (await countRecentMails(tx, address.key, now - 3_600_000)) >= perHour) return
+    await insertPersonMail(tx, { id: newId(), purpose, address, locale, token, accountName, now })
+  }
+
+  /** To be called after the commit. */
+  sent({ purpose, address, token }: PersonMail): SentLink {
+    const { sendsMail, showsLinks, publicUrl, print, onQueued } = this.#options
+    if (sendsMail) {
+      onQueued()
+      return {}
+    }
+    if (!token) return {}
+    const link = linkOf(publicUrl, purpose, token)
+    print(`No mail server is configured (SMTP_URL). The link for ${address.email}: ${link}`)
+    return showsLinks ? { shownLink: link } : {}
+  }
+}
+
+const pages: Readonly<Record<PersonMailPurpose, string>> = {
+  confirm: 'confirm',
+  address: 'confirm',
+  reset: 'reset',
+  invitation: 'invitation',
+  known: 'sign-in',
+  password: 'sign-in',
+}
+
+/** Address of the page that a link opens. */
+export function linkOf(publicUrl: string, purpose: PersonMailPurpose, token: string): string {
+  return `${publicUrl}/dashboard/${pages[purpose]}${token ? `?token=${token}` : ''}`
+}

@@ -1,0 +1,235 @@
+import { languageOf } from '@certificate-sdk/template/languages'
+import type { Actor } from '../access/Actor.ts'
+import { type Role, requireFresh, requirePermission, roles } from '../access/permissions.ts'
+import { findAccount } from '../accounts/accountRepository.ts'
+import { insertAudit } from '../audit/auditRepository.ts'
+import { changeAs } from '../audit/changeAs.ts'
+import type { Tx } from '../database/Database.ts'
+import { UniqueViolation } from '../database/Database.ts'
+import { readClock } from '../database/readClock.ts'
+import { Refusal } from '../errors/Refusal.ts'
+import type { Invitation, Member, SentLink, SignedIn, Visitor } from './AccountServices.ts'
+import type { PersonMail } from './LinkMails.ts'
+import {
+  cancelInvitation,
+  findLink,
+  insertLink,
+  type LinkRow,
+  listInvitationRows,
+  takeLink,
+} from './linkRepository.ts'
+import type { PeopleDependencies } from './PeopleDependencies.ts'
+import { readAddress, readName } from './personalText.ts'
+import {
+  confirmPerson,
+  deleteMembership,
+  erasePerson,
+  findPerson,
+  findPersonByAddress,
+  insertMembership,
+  insertPerson,
+  listMemberRows,
+  lockAccount,
+  setRole,
+} from './personRepository.ts'
+import { addressIn, refuseTaken } from './SignUpService.ts'
+import { hashSecretToken, newSecretToken } from './secretToken.ts'
+
+/** Members and open invitations of an account. */
+const mostMembers = 200
+
+interface MemberOptions {
+  mode: 'open' | 'invite' | 'closed'
+  /** Called after a commit that confirmed an address. */
+  onConfirmed(): Promise<void>
+}
+
+/** Members of accounts, and invitations. */
+export class MemberService {
+  readonly #deps: PeopleDependencies
+  readonly #options: MemberOptions
+
+  constructor(deps: PeopleDependencies, options: MemberOptions) {
+    this.#deps = deps
+    this.#options = options
+  }
+
+  async listMembers(actor: Actor): Promise<{ members: Member[]; invitations: Invitation[] }> {
+    const { database } = this.#deps
+    requirePermission(actor, 'view')
+    const members = await listMemberRows(database, actor.accountId)
+    const rows = await listInvitationRows(database, actor.accountId, actor.now)
+    return { members, invitations: rows.map(toInvitation) }
+  }
+
+  async invite(actor: Actor, { email, role }: { email: string; role: Role }): Promise<SentLink> {
+    const { limits, mails, newId, randomBytes } = this.#deps
+    requireFresh(actor, 'manageMembers')
+    requireRole(role)
+    if (this.#options.mode === 'closed') throw new Refusal('sign_up_closed')
+    const address = readAddress(email)
+    await limits.count('link', actor, actor.accountId)
+    const mail = await changeAs(this.#deps, actor, async (tx, record) => {
+      await lockAccount(tx, actor.accountId)
+      const members = await listMemberRows(tx, actor.accountId)
+      const invited = await listInvitationRows(tx, actor.accountId, actor.now)
+      if (members.some((member) => member.email?.toLowerCase() === address.key))
+        throw new Refusal('already_member')
+      if (members.length + invited.length >= mostMembers) throw new Refusal('too_many')
+      const account = await findAccount(tx, actor.accountId)
+      const person = await findPerson(tx, actor.personId)
+      for (const former of invited.filter(({ addressKey }) => addressKey === address.key))
+        await cancelInvitation(tx, { id: former.id, accountId: actor.accountId, now: actor.now })
+      const token = newSecretToken(randomBytes)
+      await insertLink(tx, {
+        ...{ id: newId(), hash: hashSecretToken(token), purpose: 'invitation' },
+        ...{ accountId: actor.accountId, address, role, now: actor.now },
+      })
+      const accountName = account?.name || person?.name || person?.email || ''
+      const locale = person?.locale ?? 'en'
+      const queued: PersonMail = { purpose: 'invitation', address, locale, token, accountName }
+      await mails.queue(tx, queued, actor.now)
+      await record('invitation.sent', `${address.email} (${role})`)
+      return queued
+    })
+    return mails.sent(mail)
+  }
+
+  async cancelInvitation(actor: Actor, id: string): Promise<void> {
+    requireFresh(actor, 'manageMembers')
+    await changeAs(this.#deps, actor, async (tx, record) => {
+      const email = await cancelInvitation(tx, { id, accountId: actor.accountId, now: actor.now })
+      if (email === undefined) throw new Refusal('not_found')
+      await record('invitation.canceled', email)
+    })
+  }
+
+  async readInvitation(
+    token: string,
+    visitor: Visitor,
+  ): Promise<{ accountName: string; email: string; role: Role; hasPerson: boolean }> {
+    const { limits, database, clock } = this.#deps
+    await limits.count('link', visitor)
+    const now = await readClock(database, clock)
+    const link = await findLink(database, { hash: hashSecretToken(token), purpose: 'invitation', now })
+    const { accountId, address, role } = partsOf(link)
+    const account = await findAccount(database, accountId)
+    const person = await findPersonByAddress(database, address.key)
+    const hasPerson = person !== undefined && person.confirmedAt !== null
+    return { accountName: account?.name ?? '', email: address.email, role, hasPerson }
+  }
+
+  /** The person's address must be the invited one, which the link confirms. */
+  async acceptInvitation(actor: Actor, token: string): Promise<void> {
+    await refuseTaken(
+      changeAs(this.#deps, actor, async (tx) => {
+        const { accountId, address, role } = await this.#take(tx, token, actor.now)
+        const person = await findPerson(tx, actor.personId)
+        if (person?.email?.toLowerCase() !== address.key) throw new Refusal('link_invalid')
+        if (person.confirmedAt === null) await confirmPerson(tx, person.id, address, actor.now)
+        await this.#join(tx, { accountId, personId: person.id, role, now: actor.now }, actor)
+      }),
+    )
+    await this.#options.onConfirmed()
+  }
+
+  async signUpByInvitation(
+    input: { token: string; password: string; name?: string; locale?: string },
+    visitor: Visitor,
+  ): Promise<SignedIn> {
+    const { limits, database, clock, passwords, sessions, newId } = this.#deps
+    if (this.#options.mode === 'closed') throw new Refusal('sign_up_closed')
+    await limits.count('link', visitor)
+    const now = await readClock(database, clock)
+    const name = readName(input.name ?? '')
+    const found = partsOf(
+      await findLink(database, { hash: hashSecretToken(input.token), purpose: 'invitation', now }),
+    )
+    const passwordHash = await passwords.hash(input.password, [found.address.email, name], visitor.address)
+    const work = database.transaction(async (tx) => {
+      const { accountId, address, role } = await this.#take(tx, input.token, now)
+      const personId = newId()
+      const locale = languageOf(input.locale)
+      await insertPerson(tx, {
+        id: personId,
+        name,
+        address,
+        passwordHash,
+        confirmedAt: now,
+        locale,
+        createdAt: now,
+      })
+      await this.#join(tx, { accountId, personId, role, now }, visitor)
+      return sessions.start(tx, { personId, accountId, address: visitor.address, now })
+    })
+    // Somebody with this address exists, who must sign in instead.
+    const started = await work.catch((error: unknown) => {
+      throw error instanceof UniqueViolation ? new Refusal('not_allowed') : error
+    })
+    return sessions.open(started)
+  }
+
+  async changeRole(actor: Actor, { personId, role }: { personId: string; role: Role }): Promise<void> {
+    requireFresh(actor, 'manageMembers')
+    requireRole(role)
+    await changeAs(this.#deps, actor, async (tx, record) => {
+      const member = await this.#requireMember(tx, actor, personId, role)
+      await setRole(tx, { accountId: actor.accountId, personId, role })
+      await record('member.role_changed', `${member.email ?? member.name} (${role})`)
+    })
+  }
+
+  async removeMember(actor: Actor, personId: string): Promise<void> {
+    // Everybody may leave.
+    requireFresh(actor, personId === actor.personId ? 'view' : 'manageMembers')
+    await changeAs(this.#deps, actor, async (tx, record) => {
+      const member = await this.#requireMember(tx, actor, personId)
+      await record('member.removed', member.email ?? member.name)
+      await deleteMembership(tx, actor.accountId, personId)
+      await erasePerson(tx, personId)
+    })
+  }
+
+  /** @param next role that the member gets; absent: none */
+  async #requireMember(tx: Tx, { accountId }: Actor, personId: string, next?: Role): Promise<Member> {
+    await lockAccount(tx, accountId)
+    const members = await listMemberRows(tx, accountId)
+    const member = members.find((one) => one.personId === personId)
+    if (!member) throw new Refusal('not_found')
+    const owners = members.filter(({ role }) => role === 'owner')
+    if (next !== 'owner' && member.role === 'owner' && owners.length === 1) throw new Refusal('last_owner')
+    return member
+  }
+
+  async #take(tx: Tx, token: string, now: number) {
+    return partsOf(await takeLink(tx, { hash: hashSecretToken(token), purposes: ['invitation'], now }))
+  }
+
+  async #join(
+    tx: Tx,
+    { accountId, personId, role, now }: { accountId: string; personId: string; role: Role; now: number },
+    { address }: Visitor,
+  ): Promise<void> {
+    if (!(await insertMembership(tx, { accountId, personId, role, createdAt: now })))
+      throw new Refusal('already_member')
+    await insertAudit(tx, {
+      ...{ id: this.#deps.newId(), accountId, at: now, personId, address },
+      ...{ action: 'invitation.accepted', subject: role },
+    })
+  }
+}
+
+/** Forms send any text. */
+function requireRole(role: string): void {
+  if (!(roles as readonly string[]).includes(role)) throw new Refusal('not_found')
+}
+
+function partsOf(link: LinkRow | undefined) {
+  const address = link && addressIn(link)
+  if (!link?.accountId || !address || !link.role) throw new Refusal('link_invalid')
+  return { accountId: link.accountId, address, role: link.role }
+}
+
+function toInvitation({ id, email, role, createdAt, expiresAt }: LinkRow): Invitation {
+  return { id, email: email ?? '', role: role ?? 'viewer', createdAt, expiresAt }
+}

@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Actor } from '../access/Actor.ts'
+import { requireFresh } from '../access/permissions.ts'
+import { insertAudit } from '../audit/auditRepository.ts'
+import { changeAs } from '../audit/changeAs.ts'
+import { noteSubmission } from '../audit/formSubmissions.ts'
+import { readClock } from '../database/readClock.ts'
+import { Refusal } from '../errors/Refusal.ts'
+import type { SentLink, SignedIn, Visitor } from './AccountServices.ts'
+import type { PersonMail } from './LinkMails.ts'
+import { endLinks, findLink, insertLink, takeLink } from './linkRepository.ts'
+import type { PeopleDependencies } from './PeopleDependencies.ts'
+import { readAddress } from './personalText.ts'
+import {
+  findPerson,
+  findPersonByAddress,
+  listAccountsOf,
+  type PersonRow,
+  setPassword,
+} from './personRepository.ts'
+import { hashSecretToken, newSecretToken } from './secretToken.ts'
+import { deleteSessionsOf } from './sessionRepository.ts'
+
+interface PasswordOptions {
+  /** Least time of an answer to a request for a link, in ms: longer than the work for an address that has an account. */
+  answerAfterMs: number
+}
+
+/** Resets and changes passwords. */
+export class PasswordService {
+  readonly #deps: PeopleDependencies
+  readonly #options: PasswordOptions
+
+  constructor(deps: PeopleDependencies, options: PasswordOptions) {
+    this.#deps = deps
+    this.#options = options
+  }
+
+  /** Only a confirmed address gets a link: an account that somebody else made with it must not become its owner's. */
+  async requestReset({ email }: { email: string }, visitor: Visitor): Promise<SentLink> {
+    const address = readAddress(email)
+    await this.#deps.limits.count('link', visitor, address.key)
+    const [mail] = await Promise.all([
+      this.#createReset(address.key, visitor),
+      delay(this.#options.answerAfterMs),
+    ])
+    return mail ? this.#deps.mails.sent(mail) : {}
+  }
+
+  async #createReset(addressKey: string, { submission }: Visitor): Promise<PersonMail | undefined> {
+    const { database, clock, newId, randomBytes, mails } = this.#deps
+    const token = newSecretToken(randomBytes)
+    const now = await readClock(database, clock)
+    return database.transaction(async (tx) => {
+      await noteSubmission(tx, { owner: `reset ${addressKey}`, submission, now })
+      const person = await findPersonByAddress(tx, addressKey)
+      if (!person?.email || person.confirmedAt === null) return undefined
+      const address = { email: person.email, key: addressKey }
+      const link = { id: newId(), hash: hashSecretToken(token), personId: person.id, address, now }
+      await insertLink(tx, { ...link, purpose: 'reset' })
+      const mail: PersonMail = { purpose: 'reset', address, locale: person.locale, token }
+      await mails.queue(tx, mail, now)
+      return mail
+    })
+  }
+
+  /** Sets a new password and ends everything that the old one had opened. */
+  async resetPassword(
+    { token, password }: { token: string; password: string },
+    visitor: Visitor,
+  ): Promise<SignedIn> {
+    const { limits, database, clock, passwords, sessions, mails, newId } = this.#deps
+    await limits.count('link', visitor)
+    const hash = hashSecretToken(token)
+    const now = await readClock(database, clock)
+    // Before the password is hashed, which takes time that a guess should not cost.
+    const found = await findLink(database, { hash, purpose: 'reset', now })
+    if (!found) throw new Refusal('link_invalid')
+    const passwordHash = await passwords.hash(password, [found.email ?? ''], visitor.address)
+    const { started, mail } = await database.transaction(async (tx) => {
+      const link = await takeLink(tx, { hash, purposes: ['reset'], now })
+      const person = link?.personId ? await findPerson(tx, link.personId) : undefined
+      const [account] = person ? await listAccountsOf(tx, person.id) : []
+      if (!person || !account) throw new Refusal('link_invalid')
+      await setPassword(tx, person.id, passwordHash)
+      await deleteSessionsOf(tx, person.id)
+      await endLinks(tx, person.id, ['reset', 'address'], now)
+      const entry = { accountId: account.id, at: now, personId: person.id, address: visitor.address }
+      await insertAudit(tx, { ...entry, id: newId(), action: 'password.reset', subject: '' })
+      const mail = noticeOf(person)
+      if (mail) await mails.queue(tx, mail, now)
+      const session = { personId: person.id, accountId: account.id, address: visitor.address, now }
+      return { started: await sessions.start(tx, session), mail }
+    })
+    if (mail) mails.sent(mail)
+    return sessions.open(started)
+  }
+
+  async changePassword(actor: Actor, password: string): Promise<void> {
+    const { database, passwords, mails } = this.#deps
+    requireFresh(actor, 'view')
+    const person = await findPerson(database, actor.personId)
+    const passwordHash = await passwords.hash(
+      password,
+      [person?.email ?? '', person?.name ?? ''],
+      actor.address,
+    )
+    const mail = person && noticeOf(person)
+    await changeAs(this.#deps, actor, async (tx, record) => {
+      await setPassword(tx, actor.personId, passwordHash)
+      await deleteSessionsOf(tx, actor.personId, actor.sessionId)
+      await endLinks(tx, actor.personId, ['reset', 'address'], actor.now)
+      if (mail) await mails.queue(tx, mail, actor.now)
+      await record('password.changed', '')
+    })
+    if (mail) mails.sent(mail)
+  }
+}
+
+/** Says that the password was changed, to an address that is the person's. */
+function noticeOf({ email, confirmedAt, locale }: PersonRow): PersonMail | undefined {
+  if (email === null || confirmedAt === null) return undefined
+  return { purpose: 'password', address: readAddress(email), locale, token: '' }
+}

@@ -1,0 +1,110 @@
+import type { Actor } from '../access/Actor.ts'
+import { noteSubmission } from '../audit/formSubmissions.ts'
+import { readClock } from '../database/readClock.ts'
+import { Refusal } from '../errors/Refusal.ts'
+import type { SignedIn, Visitor } from './AccountServices.ts'
+import { endAccountLinks, insertLink, takeLink } from './linkRepository.ts'
+import type { PeopleDependencies } from './PeopleDependencies.ts'
+import { readAddress } from './personalText.ts'
+import {
+  findPerson,
+  findPersonByAddress,
+  insertMembership,
+  insertPerson,
+  listAccountsOf,
+  listMemberRows,
+  lockAccount,
+} from './personRepository.ts'
+import { freshMs } from './Sessions.ts'
+import { hashSecretToken, newSecretToken } from './secretToken.ts'
+import { deleteSessionsOf, freshenSession } from './sessionRepository.ts'
+
+/** How long a session by the operator's link is fresh, in ms: time to enter an address and a password. */
+const operatorFreshMs = 3_600_000
+
+/** Signs people in. */
+export class SignInService {
+  readonly #deps: PeopleDependencies
+
+  constructor(deps: PeopleDependencies) {
+    this.#deps = deps
+  }
+
+  /** Answers alike, and after the same time, for an unknown address and a wrong password. */
+  async signIn(
+    { email, password }: { email: string; password: string },
+    visitor: Visitor,
+  ): Promise<SignedIn> {
+    const { limits, database, passwords, sessions, clock } = this.#deps
+    const address = readAddress(email)
+    await limits.count('signIn', visitor, address.key)
+    const person = await findPersonByAddress(database, address.key)
+    const isRight = await passwords.matches(person?.passwordHash, password, visitor.address)
+    const [account] = person && isRight ? await listAccountsOf(database, person.id) : []
+    if (!person || !account) throw new Refusal('wrong_credentials')
+    const now = await readClock(database, clock)
+    const session = { personId: person.id, accountId: account.id, address: visitor.address, now }
+    return sessions.open(await database.transaction((tx) => sessions.start(tx, session)))
+  }
+
+  /** Asks for the password again. */
+  async confirmPassword(actor: Actor, password: string): Promise<void> {
+    const { limits, database, passwords } = this.#deps
+    await limits.count('signIn', actor, actor.personId)
+    const person = await findPerson(database, actor.personId)
+    if (!(await passwords.matches(person?.passwordHash, password, actor.address)))
+      throw new Refusal('wrong_credentials')
+    await freshenSession(database, actor.sessionId, actor.now + freshMs)
+  }
+
+  async signOutOthers({ personId, sessionId }: Actor): Promise<void> {
+    await deleteSessionsOf(this.#deps.database, personId, sessionId)
+  }
+
+  /**
+   * Creates a link that signs in as the owner of an account, for the operator who started the service.
+   *
+   * @returns its token
+   */
+  async createOperatorToken(accountId: string): Promise<string> {
+    const { database, clock, newId, randomBytes } = this.#deps
+    const token = newSecretToken(randomBytes)
+    const now = await readClock(database, clock)
+    const link = { id: newId(), hash: hashSecretToken(token), purpose: 'operator', accountId, now } as const
+    await database.transaction((tx) => insertLink(tx, link))
+    return token
+  }
+
+  /** Whether an account has an owner who can sign in without the operator's link. */
+  async hasOwner(accountId: string): Promise<boolean> {
+    const { database } = this.#deps
+    for (const { role, personId } of await listMemberRows(database, accountId))
+      if (role === 'owner' && (await findPerson(database, personId))?.passwordHash) return true
+    return false
+  }
+
+  /** Signs in by the operator's link; as the first owner, who is created if there is none. */
+  async signInByLink(token: string, visitor: Visitor): Promise<SignedIn> {
+    const { limits, database, clock, sessions, newId } = this.#deps
+    await limits.count('link', visitor)
+    const now = await readClock(database, clock)
+    const started = await database.transaction(async (tx) => {
+      await noteSubmission(tx, { owner: hashSecretToken(token), submission: visitor.submission, now })
+      const link = await takeLink(tx, { hash: hashSecretToken(token), purposes: ['operator'], now })
+      const accountId = link?.accountId
+      if (!accountId) throw new Refusal('link_invalid')
+      await lockAccount(tx, accountId)
+      const owner = (await listMemberRows(tx, accountId)).find(({ role }) => role === 'owner')
+      const personId = owner?.personId ?? newId()
+      if (!owner) {
+        const nobody = { name: '', address: null, passwordHash: null, confirmedAt: null, locale: 'en' }
+        await insertPerson(tx, { ...nobody, id: personId, createdAt: now })
+        await insertMembership(tx, { accountId, personId, role: 'owner', createdAt: now })
+      }
+      await endAccountLinks(tx, accountId, ['operator'], now)
+      const session = { personId, accountId, address: visitor.address, now, freshFor: operatorFreshMs }
+      return sessions.start(tx, session)
+    })
+    return sessions.open(started)
+  }
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { serviceCaller } from '../testing/serviceCaller.ts'
+import { type SmtpPeer, startSmtpPeer } from '../testing/startSmtpPeer.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+import type { Session } from './AccountServices.ts'
+
+const password = 'violet tram dusk'
+let clients = 0
+/** Each test has addresses of its own, so that none uses up the attempts of another. */
+const visitor = () => ({ address: `192.0.2.${++clients % 250}` })
+const newEmail = () => `${randomUUID()}@example.com`
+const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
+
+describeOnEveryEngine('Accounts of people', (engine) => {
+  const accounts = () => engine.service().accounts
+  const actor = (session: Session, submission?: string) =>
+    accounts().actorOf(session, { ...visitor(), submission })
+  const signUp = (email = newEmail()) => accounts().signUp({ email, password }, visitor())
+
+  test('are made, used, and ended within minutes: sign up, key, call, sign out', async () => {
+    const email = newEmail()
+    const { session, setCookie, shownLink } = await signUp(email)
+    expect(session).toMatchObject({ role: 'owner', person: { email, isConfirmed: false, hasPassword: true } })
+    expect(shownLink).toMatch(/\/dashboard\/confirm\?token=[\w-]{43}$/)
+    const { apiKey, key } = await accounts().createKey(actor(session), { name: 'First' })
+    expect(key).toMatchObject({
+      name: 'First',
+      prefix: apiKey.slice(0, 7),
+      hint: apiKey.slice(-4),
+      state: 'active',
+    })
+    const caller = serviceCaller(engine.service().url, apiKey)
+    expect(await caller.data('GET', '/api/users/balance')).toEqual({ balance: 1000 })
+    await expect
+      .poll(async () => (await accounts().listKeys(actor(session)))[0]?.lastUsedAt)
+      .toBeGreaterThan(0)
+
+    const cookie = setCookie.split(';')[0]
+    expect((await accounts().readSession(cookie))?.session.person.email).toBe(email)
+    await accounts().confirmAddress(tokenIn(shownLink), visitor())
+    expect((await accounts().readSession(cookie))?.session.person.isConfirmed).toBe(true)
+    const back = await accounts().signIn({ email: email.toUpperCase(), password }, visitor())
+    expect(back.session.person.id).toBe(session.person.id)
+    expect(await accounts().signOut(cookie)).toMatch(/Max-Age=0/)
+    expect(await accounts().readSession(cookie)).toBeUndefined()
+    expect(await accounts().readSession(back.setCookie.split(';')[0])).toBeDefined()
+  })
+
+  test('get a new password by a link, which ends every session', async () => {
+    const email = newEmail()
+    const { setCookie, shownLink } = await signUp(email)
+    await accounts().confirmAddress(tokenIn(shownLink), visitor())
+    const reset = await accounts().requestReset({ email }, visitor())
+    const token = tokenIn(reset.shownLink)
+    const { session } = await accounts().resetPassword({ token, password: 'a quieter morning' }, visitor())
+    expect(session.person.email).toBe(email)
+    expect(await accounts().readSession(setCookie.split(';')[0])).toBeUndefined()
+    await expect(accounts().signIn({ email, password }, visitor())).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    })
+    await accounts().signIn({ email, password: 'a quieter morning' }, visitor())
+  })
+
+  test('change their address once the new one is confirmed', async () => {
+    const [former, next] = [newEmail(), newEmail()]
+    const { session, shownLink } = await signUp(former)
+    await accounts().confirmAddress(tokenIn(shownLink), visitor())
+    const change = await accounts().requestAddressChange(actor(session), next)
+    await accounts().signIn({ email: former, password }, visitor())
+    await accounts().confirmAddress(tokenIn(change.shownLink), visitor())
+    await accounts().signIn({ email: next, password }, visitor())
+    await expect(accounts().signIn({ email: former, password }, visitor())).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    })
+  })
+
+  test('have members with roles, who come by invitation and go', async () => {
+    const { session } = await signUp()
+    const email = newEmail()
+    const invited = await accounts().invite(actor(session), { email, role: 'issuer' })
+    const token = tokenIn(invited.shownLink)
+    expect(await accounts().readInvitation(token, visitor())).toMatchObject({
+      email,
+      role: 'issuer',
+      hasPerson: false,
+    })
+    const joined = await accounts().signUpByInvitation({ token, password }, visitor())
+    expect(joined.session).toMatchObject({
+      role: 'issuer',
+      account: session.account,
+      person: { isConfirmed: true },
+    })
+
+    await accounts().changeRole(actor(session), { personId: joined.session.person.id, role: 'owner' })
+    await accounts().changeRole(actor(session), { personId: session.person.id, role: 'viewer' })
+    const { members, invitations } = await accounts().listMembers(actor(joined.session))
+    expect(members.map(({ role }) => role)).toEqual(['viewer', 'owner'])
+    expect(invitations).toEqual([])
+    const owner = { ...joined.session, role: 'owner' as const }
+    await expect(accounts().removeMember(actor(owner), owner.person.id)).rejects.toMatchObject({
+      code: 'last_owner',
+    })
+    await accounts().removeMember(actor(owner), session.person.id)
+    await expect(
+      accounts().signIn({ email: session.person.email ?? '', password }, visitor()),
+    ).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    })
+  })
+
+  test('can be joined by somebody who has one', async () => {
+    const { session } = await signUp()
+    const guest = await signUp()
+    const email = guest.session.person.email ?? ''
+    const { shownLink } = await accounts().invite(actor(session), { email, role: 'viewer' })
+    await accounts().acceptInvitation(actor(guest.session), tokenIn(shownLink))
+    const own = await accounts().listAccounts(actor(guest.session))
+    expect(own.map(({ role }) => role)).toEqual(['owner', 'viewer'])
+    await accounts().chooseAccount(actor(guest.session), session.account.id)
+    const { session: seen } = (await accounts().readSession(guest.setCookie.split(';')[0])) ?? {}
+    expect(seen).toMatchObject({ role: 'viewer', account: session.account, person: { isConfirmed: true } })
+  })
+
+  test('rotate keys with an overlap, and revoke them', async () => {
+    const { session } = await signUp()
+    const first = await accounts().createKey(actor(session), { name: 'Site' })
+    const second = await accounts().rotateKey(actor(session), { id: first.key.id })
+    const status = async (key: string) =>
+      (await serviceCaller(engine.service().url, key).send('GET', '/api/users/balance')).status
+    expect(await Promise.all([first, second].map(({ apiKey }) => status(apiKey)))).toEqual([200, 200])
+    const [, former] = await accounts().listKeys(actor(session))
+    expect(former).toMatchObject({
+      name: 'Site',
+      replacedBy: second.key.id,
+      expiresAt: session.now + 86_400_000,
+    })
+    await accounts().revokeKey(actor(session), first.key.id)
+    await accounts().rotateKey(actor(session), { id: second.key.id, overlapMs: 0 })
+    expect(await Promise.all([first, second].map(({ apiKey }) => status(apiKey)))).toEqual([401, 401])
+  })
+
+  test('say who changed what, when, and from where', async () => {
+    const { session } = await signUp()
+    const who = session.person.email
+    const owner = { ...actor(session), address: '198.51.100.7' }
+    await accounts().renameAccount(owner, 'Riverside School')
+    const { key } = await accounts().createKey(owner, { name: 'Site' })
+    await accounts().revokeKey(owner, key.id)
+    const log = await accounts().listAudit(owner)
+    expect(log.map(({ action, subject }) => [action, subject])).toEqual([
+      ['key.revoked', 'Site'],
+      ['key.created', 'Site'],
+      ['account.renamed', 'Riverside School'],
+      ['session.started', ''],
+      ['account.created', ''],
+    ])
+    expect(log[0]).toMatchObject({ who, address: '198.51.100.7', at: session.now })
+    const page = await accounts().listAudit(owner, { before: log[1]?.id ?? '', limit: 2 })
+    expect(page).toEqual(log.slice(2, 4))
+  })
+
+  test('are deleted with their keys and people, but not the certificates that others have', async () => {
+    const { session, setCookie } = await signUp()
+    const { apiKey } = await accounts().createKey(actor(session), { name: '' })
+    const caller = serviceCaller(engine.service().url, apiKey)
+    const body = await readyToIssue(caller)
+    const { certificateId } = await caller.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
+    const { code } = await caller.data<CertificateRecord>('GET', `/api/certificates/${certificateId}`)
+    await expect(accounts().deleteAccount(actor(session), 'yes')).rejects.toMatchObject({
+      code: 'account_name_mismatch',
+    })
+    await accounts().deleteAccount(actor(session), session.person.email ?? '')
+    expect(await accounts().readSession(setCookie.split(';')[0])).toBeUndefined()
+    expect((await caller.send('GET', '/api/users/balance')).status).toBe(401)
+    expect(await caller.data('GET', `/api/verify/${code}`)).toMatchObject({ certificateId })
+    const rows = await engine
+      .service()
+      .database.all('SELECT email, name FROM people WHERE id = ?', [session.person.id])
+    expect(rows).toEqual([{ email: null, name: '' }])
+  })
+
+  test('begin by the link that the start prints, once', async () => {
+    const server = await startTestServer(await engine.emptyStorage())
+    try {
+      expect(server.signInLink).toMatch(/\/dashboard\/sign-in\?token=[\w-]{43}$/)
+      const token = tokenIn(server.signInLink)
+      const { session } = await server.accounts.signInByLink(token, visitor())
+      expect(session).toMatchObject({ role: 'owner', person: { email: null, hasPassword: false } })
+      await expect(server.accounts.signInByLink(token, visitor())).rejects.toMatchObject({
+        code: 'link_invalid',
+      })
+      const owner = server.accounts.actorOf(session, visitor())
+      await server.accounts.changePassword(owner, password)
+      const email = newEmail()
+      const { shownLink } = await server.accounts.requestAddressChange(owner, email)
+      await server.accounts.confirmAddress(tokenIn(shownLink), visitor())
+      const back = await server.accounts.signIn({ email, password }, visitor())
+      expect(back.session.account.id).toBe(session.account.id)
+      expect(await server.accounts.createOperatorLink()).toBeUndefined()
+    } finally {
+      await server.close()
+    }
+  })
+})
+
+describeOnEveryEngine('E-mails to people', (engine) => {
+  let peer: SmtpPeer
+  let server: TestServer
+  beforeAll(async () => {
+    peer = await startSmtpPeer()
+    server = await startTestServer({
+      ...(await engine.emptyStorage()),
+      SMTP_URL: peer.url,
+      PUBLIC_URL: 'https://certificates.example',
+      SIGN_UP: 'open',
+    })
+  }, 30_000)
+  afterAll(async () => {
+    await server.close()
+    await peer.stop()
+  })
+  const mailsTo = (email: string) => peer.received.filter(({ recipients }) => recipients[0] === email)
+
+  test('carry links, and let e-mails to recipients leave', async () => {
+    const email = newEmail()
+    const { session, shownLink } = await server.accounts.signUp({ email, password, locale: 'de' }, visitor())
+    expect(shownLink).toBeUndefined()
+    const { apiKey } = await server.accounts.createKey(server.accounts.actorOf(session, visitor()), {
+      name: '',
+    })
+    const caller = serviceCaller(server.url, apiKey)
+    const body = await readyToIssue(caller)
+    const recipient = newEmail()
+    const { certificateId } = await caller.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+      ...body,
+      recipientData: { ...body.recipientData, email: recipient },
+      mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
+    })
+    const status = async () =>
+      (await caller.data<CertificateRecord>('GET', `/api/certificates/${certificateId}`)).mail.status
+    await server.outbox.idle()
+    await expect.poll(status).toBe('scheduled')
+    expect(mailsTo(recipient)).toHaveLength(0)
+
+    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(1)
+    const [mail] = mailsTo(email)
+    expect(mail?.headers.find(({ key }) => key === 'subject')?.value).toContain('Bestätigen Sie')
+    const token = /confirm\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+    await server.accounts.confirmAddress(token, visitor())
+    await expect.poll(() => mailsTo(recipient).length, { timeout: 10_000 }).toBe(1)
+    const left = await server.database.all('SELECT token, recipient_email FROM person_mails')
+    expect(left).toEqual([{ token: '', recipient_email: '' }])
+  })
+
+  test('tell the owner of an address that somebody else entered it, and give nothing away', async () => {
+    const email = newEmail()
+    const first = await server.accounts.signUp({ email, password }, visitor())
+    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(1)
+    const token = /token=([\w-]{43})/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
+    await server.accounts.confirmAddress(token, visitor())
+    const second = await server.accounts.signUp({ email, password: 'another good one' }, visitor())
+    expect(second.session.account.id).not.toBe(first.session.account.id)
+    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(2)
+    expect(mailsTo(email)[1]?.text).toContain('https://certificates.example/dashboard/sign-in')
+    expect(mailsTo(email)[1]?.text).not.toContain('token')
+  })
+})

@@ -1,0 +1,52 @@
+import type { Tx } from '../database/Database.ts'
+import { Refusal } from '../errors/Refusal.ts'
+import { erasePerson, listMemberRows, lockAccount } from './personRepository.ts'
+
+/**
+ * Deletes an account, in one transaction. Certificates that it has issued stay verifiable, because their recipients rely on
+ * them; a recipient's data is erased one by one, before. Everything else goes: keys and webhooks stop, e-mails that wait are
+ * canceled, designs and organizations are deleted, and people who are members of no other account are erased.
+ *
+ * @throws {Refusal} `batch_running`
+ */
+export async function closeAccount(tx: Tx, accountId: string, now: number): Promise<void> {
+  await lockAccount(tx, accountId)
+  const running = await tx.one(
+    "SELECT 1 AS one FROM batches WHERE account_id = ? AND state IN ('preparing', 'running') LIMIT 1",
+    [accountId],
+  )
+  if (running) throw new Refusal('batch_running')
+  const members = await listMemberRows(tx, accountId)
+  await tx.run('UPDATE accounts SET deleted_at = ? WHERE id = ?', [now, accountId])
+  await tx.run('UPDATE api_keys SET revoked_at = ? WHERE account_id = ? AND revoked_at IS NULL', [
+    now,
+    accountId,
+  ])
+  await tx.run(
+    "UPDATE webhooks SET deleted_at = ?, secret = '', former_secret = NULL WHERE account_id = ? AND deleted_at IS NULL",
+    [now, accountId],
+  )
+  await tx.run(
+    `UPDATE outbox SET status = 'canceled', lease = NULL WHERE status IN ('pending', 'scheduled')
+     AND certificate_id IN (SELECT id FROM certificates WHERE account_id = ?)`,
+    [accountId],
+  )
+  for (const [table, prefix] of [
+    ['templates', 'template'],
+    ['organizations', 'organization'],
+  ] as const) {
+    await tx.run(
+      `DELETE FROM image_references WHERE account_id = ? AND owner IN (
+         SELECT '${prefix}:' || id FROM ${table} WHERE account_id = ?)`,
+      [accountId, accountId],
+    )
+    await tx.run(`DELETE FROM ${table} WHERE account_id = ?`, [accountId])
+  }
+  await tx.run('UPDATE person_links SET used_at = ? WHERE account_id = ? AND used_at IS NULL', [
+    now,
+    accountId,
+  ])
+  await tx.run('DELETE FROM sessions WHERE account_id = ?', [accountId])
+  await tx.run('DELETE FROM memberships WHERE account_id = ?', [accountId])
+  for (const { personId } of members) await erasePerson(tx, personId)
+}

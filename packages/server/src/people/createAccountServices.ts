@@ -1,0 +1,106 @@
+import { findFirstAccount } from '../accounts/accountRepository.ts'
+import { KeyService } from '../accounts/KeyService.ts'
+import type { Database } from '../database/Database.ts'
+import { readClock } from '../database/readClock.ts'
+import { releaseHeldMails } from '../mail/heldMails.ts'
+import { Passwords } from '../passwords/Passwords.ts'
+import type { System } from '../system/System.ts'
+import type { AccountServices } from './AccountServices.ts'
+import { AttemptLimits } from './AttemptLimits.ts'
+import { LinkMails } from './LinkMails.ts'
+import { MemberService } from './MemberService.ts'
+import { PasswordService } from './PasswordService.ts'
+import { ProfileService } from './ProfileService.ts'
+import { actorOf, authOf, Sessions } from './Sessions.ts'
+import { SignInService } from './SignInService.ts'
+import { SignUpService } from './SignUpService.ts'
+
+/** How the services for people are configured. */
+export interface AccountOptions {
+  publicUrl: string
+  signUpMode: AccountServices['signUpMode']
+  /** Credits of each new account. */
+  credits: number
+  /** Whether there is a mail server. */
+  sendsMail: boolean
+  /** Whether pages may show links that no mail server can send. */
+  showsLinks: boolean
+  /** Least time of an answer to a request for a link, in ms. Default: 300. */
+  answerAfterMs?: number
+}
+
+interface AccountServicesDependencies extends System {
+  database: Database
+  /** Prints a line on the terminal. */
+  print(line: string): void
+  /** Called after a commit that queued an e-mail to a person. */
+  onPersonMailQueued(): void
+  /** Called after e-mails to recipients were released. */
+  onMailQueued(): void
+}
+
+/** Creates everything that pages for people do with accounts. */
+export function createAccountServices(
+  deps: AccountServicesDependencies,
+  { publicUrl, signUpMode: mode, credits, answerAfterMs = 300, ...links }: AccountOptions,
+): AccountServices {
+  const { database, clock, newId, print, onPersonMailQueued, onMailQueued } = deps
+  const sessions = new Sessions(deps, { publicUrl })
+  const parts = {
+    ...deps,
+    sessions,
+    passwords: new Passwords(),
+    limits: new AttemptLimits(database),
+    mails: new LinkMails({ newId, publicUrl, print, onQueued: onPersonMailQueued, ...links }),
+  }
+  const onConfirmed = async () => {
+    if (await releaseHeldMails(database, await readClock(database, clock))) onMailQueued()
+  }
+  const signUp = new SignUpService(parts, { mode, credits, onConfirmed })
+  const signIn = new SignInService(parts)
+  const passwords = new PasswordService(parts, { answerAfterMs })
+  const profile = new ProfileService(parts)
+  const members = new MemberService(parts, { mode, onConfirmed })
+  const keys = new KeyService(deps)
+  return {
+    signUpMode: mode,
+    readSession: (header) => sessions.read(header),
+    actorOf,
+    authOf,
+    signUp: (input, visitor) => signUp.signUp(input, visitor),
+    signIn: (input, visitor) => signIn.signIn(input, visitor),
+    signInByLink: (token, visitor) => signIn.signInByLink(token, visitor),
+    signOut: (header) => sessions.end(header),
+    signOutOthers: (actor) => signIn.signOutOthers(actor),
+    confirmPassword: (actor, password) => signIn.confirmPassword(actor, password),
+    async createOperatorLink() {
+      const accountId = await findFirstAccount(database)
+      if (accountId === undefined || (await signIn.hasOwner(accountId))) return undefined
+      return `${publicUrl}/dashboard/sign-in?token=${await signIn.createOperatorToken(accountId)}`
+    },
+    confirmAddress: (token, visitor) => signUp.confirmAddress(token, visitor),
+    resendConfirmation: (actor) => signUp.resendConfirmation(actor),
+    requestReset: (input, visitor) => passwords.requestReset(input, visitor),
+    resetPassword: (input, visitor) => passwords.resetPassword(input, visitor),
+    changePassword: (actor, password) => passwords.changePassword(actor, password),
+    requestAddressChange: (actor, email) => profile.requestAddressChange(actor, email),
+    changeProfile: (actor, input) => profile.changeProfile(actor, input),
+    listAccounts: (actor) => profile.listAccounts(actor),
+    chooseAccount: (actor, accountId) => profile.chooseAccount(actor, accountId),
+    renameAccount: (actor, name) => profile.renameAccount(actor, name),
+    deleteAccount: (actor, confirmation) => profile.deleteAccount(actor, confirmation),
+    listKeys: (actor) => keys.list(actor),
+    createKey: (actor, input) => keys.create(actor, input),
+    rotateKey: (actor, input) => keys.rotate(actor, input),
+    revokeKey: (actor, id) => keys.revoke(actor, id),
+    listMembers: (actor) => members.listMembers(actor),
+    invite: (actor, input) => members.invite(actor, input),
+    cancelInvitation: (actor, id) => members.cancelInvitation(actor, id),
+    readInvitation: (token, visitor) => members.readInvitation(token, visitor),
+    acceptInvitation: (actor, token) => members.acceptInvitation(actor, token),
+    signUpByInvitation: (input, visitor) => members.signUpByInvitation(input, visitor),
+    changeRole: (actor, input) => members.changeRole(actor, input),
+    removeMember: (actor, personId) => members.removeMember(actor, personId),
+    listAudit: (actor, page) => profile.listAudit(actor, page),
+  }
+}

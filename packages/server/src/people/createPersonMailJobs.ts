@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import type { JobKind } from '../jobs/JobKind.ts'
+import { TableQueue } from '../jobs/TableQueue.ts'
+import type { MessageMailer } from '../mail/Mailer.ts'
+import { MailPace } from '../mail/MailPace.ts'
+import { MailRefused } from '../mail/MailRefused.ts'
+import { MailSlowDown } from '../mail/MailSlowDown.ts'
+import type { System } from '../system/System.ts'
+import { composePersonMail } from './composePersonMail.ts'
+import { type PersonMailRow, personMails } from './personMailRepository.ts'
+
+interface PersonMailDependencies extends Pick<System, 'clock'> {
+  database: Database
+  log: Pick<Logger, 'warn'>
+  mailer: MessageMailer
+  /** E-mails per second that all processes send together, those to recipients included. */
+  mailRate: number | undefined
+  publicUrl: string
+}
+
+/** Creates the kind of job that sends an e-mail to a person. Fails and repeats as e-mails to recipients do. */
+export function createPersonMailJobs(deps: PersonMailDependencies): JobKind<PersonMailRow, 'sent'> {
+  const { mailer, publicUrl } = deps
+  const pace = new MailPace(deps, deps.mailRate)
+  return {
+    name: 'e-mails to people',
+    queue: new TableQueue<PersonMailRow, 'sent'>(deps, personMails, pace),
+    async attempt(mail) {
+      if (pace.isPaused()) throw new MailSlowDown('The mail server asked to slow down.')
+      const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`
+      try {
+        await mailer.sendMessage({ to: mail.email, messageId, ...composePersonMail(mail, publicUrl) })
+      } catch (error) {
+        if (error instanceof MailSlowDown) await pace.pause()
+        throw error
+      }
+      return 'sent'
+    },
+    failureOf(error) {
+      if (error instanceof MailRefused) return 'final'
+      return error instanceof MailSlowDown ? 'uncounted' : 'temporary'
+    },
+    onFailure({ id, attempts, email }, { reason, isFinal }) {
+      const said = reason.replaceAll(email, '<person>')
+      deps.log.warn(
+        { mailId: id, attempt: attempts, final: isFinal, reason: said },
+        'e-mail to a person not sent',
+      )
+    },
+    close: () => {},
+  }
+}

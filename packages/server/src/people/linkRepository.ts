@@ -1,0 +1,131 @@
+import type { Role } from '../access/permissions.ts'
+import type { Tx } from '../database/Database.ts'
+import type { Address } from './personalText.ts'
+
+/**
+ * Use of a one-time link: `confirm` an address after signing up; `address`: a new one; `reset` a password; accept an
+ * `invitation`; `operator`: sign in as the owner of an account.
+ */
+export type LinkPurpose = 'confirm' | 'address' | 'reset' | 'invitation' | 'operator'
+
+/** How long a link can be used, in ms. */
+export const linkMs: Readonly<Record<LinkPurpose, number>> = {
+  confirm: 3 * 86_400_000,
+  address: 86_400_000,
+  reset: 3_600_000,
+  invitation: 7 * 86_400_000,
+  operator: 86_400_000,
+}
+
+/** A one-time link. */
+export interface LinkRow {
+  id: string
+  personId: string | null
+  accountId: string | null
+  email: string | null
+  addressKey: string | null
+  role: Role | null
+  createdAt: number
+  expiresAt: number
+}
+
+const columns = `id, person_id AS "personId", account_id AS "accountId", email, address_key AS "addressKey", role,
+  created_at AS "createdAt", expires_at AS "expiresAt"`
+
+export async function insertLink(
+  tx: Tx,
+  link: {
+    id: string
+    hash: string
+    purpose: LinkPurpose
+    personId?: string | undefined
+    accountId?: string | undefined
+    address?: Address | undefined
+    role?: Role | undefined
+    now: number
+  },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO person_links (id, hash, purpose, person_id, account_id, email, address_key, role, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[link.id, link.hash, link.purpose, link.personId ?? null, link.accountId ?? null],
+      ...[link.address?.email ?? null, link.address?.key ?? null, link.role ?? null],
+      ...[link.now, link.now + linkMs[link.purpose]],
+    ],
+  )
+}
+
+/** Uses a link up. Only one of several requests gets it. */
+export async function takeLink(
+  tx: Tx,
+  { hash, purposes, now }: { hash: string; purposes: readonly LinkPurpose[]; now: number },
+): Promise<LinkRow | undefined> {
+  const [row] = await tx.all<LinkRow>(
+    `UPDATE person_links SET used_at = ? WHERE hash = ? AND purpose IN (${purposes.map(() => '?').join(', ')})
+       AND used_at IS NULL AND expires_at > ? RETURNING ${columns}`,
+    [now, hash, ...purposes, now],
+  )
+  return row
+}
+
+/** Reads a link that can be used, and does not use it up. */
+export async function findLink(
+  tx: Tx,
+  { hash, purpose, now }: { hash: string; purpose: LinkPurpose; now: number },
+): Promise<LinkRow | undefined> {
+  return tx.one<LinkRow>(
+    `SELECT ${columns} FROM person_links WHERE hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`,
+    [hash, purpose, now],
+  )
+}
+
+/** Ends all unused links of a person for a purpose: after a new password, earlier links to reset it end. */
+export async function endLinks(
+  tx: Tx,
+  personId: string,
+  purposes: readonly LinkPurpose[],
+  now: number,
+): Promise<void> {
+  await tx.run(
+    `UPDATE person_links SET used_at = ? WHERE person_id = ? AND used_at IS NULL
+     AND purpose IN (${purposes.map(() => '?').join(', ')})`,
+    [now, personId, ...purposes],
+  )
+}
+
+/** Ends all unused links of an account for a purpose. */
+export async function endAccountLinks(
+  tx: Tx,
+  accountId: string,
+  purposes: readonly LinkPurpose[],
+  now: number,
+) {
+  await tx.run(
+    `UPDATE person_links SET used_at = ? WHERE account_id = ? AND used_at IS NULL
+     AND purpose IN (${purposes.map(() => '?').join(', ')})`,
+    [now, accountId, ...purposes],
+  )
+}
+
+/** Invitations of an account that can still be accepted, newest first. */
+export async function listInvitationRows(tx: Tx, accountId: string, now: number): Promise<LinkRow[]> {
+  return tx.all<LinkRow>(
+    `SELECT ${columns} FROM person_links WHERE account_id = ? AND purpose = 'invitation' AND used_at IS NULL
+       AND expires_at > ? ORDER BY created_at DESC, id DESC`,
+    [accountId, now],
+  )
+}
+
+/** @returns its address, unless it does not exist or cannot be accepted anyway */
+export async function cancelInvitation(
+  tx: Tx,
+  { id, accountId, now }: { id: string; accountId: string; now: number },
+): Promise<string | undefined> {
+  const [row] = await tx.all<{ email: string }>(
+    `UPDATE person_links SET used_at = ? WHERE id = ? AND account_id = ? AND purpose = 'invitation' AND used_at IS NULL
+     RETURNING email`,
+    [now, id, accountId],
+  )
+  return row?.email
+}

@@ -1,0 +1,293 @@
+import type { Language } from '@certificate-sdk/template/languages'
+import type { PersonMailPurpose } from './personMailRepository.ts'
+
+/** Subject, sentences, and button of an e-mail. Slot of an invitation: account. */
+type MailWords = readonly [subject: string, words: string, button: string]
+
+/** Words of the e-mails to people. */
+interface PersonMessages extends Readonly<Record<PersonMailPurpose, MailWords>> {
+  ignore: string
+  /** The last line. Slot: service. */
+  from: string
+}
+
+const english: PersonMessages = {
+  confirm: [
+    'Confirm your email address',
+    'Confirm this address to send certificates from your new account.',
+    'Confirm address',
+  ],
+  address: [
+    'Confirm your new email address',
+    'Confirm this address to sign in with it from now on.',
+    'Confirm address',
+  ],
+  reset: [
+    'Reset your password',
+    'Choose a new password. The link works once, within an hour.',
+    'Reset password',
+  ],
+  invitation: [
+    'You are invited to {account}',
+    '{account} invites you to issue certificates together. The link works for seven days.',
+    'View invitation',
+  ],
+  known: [
+    'You already have an account',
+    'Somebody, perhaps you, entered this address for a new account. It belongs to an account already: sign in, or reset your password there.',
+    'Sign in',
+  ],
+  password: [
+    'Your password was changed',
+    'The password of your account was changed. If this was not you, reset it now.',
+    'Sign in',
+  ],
+  ignore: 'If you do not expect this email, ignore it.',
+  from: 'Sent by {service}',
+}
+
+const brazilian: PersonMessages = {
+  confirm: [
+    'Confirme seu endereço de e-mail',
+    'Confirme este endereço para enviar certificados pela sua nova conta.',
+    'Confirmar endereço',
+  ],
+  address: [
+    'Confirme seu novo endereço de e-mail',
+    'Confirme este endereço para entrar com ele a partir de agora.',
+    'Confirmar endereço',
+  ],
+  reset: [
+    'Redefina sua senha',
+    'Escolha uma nova senha. O link funciona uma vez, dentro de uma hora.',
+    'Redefinir senha',
+  ],
+  invitation: [
+    'Você recebeu um convite de {account}',
+    '{account} convida você a emitir certificados em conjunto. O link funciona por sete dias.',
+    'Ver convite',
+  ],
+  known: [
+    'Você já tem uma conta',
+    'Alguém, talvez você, informou este endereço para uma nova conta. Ele já pertence a uma conta: entre ou redefina a senha dela.',
+    'Entrar',
+  ],
+  password: [
+    'Sua senha foi alterada',
+    'A senha da sua conta foi alterada. Se não foi você, redefina-a agora.',
+    'Entrar',
+  ],
+  ignore: 'Se você não esperava este e-mail, ignore-o.',
+  from: 'Enviado por {service}',
+}
+
+/** A language without its messages does not compile. */
+export const personMessages: Readonly<Record<Language, PersonMessages>> = {
+  en: english,
+  'en-GB': english,
+  de: {
+    confirm: [
+      'Bestätigen Sie Ihre E-Mail-Adresse',
+      'Bestätigen Sie diese Adresse, um mit Ihrem neuen Konto Zertifikate zu senden.',
+      'Adresse bestätigen',
+    ],
+    address: [
+      'Bestätigen Sie Ihre neue E-Mail-Adresse',
+      'Bestätigen Sie diese Adresse, um sich künftig mit ihr anzumelden.',
+      'Adresse bestätigen',
+    ],
+    reset: [
+      'Passwort zurücksetzen',
+      'Wählen Sie ein neues Passwort. Der Link funktioniert einmal, eine Stunde lang.',
+      'Passwort zurücksetzen',
+    ],
+    invitation: [
+      'Einladung von {account}',
+      '{account} lädt Sie ein, gemeinsam Zertifikate auszustellen. Der Link funktioniert sieben Tage lang.',
+      'Einladung ansehen',
+    ],
+    known: [
+      'Sie haben bereits ein Konto',
+      'Jemand, vielleicht Sie, hat diese Adresse für ein neues Konto eingegeben. Sie gehört bereits zu einem Konto: Melden Sie sich an, oder setzen Sie dort das Passwort zurück.',
+      'Anmelden',
+    ],
+    password: [
+      'Ihr Passwort wurde geändert',
+      'Das Passwort Ihres Kontos wurde geändert. Wenn Sie das nicht waren, setzen Sie es jetzt zurück.',
+      'Anmelden',
+    ],
+    ignore: 'Wenn Sie diese E-Mail nicht erwarten, ignorieren Sie sie.',
+    from: 'Gesendet von {service}',
+  },
+  es: {
+    confirm: [
+      'Confirme su dirección de correo',
+      'Confirme esta dirección para enviar certificados desde su nueva cuenta.',
+      'Confirmar dirección',
+    ],
+    address: [
+      'Confirme su nueva dirección de correo',
+      'Confirme esta dirección para iniciar sesión con ella a partir de ahora.',
+      'Confirmar dirección',
+    ],
+    reset: [
+      'Restablezca su contraseña',
+      'Elija una contraseña nueva. El enlace funciona una vez, durante una hora.',
+      'Restablecer contraseña',
+    ],
+    invitation: [
+      'Invitación de {account}',
+      '{account} le invita a emitir certificados conjuntamente. El enlace funciona durante siete días.',
+      'Ver invitación',
+    ],
+    known: [
+      'Ya tiene una cuenta',
+      'Alguien, quizá usted, introdujo esta dirección para una cuenta nueva. Ya pertenece a una cuenta: inicie sesión o restablezca allí la contraseña.',
+      'Iniciar sesión',
+    ],
+    password: [
+      'Su contraseña ha cambiado',
+      'Se cambió la contraseña de su cuenta. Si no fue usted, restablézcala ahora.',
+      'Iniciar sesión',
+    ],
+    ignore: 'Si no esperaba este correo, ignórelo.',
+    from: 'Enviado por {service}',
+  },
+  fr: {
+    confirm: [
+      'Confirmez votre adresse e-mail',
+      'Confirmez cette adresse pour envoyer des certificats depuis votre nouveau compte.',
+      'Confirmer l’adresse',
+    ],
+    address: [
+      'Confirmez votre nouvelle adresse e-mail',
+      'Confirmez cette adresse pour vous connecter désormais avec elle.',
+      'Confirmer l’adresse',
+    ],
+    reset: [
+      'Réinitialisez votre mot de passe',
+      'Choisissez un nouveau mot de passe. Le lien fonctionne une fois, pendant une heure.',
+      'Réinitialiser le mot de passe',
+    ],
+    invitation: [
+      'Invitation de {account}',
+      '{account} vous invite à délivrer ensemble des certificats. Le lien fonctionne pendant sept jours.',
+      'Voir l’invitation',
+    ],
+    known: [
+      'Vous avez déjà un compte',
+      'Quelqu’un, peut-être vous, a saisi cette adresse pour un nouveau compte. Elle appartient déjà à un compte : connectez-vous ou réinitialisez-y le mot de passe.',
+      'Se connecter',
+    ],
+    password: [
+      'Votre mot de passe a été modifié',
+      'Le mot de passe de votre compte a été modifié. Si ce n’était pas vous, réinitialisez-le maintenant.',
+      'Se connecter',
+    ],
+    ignore: 'Si vous n’attendiez pas cet e-mail, ignorez-le.',
+    from: 'Envoyé par {service}',
+  },
+  pt: brazilian,
+  'pt-PT': {
+    confirm: [
+      'Confirme o seu endereço de e-mail',
+      'Confirme este endereço para enviar certificados a partir da sua nova conta.',
+      'Confirmar endereço',
+    ],
+    address: [
+      'Confirme o seu novo endereço de e-mail',
+      'Confirme este endereço para iniciar sessão com ele a partir de agora.',
+      'Confirmar endereço',
+    ],
+    reset: [
+      'Reponha a sua palavra-passe',
+      'Escolha uma nova palavra-passe. A ligação funciona uma vez, durante uma hora.',
+      'Repor palavra-passe',
+    ],
+    invitation: [
+      'Convite de {account}',
+      '{account} convida-o a emitir certificados em conjunto. A ligação funciona durante sete dias.',
+      'Ver convite',
+    ],
+    known: [
+      'Já tem uma conta',
+      'Alguém, talvez o próprio, introduziu este endereço para uma nova conta. Já pertence a uma conta: inicie sessão ou reponha aí a palavra-passe.',
+      'Iniciar sessão',
+    ],
+    password: [
+      'A sua palavra-passe foi alterada',
+      'A palavra-passe da sua conta foi alterada. Se não foi o próprio, reponha-a agora.',
+      'Iniciar sessão',
+    ],
+    ignore: 'Se não esperava este e-mail, ignore-o.',
+    from: 'Enviado por {service}',
+  },
+  ar: {
+    confirm: [
+      'أكِّد عنوان بريدك الإلكتروني',
+      'أكِّد هذا العنوان لإرسال الشهادات من حسابك الجديد.',
+      'تأكيد العنوان',
+    ],
+    address: [
+      'أكِّد عنوان بريدك الإلكتروني الجديد',
+      'أكِّد هذا العنوان لتسجيل الدخول به من الآن فصاعدًا.',
+      'تأكيد العنوان',
+    ],
+    reset: [
+      'أعِد تعيين كلمة المرور',
+      'اختر كلمة مرور جديدة. يعمل الرابط مرة واحدة خلال ساعة.',
+      'إعادة تعيين كلمة المرور',
+    ],
+    invitation: [
+      'دعوة من {account}',
+      'يدعوك {account} إلى إصدار الشهادات معًا. يعمل الرابط سبعة أيام.',
+      'عرض الدعوة',
+    ],
+    known: [
+      'لديك حساب بالفعل',
+      'أدخل شخص ما، وربما أنت، هذا العنوان لحساب جديد. وهو يخص حسابًا موجودًا: سجِّل الدخول أو أعِد تعيين كلمة المرور هناك.',
+      'تسجيل الدخول',
+    ],
+    password: [
+      'تم تغيير كلمة المرور',
+      'تم تغيير كلمة مرور حسابك. إن لم تكن أنت من فعل ذلك فأعِد تعيينها الآن.',
+      'تسجيل الدخول',
+    ],
+    ignore: 'إن لم تكن تتوقع هذه الرسالة فتجاهلها.',
+    from: 'أُرسلت من {service}',
+  },
+  ja: {
+    confirm: [
+      'メールアドレスを確認してください',
+      '新しいアカウントから証明書を送信するには、このアドレスを確認してください。',
+      'アドレスを確認',
+    ],
+    address: [
+      '新しいメールアドレスを確認してください',
+      '今後このアドレスでログインするには、確認してください。',
+      'アドレスを確認',
+    ],
+    reset: [
+      'パスワードの再設定',
+      '新しいパスワードを設定してください。リンクは1時間以内に1回だけ使えます。',
+      'パスワードを再設定',
+    ],
+    invitation: [
+      '{account} からの招待',
+      '{account} から、証明書を一緒に発行するための招待が届いています。リンクは7日間使えます。',
+      '招待を見る',
+    ],
+    known: [
+      'アカウントはすでにあります',
+      'どなたか（お客様ご自身かもしれません）が、新しいアカウントのためにこのアドレスを入力しました。このアドレスにはすでにアカウントがあります。ログインするか、パスワードを再設定してください。',
+      'ログイン',
+    ],
+    password: [
+      'パスワードが変更されました',
+      'アカウントのパスワードが変更されました。お心当たりがない場合は、今すぐ再設定してください。',
+      'ログイン',
+    ],
+    ignore: 'お心当たりがない場合は、このメールを無視してください。',
+    from: '{service} から送信',
+  },
+}

@@ -1,0 +1,158 @@
+import type { Role } from '../access/permissions.ts'
+import type { Tx } from '../database/Database.ts'
+import type { Address } from './personalText.ts'
+
+/** A person who signs in. */
+export interface PersonRow {
+  id: string
+  /** May be empty. */
+  name: string
+  /** `null`: signed in by the operator's link, and not entered yet. */
+  email: string | null
+  /** `null`: there is no password yet. */
+  passwordHash: string | null
+  confirmedAt: number | null
+  locale: string
+}
+
+const columns = `p.id, p.name, p.email, p.password_hash AS "passwordHash", p.confirmed_at AS "confirmedAt", p.locale`
+
+export async function insertPerson(
+  tx: Tx,
+  person: Omit<PersonRow, 'email'> & { address: Address | null; createdAt: number },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO people (id, name, email, address_key, password_hash, confirmed_at, locale, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[person.id, person.name, person.address?.email ?? null, person.address?.key ?? null],
+      ...[person.passwordHash, person.confirmedAt, person.locale, person.createdAt],
+    ],
+  )
+}
+
+export async function findPerson(tx: Tx, id: string): Promise<PersonRow | undefined> {
+  return tx.one<PersonRow>(`SELECT ${columns} FROM people p WHERE p.id = ?`, [id])
+}
+
+/**
+ * The person whose address it is; if nobody has confirmed it, the one who signed up with it last. One row, however many
+ * signed up with an address that is not theirs: each check of a password takes time.
+ */
+export async function findPersonByAddress(tx: Tx, key: string): Promise<PersonRow | undefined> {
+  return tx.one<PersonRow>(
+    `SELECT ${columns} FROM people p WHERE p.address_key = ?
+     ORDER BY CASE WHEN p.confirmed_at IS NULL THEN 1 ELSE 0 END, p.created_at DESC, p.id DESC LIMIT 1`,
+    [key],
+  )
+}
+
+/** The person who signed up with an address last, confirmed or not. */
+export async function findNewestByAddress(tx: Tx, key: string): Promise<PersonRow | undefined> {
+  return tx.one<PersonRow>(
+    `SELECT ${columns} FROM people p WHERE p.address_key = ? ORDER BY p.created_at DESC, p.id DESC LIMIT 1`,
+    [key],
+  )
+}
+
+/**
+ * Confirms an address, and lets the person's accounts send e-mails; see `releaseHeldMails`. Rejects with `UniqueViolation`
+ * if another person has confirmed the address.
+ */
+export async function confirmPerson(tx: Tx, id: string, address: Address, now: number): Promise<void> {
+  await tx.run('UPDATE people SET email = ?, address_key = ?, confirmed_at = ? WHERE id = ?', [
+    ...[address.email, address.key, now, id],
+  ])
+  await tx.run(
+    `UPDATE accounts SET mails_held_since = NULL, mails_released_at = ? WHERE mails_held_since IS NOT NULL
+     AND id IN (SELECT account_id FROM memberships WHERE person_id = ? AND role = 'owner')`,
+    [now, id],
+  )
+}
+
+export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.run('UPDATE people SET password_hash = ? WHERE id = ?', [passwordHash, id])
+}
+
+export async function updateProfile(
+  tx: Tx,
+  id: string,
+  { name, locale }: { name: string | undefined; locale: string | undefined },
+): Promise<void> {
+  await tx.run('UPDATE people SET name = COALESCE(?, name), locale = COALESCE(?, locale) WHERE id = ?', [
+    name ?? null,
+    locale ?? null,
+    id,
+  ])
+}
+
+/** Erases a person who is a member of no account; the audit log keeps its own copy of the address. */
+export async function erasePerson(tx: Tx, id: string): Promise<void> {
+  await tx.run(
+    `UPDATE people SET name = '', email = NULL, address_key = NULL, password_hash = NULL, confirmed_at = NULL
+     WHERE id = ? AND NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = people.id)`,
+    [id],
+  )
+}
+
+/** A member of an account. */
+export interface MemberRow extends Pick<PersonRow, 'name' | 'email'> {
+  personId: string
+  role: Role
+  createdAt: number
+}
+
+export async function insertMembership(
+  tx: Tx,
+  member: { accountId: string; personId: string; role: Role; createdAt: number },
+): Promise<boolean> {
+  const inserted = await tx.run(
+    `INSERT INTO memberships (account_id, person_id, role, created_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (account_id, person_id) DO NOTHING`,
+    [member.accountId, member.personId, member.role, member.createdAt],
+  )
+  return inserted === 1
+}
+
+/** In the order in which they came. */
+export async function listMemberRows(tx: Tx, accountId: string): Promise<MemberRow[]> {
+  return tx.all<MemberRow>(
+    `SELECT p.id AS "personId", p.name, p.email, m.role, m.created_at AS "createdAt"
+     FROM memberships m JOIN people p ON p.id = m.person_id
+     WHERE m.account_id = ? ORDER BY m.created_at, p.id`,
+    [accountId],
+  )
+}
+
+export async function setRole(
+  tx: Tx,
+  { accountId, personId, role }: { accountId: string; personId: string; role: Role },
+): Promise<void> {
+  await tx.run('UPDATE memberships SET role = ? WHERE account_id = ? AND person_id = ?', [
+    role,
+    accountId,
+    personId,
+  ])
+}
+
+export async function deleteMembership(tx: Tx, accountId: string, personId: string): Promise<void> {
+  await tx.run('DELETE FROM memberships WHERE account_id = ? AND person_id = ?', [accountId, personId])
+  await tx.run('DELETE FROM sessions WHERE account_id = ? AND person_id = ?', [accountId, personId])
+}
+
+/** Accounts of a person, the first one first. */
+export async function listAccountsOf(
+  tx: Tx,
+  personId: string,
+): Promise<{ id: string; name: string; role: Role }[]> {
+  return tx.all(
+    `SELECT a.id, a.name, m.role FROM memberships m JOIN accounts a ON a.id = m.account_id
+     WHERE m.person_id = ? AND a.deleted_at IS NULL ORDER BY m.created_at, a.id`,
+    [personId],
+  )
+}
+
+/** Serializes changes of an account's members, so that two owners cannot remove each other. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.run('UPDATE accounts SET id = id WHERE id = ?', [accountId])
+}

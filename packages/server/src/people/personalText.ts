@@ -1,0 +1,33 @@
+import { isEmailAddress } from '../contract/isEmailAddress.ts'
+import { Refusal } from '../errors/Refusal.ts'
+
+/** Upper bound of a name, in characters. */
+const longestName = 100
+
+/**
+ * Reads the name of a person or an account as somebody typed it: NFKC, without spaces around it.
+ *
+ * @throws {Refusal} `invalid_name` if it is too long, or has an address of a website or characters that cannot be seen
+ */
+export function readName(text: string): string {
+  const name = text.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const isPlain =
+    !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u.test(name) &&
+    !/:\/\/|www\.|[\w-]\.(?:com|net|org|io|co|info|biz|xyz|top|site|online|link|click|ru|cn)\b/i.test(name)
+  if (!isPlain || [...name].length > longestName) throw new Refusal('invalid_name')
+  return name
+}
+
+/** An e-mail address as it is shown and compared. */
+export interface Address {
+  email: string
+  /** Equal for addresses that differ only in upper and lower case. */
+  key: string
+}
+
+/** @throws {Refusal} `invalid_email` */
+export function readAddress(text: string): Address {
+  const email = text.normalize('NFC').trim()
+  if (email.length > 320 || !isEmailAddress(email)) throw new Refusal('invalid_email')
+  return { email, key: email.toLowerCase() }
+}

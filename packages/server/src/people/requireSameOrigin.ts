@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Refusal } from '../errors/Refusal.ts'
+
+/**
+ * Refuses a change that another site's page has sent with this browser's cookie. To be called for every request that is
+ * not a GET, before the session is read.
+ *
+ * | `Sec-Fetch-Site` | `Origin` | |
+ * | --- | --- | --- |
+ * | `same-origin`, `none` | any | passes |
+ * | other | any | refused |
+ * | absent | the service's own | passes |
+ * | absent | other, `null`, absent | refused |
+ *
+ * @param publicUrl base address of the service; the request's own `Host` counts, too
+ * @throws {Refusal} `not_allowed`
+ */
+export function requireSameOrigin({
+  headers,
+  publicUrl,
+}: {
+  headers: IncomingHttpHeaders
+  publicUrl: string
+}): void {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return
+    throw new Refusal('not_allowed')
+  }
+  const { origin, host } = headers
+  if (origin === undefined || !URL.canParse(origin)) throw new Refusal('not_allowed')
+  const given = new URL(origin)
+  if (given.origin !== new URL(publicUrl).origin && given.host !== host) throw new Refusal('not_allowed')
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+
+/** 32 random bytes in base64url: of a session, or of a link. Only its hash is stored. */
+export function newSecretToken(randomBytes: (length: number) => Uint8Array): string {
+  return Buffer.from(randomBytes(32)).toString('base64url')
+}
+
+/** The stored form of a token. A plain hash suffices, because the token has 256 random bits. */
+export function hashSecretToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,39 @@
+/** How long a session lasts that is not used, and how long any lasts, in ms. */
+export const sessionMs = { idle: 30 * 86_400_000, longest: 90 * 86_400_000 }
+
+/** Reads and writes the cookie that holds a session's token. */
+export interface SessionCookie {
+  name: string
+  /** @returns the token of a `Cookie` header, unless it has no such cookie, several, or one of another form */
+  read(header: string | undefined): string | undefined
+  /** Value of a `Set-Cookie` header. */
+  write(token: string): string
+  /** Value of a `Set-Cookie` header that removes the cookie. */
+  remove(): string
+}
+
+/**
+ * With https, the name begins with `__Host-`: browsers then accept the cookie only from this host, over https, and for all
+ * paths, so that no other host of the domain can plant one.
+ *
+ * @param publicUrl base address of the service
+ */
+export function createSessionCookie(publicUrl: string): SessionCookie {
+  const isSecure = publicUrl.startsWith('https:')
+  const name = isSecure ? '__Host-session' : 'session'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return {
+    name,
+    read(header = '') {
+      const given = header
+        .split(';')
+        .map((part) => part.trim())
+        .filter((part) => part.startsWith(`${name}=`))
+      const [only, ...others] = given
+      const token = only?.slice(name.length + 1) ?? ''
+      return others.length === 0 && /^[\w-]{43}$/.test(token) ? token : undefined
+    },
+    write: (token) => `${name}=${token}; Max-Age=${sessionMs.idle / 1000}; ${attributes}`,
+    remove: () => `${name}=; Max-Age=0; ${attributes}`,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import { JobWorker } from '../jobs/JobWorker.ts'
+import type { MessageMailer } from '../mail/Mailer.ts'
+import type { System } from '../system/System.ts'
+import { createPersonMailJobs } from './createPersonMailJobs.ts'
+
+/** E-mails to people that a process sends at the same time. */
+const concurrency = 4
+
+interface PersonMailsDependencies extends System {
+  database: Database
+  publicUrl: string
+  log: Pick<Logger, 'warn' | 'error'>
+}
+
+/** Starts to send e-mails to people. Without a mail server there are none: see `LinkMails`. */
+export function startPersonMails(
+  deps: PersonMailsDependencies,
+  {
+    mailer,
+    mailRate,
+    leaseMs,
+  }: { mailer: MessageMailer | undefined; mailRate: number | undefined; leaseMs: number },
+): { wake(): void; stop(): Promise<void> } {
+  if (!mailer) return { wake: () => {}, stop: async () => {} }
+  return new JobWorker(createPersonMailJobs({ ...deps, mailer, mailRate }), {
+    ...deps,
+    concurrency,
+    leaseMs,
+  }).start()
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import { readClock } from '../database/readClock.ts'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
+import type { System } from '../system/System.ts'
+import { sessionMs } from './sessionCookie.ts'
+
+/** Interval between sweeps, in ms. */
+const interval = 3_600_000
+const day = 86_400_000
+
+interface SweeperDependencies extends Pick<System, 'clock'> {
+  database: Database
+  log: Pick<Logger, 'warn'>
+}
+
+/** Deletes what has ended, every hour: sessions, links, forms that were sent, and e-mails that left. */
+export function createPeopleSweeper(deps: SweeperDependencies): PeriodicTask {
+  return new PeriodicTask({
+    log: deps.log,
+    failure: 'ended sessions and links not deleted',
+    retryMs: interval,
+    async run() {
+      await sweepPeople(deps.database, await readClock(deps.database, deps.clock))
+      return interval
+    },
+  })
+}
+
+/** A day later than they end, so that a clock that is ahead for a moment ends none. */
+export async function sweepPeople(database: Pick<Database, 'run'>, now: number): Promise<void> {
+  await database.run('DELETE FROM sessions WHERE seen_at < ?', [now - sessionMs.idle - day])
+  await database.run('DELETE FROM sessions WHERE created_at < ?', [now - sessionMs.longest - day])
+  await database.run('DELETE FROM person_links WHERE expires_at < ?', [now - day])
+  await database.run('DELETE FROM form_submissions WHERE created_at < ?', [now - 2 * day])
+  await database.run("DELETE FROM person_mails WHERE status <> 'pending' AND created_at < ?", [now - 7 * day])
+}
