@@ -19,6 +19,17 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('.languages se
   select.addEventListener('change', () => select.form?.submit())
 }
 
+// Another design has other values, so that the page is loaded again.
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-choose]')) {
+  const name = button.dataset.choose ?? ''
+  const select = button.form?.elements.namedItem(name)
+  button.hidden = true
+  select?.addEventListener('change', ({ target }) => {
+    const { value } = target as HTMLSelectElement
+    location.assign(`${button.formAction}?${new URLSearchParams({ [name]: value })}`)
+  })
+}
+
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
   if (!(target instanceof HTMLFormElement) || defaultPrevented) return
   // After the form was read: a disabled button would not be sent.

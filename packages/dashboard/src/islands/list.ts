@@ -11,14 +11,6 @@ if (form && file) {
     void send(form, submitter)
   })
   takeDrops(form, file)
-  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-choose]')) {
-    const select = form.querySelector<HTMLSelectElement>(`select[name="${button.dataset.choose}"]`)
-    select?.addEventListener('change', () => {
-      const query = new URLSearchParams({ template: select.value })
-      location.assign(`${button.formAction}?${query}`)
-    })
-    button.hidden = true
-  }
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {

@@ -2,6 +2,7 @@
 export const content = `
 .card { padding: 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); min-width: 0 }
 .card > h2 { margin-bottom: 14px }
+.card.form > h2 { margin-bottom: -4px }
 .card > h2 + .hint { margin: -10px 0 14px; color: var(--muted) }
 .card.flush { padding: 0; overflow: hidden }
 .card.flush > h2 { padding: 16px 20px 12px; margin: 0 }

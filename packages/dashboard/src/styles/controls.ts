@@ -34,9 +34,12 @@ input[type=file]::file-selector-button { min-height: 28px; margin-inline-end: 12
 .choice input { flex: none; width: 18px; height: 18px; margin: 2px 0 0; accent-color: var(--accent) }
 .pair { display: grid; gap: 18px 16px; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)) }
 fieldset { margin: 0; padding: 0; border: 0; min-width: 0; display: grid; gap: 12px }
-.inline { display: flex; flex-wrap: wrap; gap: 8px; align-items: end }
+.inline { display: flex; flex-wrap: wrap; gap: 8px; align-items: start }
+/* Beside the control, below the height of a label. */
+.inline > .button { margin-top: 26px; min-height: 38px }
 .inline > .field { flex: 1 1 200px }
-.inline > .field.small { flex: 0 1 160px }
+.inline > .small { flex: 0 1 160px }
+legend { padding: 0; margin-bottom: 10px }
 .secret { display: flex; gap: 8px; align-items: stretch }
 .secret code { flex: 1; min-width: 0; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--canvas);
   overflow-wrap: anywhere }
@@ -45,9 +48,14 @@ fieldset { margin: 0; padding: 0; border: 0; min-width: 0; display: grid; gap: 1
   white-space: pre-wrap; overflow-wrap: anywhere }
 .code .button { position: absolute; inset-block-start: 8px; inset-inline-end: 8px }
 @media (max-width: 899px) {
+  .inline > .button { min-height: 44px }
   .button { min-height: 44px }
   .button.icon-only { width: 44px }
   .input, select, textarea { min-height: 44px; font-size: 16px }
+}
+@media (max-width: 599px) {
+  .inline > .field { flex-basis: 100% }
+  .inline > .button { margin-top: 0 }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
 `
