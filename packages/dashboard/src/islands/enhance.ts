@@ -22,11 +22,10 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('.languages se
 // Another design has other values, so that the page is loaded again.
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-choose]')) {
   const name = button.dataset.choose ?? ''
-  const select = button.form?.elements.namedItem(name)
+  const select = button.form?.querySelector<HTMLSelectElement>(`select[name="${name}"]`)
   button.hidden = true
-  select?.addEventListener('change', ({ target }) => {
-    const { value } = target as HTMLSelectElement
-    location.assign(`${button.formAction}?${new URLSearchParams({ [name]: value })}`)
+  select?.addEventListener('change', () => {
+    location.assign(`${button.formAction}?${new URLSearchParams({ [name]: select.value })}`)
   })
 }
 
