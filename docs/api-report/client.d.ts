@@ -229,6 +229,11 @@ declare class Organizations extends List<OrganizationRecord> {
 	create(organization: OrganizationInput, call?: CallOptions): ClientPromise<OrganizationRecord>;
 	/** Certificates that were issued keep the organization as it was then. */
 	update(id: string, change: Partial<OrganizationInput>, call?: CallOptions): ClientPromise<OrganizationRecord>;
+	/**
+	 * Asks the organization's domain for its proof: a TXT record `certificate-issuer=<organization id>`, or
+	 * `/.well-known/certificate-issuer.json` with `{"organizationIds": ["<organization id>"]}`. The service does so every day.
+	 */
+	checkDomain(id: string, call?: CallOptions): ClientPromise<OrganizationRecord>;
 	/** Permanent. Issued certificates keep their own copy. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
@@ -970,6 +975,16 @@ export interface IssuedCertificate {
 	/** Addition: attribute keys that took no effect, fields that showed nothing. */
 	warnings: string[];
 }
+/** Addition: the issuer of a certificate, and whether a domain says today that it is this organization. */
+export interface Issuer {
+	name: string;
+	/** The organization's domain, such as `example.edu`; `null` unless it is, or was, confirmed. */
+	domain: string | null;
+	/** Since when it is confirmed; `null`: it is not. */
+	confirmedAt: string | null;
+	/** Since when its proof is missing; `null`: it is not, or never was there. */
+	lostAt: string | null;
+}
 /**
  * Where `issueMany` records what it did, so that a run that was interrupted can be resumed. It is append-only: of
  * several entries for one key the last one counts, except that `issued` is final.
@@ -1055,6 +1070,8 @@ export interface OrganizationInput {
 	phone?: string;
 	/** Data URL of an image, or `''`. */
 	logo?: string;
+	/** Addition: a domain that confirms the organization, such as `example.edu`, or `''`; see `organizations.checkDomain`. */
+	domain?: string;
 }
 /** A stored organization. */
 export interface OrganizationRecord {
@@ -1065,6 +1082,12 @@ export interface OrganizationRecord {
 	phone: string;
 	/** Hosted URL, or `''`. */
 	logo: string;
+	/** Addition: in lower case, as Punycode; or `''`. */
+	domain: string;
+	/** Addition: since when the domain is confirmed; `null`: it is not. */
+	domainConfirmedAt: string | null;
+	/** Addition: since when a proof that was there is missing. */
+	domainLostAt: string | null;
 	/** ISO 8601, UTC. */
 	createdAt: string;
 }
@@ -1218,6 +1241,7 @@ export interface Verification {
 	recipientName: string;
 	organizationName: string;
 	organizationWebsite: string;
+	issuer: Issuer;
 	templateName: string;
 	issuedAt: string;
 	expiresAt: string | null;

@@ -102,11 +102,10 @@ async function noFrameWithoutField(
   expect(Math.min(...inks)).toBeGreaterThan(0.8 * ink)
 }
 
-/** Blocks the page for 700 ms whenever the drag layer is made ready or hidden. */
+/** Blocks the page for 700 ms whenever the drag layer is made ready, shown, or hidden. */
 function stallAtDragLayer(page: Page): Promise<void> {
   return page.locator('.drag-layer').evaluate((layer) => {
     new MutationObserver(() => {
-      if ('shown' in (layer as HTMLElement).dataset) return
       const end = performance.now() + 700
       while (performance.now() < end);
     }).observe(layer, { attributes: true })

@@ -78,6 +78,13 @@ describe('every method sends its documented request and gives the data', () => {
       '/profile/organization/a',
       { name: 'B' },
     ],
+    [
+      'organizations.checkDomain',
+      (c) => c.organizations.checkDomain('a/b'),
+      'POST',
+      '/profile/organization/a%2Fb/domain/check',
+      {},
+    ],
     ['certificates.issue', (c) => c.certificates.issue(issue), 'POST', '/certificates/issue', issue],
     [
       'certificates.dryRun',

@@ -9,11 +9,13 @@ import type { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { Sender } from './http/Sender.ts'
 import type { FetchImage } from './images/fetchImage.ts'
 import type { ImageStore } from './images/ImageStore.ts'
+import type { DomainSources } from './issuers/checkDomain.ts'
 import type { Metrics } from './observation/Metrics.ts'
 import type { Parsing } from './parsing/ParsingJob.ts'
 import type { AccountServices } from './people/AccountServices.ts'
 import type { Renderer } from './rendering/Renderer.ts'
 import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
+import type { SecretBox } from './secrets/SecretBox.ts'
 import type { System } from './system/System.ts'
 import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
 
@@ -58,6 +60,10 @@ export interface Dependencies extends System {
   onBatchQueued: () => void
   /** Called after a commit that has queued a delivery of a webhook. */
   onDeliveryQueued: () => void
+  /** Asks domains who their organizations are. */
+  domainSources: DomainSources
+  /** Seals secrets for the database. */
+  secretBox: Pick<SecretBox, 'seal' | 'open'>
   /** Whether webhooks may be sent to an IP address. */
   isWebhookAddress: (address: string) => boolean
   /** Whether the service is stopping and only finishes its requests. */

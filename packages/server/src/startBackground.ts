@@ -9,6 +9,7 @@ import type { Dependencies } from './Dependencies.ts'
 import { createEventSweeper } from './events/sweepEvents.ts'
 import { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 import { ImageSweeper } from './images/ImageSweeper.ts'
+import { DomainChecks } from './issuers/DomainChecks.ts'
 import { JobWorker } from './jobs/JobWorker.ts'
 import type { CertificateTask } from './life/taskRepository.ts'
 import { createMailJobs } from './mail/createMailJobs.ts'
@@ -76,6 +77,7 @@ export function startBackground(
     new CertificateCompactor(deps).start(),
     new BatchSweeper(deps).start(),
     createEventSweeper(deps).start(),
+    new DomainChecks(deps).start(),
     createPeopleSweeper(deps).start(),
     createMailReleaser(deps).start(),
   ]

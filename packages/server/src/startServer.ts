@@ -26,6 +26,7 @@ import { respondWhileStarting } from './http/respondWhileStarting.ts'
 import { Sender } from './http/Sender.ts'
 import { createFetchImage } from './images/fetchImage.ts'
 import { ImageStore } from './images/ImageStore.ts'
+import { createDomainSources } from './issuers/createDomainSources.ts'
 import { bounceReferences } from './mail/bounceReference.ts'
 import { addressIn } from './network/addressIn.ts'
 import { isPublicAddress } from './network/isPublicAddress.ts'
@@ -40,6 +41,7 @@ import { createContract } from './routes.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeFonts } from './sdkFiles/storeFonts.ts'
 import { storeReleases } from './sdkFiles/storeReleases.ts'
+import { SecretBox } from './secrets/SecretBox.ts'
 import { type Background, startBackground } from './startBackground.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
@@ -69,7 +71,14 @@ export interface RunningServer {
 type Overrides = Partial<
   Pick<
     Dependencies,
-    'clock' | 'newId' | 'fetchImage' | 'confirmSubscription' | 'log' | 'sender' | 'compactForm'
+    | 'clock'
+    | 'newId'
+    | 'fetchImage'
+    | 'domainSources'
+    | 'confirmSubscription'
+    | 'log'
+    | 'sender'
+    | 'compactForm'
   >
 > & {
   sdk?: Partial<SdkFolders>
@@ -154,9 +163,11 @@ export async function startServer(
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       bounces: bounceSettings(config),
       confirmSubscription,
+      domainSources: createDomainSources(),
       onMailQueued: () => background?.outbox.wake(),
       onBatchQueued: () => background?.batches.wake(),
       onDeliveryQueued: () => background?.webhooks.wake(),
+      secretBox: new SecretBox(config.secretKeys, randomBytes),
       isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,

@@ -145,6 +145,7 @@ describe('the client’s wire types and the schemas of requests', () => {
       website: 'https://example.com',
       phone: '1',
       logo: '',
+      domain: 'example.edu',
     }
     const template: TemplateInput = {
       name: 'Diploma',

@@ -30,6 +30,14 @@ export class Organizations extends List<OrganizationRecord> {
     return this.transport.record('PUT', path`/api/profile/organization/${id}`, change, call)
   }
 
+  /**
+   * Asks the organization's domain for its proof: a TXT record `certificate-issuer=<organization id>`, or
+   * `/.well-known/certificate-issuer.json` with `{"organizationIds": ["<organization id>"]}`. The service does so every day.
+   */
+  checkDomain(id: string, call?: CallOptions): ClientPromise<OrganizationRecord> {
+    return this.transport.record('POST', path`/api/profile/organization/${id}/domain/check`, {}, call)
+  }
+
   /** Permanent. Issued certificates keep their own copy. */
   delete(id: string, call?: CallOptions): ClientPromise<void> {
     return this.transport.done('DELETE', path`/api/profile/organization/${id}`, undefined, call)

@@ -195,6 +195,7 @@ export interface Verification {
   recipientName: string
   organizationName: string
   organizationWebsite: string
+  issuer: Issuer
   templateName: string
   issuedAt: string
   expiresAt: string | null
@@ -206,6 +207,17 @@ export interface Verification {
   /** The page of the certificate that replaces it; `null` unless it is `superseded`. */
   supersededBy: string | null
   erasedAt: string | null
+}
+
+/** Addition: the issuer of a certificate, and whether a domain says today that it is this organization. */
+export interface Issuer {
+  name: string
+  /** The organization's domain, such as `example.edu`; `null` unless it is, or was, confirmed. */
+  domain: string | null
+  /** Since when it is confirmed; `null`: it is not. */
+  confirmedAt: string | null
+  /** Since when its proof is missing; `null`: it is not, or never was there. */
+  lostAt: string | null
 }
 
 /** Issuances that are left. */

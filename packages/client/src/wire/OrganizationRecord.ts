@@ -7,6 +7,8 @@ export interface OrganizationInput {
   phone?: string
   /** Data URL of an image, or `''`. */
   logo?: string
+  /** Addition: a domain that confirms the organization, such as `example.edu`, or `''`; see `organizations.checkDomain`. */
+  domain?: string
 }
 
 /** A stored organization. */
@@ -18,6 +20,12 @@ export interface OrganizationRecord {
   phone: string
   /** Hosted URL, or `''`. */
   logo: string
+  /** Addition: in lower case, as Punycode; or `''`. */
+  domain: string
+  /** Addition: since when the domain is confirmed; `null`: it is not. */
+  domainConfirmedAt: string | null
+  /** Addition: since when a proof that was there is missing. */
+  domainLostAt: string | null
   /** ISO 8601, UTC. */
   createdAt: string
 }

@@ -8,7 +8,7 @@ import { redo, undo } from '../commands/editCommands.ts'
 import { deleteFields, duplicateFields, toggleLock } from '../commands/fieldCommands.ts'
 import { bringToFront, moveLayer } from '../commands/orderCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
-import { addPage, previousPage } from '../commands/sheetCommands.ts'
+import { addPage, movePageEarlier, nextPage, previousPage } from '../commands/sheetCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual } from '../commands/viewCommands.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
@@ -59,6 +59,15 @@ describe('Announcements', () => {
     expect(after(previousPage)).toBe('Page 1 of 2')
     expect(after(undo)).toMatch(/^Undone: add page\. Page 1 of 1\. Text, Hello, /)
     expect(after(redo)).toBe('Redone: add page. Page 2 of 2.')
+  })
+
+  it('say that a page moved right after it was chosen', () => {
+    const { after, services } = editor()
+    after(addPage)
+    after(previousPage)
+    act(() => services.core.run(nextPage))
+    expect(after(movePageEarlier)).toBe('Move page earlier. Page 1 of 2.')
+    expect(after(undo)).toMatch(/^Undone: move page earlier\. Page 2 of 2\./)
   })
 
   it('say what was deleted, and no more', () => {

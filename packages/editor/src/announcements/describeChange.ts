@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { snapTarget } from '../canvas/snapping/snapTarget.ts'
 import { describeOrder } from '../document/describeOrder.ts'
-import type { EditorField } from '../document/EditorDocument.ts'
+import type { EditorDocument, EditorField } from '../document/EditorDocument.ts'
 import { pageCount, pageIndex } from '../document/sheets.ts'
 import { unionOf } from '../geometry/fieldGeometry.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
@@ -51,12 +51,13 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
   const step = now.state.past.at(-1)
   const isNewStep = step?.after === current && step !== before.state.past.at(-1)
   if (isNewStep && step.outcome) return [step.outcome]
-  const place = ({ state: { document } }: Announced) =>
-    messages.pages.nth(pageIndex(document) + 1, pageCount(document))
+  const place = (document: EditorDocument) => messages.pages.nth(pageIndex(document) + 1, pageCount(document))
+  // A page that was shown a moment ago may have moved to the place of the one before.
+  const places = [old, ...(isNewStep ? [step.before] : [])].map(place)
   // The fields of another page were neither added nor deleted.
-  if (place(before) !== place(now)) {
+  if (places.some((before) => before !== place(current))) {
     const isUndone = describeHistory(before, now, messages).length > 0
-    return [...(isNewStep && !isUndone ? [step.label] : []), place(now)]
+    return [...(isNewStep && !isUndone ? [step.label] : []), place(current)]
   }
   const said = [
     ...describeCount(old.fields, current.fields, messages),

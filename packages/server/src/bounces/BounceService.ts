@@ -5,7 +5,7 @@ import { findAddressee, noteAddress } from '../mail/mailAddresses.ts'
 import { markBounced } from '../mail/outboxRepository.ts'
 import { recordMailEvents } from '../mail/recordMailEvents.ts'
 import type { System } from '../system/System.ts'
-import type { Bounce } from './Bounce.ts'
+import type { MailReport } from './MailReport.ts'
 
 interface BounceDependencies extends Pick<System, 'clock'> {
   database: Database
@@ -14,7 +14,14 @@ interface BounceDependencies extends Pick<System, 'clock'> {
 /** Longest reason that is stored, in characters. */
 const longestReason = 500
 
-/** Records e-mails that came back. */
+/** How many of some reports were new. */
+export interface RecordedReports {
+  bounced: number
+  /** Addresses that get no more e-mails of the account. */
+  optedOut: number
+}
+
+/** Records e-mails that came back, or were unwanted. */
 export class BounceService {
   readonly #deps: BounceDependencies
 
@@ -23,18 +30,31 @@ export class BounceService {
   }
 
   /**
-   * Records bounces: of the e-mail, of its address, and as an event. One that is recorded already, or of an unknown e-mail,
-   * changes nothing.
-   *
-   * @returns how many were new
+   * Records bounces: of the e-mail, of its address, and as an event. A recipient who finds one unwanted is opted out, as by
+   * its own link. A report that is recorded already, or of an unknown e-mail, changes nothing.
    */
-  async record(bounces: readonly Bounce[]): Promise<number> {
-    let recorded = 0
-    for (const bounce of bounces) if (await this.#recordOne(bounce)) recorded++
+  async record(reports: readonly MailReport[]): Promise<RecordedReports> {
+    const recorded = { bounced: 0, optedOut: 0 }
+    for (const report of reports) {
+      const isBounce = report.kind === 'bounced'
+      if (await (isBounce ? this.#bounce(report) : this.#optOut(report)))
+        recorded[isBounce ? 'bounced' : 'optedOut']++
+    }
     return recorded
   }
 
-  async #recordOne({ mailId, reason }: Bounce): Promise<boolean> {
+  async #optOut({ mailId }: MailReport): Promise<boolean> {
+    const { database, clock } = this.#deps
+    const now = await readClock(database, clock)
+    return database.transaction(async (tx) => {
+      const addressee = await findAddressee(tx, mailId)
+      if (!addressee?.email) return false
+      const { sql, values } = noteAddress(addressee, 'opted_out', now)
+      return (await tx.run(sql, values)) === 1
+    })
+  }
+
+  async #bounce({ mailId, reason }: MailReport): Promise<boolean> {
     const { database, clock } = this.#deps
     const now = await readClock(database, clock)
     return database.transaction(async (tx) => {

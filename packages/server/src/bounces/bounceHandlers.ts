@@ -7,13 +7,13 @@ import { parseJson } from '../http/parseJson.ts'
 import { readBody } from '../http/readBody.ts'
 import { validate } from '../http/validate.ts'
 import type { BounceReferences } from '../mail/bounceReference.ts'
-import type { Bounce, FindMails } from './Bounce.ts'
 import type { BounceService } from './BounceService.ts'
 import type { bounceRoutes } from './bounceRoutes.ts'
 import { sesMessageSchema } from './bounceSchema.ts'
 import { confirmationUrl } from './confirmationUrl.ts'
-import { postmarkBounces, sendgridBounces, sesBounces } from './readProviders.ts'
-import { reportBounces } from './readReport.ts'
+import type { FindMails, MailReport } from './MailReport.ts'
+import { postmarkReports, sendgridReports, sesReports } from './readProviders.ts'
+import { messageReports } from './readReport.ts'
 
 /** Message-IDs of this service. Nobody else knows one, apart from the recipient and the mail servers on its way. */
 const messageId = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi
@@ -33,8 +33,8 @@ export function bounceHandlers(
   /** SendGrid returns only the Message-ID. */
   const findByMessageId: FindMails = (text) =>
     [...text.matchAll(messageId)].map(([, id = '']) => id.toLowerCase())
-  const record = async (response: Response, found: readonly Bounce[]) => {
-    response.json(envelope('', { bounced: await bounces.record(found) }))
+  const record = async (response: Response, found: readonly MailReport[]) => {
+    response.json(envelope('', await bounces.record(found)))
   }
 
   return {
@@ -50,15 +50,15 @@ export function bounceHandlers(
       if ('Type' in input && input.Type === 'UnsubscribeConfirmation') return record(response, [])
       const content = 'Message' in input ? jsonIn(input.Message) : input
       if (content === undefined) return record(response, [])
-      return record(response, sesBounces(validate(sesMessageSchema, content), findMails))
+      return record(response, sesReports(validate(sesMessageSchema, content), findMails))
     },
 
-    sendgrid: ({ response, body }) => record(response, sendgridBounces(body(), findByMessageId)),
-    postmark: ({ response, body }) => record(response, postmarkBounces(body(), findMails)),
+    sendgrid: ({ response, body }) => record(response, sendgridReports(body(), findByMessageId)),
+    postmark: ({ response, body }) => record(response, postmarkReports(body(), findMails)),
 
     async message({ request, response }) {
       const read = await readBody(request, response, bodyLimits.reports)
-      await record(response, reportBounces(Buffer.concat(read?.end() ?? []), findMails))
+      await record(response, messageReports(Buffer.concat(read?.end() ?? []), findMails))
     },
   }
 }

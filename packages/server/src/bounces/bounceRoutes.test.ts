@@ -125,6 +125,38 @@ describeOnEveryEngine('E-mails that come back', (engine) => {
     })
   })
 
+  test.each<[string, (mail: ReceivedMail) => { path: string; body: unknown }]>([
+    [
+      'Amazon SES',
+      ({ returnPath }) => ({
+        path: '/bounces/ses',
+        body: { notificationType: 'Complaint', mail: { source: returnPath } },
+      }),
+    ],
+    [
+      'SendGrid',
+      ({ messageId }) => ({
+        path: '/bounces/sendgrid',
+        body: [{ event: 'spamreport', 'smtp-id': messageId }],
+      }),
+    ],
+    [
+      'Postmark',
+      ({ headers: all }) => {
+        const reference = all.find(({ key }) => key === 'x-pm-metadata-mail')?.value
+        const body = { RecordType: 'SpamComplaint', Type: 'SpamComplaint', Metadata: { mail: reference } }
+        return { path: '/bounces/postmark', body }
+      },
+    ],
+  ])('opt out whoever reports one as spam at %s', async (_name, reportOf) => {
+    const { account, certificateId, mail } = await sendMail()
+    for (const optedOut of [1, 0])
+      expect((await send(reportOf(mail))).body).toMatchObject({ data: { bounced: 0, optedOut } })
+    expect((await stateOf(account, certificateId)).status).toBe('sent')
+    const resent = await account.send('POST', `/api/certificates/${certificateId}/resend`, {})
+    expect(resent).toMatchObject(refusal(400, 'opted_out'))
+  })
+
   test('cause a warning before another e-mail goes there', async () => {
     const { account, certificateId, mail, request } = await sendMail()
     await send(reports.SendGrid?.(mail) as { path: string })
@@ -140,17 +172,18 @@ describeOnEveryEngine('E-mails that come back', (engine) => {
 
   test.each([
     ['/bounces/ses', { notificationType: 'Bounce', bounce: { bounceType: 'Transient' } }],
-    ['/bounces/ses', { notificationType: 'Complaint' }],
+    ['/bounces/ses', { notificationType: 'Complaint', complaint: { complaintFeedbackType: 'not-spam' } }],
     ['/bounces/sendgrid', [{ event: 'deferred' }, { event: 'bounce', type: 'blocked' }]],
     ['/bounces/postmark', { RecordType: 'Bounce', Type: 'AutoResponder' }],
     ['/bounces/postmark', { RecordType: 'Delivery' }],
+    ['/bounces/postmark', { RecordType: 'SubscriptionChange', SuppressSending: false }],
   ])('do not include delays and vacation replies: %s %j', async (path, content) => {
     const { account, certificateId, mail } = await sendMail()
     const own = { mail: { source: mail.returnPath }, Metadata: { mail: mail.returnPath } }
     const body = Array.isArray(content)
       ? content.map((event) => ({ ...event, 'smtp-id': mail.messageId }))
       : { ...own, ...content }
-    expect((await send({ path, body })).body).toMatchObject({ data: { bounced: 0 } })
+    expect((await send({ path, body })).body).toMatchObject({ data: { bounced: 0, optedOut: 0 } })
     expect((await stateOf(account, certificateId)).status).toBe('sent')
   })
 

@@ -8,14 +8,14 @@ import { postmarkSchema, sendgridSchema, sesSchema } from './bounceSchema.ts'
 
 const report = {
   method: 'POST',
-  responses: { 200: dataResponse(v.strictObject({ bounced: countSchema })) },
+  responses: { 200: dataResponse(v.strictObject({ bounced: countSchema, optedOut: countSchema })) },
   errors: mergeErrors(databaseErrors, { 401: ['unauthorized'], 404: ['unknown_path'] }),
 } as const satisfies Partial<RouteDescription>
 const headers = { authorization: v.string() }
 const json = { type: 'application/json', limit: bodyLimits.reports } as const
 
 /**
- * `/bounces`: where providers and mail servers report e-mails that came back, with `BOUNCE_TOKEN` as bearer token, or as the
+ * `/bounces`: where providers and mail servers report e-mails that came back or were unwanted, with `BOUNCE_TOKEN` as bearer token, or as the
  * password of an address. Without one, none of them is served.
  */
 export const bounceRoutes = describeRoutes(
@@ -23,25 +23,25 @@ export const bounceRoutes = describeRoutes(
   {
     ses: {
       ...report,
-      summary: 'Report bounces from Amazon SES',
+      summary: 'Report bounces and complaints from Amazon SES',
       path: '/bounces/ses',
       request: { headers, body: { ...json, schema: sesSchema } },
     },
     sendgrid: {
       ...report,
-      summary: 'Report bounces from Twilio SendGrid',
+      summary: 'Report bounces and complaints from Twilio SendGrid',
       path: '/bounces/sendgrid',
       request: { headers, body: { ...json, schema: sendgridSchema } },
     },
     postmark: {
       ...report,
-      summary: 'Report bounces from Postmark',
+      summary: 'Report bounces and complaints from Postmark',
       path: '/bounces/postmark',
       request: { headers, body: { ...json, schema: postmarkSchema } },
     },
     message: {
       ...report,
-      summary: 'Report a bounce as a message (RFC 3464)',
+      summary: 'Report a bounce or a complaint as a message (RFC 3464, RFC 5965)',
       path: '/bounces/message',
       request: { headers, body: { type: 'message/rfc822', limit: bodyLimits.reports } },
     },

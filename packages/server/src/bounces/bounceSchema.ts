@@ -11,7 +11,7 @@ const headers = v.nullish(
   [],
 )
 
-/** Message of Amazon SES about an e-mail; only bounces matter. */
+/** Message of Amazon SES about an e-mail; only bounces and complaints matter. */
 export const sesMessageSchema = v.object(
   {
     notificationType: v.nullish(text(100)),
@@ -26,6 +26,7 @@ export const sesMessageSchema = v.object(
         ),
       }),
     ),
+    complaint: v.nullish(v.object({ complaintFeedbackType: optionalText })),
   },
   'must be an object',
 )
@@ -78,6 +79,8 @@ export const postmarkSchema = v.object(
     Type: optionalText,
     Description: optionalText,
     Details: optionalText,
+    SuppressSending: v.nullish(v.boolean('must be true or false')),
+    SuppressionReason: optionalText,
     Metadata: v.nullish(v.object({ mail: optionalText }), { mail: '' }),
   },
   'must be a JSON object',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reportBounces } from './readReport.ts'
+import { messageReports } from './readReport.ts'
 
 const findMails = (text: string) => (text.includes('+known@') ? ['the id'] : [])
 
@@ -44,15 +44,15 @@ To: bounces+known@example.org
   return Buffer.from(text.replaceAll('\n', '\r\n'))
 }
 
-describe('reportBounces', () => {
+describe('messageReports', () => {
   it('finds the e-mail and the reason', () => {
-    expect(reportBounces(message(), findMails)).toEqual([
-      { mailId: 'the id', reason: '550 5.1.1 No such user' },
+    expect(messageReports(message(), findMails)).toEqual([
+      { mailId: 'the id', kind: 'bounced', reason: '550 5.1.1 No such user' },
     ])
   })
 
   it('names the status if the server said nothing', () => {
-    expect(reportBounces(message({ diagnostic: '' }), findMails)[0]?.reason).toBe('Status 5.1.1')
+    expect(messageReports(message({ diagnostic: '' }), findMails)[0]?.reason).toBe('Status 5.1.1')
   })
 
   it.each([
@@ -63,14 +63,41 @@ describe('reportBounces', () => {
     ['a vacation reply', { type: 'text/plain; charset=utf-8' }],
     ['a message with parts that is no report', { type: 'multipart/mixed; boundary="=_border"' }],
     ['a report without a boundary', { type: 'multipart/report' }],
-  ])('ignores %s', (_what, report) => expect(reportBounces(message(report), findMails)).toEqual([]))
+  ])('ignores %s', (_what, report) => expect(messageReports(message(report), findMails)).toEqual([]))
+
+  it.each([
+    ['abuse', 1],
+    ['not-spam', 0],
+  ])('finds the e-mail in a feedback report of %s', (type, count) => {
+    const report = Buffer.from(
+      [
+        'To: complaints@example.org',
+        'Content-Type: multipart/report; report-type=feedback-report; boundary=b',
+        '',
+        '--b',
+        'Content-Type: message/feedback-report',
+        '',
+        `Feedback-Type: ${type}`,
+        'Version: 1',
+        '--b',
+        'Content-Type: message/rfc822',
+        '',
+        'X-Certificate-Mail: bounces+known@example.org',
+        '',
+        'Hello',
+        '--b--',
+      ].join('\r\n'),
+    )
+    const expected = { mailId: 'the id', kind: 'unwanted', reason: '' }
+    expect(messageReports(report, findMails)).toEqual(Array(count).fill(expected))
+  })
 
   it('reads reports that are encoded', () => {
     const plain = message().toString()
     const [head = '', , report = ''] = plain.split('--=_border')
     const fields = report.split('\r\n\r\n').slice(1).join('\r\n\r\n')
     const encoded = `${head}--=_border\r\nContent-Type: message/delivery-status\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(fields).toString('base64')}\r\n--=_border--\r\n`
-    expect(reportBounces(Buffer.from(encoded), findMails)).toHaveLength(1)
+    expect(messageReports(Buffer.from(encoded), findMails)).toHaveLength(1)
   })
 
   it.each([
@@ -87,7 +114,7 @@ describe('reportBounces', () => {
     ],
   ])('reads %s quickly', (_what, text) => {
     const started = performance.now()
-    expect(reportBounces(Buffer.from(text, 'latin1'), findMails)).toEqual([])
+    expect(messageReports(Buffer.from(text, 'latin1'), findMails)).toEqual([])
     expect(performance.now() - started).toBeLessThan(500)
   })
 })

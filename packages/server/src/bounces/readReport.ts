@@ -1,4 +1,4 @@
-import type { Bounce, FindMails } from './Bounce.ts'
+import { bounced, type FindMails, type MailReport, unwanted } from './MailReport.ts'
 
 /** Bytes of a message that are read. The report comes before the original e-mail. */
 const readBytes = 256 * 1024
@@ -10,17 +10,24 @@ const addressHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to']
 type Fields = ReadonlyMap<string, string>
 
 /**
- * Reads a delivery status notification (RFC 3464), as it was received at the address of one e-mail. Delays, successes, and
- * temporary failures are no bounces; other messages, such as vacation replies, have no report.
+ * Reads a delivery status notification (RFC 3464), as it was received at the address of one e-mail, or the report of a
+ * feedback loop (RFC 5965), which contains that e-mail. Delays, successes, and temporary failures are no bounces; other
+ * messages, such as vacation replies, have no report.
  */
-export function reportBounces(message: Uint8Array, findMails: FindMails): Bounce[] {
+export function messageReports(message: Uint8Array, findMails: FindMails): MailReport[] {
   const source = Buffer.from(message.subarray(0, readBytes)).toString('latin1').replaceAll('\r\n', '\n')
   const { fields, body } = splitMessage(source)
   const boundary = boundaryOf(fields.get('content-type') ?? '')
   if (boundary === undefined) return []
-  const report = partsOf(body, boundary)
-    .map(splitMessage)
-    .find((part) => /^message\/(?:global-)?delivery-status\b/i.test(part.fields.get('content-type') ?? ''))
+  const parts = partsOf(body, boundary).map(splitMessage)
+  const partOf = (type: RegExp) => parts.find((part) => type.test(part.fields.get('content-type') ?? ''))
+  const feedback = partOf(/^message\/feedback-report\b/i)
+  if (feedback) {
+    const isComplaint = !/^not-spam\b/i.test(fieldsOf(feedback.body).get('feedback-type') ?? '')
+    const original = partOf(/^(?:message\/rfc822|text\/rfc822-headers)\b/i)
+    return isComplaint && original ? unwanted(idsIn(fieldsOf(original.body), ['x-certificate-mail'])) : []
+  }
+  const report = partOf(/^message\/(?:global-)?delivery-status\b/i)
   if (!report) return []
   const statuses = decode(report.body, report.fields)
     .split(/\n\s*\n/)
@@ -28,10 +35,13 @@ export function reportBounces(message: Uint8Array, findMails: FindMails): Bounce
     .map(fieldsOf)
   const failed = statuses.find(isPermanentFailure)
   if (!failed) return []
-  const mailIds = findMails(addressHeaders.map((name) => fields.get(name) ?? '').join(' '))
   const reason =
     (failed.get('diagnostic-code') ?? '').replace(/^[\w-]+;\s*/, '') || `Status ${failed.get('status')}`
-  return [...new Set(mailIds)].map((mailId) => ({ mailId, reason }))
+  return bounced(idsIn(fields, addressHeaders), reason)
+
+  function idsIn(headers: Fields, names: readonly string[]): string[] {
+    return [...new Set(findMails(names.map((name) => headers.get(name) ?? '').join(' ')))]
+  }
 }
 
 function isPermanentFailure(fields: Fields): boolean {

@@ -11,6 +11,8 @@ import { resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import { certificateEvent } from '../events/certificateEvent.ts'
 import { recordEvents } from '../events/eventRepository.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
+import { findDomainState } from '../issuers/issuerRepository.ts'
+import { toIssuer } from '../issuers/toIssuer.ts'
 import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
 import { cancelPublication, cancelTasks } from '../life/taskRepository.ts'
 import { mailContent } from '../mail/composeMail.ts'
@@ -164,7 +166,7 @@ export class CertificateService {
       const statements = [
         ...this.#returnCredits(this.#refundOf(row)),
         ...recordEvents(row.accountId, [certificateEvent('certificate.erased', row, auth.now)]),
-        ...eraseRecipient(row, auth.now),
+        ...eraseRecipient(row, { now: auth.now, engine: this.#deps.database.engine }),
       ]
       try {
         await commitStatements(this.#deps.database, statements)
@@ -181,11 +183,14 @@ export class CertificateService {
     const mail = await findLatestMail(this.#deps.database, row.id)
     if (!mail) throw resourceNotFound('e-mail')
     if (mail.form === 'deleted') throw mailExpired()
-    return { ...mail, ...mailContent(mail, mailedCertificate(row, this.#deps.publicUrl)) }
+    const domain = await findDomainState(this.#deps.database, row.organizationId)
+    return { ...mail, ...mailContent(mail, mailedCertificate(row, this.#deps.publicUrl, domain)) }
   }
 
-  toVerification(row: CertificateSummary): Verification {
-    return toVerification(row, this.#deps.publicUrl)
+  /** A certificate as everyone with its code sees it. The issuer's domain is as it is today. */
+  async getVerification(row: CertificateSummary): Promise<Verification> {
+    const domain = await findDomainState(this.#deps.database, row.organizationId)
+    return toVerification(row, toIssuer(row.organizationName, domain), this.#deps.publicUrl)
   }
 
   toRecord(row: CertificateSummary): CertificateRecord {

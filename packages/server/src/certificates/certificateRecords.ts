@@ -1,4 +1,4 @@
-import type { CertificateRecord, Verification } from '@certificate-sdk/client'
+import type { CertificateRecord, Issuer, Verification } from '@certificate-sdk/client'
 import { imageAddresses } from '../images/ImageReference.ts'
 import { certificateState } from '../life/certificateState.ts'
 import type { CertificateSummary } from './certificateRepository.ts'
@@ -40,7 +40,7 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
 }
 
 /** A certificate as everyone with its code sees it, once it is public. */
-export function toVerification(row: CertificateSummary, publicUrl: string): Verification {
+export function toVerification(row: CertificateSummary, issuer: Issuer, publicUrl: string): Verification {
   const status = certificateState(row, row.now) as Verification['status']
   const successor = status === 'superseded' ? row.successorCode : null
   return {
@@ -49,6 +49,7 @@ export function toVerification(row: CertificateSummary, publicUrl: string): Veri
     recipientName: row.recipientName,
     organizationName: row.organizationName,
     organizationWebsite: row.organizationWebsite,
+    issuer,
     templateName: row.templateName,
     issuedAt: instant(row.issuedAt),
     expiresAt: instantOrNull(row.expiresAt),

@@ -45,6 +45,37 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     return { account, issued, path, code: issued.verificationUrl.split('/').at(-1) }
   }
 
+  test('leaves nothing of it in stored responses, and issues nothing if the request is repeated', async () => {
+    const account = await engine.service().newAccount()
+    const body = await readyToIssue(account)
+    const issue = () =>
+      account.send('POST', '/api/certificates/issue', body, { headers: { 'idempotency-key': 'issue-1' } })
+    const issued = (await issue()).body as { data: IssuedCertificate }
+    const path = `/api/certificates/${issued.data.certificateId}`
+    const revoke = () =>
+      account.send(
+        'POST',
+        `${path}/revoke`,
+        { reason: 'Zoë left' },
+        { headers: { 'idempotency-key': 'revoke-1' } },
+      )
+    await revoke()
+    await account.data('DELETE', `${path}/recipient`)
+    const stored = await engine
+      .service()
+      .database.all('SELECT body FROM idempotency WHERE account_id = ? ORDER BY idempotency_key', [
+        account.accountId,
+      ])
+    expect(stored).toHaveLength(2)
+    expect(JSON.stringify(stored)).not.toMatch(/Zoë|Ångström|zoe@example/)
+    const repeated = await issue()
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true')
+    expect(repeated.body).toMatchObject({
+      data: { certificateId: issued.data.certificateId, recipient: { name: '', email: '' }, warnings: [] },
+    })
+    expect((await revoke()).body).toMatchObject({ data: { revocationReason: '', attributes: {} } })
+  })
+
   /** Everything that the database says about a certificate. */
   async function everything(id: string): Promise<string> {
     const { database } = engine.service()

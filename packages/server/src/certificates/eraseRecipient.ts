@@ -1,4 +1,6 @@
+import type { Database } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
+import { eraseResponses } from '../idempotency/idempotencyRepository.ts'
 import { hashesIn } from '../images/imageReferences.ts'
 import { forgetImages } from '../images/recipientReferences.ts'
 import { cancelTasks } from '../life/taskRepository.ts'
@@ -12,8 +14,11 @@ import { deleteIssuedFiles } from './issuedFileRepository.ts'
  * stay, so that its page can say what it was. The certificate's row is locked first: whoever is about to write something
  * personal, such as an e-mail that is sent again, locks it too, and finds the certificate erased.
  */
-export function eraseRecipient(row: CertificateRow, now: number): Statement[] {
-  const { id, accountId, attributes, snapshot } = row
+export function eraseRecipient(
+  row: CertificateRow,
+  { now, engine }: { now: number; engine: Database['engine'] },
+): Statement[] {
+  const { id, accountId, attributes, snapshot, storedAt, revokedAt } = row
   const hashes = hashesIn(JSON.stringify(attributes))
   // In the form that does not share a design, which has runs and conditions, and that nothing compacts again.
   const columns = Object.entries({ ...formerColumns(withoutRecipient(snapshot)), design: '' })
@@ -27,6 +32,11 @@ export function eraseRecipient(row: CertificateRow, now: number): Statement[] {
     cancelTasks(id),
     eraseMails(id),
     deleteIssuedFiles(id),
+    ...eraseResponses(
+      { accountId, certificateId: id },
+      [storedAt, ...(revokedAt === null ? [] : [revokedAt])],
+      engine,
+    ),
     ...forgetImages({ accountId, certificateId: id, hashes }),
   ]
 }

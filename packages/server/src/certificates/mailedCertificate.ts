@@ -1,5 +1,6 @@
 import { allFields, imageAttribute } from '@certificate-sdk/template/internal'
 import type { Database, Tx } from '../database/Database.ts'
+import { type DomainState, findDomainState } from '../issuers/issuerRepository.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
 import type { MailedCertificate } from '../mail/composeMail.ts'
 import { areMailsHeld } from '../mail/heldMails.ts'
@@ -28,8 +29,9 @@ type Mailed = Pick<
  * Everything that the e-mail of a certificate shows, as it was when it was issued.
  *
  * @param publicUrl of this service, also for certificates that do not know theirs
+ * @param domain of the organization, as it is now
  */
-export function mailedCertificate(row: Mailed, publicUrl: string): MailedCertificate {
+export function mailedCertificate(row: Mailed, publicUrl: string, domain?: DomainState): MailedCertificate {
   const { template, organization } = row.snapshot
   const fields = allFields(template)
   const images = new Set(fields.flatMap((field) => imageAttribute(field) ?? []))
@@ -44,6 +46,7 @@ export function mailedCertificate(row: Mailed, publicUrl: string): MailedCertifi
     certificateId: row.id,
     verificationUrl: verificationUrlOf(row.publicUrl ?? publicUrl, row.code),
     organizationName: organization.name,
+    ...(domain && domain.domainConfirmedAt !== null && { confirmedBy: domain.domain }),
     attributes: readableAttributes(fields, texts),
     hasLogo: organization.logo !== '',
     templateName: template.name,
@@ -67,7 +70,7 @@ export async function findMailedCertificate(
   if (notes.has('opted_out')) return undefined
   return {
     snapshot: row.snapshot,
-    mailed: mailedCertificate(row, publicUrl),
+    mailed: mailedCertificate(row, publicUrl, await findDomainState(tx, row.organizationId)),
     information: informationOf(row, publicUrl),
     isHeld,
   }

@@ -48,13 +48,15 @@ export interface Config {
   bounceToken: string | undefined
   /** Address to which e-mails come back, with a reference to each added; absent: that of `mailFrom`. */
   mailBounceAddress: string | undefined
-  /** Days after which the words of e-mails are deleted that were sent, or are only stored. */
+  /** Days after which the words of e-mails are deleted that were sent or given up, or are only stored. */
   mailKeepDays: number
   /**
    * Minutes after a migration during which nothing is written that the previous release cannot read, so that it can come
    * back; no matter in a database that this release created.
    */
   compactAfterMinutes: number
+  /** Keys that seal stored secrets, the present one first; none: secrets are stored as they are. */
+  secretKeys: string[]
   /** Networks that webhooks may be sent to although they are not public: names, addresses, and CIDR notation. */
   webhookAllow: string[]
   /** Key of the first account, which replaces its former one; absent: one is created at the first start and printed. */
@@ -123,6 +125,11 @@ function isHardToGuess(secret: string): boolean {
 }
 
 const text = v.pipe(v.string(), v.nonEmpty())
+const secretKeys = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((part) => part.trim())),
+  v.check((keys) => keys.every(isHardToGuess), `${hardToGuess}; separate former keys by commas`),
+)
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
@@ -208,6 +215,7 @@ const schema = v.object({
   ),
   MAIL_KEEP_DAYS: v.optional(integer(1, 36_500), '30'),
   COMPACT_AFTER_MINUTES: v.optional(integer(0, 525_600), '60'),
+  SECRET_KEY: v.optional(secretKeys),
   WEBHOOK_ALLOW: v.optional(networks),
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
   SIGN_UP: v.optional(v.picklist(signUpModes, `must be one of ${signUpModes.join(', ')}`)),
@@ -267,6 +275,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailBounceAddress: env.MAIL_BOUNCE_ADDRESS,
     mailKeepDays: env.MAIL_KEEP_DAYS,
     compactAfterMinutes: env.COMPACT_AFTER_MINUTES,
+    secretKeys: env.SECRET_KEY ?? [],
     webhookAllow: env.WEBHOOK_ALLOW ?? [],
     demoApiKey: env.DEMO_API_KEY,
     initialCredits: env.INITIAL_CREDITS,

@@ -390,6 +390,18 @@ export const migrations: readonly Migration[] = [
   ],
   // E-mails with the certificate's document.
   () => ['ALTER TABLE outbox ADD COLUMN attach_pdf INTEGER NOT NULL DEFAULT 0'],
+  // E-mails that never arrived, and whose words are deleted some time later. Those that were sent have an index of their own.
+  () => [
+    "CREATE INDEX outbox_unsent_with_body ON outbox (due_at) WHERE body_form < 2 AND status IN ('failed', 'bounced', 'canceled')",
+  ],
+  // Domains that prove who an organization is.
+  () => [
+    "ALTER TABLE organizations ADD COLUMN domain TEXT NOT NULL DEFAULT ''",
+    ...['confirmed', 'lost', 'seen', 'checked'].map(
+      (key) => `ALTER TABLE organizations ADD COLUMN domain_${key}_at BIGINT`,
+    ),
+    "CREATE INDEX organizations_by_domain_check ON organizations (domain_checked_at) WHERE domain <> ''",
+  ],
   // People, their sessions, and the links that they get by e-mail; what they change, and who changed it. Of every secret
   // only a hash is stored, except of the links in e-mails that have not left. An account with `mails_held_since` sends no
   // e-mails to recipients: its owner has not confirmed an address.

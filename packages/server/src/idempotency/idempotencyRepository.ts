@@ -1,4 +1,4 @@
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
 
 /** The response to a request that had an idempotency key. */
@@ -88,6 +88,43 @@ export function storedResponseSql(of: string): string {
   // The limit keeps the planner from reading the whole table instead, as it would while statistics say that it is small.
   return `LATERAL (SELECT stored.fingerprint, stored.status, stored.body FROM idempotency AS stored
     WHERE stored.account_id = ${of}.account_id AND stored.idempotency_key = ${of}.idempotency_key LIMIT 1)`
+}
+
+/** How long a request may take from its time to the storing of its response, and how far two clocks may differ, in ms. */
+const longestRequestMs = 120_000
+/** Everything personal in a response about one certificate, and its replacement, as JSON. */
+const personal = Object.entries({
+  recipient: '{"name":"","email":""}',
+  attributes: '{}',
+  warnings: '[]',
+  revocationReason: '""',
+})
+
+/**
+ * Erases the recipient from the stored responses about a certificate: its request stays answered, so that a repetition
+ * issues nothing.
+ *
+ * @param around times of the requests, in ms since 1970. Only responses of these times are read: a busy account has millions
+ */
+export function eraseResponses(
+  { accountId, certificateId }: { accountId: string; certificateId: string },
+  around: readonly number[],
+  engine: Database['engine'],
+): Statement[] {
+  const body =
+    engine === 'sqlite'
+      ? `json_replace(body, ${personal.map(([key, json]) => `'$.data.${key}', json('${json}')`).join(', ')})`
+      : `${personal.reduce((sql, [key, json]) => `jsonb_set(${sql}, '{data,${key}}', '${json}', false)`, 'body::jsonb')}::text`
+  return around.map((time) => ({
+    // Not `account_id = ?`, for which SQLite would read all responses of the account.
+    sql: `UPDATE idempotency SET body = ${body} WHERE created_at BETWEEN ? AND ? AND account_id || '' = ? AND body LIKE ?`,
+    values: [
+      time - longestRequestMs,
+      time + longestRequestMs,
+      accountId,
+      `%"certificateId":"${certificateId}"%`,
+    ],
+  }))
 }
 
 /**

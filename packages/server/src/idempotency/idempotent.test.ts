@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import type { Request, Response } from 'express'
 import { expect, test, vi } from 'vitest'
 import { type Database, DatabaseUnavailable } from '../database/Database.ts'
+import { SecretBox } from '../secrets/SecretBox.ts'
 import { describeOnEveryEngine, type Engine } from '../testing/describeOnEveryEngine.ts'
 import { type Answer, refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
@@ -276,7 +277,10 @@ test('a response is looked for before a slow preparation', async () => {
     status: 200,
     body: '{"success":true}',
   }
-  const idempotent = createIdempotent({ database: { one: async () => stored } as unknown as Database })
+  const idempotent = createIdempotent({
+    database: { one: async () => stored } as unknown as Database,
+    secretBox: new SecretBox([], randomBytes),
+  })
   let sent: unknown
   const response = {
     locals: { auth },
@@ -305,7 +309,7 @@ test('a request is not refused while it is unknown whether it was answered befor
       throw unavailable
     },
   } as unknown as Database
-  const idempotent = createIdempotent({ database })
+  const idempotent = createIdempotent({ database, secretBox: new SecretBox([], randomBytes) })
   const request = { get: () => 'k1', method: 'POST', baseUrl: '', url: path, body: {} } as unknown as Request
   const response = { locals: { auth: { accountId: 'a', keyHash: '' } } } as unknown as Response
   const prepare = async () => {

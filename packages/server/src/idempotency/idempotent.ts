@@ -5,6 +5,7 @@ import { type Database, type GroupWork, OutcomeUnknown } from '../database/Datab
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import type { SecretBox } from '../secrets/SecretBox.ts'
 import {
   type FingerprintedRequest,
   fingerprintedRequest,
@@ -43,6 +44,8 @@ export interface IdempotentOperation<Prepared, Member = never> {
   onCommitted?(prepared: Prepared): void
   /** Preparing takes so long that a repetition looks for the stored response first, at one more query per request. */
   isSlow?: true
+  /** The response has a secret: it is stored sealed. */
+  hasSecret?: true
 }
 
 /** A transaction for one request. The claim of its key is sent before these statements. */
@@ -89,7 +92,13 @@ export class ChangedMeanwhile extends Error {
  * A request that `prepare` or `commit` refuses stores nothing, so it does not consume its key. A crash loses both the
  * change and the response, or neither.
  */
-export function createIdempotent({ database }: { database: Database }) {
+export function createIdempotent({
+  database,
+  secretBox,
+}: {
+  database: Database
+  secretBox: Pick<SecretBox, 'seal' | 'open'>
+}) {
   /** Keys of requests that are running in this process. */
   const running = new Set<string>()
 
@@ -112,7 +121,10 @@ export function createIdempotent({ database }: { database: Database }) {
       )
     running.add(name)
     try {
-      respondWith(response, described, await runOnce(claim, operation))
+      const outcome = await runOnce(claim, operation)
+      const isReplay = typeof outcome !== 'string'
+      const opened = isReplay ? { ...outcome, body: secretBox.open(outcome.body, ownerOf(claim)) } : outcome
+      respondWith(response, described, opened)
     } finally {
       running.delete(name)
     }
@@ -149,7 +161,8 @@ export function createIdempotent({ database }: { database: Database }) {
   ): Promise<string | StoredResponse> {
     const prepared = await operation.prepare()
     const body = JSON.stringify(operation.respond(prepared))
-    const newResponse = claim && { ...claim, body }
+    const stored = operation.hasSecret && claim ? secretBox.seal(body, ownerOf(claim)) : body
+    const newResponse = claim && { ...claim, body: stored }
     const { commit } = operation
     try {
       const outcome: Ended =
@@ -205,6 +218,11 @@ export function createIdempotent({ database }: { database: Database }) {
     })
     return stored
   }
+}
+
+/** Whose a sealed response is. */
+function ownerOf({ accountId, key }: Claim): string {
+  return `${accountId} ${key}`
 }
 
 /** An outcome that is a response. */

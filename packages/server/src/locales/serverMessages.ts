@@ -62,6 +62,13 @@ export interface ServerMessages {
   certificateAt: string
   /** Sentence of the e-mail with a certificate that was reissued. */
   replacesEarlier: string
+  /** Heading of the issuer on the page. */
+  issuer: string
+  /** Whether a domain says that the issuer is who it claims to be. Slot: domain. */
+  confirmedBy: string
+  notConfirmed: string
+  /** After `notConfirmed`, if there was a proof. Slots: domain, date. */
+  proofMissing: string
   /** Link in the e-mail’s foot, title and button of the page that it opens, and that page’s sentence. Slot: organization. */
   unsubscribe: string
   unsubscribeHint: string
@@ -127,6 +134,10 @@ const english: ServerMessages = {
   viewCertificate: 'View certificate',
   certificateAt: 'View your certificate: {url}',
   replacesEarlier: 'This certificate replaces an earlier one.',
+  issuer: 'Issuer',
+  confirmedBy: 'Confirmed by {domain}',
+  notConfirmed: 'Not confirmed',
+  proofMissing: 'The proof of {domain} has been missing since {date}.',
   unsubscribe: 'Unsubscribe',
   unsubscribeHint:
     '{organization}, and others who send from the same account, will no longer send e-mails to your address. Your certificates stay valid.',
@@ -190,6 +201,10 @@ const brazilianPortuguese: ServerMessages = {
   viewCertificate: 'Ver certificado',
   certificateAt: 'Seu certificado: {url}',
   replacesEarlier: 'Este certificado substitui um anterior.',
+  issuer: 'Emissor',
+  confirmedBy: 'Confirmado por {domain}',
+  notConfirmed: 'Não confirmado',
+  proofMissing: 'A prova de {domain} está ausente desde {date}.',
   unsubscribe: 'Cancelar inscrição',
   unsubscribeHint:
     '{organization} e outros que enviam pela mesma conta não enviarão mais e-mails para o seu endereço. Os seus certificados continuam válidos.',
@@ -258,6 +273,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Zertifikat ansehen',
     certificateAt: 'Ihr Zertifikat: {url}',
     replacesEarlier: 'Dieses Zertifikat ersetzt ein früheres.',
+    issuer: 'Aussteller',
+    confirmedBy: 'Bestätigt durch {domain}',
+    notConfirmed: 'Nicht bestätigt',
+    proofMissing: 'Der Nachweis von {domain} fehlt seit {date}.',
     unsubscribe: 'Abmelden',
     unsubscribeHint:
       '{organization} und andere, die über dasselbe Konto senden, schicken dann keine E-Mails mehr an Ihre Adresse. Ihre Zertifikate bleiben gültig.',
@@ -321,6 +340,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Ver certificado',
     certificateAt: 'Su certificado: {url}',
     replacesEarlier: 'Este certificado sustituye a uno anterior.',
+    issuer: 'Emisor',
+    confirmedBy: 'Confirmado por {domain}',
+    notConfirmed: 'Sin confirmar',
+    proofMissing: 'La prueba de {domain} falta desde el {date}.',
     unsubscribe: 'Cancelar la suscripción',
     unsubscribeHint:
       '{organization} y otros que envían desde la misma cuenta dejarán de enviar correos a su dirección. Sus certificados siguen siendo válidos.',
@@ -385,6 +408,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Voir le certificat',
     certificateAt: 'Votre certificat\u202f: {url}',
     replacesEarlier: 'Ce certificat en remplace un précédent.',
+    issuer: 'Émetteur',
+    confirmedBy: 'Confirmé par {domain}',
+    notConfirmed: 'Non confirmé',
+    proofMissing: 'La preuve de {domain} est absente depuis le {date}.',
     unsubscribe: 'Se désinscrire',
     unsubscribeHint:
       '{organization} et les autres expéditeurs du même compte n’enverront plus d’e-mails à votre adresse. Vos certificats restent valables.',
@@ -468,6 +495,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'عرض الشهادة',
     certificateAt: 'شهادتك: {url}',
     replacesEarlier: 'تحل هذه الشهادة محل شهادة سابقة.',
+    issuer: 'الجهة المُصدِرة',
+    confirmedBy: 'مؤكَّدة من {domain}',
+    notConfirmed: 'غير مؤكَّدة',
+    proofMissing: 'إثبات {domain} مفقود منذ {date}.',
     unsubscribe: 'إلغاء الاشتراك',
     unsubscribeHint:
       'لن ترسل {organization} ولا غيرها ممن يرسلون من الحساب نفسه رسائل بريد إلكتروني إلى عنوانك بعد ذلك. تبقى شهاداتك صالحة.',
@@ -530,6 +561,10 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: '証明書を表示',
     certificateAt: '証明書：{url}',
     replacesEarlier: 'この証明書は以前の証明書に代わるものです。',
+    issuer: '発行者',
+    confirmedBy: '{domain} により確認済み',
+    notConfirmed: '未確認',
+    proofMissing: '{domain} の証明は {date} から確認できません。',
     unsubscribe: '配信を停止',
     unsubscribeHint:
       '{organization} と、同じアカウントから送信する他の発行者は、今後あなたのアドレスにメールを送信しません。証明書は引き続き有効です。',

@@ -6,7 +6,7 @@ import { readClock } from '../database/readClock.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
-import { deleteWords, findOldMails } from './outboxRepository.ts'
+import { deleteWords, type endedMails, findOldMails } from './outboxRepository.ts'
 
 /** Interval between sweeps, in ms. */
 const interval = 30 * 60_000
@@ -20,7 +20,7 @@ interface SweeperDependencies extends Pick<System, 'clock'> {
 }
 
 /**
- * Deletes the words of e-mails some time after they were sent, or stored without a mail server. Their states stay. Only by
+ * Deletes the words of e-mails some time after they were sent or given up, or stored without a mail server. Their states stay. Only by
  * the database's clock, and only what the sweep before would have deleted, too: a clock that is ahead for a moment deletes
  * nothing. Not while an earlier release may read or resend them.
  */
@@ -58,8 +58,14 @@ export class MailSweeper {
     const before = Math.min(now, this.#lastTime ?? Number.NEGATIVE_INFINITY) - this.#keepMs
     this.#lastTime = now
     if (!Number.isFinite(before)) return 0
+    const delivered = await this.#sweepThose('delivered', before)
+    return delivered + (await this.#sweepThose('undelivered', before))
+  }
+
+  async #sweepThose(how: keyof typeof endedMails, before: number): Promise<number> {
+    const { database } = this.#deps
     for (let total = 0; ; ) {
-      const ids = await findOldMails(database, { before, limit: batch.mails })
+      const ids = await findOldMails(database, { how, before, limit: batch.mails })
       await commitStatements(
         database,
         ids.map((id) => deleteWords(id, database.engine)),

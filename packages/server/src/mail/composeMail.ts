@@ -21,6 +21,8 @@ import { unsubscribeUrl } from './unsubscribeUrl.ts'
 /** Facts about a certificate that its e-mail contains. */
 export interface MailedCertificate extends Omit<CertificateData, 'organizationLogo'> {
   hasLogo: boolean
+  /** The domain that confirms the organization, if one does. */
+  confirmedBy?: string
   templateName: string
   /** Of the template: the language of the button and of the last lines. */
   locale: string | undefined
@@ -52,6 +54,8 @@ export function composeMail(
   )
   const language = languageOf(locale)
   const messages = serverMessages[language]
+  const { confirmedBy: domain } = certificate
+  const confirmation = domain === undefined ? '' : fillSlots(messages.confirmedBy, { domain })
   const notes = notesOf(certificate, messages, formatDate)
   const body = fillMergeFields(mail.body, values)
   const subject = fillMergeFields(mail.subject, values).replace(/[\r\n\t]+/g, ' ')
@@ -61,7 +65,7 @@ export function composeMail(
       body,
       ...notes,
       fillSlots(messages.certificateAt, { url: verificationUrl }),
-      organizationName,
+      [organizationName, confirmation].filter(Boolean).join('\n'),
       `${messages.unsubscribe}: ${mail.unsubscribeUrl}\n`,
     ].join('\n\n'),
     html: mailPage({
@@ -69,6 +73,7 @@ export function composeMail(
       paragraphs: paragraphsOf(htmlOf(mail.body, values)),
       certificateUrl: escapeHtml(verificationUrl),
       organization: escapeHtml(organizationName),
+      confirmation: escapeHtml(confirmation),
       hasLogo: certificate.hasLogo,
       alt: escapeHtml(`${certificate.templateName} – ${recipientName}`),
       notes: notes.map(escapeHtml),

@@ -16,11 +16,11 @@ export interface DeadLetter {
   error: string
 }
 
-/** Certificates that are no longer in force send no e-mails; a newer e-mail of the certificate replaces the one that failed. */
+/** Certificates that are no longer in force send no e-mails, nor is anything left to send once the words are deleted; a newer e-mail of the certificate replaces the one that failed. */
 const deadLetters = (
   accountId: string | undefined,
 ) => `FROM outbox m JOIN certificates c ON c.id = m.certificate_id
-  WHERE m.status = 'failed' AND c.revoked_at IS NULL AND c.superseded_at IS NULL AND c.erased_at IS NULL ${accountId === undefined ? '' : 'AND c.account_id = ?'}
+  WHERE m.status = 'failed' AND m.body_form < 2 AND c.revoked_at IS NULL AND c.superseded_at IS NULL AND c.erased_at IS NULL ${accountId === undefined ? '' : 'AND c.account_id = ?'}
     AND NOT EXISTS (SELECT 1 FROM outbox n WHERE n.certificate_id = m.certificate_id AND n.purpose = m.purpose
       AND (n.created_at > m.created_at OR (n.created_at = m.created_at AND n.id > m.id)))`
 

@@ -8,6 +8,8 @@ export interface MailPage {
   paragraphs: readonly string[]
   certificateUrl: string
   organization: string
+  /** Who confirms the organization; empty if nobody does. */
+  confirmation: string
   hasLogo: boolean
   alt: string
   /** Sentences about the certificate, below the author's words. */
@@ -31,6 +33,7 @@ export function mailPage({
   paragraphs,
   certificateUrl,
   organization,
+  confirmation,
   hasLogo,
   alt,
   notes,
@@ -60,7 +63,7 @@ body { margin: 0; padding: 24px 12px; background: #f1f2f4; color: #1a1c1f;
 .words { padding: 16px 32px 8px }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
 p { margin: 0 0 16px }
-.note { color: #5f6570; font-size: 14px }
+.note { color: #5f6570; font-size: 14px; font-weight: 400 }
 .view { display: block; color: inherit; text-decoration: none }
 .certificate { display: block; width: 100%; height: auto }
 .action { display: block; padding: 24px 32px 32px }
@@ -80,7 +83,7 @@ p { margin: 0 0 16px }
 </head>
 <body>
 <div class="card">
-<div class="issuer">${logo}${organization}</div>
+<div class="issuer">${logo}${organization}${confirmation && `<div class="note">${confirmation}</div>`}</div>
 <div class="words"><h1 dir="auto">${subject}</h1>
 ${paragraphs.map((words) => `<p dir="auto">${words}</p>`).join('\n')}${notes.map((note) => `\n<p class="note">${note}</p>`).join('')}</div>
 <a class="view" href="${certificateUrl}"><img class="certificate" src="cid:${mailImages.certificate}" width="600" alt="${alt}">

@@ -33,7 +33,7 @@ export interface MailContent {
  * | --- | --- |
  * | `composed` | complete, from the time when the certificate was issued: written while earlier releases may read it |
  * | `words` | subject and body as the caller sent them; no HTML. `mailContent` composes the rest when it is needed |
- * | `deleted` | empty: it was sent, or stored, `MAIL_KEEP_DAYS` ago |
+ * | `deleted` | empty: it ended `MAIL_KEEP_DAYS` ago |
  */
 export type BodyForm = 'composed' | 'words' | 'deleted'
 
@@ -222,13 +222,19 @@ export async function findLatestMail(tx: Tx, certificateId: string): Promise<Mai
   )
 }
 
-/** Ids of some e-mails that were sent, or stored, before an instant, and still have their words. */
+/** States of e-mails that ended, in the groups that have an index for {@link findOldMails}. */
+export const endedMails = {
+  delivered: "('sent', 'stored')",
+  undelivered: "('failed', 'bounced', 'canceled')",
+} as const
+
+/** Ids of some e-mails that ended before an instant, and still have their words. */
 export async function findOldMails(
   tx: Pick<Tx, 'all'>,
-  { before, limit }: { before: number; limit: number },
+  { how, before, limit }: { how: keyof typeof endedMails; before: number; limit: number },
 ): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(
-    `SELECT id FROM outbox WHERE body_form < 2 AND status IN ('sent', 'stored') AND due_at < ?
+    `SELECT id FROM outbox WHERE body_form < 2 AND status IN ${endedMails[how]} AND due_at < ?
      ORDER BY due_at LIMIT ?`,
     [before, limit],
   )
@@ -240,7 +246,7 @@ export function deleteWords(id: string, engine: Database['engine']): Statement {
   return {
     sql: `UPDATE outbox SET ${moveToEnd('outbox', engine)} subject = '', body_text = '', body_html = '',
         recipient_name = '', recipient_email = '', body_form = 2
-      WHERE id = ? AND body_form < 2 AND status IN ('sent', 'stored')`,
+      WHERE id = ? AND body_form < 2 AND status NOT IN ('scheduled', 'pending')`,
     values: [id],
   }
 }

@@ -6,8 +6,12 @@ import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
+import { badRequest } from '../errors/ServiceError.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
+import { checkDomain, type DomainSources } from '../issuers/checkDomain.ts'
+import type { DomainProof } from '../issuers/DomainProof.ts'
+import { recordProof } from '../issuers/issuerRepository.ts'
 import type { System } from '../system/System.ts'
 import {
   deleteOrganization,
@@ -23,6 +27,7 @@ type OrganizationBody = v.InferOutput<typeof createOrganizationSchema>
 
 interface OrganizationServiceDependencies extends Pick<System, 'newId'> {
   database: Database
+  domainSources: DomainSources
   images: ImageService
   storage: AccountStorage
 }
@@ -31,6 +36,13 @@ interface OrganizationServiceDependencies extends Pick<System, 'newId'> {
 export interface PreparedOrganization {
   row: OrganizationRow
   logo: AcceptedImage | undefined
+}
+
+/** The answer of a domain, and its organization as it will be once that is committed. */
+export interface PreparedDomainCheck {
+  row: OrganizationRow
+  proof: DomainProof
+  now: number
 }
 
 /** Organizations, which issue certificates. */
@@ -59,6 +71,8 @@ export class OrganizationService {
       subAccountEmail: auth.subAccount ?? null,
       logo: logo?.reference ?? '',
       createdAt: auth.now,
+      domainConfirmedAt: null,
+      domainLostAt: null,
     }
     return { row, logo }
   }
@@ -81,7 +95,26 @@ export class OrganizationService {
       logo: body.logo === undefined ? row.logo : (logo?.reference ?? ''),
     }
     await commitStatements(this.#deps.database, this.#store(changed, logo, updateOrganization))
-    return this.toRecord(changed)
+    return this.toRecord(
+      changed.domain === row.domain ? changed : { ...changed, domainConfirmedAt: null, domainLostAt: null },
+    )
+  }
+
+  /**
+   * Asks the domain for its proof, which may take seconds.
+   *
+   * @throws {ServiceError} 400 if the organization has no domain
+   */
+  async prepareDomainCheck(auth: AuthContext, id: string): Promise<PreparedDomainCheck> {
+    const row = await this.get(auth, id, 'change')
+    if (!row.domain) throw badRequest([{ path: 'domain', message: 'is missing: set it first' }])
+    const { domain } = row
+    const proof = await checkDomain({ domain, organizationId: id }, this.#deps.domainSources)
+    return { row: afterProof(row, proof, auth.now), proof, now: auth.now }
+  }
+
+  commitDomainCheck({ row, proof, now }: PreparedDomainCheck): Statement[] {
+    return [recordProof(row, proof, now)]
   }
 
   async delete(auth: AuthContext, id: string): Promise<void> {
@@ -89,7 +122,8 @@ export class OrganizationService {
     await commitStatements(this.#deps.database, deleteOrganization(id))
   }
 
-  toRecord({ id, name, website, email, phone, logo, createdAt }: OrganizationRow): OrganizationRecord {
+  toRecord(row: OrganizationRow): OrganizationRecord {
+    const { id, name, website, email, phone, logo, domain, createdAt } = row
     return {
       id,
       name,
@@ -97,6 +131,9 @@ export class OrganizationService {
       email,
       phone,
       logo: logo && this.#deps.images.toUrl(logo),
+      domain,
+      domainConfirmedAt: instantOrNull(row.domainConfirmedAt),
+      domainLostAt: instantOrNull(row.domainLostAt),
       createdAt: new Date(createdAt).toISOString(),
     }
   }
@@ -117,4 +154,16 @@ export class OrganizationService {
     const [uploaded] = await images.upload(accepted.values())
     return uploaded
   }
+}
+
+/** As {@link recordProof} leaves it, but for a domain that has been unreachable for days. */
+function afterProof(row: OrganizationRow, proof: DomainProof, now: number): OrganizationRow {
+  if (proof === 'confirmed')
+    return { ...row, domainConfirmedAt: row.domainConfirmedAt ?? now, domainLostAt: null }
+  if (proof === 'unreachable' || row.domainConfirmedAt === null) return row
+  return { ...row, domainConfirmedAt: null, domainLostAt: now }
+}
+
+function instantOrNull(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString()
 }

@@ -3,8 +3,16 @@ import { envelope } from '../http/envelope.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import type { Sender } from '../http/Sender.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
+import type { DomainProof } from '../issuers/DomainProof.ts'
 import type { OrganizationService } from './OrganizationService.ts'
 import type { organizationRoutes } from './organizationRoutes.ts'
+
+/** The result of checking a domain, for people. */
+const domainMessages: Record<DomainProof, string> = {
+  confirmed: 'The domain is confirmed.',
+  absent: 'The domain does not name this organization: add the TXT record or the file, and check again.',
+  unreachable: 'The domain did not answer. Check again later.',
+}
 
 /** Handlers of `/api/profile/organization` */
 export function organizationHandlers(
@@ -37,6 +45,15 @@ export function organizationHandlers(
       const record = await organizations.update(response.locals.auth, id, body())
       response.json(envelope('Organization updated.', record))
     },
+
+    checkDomain: ({ request, response, params }) =>
+      idempotent(request, response, {
+        // A domain may take seconds to answer.
+        isSlow: true,
+        prepare: async () => organizations.prepareDomainCheck(response.locals.auth, params().id),
+        respond: ({ row, proof }) => envelope(domainMessages[proof], organizations.toRecord(row)),
+        commit: (prepared) => organizations.commitDomainCheck(prepared),
+      }),
 
     async delete({ response, params }) {
       await organizations.delete(response.locals.auth, params().id)

@@ -7,9 +7,10 @@ import {
   removeReferences,
   replaceReferences,
 } from '../images/imageReferences.ts'
+import { type DomainState, domainColumns } from '../issuers/issuerRepository.ts'
 
 /** A stored organization. `logo` is an `image:` reference or `''`. */
-export interface OrganizationRow {
+export interface OrganizationRow extends DomainState {
   id: string
   accountId: string
   subAccountEmail: string | null
@@ -22,7 +23,7 @@ export interface OrganizationRow {
 }
 
 const columns = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", name, website, email, phone,
-  logo, created_at AS "createdAt"`
+  logo, created_at AS "createdAt", ${domainColumns}`
 
 /** Newest first. With a sub-account: its own, and those of the whole account. */
 export async function listOrganizations(
@@ -47,7 +48,7 @@ export async function findOrganization(tx: Tx, id: string): Promise<Organization
 export function insertOrganization(row: OrganizationRow): Statement[] {
   const insert = {
     sql: `INSERT INTO organizations (id, account_id, sub_account_email, name, website, email, phone, logo, created_at,
-       recorded_logo) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       recorded_logo, domain, domain_checked_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`,
     values: [
       row.id,
       row.accountId,
@@ -59,16 +60,23 @@ export function insertOrganization(row: OrganizationRow): Statement[] {
       row.logo,
       row.createdAt,
       row.logo,
+      row.domain,
     ],
   }
   return [insert, ...replaceReferences(referencesOf(row))]
 }
 
-/** Updates everything that callers may change. */
+/** Updates everything that callers may change. Another domain begins without a proof. */
 export function updateOrganization(row: OrganizationRow): Statement[] {
   const update = {
-    sql: 'UPDATE organizations SET name = ?, website = ?, email = ?, phone = ?, logo = ?, recorded_logo = ? WHERE id = ?',
-    values: [row.name, row.website, row.email, row.phone, row.logo, row.logo, row.id],
+    sql: `UPDATE organizations SET name = ?, website = ?, email = ?, phone = ?, logo = ?, recorded_logo = ?,
+       ${['confirmed', 'lost', 'seen'].map((key) => `domain_${key}_at = CASE WHEN domain = ? THEN domain_${key}_at END`).join(', ')},
+       domain_checked_at = CASE WHEN domain = ? THEN domain_checked_at ELSE 0 END, domain = ? WHERE id = ?`,
+    values: [
+      ...[row.name, row.website, row.email, row.phone, row.logo, row.logo],
+      ...Array.from({ length: 5 }, () => row.domain),
+      row.id,
+    ],
   }
   return [update, ...replaceReferences(referencesOf(row))]
 }

@@ -15,6 +15,9 @@ export const organizationRecord = v.strictObject({
   email: v.string(),
   phone: v.string(),
   logo: v.string(),
+  domain: v.string(),
+  domainConfirmedAt: v.nullable(instantSchema),
+  domainLostAt: v.nullable(instantSchema),
   createdAt: instantSchema,
 })
 
@@ -24,5 +27,6 @@ export const organizationResponses = {
   create: dataResponse(organizationRecord),
   get: dataResponse(organizationRecord),
   update: dataResponse(organizationRecord),
+  checkDomain: dataResponse(organizationRecord),
   delete: emptyResponse,
 }

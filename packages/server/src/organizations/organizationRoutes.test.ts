@@ -12,6 +12,7 @@ const school = {
   email: 'office@sailing.example',
   phone: '+49 30 1234567',
   logo: '',
+  domain: '',
 }
 
 describeOnEveryEngine('Organizations', (engine) => {
@@ -25,6 +26,8 @@ describeOnEveryEngine('Organizations', (engine) => {
       data: {
         ...school,
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        domainConfirmedAt: null,
+        domainLostAt: null,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     })

@@ -47,6 +47,14 @@ export const organizationRoutes = describeRoutes(
       responses: { 200: organizationResponses.update },
       errors: mergeErrors(accessErrors, imageErrors),
     },
+    checkDomain: {
+      summary: 'Check the domain of an organization',
+      method: 'POST',
+      path: '/api/profile/organization/:id/domain/check',
+      request: { params: idParams, headers: idempotencyHeaders },
+      responses: { 200: organizationResponses.checkDomain },
+      errors: accessErrors,
+    },
     delete: {
       summary: 'Delete an organization',
       method: 'DELETE',

@@ -8,6 +8,13 @@ const website = v.pipe(
   v.check((text) => text === '' || isWebAddress(text), 'must be an http(s) address or empty'),
   v.transform((text) => text && plainAddress(text)),
 )
+/** As browsers and name servers write it: lower case, Punycode. */
+const domain = v.pipe(
+  oneLine(253),
+  v.trim(),
+  v.check((text) => text === '' || isDomain(text), 'must be a domain, such as example.edu, or empty'),
+  v.transform((text) => text && new URL(`https://${text}`).hostname),
+)
 const phone = v.pipe(oneLine(50), v.trim())
 const logo = v.union([v.literal(''), imageUrlSchema], 'must be an image data URL, an image address or empty')
 
@@ -19,6 +26,7 @@ export const createOrganizationSchema = v.object(
     website: v.nullish(website, ''),
     phone: v.nullish(phone, ''),
     logo: v.nullish(logo, ''),
+    domain: v.nullish(domain, ''),
   },
   'must be a JSON object',
 )
@@ -30,6 +38,13 @@ export const updateOrganizationSchema = optionalObject(v.partial(createOrganizat
 function plainAddress(text: string): string {
   const { href } = new URL(text)
   return href === `${text}/` ? text : href
+}
+
+/** Whether a text is the name of a host with a dot: no address of the network, no port, no path. */
+function isDomain(text: string): boolean {
+  if (/[\s/\\?#@:[\]]/.test(text) || !URL.canParse(`https://${text}`)) return false
+  const { hostname } = new URL(`https://${text}`)
+  return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/.test(hostname)
 }
 
 /**

@@ -84,7 +84,7 @@ export function verificationHandlers(
       if (!summary) return sendUnknown(request, response, code)
       const row = await certificates.getByCode(summary.code)
       response.set('cache-control', 'no-cache')
-      await sendPage(response, verificationPage(viewOf(certificates, summary, row)))
+      await sendPage(response, verificationPage(await viewOf(certificates, summary, row)))
     },
 
     comparison: ({ response, params }) => response.redirect(303, `/v/${encodeURIComponent(params().code)}`),
@@ -100,7 +100,7 @@ export function verificationHandlers(
         ? await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
         : undefined
       response.status(hasFiles ? (comparison === 'none' ? 400 : 200) : 410)
-      await sendPage(response, verificationPage(viewOf(certificates, summary, row), comparison))
+      await sendPage(response, verificationPage(await viewOf(certificates, summary, row), comparison))
     },
 
     png: ({ response, params, query }) => sendFile(response, params().code, imageName(query().page)),
@@ -114,21 +114,21 @@ export function verifyHandlers(certificates: CertificateService): Handlers<typeo
   return {
     async verify({ response, params }) {
       const row = await certificates.getSummaryByCode(params().code)
-      response.json(envelope('', certificates.toVerification(row)))
+      response.json(envelope('', await certificates.getVerification(row)))
     },
   }
 }
 
-function viewOf(
+async function viewOf(
   certificates: CertificateService,
   summary: CertificateSummary,
   { snapshot, attributes }: CertificateRow,
-): VerificationView {
+): Promise<VerificationView> {
   const { code, locale, pageWidth: width, pageHeight: height } = summary
   const logo = hashOfReference(snapshot.organization.logo)
   const certificate = readCertificate(snapshot)
   return {
-    ...certificates.toVerification(summary),
+    ...(await certificates.getVerification(summary)),
     code,
     locale,
     verificationUrl: certificates.toRecord(summary).verificationUrl,

@@ -9,6 +9,7 @@ const view: VerificationView = {
   recipientName: 'ליאור Weiß',
   organizationName: 'Sailing School',
   organizationWebsite: '',
+  issuer: { name: 'Sailing School', domain: null, confirmedAt: null, lostAt: null },
   templateName: 'Diploma',
   issuedAt: '2026-11-21T09:00:00.000Z',
   expiresAt: null,
@@ -33,6 +34,23 @@ function sentence(page: string): string {
   const html = /<p>(.*?)<\/p>/.exec(page)?.[1] ?? ''
   return html.replace(/<[^>]*>/g, '')
 }
+
+describe('the issuer', () => {
+  const of = (issuer: object) =>
+    /<span class="(?:un)?confirmed">.*?<\/span>/
+      .exec(verificationPage({ ...view, issuer: { ...view.issuer, ...issuer } }))?.[0]
+      .replaceAll(/<[^>]*>/g, '')
+  const instant = '2026-11-20T09:00:00.000Z'
+
+  it.each([
+    [{}, 'Not confirmed'],
+    [{ domain: 'example.edu', confirmedAt: instant }, 'Confirmed by example.edu'],
+    [
+      { domain: 'example.edu', lostAt: instant },
+      'Not confirmed. The proof of example.edu has been missing since 20 November 2026.',
+    ],
+  ])('with %j is “%s”', (issuer, text) => expect(of(issuer)).toBe(text))
+})
 
 describe('the language of the verification page', () => {
   it.each([

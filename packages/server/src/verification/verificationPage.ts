@@ -76,6 +76,7 @@ ${logo}</header>
 ${hasFiles ? files(view, messages, issued) : ''}
 ${hasFiles ? contents(view.texts, messages) : ''}
 <dl>
+<div><dt>${messages.issuer}</dt><dd>${issuer}<br>${confirmationOf(view, messages, formatDate)}</dd></div>
 <div><dt>${messages.certificate}</dt><dd>${isolated(view.templateName)}</dd></div>
 ${number}<div><dt>${messages.certificateId}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.certificateId)}</bdi></dd></div>
 <div><dt>${messages.verificationCode}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.code)}</bdi></dd></div>
@@ -118,6 +119,22 @@ function lifeOf(
     erased: `${sentence(messages.erasedOn, erasedAt)} ${messages.erasedHint}`,
   }
   return sentences[status] && `<p class="reason">${sentences[status]}</p>`
+}
+
+/** Whether a domain says that the issuer is who it claims to be. */
+function confirmationOf(
+  { issuer: { domain, confirmedAt, lostAt } }: VerificationView,
+  messages: ServerMessages,
+  formatDate: (instant: string) => string,
+): string {
+  const slots = (date: string | null) => ({
+    domain: `<bdi dir="ltr">${escapeHtml(domain ?? '')}</bdi>`,
+    date: date === null ? '' : escapeHtml(formatDate(date)),
+  })
+  if (confirmedAt !== null)
+    return `<span class="confirmed">${fillSlots(messages.confirmedBy, slots(confirmedAt))}</span>`
+  const missing = lostAt === null ? '' : ` ${fillSlots(messages.proofMissing, slots(lostAt))}`
+  return `<span class="unconfirmed">${messages.notConfirmed}${missing && `.${missing}`}</span>`
 }
 
 /** Metadata for the preview of a shared link (Open Graph protocol, and the cards of X). */

@@ -155,6 +155,7 @@ describeOnEveryEngine('Verification', (engine) => {
         recipientName: 'Zoë Ångström',
         organizationName: 'Sailing School',
         organizationWebsite: '',
+        issuer: { name: 'Sailing School', domain: null, confirmedAt: null, lostAt: null },
         templateName: '<i>Zoë Ångström</i>',
         issuedAt,
         expiresAt: null,

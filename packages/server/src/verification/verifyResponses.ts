@@ -16,6 +16,12 @@ export const verifyResponses = {
       recipientName: v.string(),
       organizationName: v.string(),
       organizationWebsite: v.string(),
+      issuer: v.strictObject({
+        name: v.string(),
+        domain: v.nullable(v.string()),
+        confirmedAt: v.nullable(instantSchema),
+        lostAt: v.nullable(instantSchema),
+      }),
       templateName: v.string(),
       issuedAt: instantSchema,
       expiresAt: v.nullable(instantSchema),

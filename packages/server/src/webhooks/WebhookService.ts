@@ -8,6 +8,7 @@ import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
+import type { SecretBox } from '../secrets/SecretBox.ts'
 import type { System } from '../system/System.ts'
 import {
   type DeliveryRow,
@@ -36,6 +37,7 @@ const overlapMs = 24 * 3_600_000
 
 interface WebhookServiceDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Database
+  secretBox: Pick<SecretBox, 'seal'>
   /** Whether webhooks may be sent to an IP address. */
   isWebhookAddress(address: string): boolean
 }
@@ -80,7 +82,10 @@ export class WebhookService {
   }
 
   commitCreate({ row, secret }: PreparedSecret): Statement[] {
-    return insertWebhook(row, secret, { atMost: mostWebhooks, refuse: tooManyWebhooks })
+    return insertWebhook(row, this.#deps.secretBox.seal(secret, row.id), {
+      atMost: mostWebhooks,
+      refuse: tooManyWebhooks,
+    })
   }
 
   async update(
@@ -111,7 +116,7 @@ export class WebhookService {
   }
 
   commitRotate({ now }: AuthContext, { row, secret }: PreparedSecret): Statement[] {
-    return [rotateSecret(row.id, secret, now + overlapMs)]
+    return [rotateSecret(row.id, this.#deps.secretBox.seal(secret, row.id), now + overlapMs)]
   }
 
   async prepareTest(auth: AuthContext, id: string): Promise<DeliveryRow> {

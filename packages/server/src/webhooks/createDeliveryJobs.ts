@@ -5,6 +5,7 @@ import { toEventRecord } from '../events/eventRecords.ts'
 import type { JobKind } from '../jobs/JobKind.ts'
 import { TableQueue } from '../jobs/TableQueue.ts'
 import { createCheckedAgent } from '../network/createCheckedAgent.ts'
+import type { SecretBox } from '../secrets/SecretBox.ts'
 import type { System } from '../system/System.ts'
 import { DeliveryError } from './DeliveryError.ts'
 import { type DeliveryJob, deliveryTable, findOutgoing, type Outgoing } from './deliveryRepository.ts'
@@ -15,6 +16,7 @@ import { disableWebhook } from './webhookRepository.ts'
 /** Parts that webhooks are sent with. */
 export interface DeliveryDependencies extends Pick<System, 'clock'> {
   database: Database
+  secretBox: Pick<SecretBox, 'open'>
   isWebhookAddress(address: string): boolean
   log: Pick<Logger, 'debug'>
 }
@@ -30,7 +32,7 @@ export interface DeliveryDependencies extends Pick<System, 'clock'> {
  * | was not asked, because the webhook is disabled or deleted | `failed` |
  */
 export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<DeliveryJob, 'delivered'> {
-  const { database, clock, log } = deps
+  const { database, secretBox, clock, log } = deps
   const agent = createCheckedAgent(deps.isWebhookAddress)
   return {
     name: 'webhooks',
@@ -42,7 +44,8 @@ export function createDeliveryJobs(deps: DeliveryDependencies): JobKind<Delivery
       const now = clock()
       const event = eventOf(job, outgoing)
       const body = JSON.stringify(event)
-      const headers = signedHeaders({ id: event.id, now, body, secrets: secretsOf(outgoing, now) })
+      const secrets = secretsOf(outgoing, now).map((secret) => secretBox.open(secret, job.webhookId))
+      const headers = signedHeaders({ id: event.id, now, body, secrets })
       try {
         await postDelivery(agent, outgoing.url, { headers, body, now })
       } catch (error) {

@@ -103,6 +103,7 @@ export async function countPending(tx: Tx, webhookId: string): Promise<{ pending
 /** The webhook and the event of an attempt, as they are now. */
 export interface Outgoing {
   url: string
+  /** Sealed. */
   secret: string
   formerSecret: string | null
   formerSecretUntil: number | null

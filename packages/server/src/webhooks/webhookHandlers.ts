@@ -26,6 +26,7 @@ export function webhookHandlers(
 
     create: ({ request, response, body }) =>
       idempotent(request, response, {
+        hasSecret: true,
         prepare: async () => webhooks.prepareCreate(response.locals.auth, body()),
         respond: (prepared) => envelope('Webhook created.', webhooks.withSecret(prepared)),
         commit: (prepared) => webhooks.commitCreate(prepared),
@@ -49,6 +50,7 @@ export function webhookHandlers(
 
     rotate: ({ request, response, params }) =>
       idempotent(request, response, {
+        hasSecret: true,
         prepare: async () => webhooks.prepareRotate(response.locals.auth, params().id),
         respond: (prepared) => envelope('Secret replaced.', webhooks.withSecret(prepared)),
         commit: (prepared) => webhooks.commitRotate(response.locals.auth, prepared),

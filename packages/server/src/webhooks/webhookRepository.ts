@@ -47,7 +47,7 @@ export async function findWebhook(tx: Tx, id: string): Promise<WebhookRow | unde
   return row && toRow(row)
 }
 
-/** Inserts a webhook, unless the account has too many: `refuse` makes the error. It receives what happens from now on. */
+/** Inserts a webhook with a sealed secret, unless the account has too many: `refuse` makes the error. It receives what happens from now on. */
 export function insertWebhook(
   row: WebhookRow,
   secret: string,
@@ -92,7 +92,7 @@ export function disableWebhook(id: string, reason: string): Statement {
   }
 }
 
-/** Replaces the secret. The former one is also used until an instant. */
+/** Replaces the sealed secret. The former one is also used until an instant. */
 export function rotateSecret(id: string, secret: string, formerUntil: number): Statement {
   return {
     sql: 'UPDATE webhooks SET former_secret = secret, former_secret_until = ?, secret = ? WHERE id = ?',

@@ -1,7 +1,9 @@
 import type { WebhookRecord, WebhookWithSecret } from '@certificate-sdk/client'
+import { Webhook } from 'standardwebhooks'
 import { expect, test, vi } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
+import { startTestServer } from '../testing/startTestServer.ts'
 import { startWebhookReceiver } from '../testing/startWebhookReceiver.ts'
 
 const path = '/api/webhooks'
@@ -18,6 +20,33 @@ describeOnEveryEngine('Webhooks', (engine) => {
     const { secret: _, ...record } = created
     expect(await account.data('GET', path)).toEqual([record])
     expect(await account.data('GET', `${path}/${record.id}`)).toEqual(record)
+  })
+
+  test('with SECRET_KEY, leave no readable secret in the database, and sign as before', async () => {
+    const server = await startTestServer({
+      ...(await engine.emptyStorage()),
+      SECRET_KEY: 'a key that nobody can guess 0123456789',
+      WEBHOOK_ALLOW: 'loopback',
+    })
+    const receiver = await startWebhookReceiver()
+    const account = await server.newAccount()
+    const headers = { 'idempotency-key': 'one' }
+    const create = () =>
+      account.data<WebhookWithSecret>('POST', path, { url: `${receiver.url}/in` }, { headers })
+    const created = await create()
+    expect(await create()).toEqual(created)
+    const rotated = await account.data<WebhookWithSecret>('POST', `${path}/${created.id}/rotate`)
+    const tables = ['webhooks', 'idempotency'].map((table) => server.database.all(`SELECT * FROM ${table}`))
+    const stored = JSON.stringify(await Promise.all(tables))
+    expect(stored).toContain('sealed1.')
+    expect(stored).not.toMatch(/whsec_/)
+    await account.data('POST', `${path}/${created.id}/test`)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000)
+    const [{ body, headers: signed } = { body: '', headers: {} }] = receiver.received
+    for (const { secret } of [created, rotated])
+      expect(() => new Webhook(secret).verify(body, signed as Record<string, string>)).not.toThrow()
+    await receiver.stop()
+    await server.close()
   })
 
   test('are changed, disabled, enabled, and deleted', async () => {

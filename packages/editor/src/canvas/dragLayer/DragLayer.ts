@@ -95,7 +95,11 @@ export class DragLayer {
   }
 }
 
+/**
+ * Calls a function after some frames of the page, each of them followed by a task: browsers send the drawings of
+ * an `OffscreenCanvas` in tasks, which frames may overtake after a page has stalled.
+ */
 function afterFrames(count: number, then: () => void): void {
-  if (count) requestAnimationFrame(() => afterFrames(count - 1, then))
+  if (count) requestAnimationFrame(() => setTimeout(() => afterFrames(count - 1, then)))
   else then()
 }

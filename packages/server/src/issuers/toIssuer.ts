@@ -1,0 +1,19 @@
+import type { Issuer } from '@certificate-sdk/client'
+import type { DomainState } from './issuerRepository.ts'
+
+/** Who issued a certificate, and whether a domain says so today. A domain that was never proven is not named. */
+export function toIssuer(name: string, state: DomainState | undefined): Issuer {
+  const confirmedAt = state?.domainConfirmedAt ?? null
+  const lostAt = confirmedAt === null ? (state?.domainLostAt ?? null) : null
+  const isKnown = confirmedAt !== null || lostAt !== null
+  return {
+    name,
+    domain: isKnown ? (state?.domain ?? null) : null,
+    confirmedAt: instantOrNull(confirmedAt),
+    lostAt: instantOrNull(lostAt),
+  }
+}
+
+function instantOrNull(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString()
+}
