@@ -13,7 +13,7 @@ import { messagesOf } from './locales/messagesOf.ts'
 import { renderError } from './markup/renderError.tsx'
 import { routes } from './routes.ts'
 
-/** What the pages are made from. */
+/** Parts that the pages are made from. */
 export interface DashboardOptions {
   accounts: Accounts
   /** Whether a role allows something. */
@@ -99,7 +99,7 @@ function isOwnForm({ requireOwnForm }: DashboardOptions, { headers }: Request): 
   }
 }
 
-/** What the editor sends stays in the editor, and is sent again after signing in elsewhere. */
+/** The editor keeps its design open, and can send it again after a sign-in in another tab. */
 function askToSignIn({ request, url, messages }: Visit): Response {
   if (request.headers.get('content-type') === 'application/json')
     return Response.json({ success: false, message: messages.errors.signedOut }, { status: 401 })

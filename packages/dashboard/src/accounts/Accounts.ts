@@ -1,4 +1,4 @@
-/** What a member may do in an account. */
+/** Rights of a member in an account. */
 export type Role = 'owner' | 'issuer' | 'viewer'
 
 /** Something that needs a role. The service decides which. */

@@ -1,5 +1,5 @@
 /**
- * What pages may load: only files of the service itself. Nothing inline, no frames. The editor needs more than other pages:
+ * Lets pages load only files of the service itself. Nothing inline, no frames. The editor needs more than other pages:
  * WebAssembly, which shapes text, and images within templates.
  *
  * @param imageOrigin where hosted images are, if a proxy serves the pages elsewhere

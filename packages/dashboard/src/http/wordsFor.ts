@@ -3,7 +3,7 @@ import { isCertificateError } from '@certificate-sdk/client'
 import type { Messages } from '../locales/en.ts'
 import { fill } from '../locales/fill.ts'
 
-/** What was refused, in the person's language. */
+/** A refusal, in the person's language. */
 export interface Problem {
   message: string
   status: number

@@ -10,7 +10,7 @@ interface ConfirmPageProps {
   current: Place
   title: string
   hint: string
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   /** Where the person goes who does not want to. */
   back: string

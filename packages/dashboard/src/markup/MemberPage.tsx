@@ -101,7 +101,7 @@ function Person({ visit: { session, messages, newId } }: { visit: MemberVisit })
   )
 }
 
-/** What keeps e-mails from leaving, or the person from coming back. */
+/** Says why e-mails do not leave, or how the person can sign in again. */
 function Banner({ visit: { session, messages, newId } }: { visit: MemberVisit }) {
   const { person } = session
   if (person.email === null)

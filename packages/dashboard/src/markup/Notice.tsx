@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { Icon } from './Icon.tsx'
 
-/** What a message or a state means, in color. */
+/** Meaning of a message or a state, shown by its color. */
 export type Tone = 'success' | 'danger' | 'warning' | 'info' | 'neutral'
 
 interface NoticeProps {

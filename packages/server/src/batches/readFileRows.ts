@@ -16,7 +16,7 @@ const sampleRows = 20
 
 type FileForm = Pick<BatchForm, 'options' | 'file' | 'name'>
 
-/** What a file is read for. */
+/** Why a file is read, and for whom. */
 interface FileSource {
   document: TemplateDocument
   parsing: Parsing

@@ -30,7 +30,7 @@ interface CreditsPageProps {
   next: string | null
 }
 
-/** What is left, and every movement. */
+/** The balance, and every movement. */
 function CreditsPage({ visit, balance: { balance, reserved }, entries, next }: CreditsPageProps) {
   const { messages, language } = visit
   const { credits: words } = messages

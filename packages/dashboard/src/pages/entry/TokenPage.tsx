@@ -9,7 +9,7 @@ interface TokenPageProps {
   token: string
   title: string
   hint?: string
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   problem?: string | undefined
   children?: ComponentChildren

@@ -16,7 +16,7 @@ interface IssuePageProps {
   /** Attributes that the design shows. */
   keys: readonly string[]
   balance: number
-  /** What was typed, if it was refused. */
+  /** The form that was refused. */
   form?: Form
   problem?: Problem
 }

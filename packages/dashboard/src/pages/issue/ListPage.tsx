@@ -13,7 +13,7 @@ interface ListPageProps {
   organizations: readonly OrganizationRecord[]
   template: TemplateRecord
   balance: number
-  /** What was typed. */
+  /** The form that was sent. */
   form?: Form
   /** The list as text, so that it need not be pasted again. */
   list?: string

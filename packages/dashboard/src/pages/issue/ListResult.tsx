@@ -23,7 +23,7 @@ interface ListResultProps {
   checked?: CheckedList
 }
 
-/** What the check found: columns, problems, and the button that issues. The script replaces it after each check. */
+/** Result of a check: columns, problems, and the button that issues. The script replaces it after each check. */
 export function ListResult({ visit, template, balance, form, problem, checked }: ListResultProps) {
   return (
     <div class="stack" id="result" tabIndex={-1}>

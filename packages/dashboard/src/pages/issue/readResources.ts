@@ -2,7 +2,7 @@ import type { OrganizationRecord, TemplateRecord } from '@certificate-sdk/client
 import { allFields, attributeNames } from '@certificate-sdk/template/internal'
 import type { MemberVisit } from '../../http/Visit.ts'
 
-/** What can be chosen for an issue. */
+/** Records that can be chosen for an issue. */
 export interface Resources {
   templates: TemplateRecord[]
   organizations: OrganizationRecord[]

@@ -46,7 +46,7 @@ interface MailPageProps {
   next: string | null
 }
 
-/** What became of e-mails. */
+/** E-mails with their states. */
 function MailPage({ visit, certificates, next }: MailPageProps) {
   const { messages, language, may } = visit
   const { mail: words } = messages

@@ -6,6 +6,7 @@ import { Empty } from '../../markup/Empty.tsx'
 import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Pager } from '../../markup/Pager.tsx'
+import { DomainBadge } from './DomainBadge.tsx'
 
 interface OrganizationsPageProps {
   visit: MemberVisit
@@ -41,14 +42,14 @@ export function OrganizationsPage({ visit, organizations, next }: OrganizationsP
               <tr>
                 <th scope="col">{words.name}</th>
                 <th scope="col">{words.email}</th>
-                <th scope="col">{words.website}</th>
+                <th scope="col">{words.domain}</th>
                 <th scope="col">
                   <span class="visually-hidden">{messages.actions.edit}</span>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {organizations.map(({ id, name, email, website, logo }) => (
+              {organizations.map(({ id, name, email, logo, ...organization }) => (
                 <tr key={id}>
                   <td class="lead">
                     <span class="with-logo">
@@ -57,7 +58,9 @@ export function OrganizationsPage({ visit, organizations, next }: OrganizationsP
                     </span>
                   </td>
                   <td data-label={words.email}>{email}</td>
-                  <td data-label={words.website}>{website || '–'}</td>
+                  <td data-label={words.domain}>
+                    <DomainBadge visit={visit} organization={organization} />
+                  </td>
                   <td class="end">
                     {may('configure') && (
                       <div class="actions end">

@@ -53,6 +53,16 @@ export const organizationRoutes: readonly MemberRoute[] = [
     handle: async (visit) => save(visit, await stored(visit)),
   },
   {
+    method: 'POST',
+    path: '/organizations/:id/domain',
+    needs: 'configure',
+    async handle({ api, form, newId, params: { id = '' } }) {
+      const idempotencyKey = (await form()).text('submission') || newId()
+      await api.organizations.checkDomain(id, { idempotencyKey })
+      return seeOther(`/dashboard/organizations/${id}?done=checked`)
+    },
+  },
+  {
     method: 'GET',
     path: '/organizations/:id/delete',
     needs: 'configure',
@@ -113,6 +123,7 @@ async function read(form: Form): Promise<OrganizationInput> {
     email: form.text('email'),
     website: form.text('website'),
     phone: form.text('phone'),
+    domain: form.text('domain'),
     ...(logo !== undefined && { logo }),
   }
 }

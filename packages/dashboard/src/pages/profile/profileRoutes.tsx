@@ -83,7 +83,7 @@ export const profileRoutes: readonly MemberRoute[] = [
   }),
 ]
 
-/** What a form does; a refusal is shown on the profile, beside what was asked. */
+/** Route of a form. A refusal is shown on the profile. */
 function post(
   path: string,
   needs: MemberRoute['needs'],

@@ -1,4 +1,4 @@
-/** What the person's own software would send first. */
+/** A first request of the person's own software. */
 interface QuickStart {
   name: string
   code: string

@@ -140,7 +140,7 @@ export const templateRoutes: readonly MemberRoute[] = [
 
 const idempotent = (key: string) => (key ? { idempotencyKey: key } : {})
 
-/** The design as it can be created anew, without what the service adds. */
+/** The design without its owner and its id, so that it can be created again. */
 function withoutOwner(template: TemplateInput): TemplateInput {
   const { id: _id, createdAt: _createdAt, subAccountEmail: _subAccountEmail, ...design } = template
   return design as TemplateInput
