@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { CertificateClient } from '@certificate-sdk/client'
 import type { Accounts, Permission, Role, Session } from './accounts/Accounts.ts'
 import type { Assets } from './assets/Assets.ts'
+import { compress } from './http/compress.ts'
 import { readForm, TooLarge } from './http/Form.ts'
 import { languageFor } from './http/languageFor.ts'
 import { matchPath } from './http/matchPath.ts'
@@ -40,7 +41,7 @@ const defaultBodyLimit = 1_000_000
 export function createDashboard(options: DashboardOptions): Dashboard {
   const headers = securityHeaders(new URL(options.publicUrl).origin)
   return async (request, client) => {
-    const response = await answer(options, request, client)
+    const response = await compress(await answer(options, request, client), request)
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   }
