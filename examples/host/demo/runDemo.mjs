@@ -103,6 +103,7 @@ async function open({ environment, isBuilt, signal, opened }) {
   console.log(
     welcome({
       serviceUrl: service.url,
+      signInLink: service.signInLink,
       siteUrl: site.url,
       apiKey,
       keyFile: settings.apiKey ? undefined : displayPath(join(dataDir, 'demo-api-key')),

@@ -18,8 +18,8 @@ const runner = fileURLToPath(new URL('./runService.mjs', import.meta.url))
  *   startMs?: number,
  *   stopMs?: number,
  * }} options `entry` is the service's main module; aborting the signal stops the service at any time
- * @returns {Promise<{ url: string, ended: Promise<number | null>, stop(): Promise<void> }>} `ended` resolves with the
- *   exit code
+ * @returns {Promise<{ url: string, signInLink: string | undefined, ended: Promise<number | null>, stop(): Promise<void> }>}
+ *   `signInLink` signs in to the dashboard once; `ended` resolves with the exit code
  * @throws {StartError} with the reason if the service does not start
  */
 export async function startService({ entry, environment, log, signal, startMs = 60_000, stopMs = 10_000 }) {
@@ -47,8 +47,15 @@ export async function startService({ entry, environment, log, signal, startMs = 
     if (!started) complaints.push(line)
     log.add(line, 'stderr')
   })
+  let signInLink
   const url = new Promise((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
+      const link = /^Sign in to the dashboard once: (http\S+)/.exec(line)?.[1]
+      if (link) {
+        // Shown on the terminal, and a secret until it is used.
+        signInLink = link
+        return
+      }
       const address = /^Certificate service: (http\S+)/.exec(line)?.[1]
       if (address) resolve(address)
       log.add(line, 'stdout')
@@ -63,7 +70,7 @@ export async function startService({ entry, environment, log, signal, startMs = 
     throw startFailure(complaints, environment, log.path)
   }
   started = true
-  return { url: first, ended, stop }
+  return { url: first, signInLink, ended, stop }
 }
 
 function wait(ms, signal) {

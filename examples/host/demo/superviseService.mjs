@@ -6,13 +6,13 @@ const final = [0, 2]
  * after twice as long each time, up to 30 s. A minute without a failure starts over.
  *
  * @param {{
- *   start: (port: number) => Promise<{ url: string, ended: Promise<number | null>, stop(): Promise<void> }>,
+ *   start: (port: number) => Promise<{ url: string, signInLink?: string, ended: Promise<number | null>, stop(): Promise<void> }>,
  *   port: number,
  *   signal: AbortSignal,
  *   print: (line: string) => void,
  *   delays?: { first: number, longest: number, stable: number },
  * }} options `delays` in ms
- * @returns {Promise<{ url: string, ended: Promise<number | null>, stop(): Promise<void> }>} `ended` resolves when the
+ * @returns {Promise<{ url: string, signInLink: string | undefined, ended: Promise<number | null>, stop(): Promise<void> }>} `ended` resolves when the
  *   service is not restarted any more
  * @throws whatever the first start throws; later ones are repeated
  */
@@ -24,7 +24,7 @@ export async function superviseService({
   delays = { first: 500, longest: 30_000, stable: 60_000 },
 }) {
   let service = await start(port)
-  const { url } = service
+  const { url, signInLink } = service
   const stopping = new AbortController()
   const stopped = AbortSignal.any([signal, stopping.signal])
 
@@ -45,6 +45,7 @@ export async function superviseService({
 
   return {
     url,
+    signInLink,
     ended: keepRunning(),
     async stop() {
       stopping.abort()

@@ -1,13 +1,15 @@
 /**
  * Text on the terminal once everything runs.
  *
- * @param {{ serviceUrl: string, siteUrl: string, apiKey: string, keyFile: string | undefined, logFile: string, sendsMail: boolean }} demo
- *   `keyFile` is absent if the key came from the environment
+ * @param {{ serviceUrl: string, signInLink: string | undefined, siteUrl: string, apiKey: string, keyFile: string | undefined, logFile: string, sendsMail: boolean }} demo
+ *   `signInLink` is absent if the account has an
+ *   owner with a password; `keyFile` is absent if the key came from the environment
  */
-export function welcome({ serviceUrl, siteUrl, apiKey, keyFile, logFile, sendsMail }) {
+export function welcome({ serviceUrl, signInLink, siteUrl, apiKey, keyFile, logFile, sendsMail }) {
   return `
   Example company       ${siteUrl}
   Certificate service   ${serviceUrl}
+  Dashboard             ${signInLink ?? `${serviceUrl}/dashboard`}${signInLink ? '\n                        signs in once; add an address and a password there' : ''}
   Demo API key          ${apiKey}${keyFile ? `\n                        also in ${keyFile}` : ''}
   Log                   ${logFile}
   E-mail                ${sendsMail ? 'is sent through SMTP_URL' : 'is only stored; set SMTP_URL and MAIL_FROM to send it'}

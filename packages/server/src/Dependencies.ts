@@ -33,7 +33,7 @@ export interface Dependencies extends System {
   blobUploads: Pick<BlobUploads, 'upload'>
   sender: Sender
   issuedFiles: Pick<IssuedFiles, 'record' | 'has'>
-  /** What people do with accounts, for pages. */
+  /** Services for the pages of people who have accounts. */
   accounts: AccountServices
   log: Logger
   /** Absent: nothing is measured, and there is no `/metrics`. */

@@ -1,7 +1,6 @@
 import { Refusal } from '../errors/Refusal.ts'
-import type { Actor } from './Actor.ts'
 
-/** What a person may do in an account; see {@link permissions}. */
+/** Roles of members; `allowed` says who may do what. */
 export const roles = ['owner', 'issuer', 'viewer'] as const
 /** See {@link roles}. */
 export type Role = (typeof roles)[number]
@@ -32,7 +31,7 @@ export function mayDo(role: Role, permission: Permission): boolean {
 }
 
 /** @throws {Refusal} `not_allowed` */
-export function requirePermission({ role }: Pick<Actor, 'role'>, permission: Permission): void {
+export function requirePermission({ role }: { role: Role }, permission: Permission): void {
   if (!mayDo(role, permission)) throw new Refusal('not_allowed')
 }
 
@@ -41,7 +40,10 @@ export function requirePermission({ role }: Pick<Actor, 'role'>, permission: Per
  *
  * @throws {Refusal} `not_allowed`, or `sign_in_again` if the session is not fresh
  */
-export function requireFresh(actor: Actor, permission: Permission): void {
+export function requireFresh(
+  actor: { role: Role; freshUntil: number; now: number },
+  permission: Permission,
+): void {
   requirePermission(actor, permission)
   if (actor.freshUntil <= actor.now) throw new Refusal('sign_in_again')
 }

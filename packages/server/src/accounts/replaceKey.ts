@@ -4,6 +4,7 @@ import type { System } from '../system/System.ts'
 import { findKeyById, type KeyRow, markKeyReplaced } from './accountRepository.ts'
 import { type CreatedKey, createKey } from './createKey.ts'
 import { keyState } from './keyState.ts'
+import { recordKey } from './recordKey.ts'
 
 /**
  * Creates a key with the name of another, and makes the other expire after a grace period. If the other has an expiry,
@@ -32,6 +33,7 @@ export async function replaceKey(
     const previous = await findKeyById(tx, id)
     if (!previous) throw keyNotFound(id)
     if (!replaced) throw notReplaceable(previous, now)
+    await recordKey(tx, deps, 'key.rotated', previous)
     return { created, previous }
   })
 }

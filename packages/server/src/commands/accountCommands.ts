@@ -1,6 +1,8 @@
-import { listAccounts } from '../accounts/accountRepository.ts'
+import { findAccount, listAccounts } from '../accounts/accountRepository.ts'
 import { createAccount } from '../accounts/createAccount.ts'
 import { createKey } from '../accounts/createKey.ts'
+import { accountNotFound } from '../errors/AccountError.ts'
+import { createOperatorLink } from '../people/operatorLink.ts'
 import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
 import { createdKeyText, createdKeyView, toIso } from './keyView.ts'
@@ -54,5 +56,22 @@ const list: Command = {
   },
 }
 
-/** `accounts create`, `accounts list` */
-export const accountCommands: readonly Command[] = [create, list]
+const signIn: Command = {
+  name: 'accounts sign-in',
+  usage: '--account <id>',
+  summary: 'Print a link that signs in to the dashboard as the owner of an account, once and within a day.',
+  options: ['account'],
+  positionals: [],
+  prepare(args) {
+    const accountId = args.required('account')
+    return async (deps) => {
+      if (!(await findAccount(deps.database, accountId))) throw accountNotFound(accountId)
+      const { host, port, publicUrl = `http://${host}:${port}` } = deps.config
+      const link = await createOperatorLink(deps, { accountId, publicUrl })
+      return { text: link, json: { link } }
+    }
+  },
+}
+
+/** `accounts create`, `accounts list`, `accounts sign-in` */
+export const accountCommands: readonly Command[] = [create, list, signIn]

@@ -1,5 +1,6 @@
 import { findAccount, findKeyById, listKeys, markKeyRevoked } from '../accounts/accountRepository.ts'
 import { createKey } from '../accounts/createKey.ts'
+import { recordKey } from '../accounts/recordKey.ts'
 import { replaceKey } from '../accounts/replaceKey.ts'
 import { accountNotFound, keyNotFound } from '../errors/AccountError.ts'
 import type { Command } from './Command.ts'
@@ -22,7 +23,9 @@ const create: Command = {
     return async (deps) => {
       const key = await deps.database.transaction(async (tx) => {
         if (!(await findAccount(tx, accountId))) throw accountNotFound(accountId)
-        return createKey(tx, deps, { accountId, name, origin: 'command', expiresAt })
+        const created = await createKey(tx, deps, { accountId, name, origin: 'command', expiresAt })
+        await recordKey(tx, deps, 'key.created', created)
+        return created
       })
       return { text: createdKeyText(key), json: createdKeyView(key) }
     }
@@ -66,11 +69,15 @@ const revoke: Command = {
   positionals: ['key-id'],
   prepare(args) {
     const id = args.required('key-id')
-    return async ({ database, clock }) => {
-      const done = await markKeyRevoked(database, id, clock())
-      const row = await findKeyById(database, id)
-      if (!row) throw keyNotFound(id)
-      const key = keyView(row, clock())
+    return async (deps) => {
+      const { row, done } = await deps.database.transaction(async (tx) => {
+        const done = await markKeyRevoked(tx, id, deps.clock())
+        const row = await findKeyById(tx, id)
+        if (!row) throw keyNotFound(id)
+        if (done) await recordKey(tx, deps, 'key.revoked', row)
+        return { row, done }
+      })
+      const key = keyView(row, deps.clock())
       return { text: `Key ${id} ${done ? 'is' : 'was already'} revoked.`, json: key }
     }
   },

@@ -1,5 +1,3 @@
-import type { Config } from './readConfig.ts'
-
 const loopbackHosts = ['127.0.0.1', 'localhost', '::1', '[::1]']
 
 /** Whether a service listens on a loopback host. */
@@ -8,6 +6,6 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /** Whether only people at this machine reach the service: neither its host nor its public URL leads to others. */
-export function isOnLoopback({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+export function isOnLoopback({ host, publicUrl }: { host: string; publicUrl: string | undefined }): boolean {
   return isLoopbackHost(host) && (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname))
 }

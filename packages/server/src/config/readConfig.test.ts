@@ -146,9 +146,12 @@ describe('readConfig', () => {
     [{ HOST: '0.0.0.0' }, 'closed'],
     [{ PUBLIC_URL: 'https://certificates.example' }, 'closed'],
     [{ HOST: '0.0.0.0', SIGN_UP: 'open' }, 'open'],
-  ])('lets strangers sign up only at this machine, unless it is told to (%#)', (environment, mode) => {
-    expect(readConfig(environment).signUp).toBe(mode)
-  })
+  ])(
+    'lets strangers sign up only at this machine, unless SIGN_UP says otherwise (%#)',
+    (environment, mode) => {
+      expect(readConfig(environment).signUp).toBe(mode)
+    },
+  )
 
   test('treats an empty variable as absent', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']

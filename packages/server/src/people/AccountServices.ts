@@ -59,7 +59,7 @@ export interface Invitation {
   expiresAt: number
 }
 
-/** What somebody enters to sign up. */
+/** Input of the form to sign up. */
 export interface SignUp {
   email: string
   password: string
@@ -132,7 +132,7 @@ export interface AccountServices {
   invite(actor: Actor, input: { email: string; role: Role }): Promise<SentLink>
   /** Fresh. */
   cancelInvitation(actor: Actor, id: string): Promise<void>
-  /** What an invitation says, for its page. */
+  /** Reads an invitation, for its page. */
   readInvitation(
     token: string,
     visitor: Visitor,

@@ -6,7 +6,7 @@ import type { Visitor } from './AccountServices.ts'
 /** Attempts per minute: of a client address, and at one account, whoever makes them and whether it exists or not. */
 const perMinute = { signUp: 10, signIn: 30, link: 10, account: 10 }
 
-/** What is attempted. */
+/** Kinds of attempts that have limits per client address. */
 export type Attempt = Exclude<keyof typeof perMinute, 'account'>
 
 /** Limits attempts, so that neither passwords nor links can be guessed, and nobody is flooded with e-mails. */

@@ -38,7 +38,10 @@ export class LinkMails {
     this.#options = options
   }
 
-  /** Queues an e-mail, in the transaction of its link. An address that got many recently gets no more, and nobody is told. */
+  /**
+   * Queues an e-mail, in the transaction of its link. An address that got many recently silently gets
+   * no more.
+   */
   async queue(
     tx: Tx,
     { purpose, address, locale, token, accountName = '' }: PersonMail,

@@ -91,7 +91,7 @@ export class ProfileService {
     })
   }
 
-  listAudit(actor: Actor, page: { before?: string; limit?: number } = {}): Promise<AuditEntry[]> {
+  async listAudit(actor: Actor, page: { before?: string; limit?: number } = {}): Promise<AuditEntry[]> {
     requirePermission(actor, 'readAudit')
     const limit = Math.min(Math.max(1, page.limit ?? auditPage.usual), auditPage.most)
     return listAudit(this.#deps.database, actor.accountId, { ...page, limit })

@@ -3,7 +3,7 @@ import { noteSubmission } from '../audit/formSubmissions.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import type { SignedIn, Visitor } from './AccountServices.ts'
-import { endAccountLinks, insertLink, takeLink } from './linkRepository.ts'
+import { endAccountLinks, takeLink } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readAddress } from './personalText.ts'
 import {
@@ -16,7 +16,7 @@ import {
   lockAccount,
 } from './personRepository.ts'
 import { freshMs } from './Sessions.ts'
-import { hashSecretToken, newSecretToken } from './secretToken.ts'
+import { hashSecretToken } from './secretToken.ts'
 import { deleteSessionsOf, freshenSession } from './sessionRepository.ts'
 
 /** How long a session by the operator's link is fresh, in ms: time to enter an address and a password. */
@@ -59,20 +59,6 @@ export class SignInService {
 
   async signOutOthers({ personId, sessionId }: Actor): Promise<void> {
     await deleteSessionsOf(this.#deps.database, personId, sessionId)
-  }
-
-  /**
-   * Creates a link that signs in as the owner of an account, for the operator who started the service.
-   *
-   * @returns its token
-   */
-  async createOperatorToken(accountId: string): Promise<string> {
-    const { database, clock, newId, randomBytes } = this.#deps
-    const token = newSecretToken(randomBytes)
-    const now = await readClock(database, clock)
-    const link = { id: newId(), hash: hashSecretToken(token), purpose: 'operator', accountId, now } as const
-    await database.transaction((tx) => insertLink(tx, link))
-    return token
   }
 
   /** Whether an account has an owner who can sign in without the operator's link. */

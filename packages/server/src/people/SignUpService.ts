@@ -47,7 +47,7 @@ export class SignUpService {
   /**
    * Everybody who signs up gets an account that is usable at once, also with an address that somebody else has confirmed:
    * so the answer tells nothing about addresses. Such an account can never be confirmed, and sends no e-mails; the owner of
-   * the address is told.
+   * the address gets an e-mail about it.
    */
   async signUp(input: SignUp, visitor: Visitor): Promise<SignedIn & SentLink> {
     const { limits, passwords, mails, sessions, database, clock } = this.#deps

@@ -146,19 +146,20 @@ describeOnEveryEngine('Accounts of people', (engine) => {
   test('say who changed what, when, and from where', async () => {
     const { session } = await signUp()
     const who = session.person.email
-    const owner = { ...actor(session), address: '198.51.100.7' }
+    const owner = { ...actor(session), address: '198.51.100.7', now: session.now + 1 }
     await accounts().renameAccount(owner, 'Riverside School')
-    const { key } = await accounts().createKey(owner, { name: 'Site' })
-    await accounts().revokeKey(owner, key.id)
+    const { key } = await accounts().createKey({ ...owner, now: session.now + 2 }, { name: 'Site' })
+    await accounts().revokeKey({ ...owner, now: session.now + 3 }, key.id)
     const log = await accounts().listAudit(owner)
-    expect(log.map(({ action, subject }) => [action, subject])).toEqual([
+    expect(log.map(({ action, subject }) => [action, subject]).slice(0, 3)).toEqual([
       ['key.revoked', 'Site'],
       ['key.created', 'Site'],
       ['account.renamed', 'Riverside School'],
-      ['session.started', ''],
-      ['account.created', ''],
     ])
-    expect(log[0]).toMatchObject({ who, address: '198.51.100.7', at: session.now })
+    expect(new Set(log.slice(3).map(({ action }) => action))).toEqual(
+      new Set(['account.created', 'session.started']),
+    )
+    expect(log[0]).toMatchObject({ who, address: '198.51.100.7', at: session.now + 3 })
     const page = await accounts().listAudit(owner, { before: log[1]?.id ?? '', limit: 2 })
     expect(page).toEqual(log.slice(2, 4))
   })
@@ -169,7 +170,8 @@ describeOnEveryEngine('Accounts of people', (engine) => {
     const caller = serviceCaller(engine.service().url, apiKey)
     const body = await readyToIssue(caller)
     const { certificateId } = await caller.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
-    const { code } = await caller.data<CertificateRecord>('GET', `/api/certificates/${certificateId}`)
+    const record = await caller.data<CertificateRecord>('GET', `/api/certificates/${certificateId}`)
+    const code = record.verificationUrl.split('/').at(-1)
     await expect(accounts().deleteAccount(actor(session), 'yes')).rejects.toMatchObject({
       code: 'account_name_mismatch',
     })
@@ -248,7 +250,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
 
     await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(1)
     const [mail] = mailsTo(email)
-    expect(mail?.headers.find(({ key }) => key === 'subject')?.value).toContain('Bestätigen Sie')
+    expect(mail?.text).toContain('Bestätigen Sie diese Adresse')
     const token = /confirm\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
     await server.accounts.confirmAddress(token, visitor())
     await expect.poll(() => mailsTo(recipient).length, { timeout: 10_000 }).toBe(1)

@@ -9,6 +9,7 @@ import type { AccountServices } from './AccountServices.ts'
 import { AttemptLimits } from './AttemptLimits.ts'
 import { LinkMails } from './LinkMails.ts'
 import { MemberService } from './MemberService.ts'
+import { createOperatorLink } from './operatorLink.ts'
 import { PasswordService } from './PasswordService.ts'
 import { ProfileService } from './ProfileService.ts'
 import { actorOf, authOf, Sessions } from './Sessions.ts'
@@ -76,7 +77,7 @@ export function createAccountServices(
     async createOperatorLink() {
       const accountId = await findFirstAccount(database)
       if (accountId === undefined || (await signIn.hasOwner(accountId))) return undefined
-      return `${publicUrl}/dashboard/sign-in?token=${await signIn.createOperatorToken(accountId)}`
+      return createOperatorLink(deps, { accountId, publicUrl })
     },
     confirmAddress: (token, visitor) => signUp.confirmAddress(token, visitor),
     resendConfirmation: (actor) => signUp.resendConfirmation(actor),

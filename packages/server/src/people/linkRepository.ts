@@ -9,7 +9,7 @@ import type { Address } from './personalText.ts'
 export type LinkPurpose = 'confirm' | 'address' | 'reset' | 'invitation' | 'operator'
 
 /** How long a link can be used, in ms. */
-export const linkMs: Readonly<Record<LinkPurpose, number>> = {
+const linkMs: Readonly<Record<LinkPurpose, number>> = {
   confirm: 3 * 86_400_000,
   address: 86_400_000,
   reset: 3_600_000,

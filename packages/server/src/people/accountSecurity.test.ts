@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../access/Actor.ts'
+import { type Role, roles } from '../access/permissions.ts'
+import { Passwords } from '../passwords/Passwords.ts'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import type { Session, SignedIn } from './AccountServices.ts'
+import { requireSameOrigin } from './requireSameOrigin.ts'
+import { createSessionCookie } from './sessionCookie.ts'
+
+const password = 'violet tram dusk'
+const day = 86_400_000
+let clients = 0
+const visitor = (submission?: string) => {
+  clients++
+  return { address: `198.51.${clients >> 8}.${clients & 255}`, submission }
+}
+const newEmail = () => `${randomUUID()}@example.com`
+const tokenIn = (link: string | undefined) => new URL(link ?? 'http://none').searchParams.get('token') ?? ''
+const cookieOf = ({ setCookie }: SignedIn) => setCookie.split(';')[0] ?? ''
+const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code })
+
+describeOnEveryEngine('Security of accounts', (engine) => {
+  const accounts = () => engine.service().accounts
+  const database = () => engine.service().database
+  const actor = (session: Session, submission?: string) => accounts().actorOf(session, visitor(submission))
+  const signUp = (email = newEmail()) => accounts().signUp({ email, password }, visitor())
+  const signIn = (email: string, word: string, client = visitor()) =>
+    accounts().signIn({ email, password: word }, client)
+
+  test('sessions have a new secret after each sign-in, and only its hash is stored', async () => {
+    const email = newEmail()
+    const [first, second] = [await signUp(email), await signIn(email, password)]
+    expect(cookieOf(first)).not.toBe(cookieOf(second))
+    const rows = await database().all('SELECT * FROM sessions WHERE person_id = ?', [first.session.person.id])
+    expect(rows).toHaveLength(2)
+    for (const { setCookie } of [first, second])
+      expect(JSON.stringify(rows)).not.toContain(/=([\w-]{43});/.exec(setCookie)?.[1])
+    const planted = `session=${'A'.repeat(43)}`
+    expect(await accounts().readSession(planted)).toBeUndefined()
+    expect(await accounts().readSession(`${cookieOf(first)}; ${planted}`)).toBeUndefined()
+  })
+
+  test('sessions end after 30 days without use, and after 90 days', async () => {
+    const { session, ...signedIn } = await signUp()
+    const cookie = cookieOf({ session, ...signedIn })
+    const age = (seen: number, created: number) =>
+      database().run('UPDATE sessions SET seen_at = ?, created_at = ? WHERE id = ?', [
+        ...[session.now - seen, session.now - created, session.id],
+      ])
+    await age(29 * day, 60 * day)
+    const renewed = await accounts().readSession(cookie)
+    expect(renewed?.setCookie).toContain('Max-Age=2592000')
+    expect((await accounts().readSession(cookie))?.setCookie).toBeUndefined()
+    await age(31 * day, 60 * day)
+    expect(await accounts().readSession(cookie)).toBeUndefined()
+    await age(0, 91 * day)
+    expect(await accounts().readSession(cookie)).toBeUndefined()
+  })
+
+  test('keys, addresses, members, and deletion ask for the password again', async () => {
+    const { session, ...signedIn } = await signUp()
+    const stale: Actor = { ...actor(session), freshUntil: session.now }
+    const changes = [
+      () => accounts().createKey(stale, { name: '' }),
+      () => accounts().rotateKey(stale, { id: randomUUID() }),
+      () => accounts().revokeKey(stale, randomUUID()),
+      () => accounts().requestAddressChange(stale, newEmail()),
+      () => accounts().changePassword(stale, 'a quieter morning'),
+      () => accounts().invite(stale, { email: newEmail(), role: 'viewer' }),
+      () => accounts().cancelInvitation(stale, randomUUID()),
+      () => accounts().changeRole(stale, { personId: stale.personId, role: 'viewer' }),
+      () => accounts().removeMember(stale, stale.personId),
+      () => accounts().deleteAccount(stale, 'delete'),
+    ]
+    for (const change of changes) await expect(change()).rejects.toEqual(refused('sign_in_again'))
+    await database().run('UPDATE sessions SET fresh_until = 0 WHERE id = ?', [session.id])
+    const read = async () =>
+      (await accounts().readSession(cookieOf({ session, ...signedIn })))?.session as Session
+    await expect(accounts().confirmPassword(actor(await read()), 'wrong password')).rejects.toEqual(
+      refused('wrong_credentials'),
+    )
+    expect((await read()).freshUntil).toBe(0)
+    await accounts().confirmPassword(actor(await read()), password)
+    await accounts().createKey(actor(await read()), { name: '' })
+  })
+
+  test.each(roles)('a member with the role %s can do only what the role allows', async (role) => {
+    const { session } = await signUp()
+    const member: Actor = { ...actor(session), role }
+    const ownersOnly = [
+      () => accounts().listKeys(member),
+      () => accounts().createKey(member, { name: '' }),
+      () => accounts().rotateKey(member, { id: randomUUID() }),
+      () => accounts().revokeKey(member, randomUUID()),
+      () => accounts().invite(member, { email: newEmail(), role: 'owner' }),
+      () => accounts().cancelInvitation(member, randomUUID()),
+      () => accounts().changeRole(member, { personId: randomUUID(), role: 'owner' }),
+      () => accounts().removeMember(member, randomUUID()),
+      () => accounts().renameAccount(member, 'School'),
+      () => accounts().listAudit(member),
+      () => accounts().deleteAccount(member, 'no'),
+    ]
+    for (const change of ownersOnly) {
+      const outcome = await change().then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      )
+      if (role === 'owner') expect(outcome).not.toBe('not_allowed')
+      else expect(outcome).toBe('not_allowed')
+    }
+    await accounts().listMembers(member)
+  })
+
+  test('another account’s keys, members, and invitations do not exist', async () => {
+    const [own, other] = [await signUp(), await signUp()]
+    const { key } = await accounts().createKey(actor(other.session), { name: '' })
+    await accounts().invite(actor(other.session), { email: newEmail(), role: 'viewer' })
+    const { invitations } = await accounts().listMembers(actor(other.session))
+    const [entry] = await accounts().listAudit(actor(other.session))
+    const me = actor(own.session)
+    const attempts = [
+      () => accounts().revokeKey(me, key.id),
+      () => accounts().rotateKey(me, { id: key.id }),
+      () => accounts().cancelInvitation(me, invitations[0]?.id ?? ''),
+      () => accounts().changeRole(me, { personId: other.session.person.id, role: 'viewer' }),
+      () => accounts().removeMember(me, other.session.person.id),
+      () => accounts().chooseAccount(me, other.session.account.id),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toEqual(refused('not_found'))
+    expect(await accounts().listAudit(me, { before: entry?.id ?? '' })).toEqual([])
+    expect(await accounts().listKeys(actor(other.session))).toMatchObject([{ id: key.id, state: 'active' }])
+  })
+
+  test('a removed member’s session ends, and a changed role counts at once', async () => {
+    const owner = await signUp()
+    const email = newEmail()
+    const { shownLink } = await accounts().invite(actor(owner.session), { email, role: 'issuer' })
+    const member = await accounts().signUpByInvitation({ token: tokenIn(shownLink), password }, visitor())
+    const personId = member.session.person.id
+    const read = async () => (await accounts().readSession(cookieOf(member)))?.session
+    await accounts().changeRole(actor(owner.session), { personId, role: 'viewer' })
+    expect((await read())?.role).toBe('viewer')
+    await accounts().removeMember(actor(owner.session), personId)
+    expect(await read()).toBeUndefined()
+  })
+
+  test('a known and an unknown address get the same answers', async () => {
+    const email = newEmail()
+    const { shownLink, ...first } = await signUp(email)
+    await accounts().confirmAddress(tokenIn(shownLink), visitor())
+    for (const address of [email, newEmail()])
+      await expect(signIn(address, 'wrong password')).rejects.toEqual(refused('wrong_credentials'))
+    const again = await signUp(email)
+    expect(Object.keys(again.session)).toEqual(Object.keys(first.session))
+    expect(again.session.account.id).not.toBe(first.session.account.id)
+    expect(again.session.person.isConfirmed).toBe(false)
+    const change = await accounts().requestAddressChange(actor((await signUp()).session), email)
+    expect(change).toEqual({})
+  })
+
+  test('an unknown address costs as much time as a wrong password', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const fastest = async (address: () => string) => {
+      const times: number[] = []
+      for (let i = 0; i < 4; i++) {
+        const started = performance.now()
+        await signIn(address(), 'wrong password').catch(() => undefined)
+        times.push(performance.now() - started)
+      }
+      return Math.min(...times)
+    }
+    const [known, unknown] = [await fastest(() => email), await fastest(newEmail)]
+    // Without a hash it is more than ten times as fast.
+    expect(unknown / known).toBeGreaterThan(0.25)
+  })
+
+  test('an account made with somebody else’s address can neither be confirmed nor become theirs', async () => {
+    const email = newEmail()
+    const squatter = await signUp(email)
+    const owner = await signUp(email)
+    expect(await accounts().requestReset({ email }, visitor())).toEqual({})
+    await accounts().confirmAddress(tokenIn(owner.shownLink), visitor())
+    await expect(accounts().confirmAddress(tokenIn(squatter.shownLink), visitor())).rejects.toEqual(
+      refused('link_invalid'),
+    )
+    expect((await signIn(email, password)).session.account.id).toBe(owner.session.account.id)
+    const { shownLink } = await accounts().requestReset({ email }, visitor())
+    const reset = { token: tokenIn(shownLink), password: 'a quieter morning' }
+    const { session } = await accounts().resetPassword(reset, visitor())
+    expect(session.account.id).toBe(owner.session.account.id)
+  })
+
+  test('passwords of one account cannot be guessed from many addresses', async () => {
+    const email = newEmail()
+    await signUp(email)
+    for (let i = 0; i < 10; i++)
+      await expect(signIn(email, `wrong password ${i}`)).rejects.toEqual(refused('wrong_credentials'))
+    await expect(signIn(email, password)).rejects.toMatchObject({
+      code: 'too_many_attempts',
+      retryAfter: expect.any(Number),
+    })
+  })
+
+  test('links of any kind cannot be guessed from one address', async () => {
+    const client = visitor()
+    const guess = () => accounts().confirmAddress('A'.repeat(43), client)
+    for (let i = 0; i < 10; i++) await expect(guess()).rejects.toEqual(refused('link_invalid'))
+    await expect(guess()).rejects.toEqual(refused('too_many_attempts'))
+  })
+
+  test('links work once, in time, and for their purpose', async () => {
+    const email = newEmail()
+    const { session, shownLink } = await signUp(email)
+    const confirm = tokenIn(shownLink)
+    await expect(accounts().resetPassword({ token: confirm, password }, visitor())).rejects.toEqual(
+      refused('link_invalid'),
+    )
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => accounts().confirmAddress(confirm, visitor())),
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+
+    const late = tokenIn((await accounts().requestReset({ email }, visitor())).shownLink)
+    await database().run('UPDATE person_links SET expires_at = ? WHERE person_id = ?', [
+      session.now - 1,
+      session.person.id,
+    ])
+    await expect(accounts().resetPassword({ token: late, password }, visitor())).rejects.toEqual(
+      refused('link_invalid'),
+    )
+    const invited = await accounts().invite(actor(session), { email: newEmail(), role: 'viewer' })
+    const { invitations } = await accounts().listMembers(actor(session))
+    await accounts().cancelInvitation(actor(session), invitations[0]?.id ?? '')
+    await expect(accounts().readInvitation(tokenIn(invited.shownLink), visitor())).rejects.toEqual(
+      refused('link_invalid'),
+    )
+    const rows = await database().all('SELECT * FROM person_links WHERE person_id = ?', [session.person.id])
+    expect(JSON.stringify(rows)).not.toContain(confirm)
+  })
+
+  test('an invitation is only for the address that got it', async () => {
+    const [owner, stranger] = [await signUp(), await signUp()]
+    const { shownLink } = await accounts().invite(actor(owner.session), { email: newEmail(), role: 'owner' })
+    await expect(accounts().acceptInvitation(actor(stranger.session), tokenIn(shownLink))).rejects.toEqual(
+      refused('link_invalid'),
+    )
+  })
+
+  test('a form that is sent twice changes something once', async () => {
+    const email = newEmail()
+    const form = randomUUID()
+    const twice = await Promise.all([1, 2].map(() => accounts().signUp({ email, password }, visitor(form))))
+    expect(twice[0]?.session.account.id).toBe(twice[1]?.session.account.id)
+    const { session } = twice[0] as SignedIn
+    const sent = randomUUID()
+    const results = await Promise.allSettled(
+      [1, 2].map(() => accounts().createKey(actor(session, sent), { name: 'Site' })),
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(results).toContainEqual({ status: 'rejected', reason: refused('already_submitted') })
+    expect(await accounts().listKeys(actor(session))).toHaveLength(1)
+    // Somebody else's form with the same id is another one.
+    await accounts().createKey(actor((await signUp()).session, sent), { name: '' })
+  })
+
+  test.each([
+    ['short pass', 'too short', 'password_too_short'],
+    ['password1234', 'common', 'password_common'],
+    ['x'.repeat(201), 'too long', 'password_too_long'],
+  ])('weak passwords are refused: %# %s', async (weak, _why, code) => {
+    const given = code === 'password_too_short' ? 'v t d 7 k' : weak
+    await expect(accounts().signUp({ email: newEmail(), password: given }, visitor())).rejects.toEqual(
+      refused(code),
+    )
+  })
+
+  test.each([
+    ['Visit www.evil.example', 'invalid_name'],
+    ['http://evil.example', 'invalid_name'],
+    ['Bank\u202eknaB', 'invalid_name'],
+    ['a\u0000b', 'invalid_name'],
+  ])('names carry neither links nor invisible characters: %s', async (accountName, code) => {
+    const input = { email: newEmail(), password, accountName }
+    await expect(accounts().signUp(input, visitor())).rejects.toEqual(refused(code))
+  })
+
+  test('forms may send any role', async () => {
+    const { session } = await signUp()
+    const invite = accounts().invite(actor(session), { email: newEmail(), role: 'root' as Role })
+    await expect(invite).rejects.toEqual(refused('not_found'))
+  })
+})
+
+describe('A change by a page of another site', () => {
+  const publicUrl = 'https://certificates.example'
+  test.each([
+    [{ 'sec-fetch-site': 'same-origin' }, true],
+    [{ 'sec-fetch-site': 'none' }, true],
+    [{ 'sec-fetch-site': 'cross-site', origin: publicUrl }, false],
+    [{ 'sec-fetch-site': 'same-site', origin: 'https://other.certificates.example' }, false],
+    [{ origin: publicUrl }, true],
+    [{ origin: 'http://10.0.0.4:3000', host: '10.0.0.4:3000' }, true],
+    [{ origin: 'https://evil.example', host: 'certificates.example' }, false],
+    [{ origin: 'null', host: 'null' }, false],
+    [{ host: 'certificates.example' }, false],
+  ])('%j passes: %s', (headers, passes) => {
+    const check = () => requireSameOrigin({ headers, publicUrl })
+    if (passes) expect(check).not.toThrow()
+    else expect(check).toThrow(refused('not_allowed'))
+  })
+})
+
+describe('The cookie of a session', () => {
+  const token = 'A'.repeat(43)
+  test('is bound to the host, and hidden from scripts and other sites', () => {
+    expect(createSessionCookie('https://certificates.example').write(token)).toBe(
+      `__Host-session=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    )
+    expect(createSessionCookie('http://127.0.0.1:3000').write(token)).toBe(
+      `session=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+    )
+  })
+
+  test('is read among others, unless there are two', () => {
+    const cookie = createSessionCookie('https://certificates.example')
+    expect(cookie.read(`a=b; __Host-session=${token};c=d`)).toBe(token)
+    for (const header of [
+      undefined,
+      `session=${token}`,
+      `__Host-session=${token}; __Host-session=${token}`,
+      `__Host-session=${token}A`,
+      `__Host-session=`,
+    ])
+      expect(cookie.read(header)).toBeUndefined()
+  })
+})
+
+test('a flood from one address neither queues without end nor holds up others', async () => {
+  const passwords = new Passwords()
+  const flood = Array.from({ length: 30 }, () =>
+    passwords.matches(undefined, password, 'flood').catch((error: { code: string }) => error.code),
+  )
+  const other = passwords.matches(undefined, password, 'other')
+  expect(await other).toBe(false)
+  const results = await Promise.all(flood)
+  expect(results.filter((result) => result === 'busy').length).toBeGreaterThan(20)
+  expect(results).toContain(false)
+})

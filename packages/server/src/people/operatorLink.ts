@@ -1,0 +1,22 @@
+import type { Database } from '../database/Database.ts'
+import { readClock } from '../database/readClock.ts'
+import type { System } from '../system/System.ts'
+import { insertLink } from './linkRepository.ts'
+import { hashSecretToken, newSecretToken } from './secretToken.ts'
+
+/**
+ * Creates a link that signs in as the owner of an account, once and within a day, for the operator of the service. It is
+ * printed on the terminal, so that the first account is never made by whoever comes first.
+ *
+ * @returns the address of the page that it opens
+ */
+export async function createOperatorLink(
+  { database, clock, newId, randomBytes }: System & { database: Database },
+  { accountId, publicUrl }: { accountId: string; publicUrl: string },
+): Promise<string> {
+  const token = newSecretToken(randomBytes)
+  const now = await readClock(database, clock)
+  const link = { id: newId(), hash: hashSecretToken(token), purpose: 'operator', accountId, now } as const
+  await database.transaction((tx) => insertLink(tx, link))
+  return `${publicUrl}/dashboard/sign-in?token=${token}`
+}
