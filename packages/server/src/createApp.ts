@@ -16,6 +16,9 @@ import { certificateHandlers } from './certificates/certificateHandlers.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import { ResendService } from './certificates/ResendService.ts'
 import type { Resource, RouteLimit } from './contract/Route.ts'
+import { CredentialService } from './credentials/CredentialService.ts'
+import { issuerRoutes } from './credentials/credentialRoutes.ts'
+import { issuerHandlers } from './credentials/issuerHandlers.ts'
 import { CreditService } from './credits/CreditService.ts'
 import { creditHandlers } from './credits/creditHandlers.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
@@ -92,6 +95,7 @@ export function createApp(
   const batches = new BatchService({ ...deps, issuer })
   const credits = new CreditService(deps)
   const webhooks = new WebhookService(deps)
+  const credentials = new CredentialService(deps)
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
@@ -141,9 +145,10 @@ export function createApp(
   serve(imageRoutes, imageHandlers(deps.imageStore, sender))
   serve(
     verificationRoutes,
-    verificationHandlers(certificates, { files, issued: deps.issuedFiles }, sender),
+    verificationHandlers(certificates, { files, issued: deps.issuedFiles, credentials }, sender),
     pagePolicy,
   )
+  serve(issuerRoutes, issuerHandlers(credentials, sender))
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)

@@ -7,6 +7,7 @@ import { certificateRecord } from './certificates/certificateResponses.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import type { Resource, Route } from './contract/Route.ts'
 import { errorResponse } from './contract/responseSchemas.ts'
+import { issuerRoutes } from './credentials/credentialRoutes.ts'
 import { ledgerRecord } from './credits/creditResponses.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
 import { eventRecord } from './events/eventResponses.ts'
@@ -36,6 +37,7 @@ const resources: readonly Resource[] = [
   bounceRoutes,
   imageRoutes,
   verificationRoutes,
+  issuerRoutes,
   unsubscribeRoutes,
   referenceRoutes,
   openApiRoutes,

@@ -77,9 +77,9 @@ export function startBackground(
     new CertificateCompactor(deps).start(),
     new BatchSweeper(deps).start(),
     createEventSweeper(deps).start(),
-    new DomainChecks(deps).start(),
     createPeopleSweeper(deps).start(),
     createMailReleaser(deps).start(),
+    new DomainChecks(deps).start(),
   ]
   return {
     outbox,

@@ -154,6 +154,13 @@ describe('the client’s wire types and the schemas of requests', () => {
       fields: [{ type: 'name', text: 'Name', x: 1, y: 2, fontSize: 3, alignment: 'center' }],
       locale: 'en',
       reminders: [30],
+      credential: {
+        description: 'a',
+        criteria: 'b',
+        skills: [{ name: 'c', url: 'https://example.com' }],
+        creditPoints: 5,
+        level: 'EQF 6',
+      },
       reminderMail: { subject: 'S', body: 'B' },
       vendor: 1,
     }

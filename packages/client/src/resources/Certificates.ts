@@ -225,6 +225,15 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
+   * The certificate as a signed credential, Open Badges 3.0: the bytes of a JSON document, to import into a wallet.
+   *
+   * @throws {ApiError} if the certificate is revoked, superseded, or erased
+   */
+  credential(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
+    return this.transport.file('application/vc', path`/v/${code}/credential.json`, call, true)
+  }
+
+  /**
    * The document that the public page of a certificate offers.
    *
    * @throws {ApiError} if the certificate is revoked, superseded, or erased

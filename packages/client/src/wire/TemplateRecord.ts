@@ -27,7 +27,22 @@ export interface TemplateInput {
   reminders?: number[]
   /** Subject and body of that e-mail, with merge fields. Default: a sentence in the template's language. */
   reminderMail?: ReminderMail
+  /** What its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
+  credential?: CredentialDescription
   [unknown: string]: unknown
+}
+
+/** An achievement, for machines. Every part is optional. */
+export interface CredentialDescription {
+  /** Default: the template's name. */
+  description?: string
+  /** Requirements that a recipient has met. */
+  criteria?: string
+  /** At most 50. Those with an address are alignments, the others tags. */
+  skills?: { name: string; url?: string }[]
+  creditPoints?: number
+  /** Such as `EQF 6`. */
+  level?: string
 }
 
 /** The e-mail before a certificate expires. */
@@ -72,6 +87,8 @@ export interface TemplateRecord {
   reminders?: number[]
   /** Subject and body of that e-mail. */
   reminderMail?: ReminderMail
+  /** Part of the credential of each certificate. */
+  credential?: CredentialDescription
   /** The sub-account that owns it, or `null`. */
   subAccountEmail: string | null
   /** ISO 8601, UTC. */

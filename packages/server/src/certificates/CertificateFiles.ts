@@ -1,5 +1,6 @@
 import { readCertificate } from '@certificate-sdk/template/internal'
 import { badRequest } from '../errors/ServiceError.ts'
+import type { PdfAttachment } from '../pdf/PdfInformation.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
 import { singlePage } from '../rendering/singlePage.ts'
@@ -40,14 +41,15 @@ export class CertificateFiles {
     return this.#render(row, { kind: 'png', certificate, scale }, options)
   }
 
-  /** The document of all pages. */
-  async pdf(row: CertificateRow, options: RenderOptions): Promise<Uint8Array> {
+  /**
+   * The document of all pages.
+   *
+   * @param attachment a file to put into it
+   */
+  async pdf(row: CertificateRow, options: RenderOptions, attachment?: PdfAttachment): Promise<Uint8Array> {
     const certificate = readCertificate(row.snapshot)
-    return this.#render(
-      row,
-      { kind: 'pdf', certificate, information: informationOf(row, this.#deps.publicUrl) },
-      options,
-    )
+    const information = { ...informationOf(row, this.#deps.publicUrl), ...(attachment && { attachment }) }
+    return this.#render(row, { kind: 'pdf', certificate, information }, options)
   }
 
   /**

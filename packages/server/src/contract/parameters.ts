@@ -33,8 +33,20 @@ export const pageParameter = v.optional(
   '1',
 )
 
+/** Whether a file contains the certificate's credential. */
+const credentialParameter = v.optional(
+  v.pipe(
+    v.picklist(['true', 'false'], 'must be true or false'),
+    v.transform((value) => value === 'true'),
+  ),
+  'false',
+)
+
+/** Query of a document that anyone may link to: other parameters are ignored. */
+export const publicDocumentQuery = v.object({ credential: credentialParameter })
+
 /** Query of an image that anyone may link to: other parameters are ignored, because sites add their own to links. */
-export const publicImageQuery = v.object({ page: pageParameter })
+export const publicImageQuery = v.object({ page: pageParameter, credential: credentialParameter })
 
 /** Message for a cursor that this service did not make. */
 export const invalidCursor = 'is invalid: use `pagination.next` of the previous page'

@@ -394,6 +394,24 @@ export const migrations: readonly Migration[] = [
   () => [
     "CREATE INDEX outbox_unsent_with_body ON outbox (due_at) WHERE body_form < 2 AND status IN ('failed', 'bounced', 'canceled')",
   ],
+  // Credentials: the keys of organizations, which are never deleted, and the places of certificates in status lists.
+  () => [
+    `CREATE TABLE issuer_keys (
+      organization_id TEXT NOT NULL,
+      generation BIGINT NOT NULL,
+      public_key TEXT NOT NULL,
+      secret TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      PRIMARY KEY (organization_id, generation))`,
+    `CREATE TABLE credential_counts (
+      organization_id TEXT PRIMARY KEY,
+      places BIGINT NOT NULL)`,
+    `CREATE TABLE credential_places (
+      certificate_id TEXT PRIMARY KEY REFERENCES certificates(id),
+      organization_id TEXT NOT NULL,
+      position BIGINT NOT NULL)`,
+    'CREATE INDEX credential_places_by_position ON credential_places (organization_id, position)',
+  ],
   // Domains that prove who an organization is.
   () => [
     "ALTER TABLE organizations ADD COLUMN domain TEXT NOT NULL DEFAULT ''",

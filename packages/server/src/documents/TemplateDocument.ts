@@ -1,3 +1,4 @@
+import type { CredentialDescription } from '@certificate-sdk/client'
 import type { PrintSize, Template, TemplateField, TemplatePage } from '@certificate-sdk/template'
 import { furtherPages, pagePath, pagesOf } from '@certificate-sdk/template/internal'
 
@@ -14,6 +15,8 @@ export interface TemplateDocument
   /** Days before a certificate expires on which a reminder is sent. */
   reminders?: number[]
   reminderMail?: { subject: string; body: string }
+  /** For credentials. */
+  credential?: CredentialDescription
 }
 
 /** A stored further page. */

@@ -9,6 +9,7 @@ import { createApp } from '../createApp.ts'
 import { createIssuing } from '../createIssuing.ts'
 import { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { ImageStore } from '../images/ImageStore.ts'
+import { createDomainSources } from '../issuers/createDomainSources.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
 import { createMailJobs } from '../mail/createMailJobs.ts'
 import { SmtpMailer } from '../mail/Mailer.ts'
@@ -16,6 +17,7 @@ import { createLoopWatchdog } from '../observation/createLoopWatchdog.ts'
 import { createParsing } from '../parsing/createParsing.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { createContract } from '../routes.ts'
+import { SecretBox } from '../secrets/SecretBox.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
@@ -54,6 +56,8 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     onBatchQueued: () => undefined,
     onDeliveryQueued: () => undefined,
     isWebhookAddress: () => false,
+    domainSources: createDomainSources(),
+    secretBox: new SecretBox([], randomBytes),
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
   const server = createServer(createApp(deps, createContract, createIssuing(deps)))

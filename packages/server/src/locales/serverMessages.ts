@@ -62,6 +62,9 @@ export interface ServerMessages {
   certificateAt: string
   /** Sentence of the e-mail with a certificate that was reissued. */
   replacesEarlier: string
+  /** Links to the credential's file, and to the profile of the recipient. */
+  downloadCredential: string
+  addToLinkedIn: string
   /** Heading of the issuer on the page. */
   issuer: string
   /** Whether a domain says that the issuer is who it claims to be. Slot: domain. */
@@ -134,6 +137,8 @@ const english: ServerMessages = {
   viewCertificate: 'View certificate',
   certificateAt: 'View your certificate: {url}',
   replacesEarlier: 'This certificate replaces an earlier one.',
+  downloadCredential: 'Download credential',
+  addToLinkedIn: 'Add to LinkedIn',
   issuer: 'Issuer',
   confirmedBy: 'Confirmed by {domain}',
   notConfirmed: 'Not confirmed',
@@ -201,6 +206,8 @@ const brazilianPortuguese: ServerMessages = {
   viewCertificate: 'Ver certificado',
   certificateAt: 'Seu certificado: {url}',
   replacesEarlier: 'Este certificado substitui um anterior.',
+  downloadCredential: 'Baixar credencial',
+  addToLinkedIn: 'Adicionar ao LinkedIn',
   issuer: 'Emissor',
   confirmedBy: 'Confirmado por {domain}',
   notConfirmed: 'Não confirmado',
@@ -273,6 +280,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Zertifikat ansehen',
     certificateAt: 'Ihr Zertifikat: {url}',
     replacesEarlier: 'Dieses Zertifikat ersetzt ein früheres.',
+    downloadCredential: 'Nachweis (JSON) herunterladen',
+    addToLinkedIn: 'Zu LinkedIn hinzufügen',
     issuer: 'Aussteller',
     confirmedBy: 'Bestätigt durch {domain}',
     notConfirmed: 'Nicht bestätigt',
@@ -340,6 +349,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Ver certificado',
     certificateAt: 'Su certificado: {url}',
     replacesEarlier: 'Este certificado sustituye a uno anterior.',
+    downloadCredential: 'Descargar credencial',
+    addToLinkedIn: 'Añadir a LinkedIn',
     issuer: 'Emisor',
     confirmedBy: 'Confirmado por {domain}',
     notConfirmed: 'Sin confirmar',
@@ -408,6 +419,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'Voir le certificat',
     certificateAt: 'Votre certificat\u202f: {url}',
     replacesEarlier: 'Ce certificat en remplace un précédent.',
+    downloadCredential: 'Télécharger l’attestation numérique',
+    addToLinkedIn: 'Ajouter à LinkedIn',
     issuer: 'Émetteur',
     confirmedBy: 'Confirmé par {domain}',
     notConfirmed: 'Non confirmé',
@@ -434,6 +447,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     notFoundHint: 'Verifique o link ou leia novamente o código QR. O código tem 16 letras e algarismos.',
     sentence: 'Emitido por {organization} a {name} em {date}.',
     downloadPdf: 'Transferir PDF',
+    downloadCredential: 'Transferir credencial',
     downloadImage: 'Transferir imagem',
     downloads: 'Transferências',
     compare: 'Comparar um ficheiro',
@@ -495,6 +509,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: 'عرض الشهادة',
     certificateAt: 'شهادتك: {url}',
     replacesEarlier: 'تحل هذه الشهادة محل شهادة سابقة.',
+    downloadCredential: 'تنزيل الشهادة الرقمية',
+    addToLinkedIn: 'إضافة إلى LinkedIn',
     issuer: 'الجهة المُصدِرة',
     confirmedBy: 'مؤكَّدة من {domain}',
     notConfirmed: 'غير مؤكَّدة',
@@ -561,6 +577,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     viewCertificate: '証明書を表示',
     certificateAt: '証明書：{url}',
     replacesEarlier: 'この証明書は以前の証明書に代わるものです。',
+    downloadCredential: 'クレデンシャルをダウンロード',
+    addToLinkedIn: 'LinkedIn に追加',
     issuer: '発行者',
     confirmedBy: '{domain} により確認済み',
     notConfirmed: '未確認',

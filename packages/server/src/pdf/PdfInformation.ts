@@ -9,4 +9,15 @@ export interface PdfInformation {
   language?: string
   /** Address of the verification page; fields that show it become links. */
   verificationUrl?: string
+  /** A file inside the document, which then is PDF/A-3. */
+  attachment?: PdfAttachment
+}
+
+/** A file that a document carries: the same facts for machines. */
+export interface PdfAttachment {
+  /** ASCII, with its ending. */
+  name: string
+  /** Media type. */
+  type: string
+  text: string
 }

@@ -1,5 +1,6 @@
 import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
 import type { FontSet, InkOp } from '@certificate-sdk/template/internal'
+import { attachFile } from './attachFile.ts'
 import { contentStream } from './contentStream.ts'
 import { DocumentResources } from './DocumentResources.ts'
 import type { PdfField } from './describeFields.ts'
@@ -82,10 +83,11 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
     Buffer.from(xmpMetadata(information), 'utf8'),
     { asIs: true },
   )
+  const attached = attachFile(file, information)
   const root = file.add(
     `<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} /OutputIntents [${outputIntent(file)}]` +
       ` /MarkInfo << /Marked true >> /StructTreeRoot ${structure.root} /Metadata ${metadata}` +
-      ' /ViewerPreferences << /DisplayDocTitle true >> >>',
+      ` /ViewerPreferences << /DisplayDocTitle true >>${attached} >>`,
   )
   const info = file.add(
     `<< /Title ${pdfText(information.title)} /Author ${pdfText(information.author)}` +

@@ -3,10 +3,17 @@ import type { PdfInformation } from './PdfInformation.ts'
 
 /**
  * The metadata as XMP (ISO 16684-1), for catalogs and screen readers; the same facts as in the information dictionary.
- * Declares PDF/A-2u (ISO 19005-2) and PDF/UA-1 (ISO 14289-1), whose rules every document follows, and describes the
+ * Declares PDF/A-2u (ISO 19005-2), or PDF/A-3u with an attachment (ISO 19005-3), and PDF/UA-1 (ISO 14289-1), whose rules every document follows, and describes the
  * schema of PDF/UA, as PDF/A requires.
  */
-export function xmpMetadata({ id, title, author, createdAt, language = 'en' }: PdfInformation): string {
+export function xmpMetadata({
+  id,
+  title,
+  author,
+  createdAt,
+  language = 'en',
+  attachment,
+}: PdfInformation): string {
   const date = pdfDateOf(createdAt)
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -19,7 +26,7 @@ export function xmpMetadata({ id, title, author, createdAt, language = 'en' }: P
 <xmp:CreateDate>${date}</xmp:CreateDate>
 <xmp:CreatorTool>Certificate SDK</xmp:CreatorTool>
 <pdf:Producer>Certificate SDK</pdf:Producer>
-<pdfaid:part>2</pdfaid:part>
+<pdfaid:part>${attachment ? 3 : 2}</pdfaid:part>
 <pdfaid:conformance>U</pdfaid:conformance>
 <pdfuaid:part>1</pdfuaid:part>
 </rdf:Description>

@@ -28,7 +28,7 @@ export function createPeopleSweeper(deps: SweeperDependencies): PeriodicTask {
 }
 
 /** A day later than they end, so that a clock that is ahead for a moment ends none. */
-export async function sweepPeople(database: Pick<Database, 'run'>, now: number): Promise<void> {
+async function sweepPeople(database: Pick<Database, 'run'>, now: number): Promise<void> {
   await database.run('DELETE FROM sessions WHERE seen_at < ?', [now - sessionMs.idle - day])
   await database.run('DELETE FROM sessions WHERE created_at < ?', [now - sessionMs.longest - day])
   await database.run('DELETE FROM person_links WHERE expires_at < ?', [now - day])

@@ -13,6 +13,7 @@ const removableKeys = [
   'pages',
   'reminders',
   'reminderMail',
+  'credential',
 ] as const
 
 /** Returns the document of a new template. Every field gets its own id. */

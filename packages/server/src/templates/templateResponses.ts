@@ -166,6 +166,15 @@ export const templateRecord = v.looseObject({
   pages: v.exactOptional(v.array(page)),
   reminders: v.exactOptional(v.array(v.number())),
   reminderMail: v.exactOptional(v.looseObject({ subject: v.string(), body: v.string() })),
+  credential: v.exactOptional(
+    v.strictObject({
+      description: text,
+      criteria: text,
+      skills: v.exactOptional(v.array(v.strictObject({ name: v.string(), url: text }))),
+      creditPoints: v.exactOptional(v.number()),
+      level: text,
+    }),
+  ),
   subAccountEmail: v.nullable(v.string()),
   createdAt: instantSchema,
 })

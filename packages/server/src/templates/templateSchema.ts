@@ -16,6 +16,7 @@ import {
 import * as v from 'valibot'
 import { pageParameter, querySchema } from '../contract/parameters.ts'
 import { emailSchema, lineNameSchema, optionalObject } from '../contract/requestSchemas.ts'
+import { credentialSchema } from '../credentials/credentialSchema.ts'
 import { reminderMailSchema, remindersSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from './attributesSchema.ts'
 
@@ -44,6 +45,7 @@ const created = v.looseObject(
     pages,
     reminders: v.nullish(remindersSchema),
     reminderMail: v.nullish(reminderMailSchema),
+    credential: v.nullish(credentialSchema),
   },
   'must be a JSON object',
 )
@@ -54,7 +56,16 @@ export const createTemplateSchema = v.pipe(
   v.transform((body) => withoutInnerNull(body)),
 )
 
-const changeableKeys = ['name', 'imageUrl', 'dimensions', 'fields', 'pages', 'reminders', 'reminderMail']
+const changeableKeys = [
+  'name',
+  'imageUrl',
+  'dimensions',
+  'fields',
+  'pages',
+  'reminders',
+  'reminderMail',
+  'credential',
+]
 
 const changed = v.looseObject(
   {
@@ -69,6 +80,7 @@ const changed = v.looseObject(
     pages,
     reminders: v.nullish(remindersSchema),
     reminderMail: v.nullish(reminderMailSchema),
+    credential: v.nullish(credentialSchema),
   },
   'must be a JSON object',
 )

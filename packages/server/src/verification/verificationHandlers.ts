@@ -7,6 +7,10 @@ import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
+import { bakeCredential } from '../credentials/bakeCredential.ts'
+import type { CredentialService } from '../credentials/CredentialService.ts'
+import { credentialType } from '../credentials/credentialRoutes.ts'
+import { sendDocument } from '../credentials/sendDocument.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
@@ -42,7 +46,12 @@ export function verificationHandlers(
   {
     files: rendered,
     issued,
-  }: { files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>; issued: Pick<IssuedFiles, 'has' | 'record'> },
+    credentials,
+  }: {
+    files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>
+    issued: Pick<IssuedFiles, 'has' | 'record'>
+    credentials: Pick<CredentialService, 'credential'>
+  },
   sender: Sender,
 ): Handlers<typeof verificationRoutes.descriptions> {
   const files = new PublicFiles(rendered, issued)
@@ -62,6 +71,24 @@ export function verificationHandlers(
       load: async () => ({ bytes: await files.load(row, name) }),
       prepare({ bytes }) {
         response.set(headers).type(name)
+        return bytes
+      },
+    })
+  }
+
+  const sendWithCredential = async (
+    response: Response,
+    code: string,
+    name: PublicFileName,
+    make: (row: CertificateRow, credential: string) => Promise<Uint8Array>,
+  ) => {
+    const row = await certificates.getByCode(code)
+    requirePublicFiles(row)
+    await sender.sendShared(response, {
+      key: `public ${row.id}.${name} with credential`,
+      load: async () => ({ bytes: await make(row, await credentials.credential(row)) }),
+      prepare({ bytes }) {
+        response.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).type(name)
         return bytes
       },
     })
@@ -103,8 +130,27 @@ export function verificationHandlers(
       await sendPage(response, verificationPage(await viewOf(certificates, summary, row), comparison))
     },
 
-    png: ({ response, params, query }) => sendFile(response, params().code, imageName(query().page)),
-    pdf: ({ response, params }) => sendFile(response, params().code, 'certificate.pdf'),
+    async png({ response, params, query }) {
+      const { page, credential } = query()
+      const name = imageName(page)
+      if (!credential) return sendFile(response, params().code, name)
+      await sendWithCredential(response, params().code, name, async (row, text) =>
+        issued.record(row.id, bakeCredential(await files.load(row, name), text)),
+      )
+    },
+    async pdf({ response, params, query }) {
+      const name = 'certificate.pdf'
+      if (!query().credential) return sendFile(response, params().code, name)
+      await sendWithCredential(response, params().code, name, (row, text) => {
+        const attachment = { name: 'credential.json', type: credentialType, text }
+        return rendered.pdf(row, { owner: `public ${row.accountId}` }, attachment)
+      })
+    },
+    async credential({ response, params }) {
+      const row = await certificates.getByCode(params().code)
+      requirePublicFiles(row)
+      await sendDocument(response, { sender, type: credentialType, text: await credentials.credential(row) })
+    },
     share: ({ response, params }) => sendFile(response, params().code, 'share.png'),
   }
 }

@@ -11,6 +11,7 @@ import type { CertificateTexts } from './certificateTexts.ts'
 import { codeForm } from './codeForm.ts'
 import { type Comparison, compareForm, comparisonText } from './compareForm.ts'
 import { clock, cross, tick } from './icons.ts'
+import { linkedInUrl } from './linkedInUrl.ts'
 import { shareSize } from './shareImage.ts'
 
 /** Data that the page shows, with the addresses of the files. */
@@ -175,6 +176,8 @@ function files(view: VerificationView, messages: ServerMessages, issued: string)
 ${further.join('')}<nav aria-label="${messages.downloads}">
 <a class="button" href="${base}/certificate.pdf" download="certificate.pdf">${messages.downloadPdf}</a>
 <a class="button quiet" href="${base}/certificate.png" download="certificate.png">${messages.downloadImage}</a>
+<a class="button quiet" href="${base}/credential.json" download="credential.json">${messages.downloadCredential}</a>
+<a class="button quiet" href="${escapeHtml(linkedInUrl(view))}" rel="noopener">${messages.addToLinkedIn}</a>
 </nav>`
 }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { codeParams, publicImageQuery } from '../contract/parameters.ts'
+import { codeParams, publicDocumentQuery, publicImageQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
+import { credentialType } from '../credentials/credentialRoutes.ts'
 import { verifyResponses } from './verifyResponses.ts'
 
 /** A file of a certificate that everybody may load until it is revoked, replaced, or erased. */
@@ -60,7 +61,15 @@ export const verificationRoutes = describeRoutes(
       summary: 'Get the public PDF',
       ...publicFile,
       path: '/v/:code/certificate.pdf',
+      request: { ...publicFile.request, query: publicDocumentQuery },
+      errors: mergeErrors(publicFile.errors, { 400: ['validation_failed'] }),
       responses: { 200: 'application/pdf', 304: null },
+    },
+    credential: {
+      summary: 'Get the certificate as an Open Badges 3.0 credential',
+      ...publicFile,
+      path: '/v/:code/credential.json',
+      responses: { 200: credentialType, 304: null },
     },
     share: {
       summary: 'Get the image for shared links',

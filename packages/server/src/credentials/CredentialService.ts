@@ -1,0 +1,152 @@
+import { LRUCache } from 'lru-cache'
+import type { CertificateRow } from '../certificates/certificateRepository.ts'
+import type { Database } from '../database/Database.ts'
+import { resourceNotFound } from '../errors/ServiceError.ts'
+import { hashOfReference } from '../images/ImageReference.ts'
+import { findDomainState } from '../issuers/issuerRepository.ts'
+import { findOrganization } from '../organizations/organizationRepository.ts'
+import type { SecretBox } from '../secrets/SecretBox.ts'
+import type { System } from '../system/System.ts'
+import {
+  findEnded,
+  insertIssuerKey,
+  listIssuerKeys,
+  type StoredIssuerKey,
+  takeStatusPlace,
+} from './credentialRepository.ts'
+import { DocumentSigner, type Signable } from './DocumentSigner.ts'
+import { didDocument, issuerDid, verificationMethodOf } from './issuerDid.ts'
+import { newIssuerKey, readIssuerKey } from './issuerKey.ts'
+import { openBadge } from './openBadge.ts'
+import { statusListCredential } from './statusList.ts'
+
+/** How long a status list is sent again, in ms. */
+const listMs = 10_000
+
+interface CredentialDependencies extends Pick<System, 'clock'> {
+  database: Database
+  secretBox: Pick<SecretBox, 'seal' | 'open'>
+  publicUrl: string
+}
+
+/**
+ * Certificates as Open Badges 3.0, with the identifiers and status lists that verifiers ask for. Nothing of it exists before
+ * somebody asks: an organization gets its key, and a certificate its place in a status list, with the first credential.
+ */
+export class CredentialService {
+  readonly #deps: CredentialDependencies
+  readonly #signer = new DocumentSigner()
+  /** Signed lists: verifiers may ask for one with every credential, and reading one takes a query per 131,072 places. */
+  readonly #lists = new LRUCache<string, string, { organizationId: string; list: number }>({
+    max: 200,
+    ttl: listMs,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: { organizationId, list } }) =>
+      this.#makeList(organizationId, list),
+  })
+
+  constructor(deps: CredentialDependencies) {
+    this.#deps = deps
+  }
+
+  /** The signed credential of a certificate, byte by byte the same each time, unless the organization has a new key. */
+  async credential(row: CertificateRow): Promise<string> {
+    const { database, publicUrl } = this.#deps
+    const { organizationId, snapshot } = row
+    const [key, place] = await Promise.all([this.#currentKey(organizationId), takeStatusPlace(database, row)])
+    const logo = hashOfReference(snapshot.organization.logo)
+    const badge = openBadge({
+      ...row,
+      publicUrl,
+      did: issuerDid(publicUrl, organizationId),
+      logo: logo ? `${publicUrl}/images/${logo}` : '',
+      status: { index: place.index, listUrl: this.#listUrl(organizationId, place.list) },
+    })
+    return this.#sign(badge, organizationId, key, Math.max(row.storedAt, key.createdAt))
+  }
+
+  /**
+   * The document of an organization's identifier. One without a key yet gets it: a verifier may ask before the first credential.
+   *
+   * @throws {ServiceError} 404 for an unknown organization
+   */
+  async didDocument(organizationId: string): Promise<object> {
+    const { database, publicUrl } = this.#deps
+    let keys = await listIssuerKeys(database, organizationId)
+    if (!keys.length) {
+      if (!(await findOrganization(database, organizationId))) throw resourceNotFound('organization')
+      await this.#currentKey(organizationId)
+      keys = await listIssuerKeys(database, organizationId)
+    }
+    const state = await findDomainState(database, organizationId)
+    const domain = state?.domainConfirmedAt == null ? undefined : state.domain
+    return didDocument(issuerDid(publicUrl, organizationId), keys, domain)
+  }
+
+  /**
+   * A signed status list, from 0, at most 10 s old.
+   *
+   * @throws {ServiceError} 404 if the organization has no such list
+   */
+  async statusList(organizationId: string, list: number): Promise<string> {
+    const context = { organizationId, list }
+    return (await this.#lists.fetch(`${organizationId} ${list}`, { context })) as string
+  }
+
+  async #makeList(organizationId: string, list: number): Promise<string> {
+    const { database, publicUrl } = this.#deps
+    const ended = await findEnded(database, organizationId, list)
+    if (!ended) throw resourceNotFound('status list')
+    const key = await this.#currentKey(organizationId)
+    const document = statusListCredential({
+      url: this.#listUrl(organizationId, list),
+      did: issuerDid(publicUrl, organizationId),
+      ended,
+      validFrom: key.createdAt,
+    })
+    return this.#sign(document, organizationId, key, key.createdAt)
+  }
+
+  /** Replaces the key of an organization. The former ones stay in its document, so that earlier credentials stay valid. */
+  async rotateKey(organizationId: string): Promise<void> {
+    const keys = await listIssuerKeys(this.#deps.database, organizationId)
+    await this.#addKey(organizationId, keys.length)
+  }
+
+  async #currentKey(organizationId: string): Promise<StoredIssuerKey> {
+    const [key] = await listIssuerKeys(this.#deps.database, organizationId)
+    if (key) return key
+    await this.#addKey(organizationId, 0)
+    // Another process may have been quicker.
+    const [added] = await listIssuerKeys(this.#deps.database, organizationId)
+    return added as StoredIssuerKey
+  }
+
+  async #addKey(organizationId: string, generation: number): Promise<void> {
+    const { database, secretBox, clock } = this.#deps
+    const { publicKey, secret } = newIssuerKey()
+    const sealed = secretBox.seal(secret, `${organizationId} ${publicKey}`)
+    await insertIssuerKey(
+      database,
+      organizationId,
+      { publicKey, secret: sealed, createdAt: clock() },
+      generation,
+    )
+  }
+
+  async #sign(
+    document: Signable,
+    organizationId: string,
+    stored: StoredIssuerKey,
+    created: number,
+  ): Promise<string> {
+    const { secretBox, publicUrl } = this.#deps
+    const key = readIssuerKey(secretBox.open(stored.secret, `${organizationId} ${stored.publicKey}`))
+    const verificationMethod = verificationMethodOf(issuerDid(publicUrl, organizationId), stored)
+    return JSON.stringify(await this.#signer.sign(document, { key, verificationMethod, created }))
+  }
+
+  #listUrl(organizationId: string, list: number): string {
+    return `${this.#deps.publicUrl}/organizations/${organizationId}/status/${list}`
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash, type KeyObject } from 'node:crypto'
+import jsonld from 'jsonld'
+import { readContexts } from './contexts.ts'
+import { signBytes } from './issuerKey.ts'
+import { multibase58 } from './multibase.ts'
+
+/** A document with contexts that is signed. */
+export type Signable = { '@context': readonly string[] } & Record<string, unknown>
+
+/** A proof as Data Integrity 1.0 defines it. */
+export interface DataIntegrityProof {
+  type: 'DataIntegrityProof'
+  cryptosuite: 'eddsa-rdfc-2022'
+  created: string
+  verificationMethod: string
+  proofPurpose: 'assertionMethod'
+  proofValue: string
+}
+
+/** Signs documents with the cryptosuite `eddsa-rdfc-2022` (W3C Data Integrity EdDSA Cryptosuites 1.0, 3.2). */
+export class DocumentSigner {
+  readonly #contexts = readContexts()
+
+  /** @param created ms since 1970 */
+  async sign<Document extends Signable>(
+    document: Document,
+    { key, verificationMethod, created }: { key: KeyObject; verificationMethod: string; created: number },
+  ): Promise<Document & { proof: [DataIntegrityProof] }> {
+    const options = {
+      type: 'DataIntegrityProof',
+      cryptosuite: 'eddsa-rdfc-2022',
+      created: `${new Date(created).toISOString().slice(0, 19)}Z`,
+      verificationMethod,
+      proofPurpose: 'assertionMethod',
+    } as const
+    const hashes = [{ '@context': document['@context'], ...options }, document].map((part) =>
+      this.#hash(part),
+    )
+    const bytes = Buffer.concat(await Promise.all(hashes))
+    const proof: DataIntegrityProof = { ...options, proofValue: multibase58(signBytes(key, bytes)) }
+    return { ...document, proof: [proof] }
+  }
+
+  async #hash(document: object): Promise<Buffer> {
+    const text = await jsonld.canonize(document, {
+      algorithm: 'RDFC-1.0',
+      format: 'application/n-quads',
+      safe: true,
+      documentLoader: async (url) => {
+        const context = this.#contexts.get(url)
+        if (context === undefined) throw new Error(`The context ${url} is not pinned.`)
+        return { contextUrl: null, documentUrl: url, document: context }
+      },
+    })
+    return createHash('sha256').update(text).digest()
+  }
+}

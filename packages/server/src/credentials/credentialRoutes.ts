@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { describeRoutes } from '../contract/describeRoutes.ts'
+import { idParams } from '../contract/parameters.ts'
+import { databaseErrors, mergeErrors } from '../contract/routeErrors.ts'
+
+const headers = { 'if-none-match': v.optional(v.string()) }
+const list = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be the number of a list'), v.transform(Number))
+
+/** Media type of credentials (Verifiable Credentials 2.0, 6). */
+export const credentialType = 'application/vc'
+
+/** `/organizations`: documents that verifiers of credentials read, without a key. */
+export const issuerRoutes = describeRoutes(
+  { name: 'issuers', prefix: '/organizations', limit: 'address' },
+  {
+    did: {
+      summary: 'Get the document of an organization’s identifier (did:web)',
+      method: 'GET',
+      path: '/organizations/:id/did.json',
+      request: { params: idParams, headers },
+      responses: { 200: 'application/did+json', 304: null },
+      errors: mergeErrors(databaseErrors, { 400: ['validation_failed'], 404: ['not_found'] }),
+    },
+    status: {
+      summary: 'Get a status list of an organization’s credentials',
+      method: 'GET',
+      path: '/organizations/:id/status/:list',
+      request: { params: v.object({ ...idParams.entries, list }), headers },
+      responses: { 200: credentialType, 304: null },
+      errors: mergeErrors(databaseErrors, { 400: ['validation_failed'], 404: ['not_found'] }),
+    },
+  },
+)

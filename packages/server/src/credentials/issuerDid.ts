@@ -1,0 +1,33 @@
+import type { IssuerKey } from './issuerKey.ts'
+
+/** The organization's identifier (did:web): its document is at `/organizations/<id>/did.json` of the service. */
+export function issuerDid(publicUrl: string, organizationId: string): string {
+  const { host, pathname } = new URL(publicUrl)
+  const path = pathname.split('/').filter(Boolean).map(encodeURIComponent)
+  return ['did:web', encodeURIComponent(host), ...path, 'organizations', organizationId].join(':')
+}
+
+/** Name of a key in proofs. */
+export function verificationMethodOf(did: string, { publicKey }: Pick<IssuerKey, 'publicKey'>): string {
+  return `${did}#${publicKey}`
+}
+
+/**
+ * The document of an identifier (W3C Decentralized Identifiers 1.0), with all keys that the organization ever had.
+ *
+ * @param domain that confirms the organization today
+ */
+export function didDocument(did: string, keys: readonly IssuerKey[], domain: string | undefined): object {
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+    id: did,
+    ...(domain !== undefined && { alsoKnownAs: [`https://${domain}`] }),
+    verificationMethod: keys.map((key) => ({
+      id: verificationMethodOf(did, key),
+      type: 'Multikey',
+      controller: did,
+      publicKeyMultibase: key.publicKey,
+    })),
+    assertionMethod: keys.map((key) => verificationMethodOf(did, key)),
+  }
+}

@@ -1,0 +1,35 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { multibase58 } from './multibase.ts'
+
+/** A key that signs the credentials of an organization: Ed25519. */
+export interface IssuerKey {
+  /** Multikey, `z6Mk…`: also the fragment of its verification method. */
+  publicKey: string
+  /** ms since 1970. */
+  createdAt: number
+}
+
+/** Prefix of an Ed25519 public key (Multikey, W3C Controlled Identifiers 1.0, 2.2.2). */
+const ed25519Prefix = Buffer.from([0xed, 0x01])
+/** Length of the header before the 32 bytes of a key in SPKI (RFC 8410). */
+const spkiHeader = 12
+
+/** Creates a key pair. The secret is PKCS #8, as base64. */
+export function newIssuerKey(): { publicKey: string; secret: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(spkiHeader)
+  return {
+    publicKey: multibase58(Buffer.concat([ed25519Prefix, raw])),
+    secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  }
+}
+
+/** Reads the secret of {@link newIssuerKey}. */
+export function readIssuerKey(secret: string): KeyObject {
+  return createPrivateKey({ key: Buffer.from(secret, 'base64'), format: 'der', type: 'pkcs8' })
+}
+
+/** Ed25519 (RFC 8032), which is deterministic: the same document has the same signature. */
+export function signBytes(key: KeyObject, bytes: Uint8Array): Uint8Array {
+  return sign(null, bytes, key)
+}

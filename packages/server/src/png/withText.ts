@@ -1,0 +1,19 @@
+import { pngChunk } from './pngFile.ts'
+
+/** Signature and IHDR (PNG 3rd edition, 5.2 and 11.2.1). */
+const headBytes = 8 + 25
+
+/**
+ * Adds an international text, uncompressed: an `iTXt` chunk (PNG 3rd edition, 11.3.3.4).
+ *
+ * @param keyword in Latin-1, 1 to 79 bytes
+ */
+export function withText(png: Buffer, keyword: string, text: string): Buffer {
+  // After the keyword: no compression, its method, no language, no translated keyword.
+  const data = Buffer.concat([
+    Buffer.from(keyword, 'latin1'),
+    Buffer.from([0, 0, 0, 0, 0]),
+    Buffer.from(text),
+  ])
+  return Buffer.concat([png.subarray(0, headBytes), pngChunk('iTXt', data), png.subarray(headBytes)])
+}

@@ -1,0 +1,39 @@
+import type { Verification } from '@certificate-sdk/client'
+
+/** Facts that LinkedIn's form is filled with. */
+type Facts = Pick<
+  Verification,
+  'templateName' | 'organizationName' | 'issuedAt' | 'expiresAt' | 'certificateId'
+> & { verificationUrl: string }
+
+/**
+ * Address of LinkedIn's form that adds a certificate to the visitor's own profile (Add to Profile, LinkedIn Help). Nothing is sent
+ * before the visitor follows it.
+ */
+export function linkedInUrl({
+  templateName,
+  organizationName,
+  issuedAt,
+  expiresAt,
+  certificateId,
+  verificationUrl,
+}: Facts): string {
+  const parameters = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: templateName,
+    organizationName,
+    ...monthOf('issue', issuedAt),
+    ...(expiresAt !== null && monthOf('expiration', expiresAt)),
+    certUrl: verificationUrl,
+    certId: certificateId,
+  })
+  return `https://www.linkedin.com/profile/add?${parameters}`
+}
+
+function monthOf(which: 'issue' | 'expiration', instant: string): Record<string, string> {
+  const date = new Date(instant)
+  return {
+    [`${which}Year`]: String(date.getUTCFullYear()),
+    [`${which}Month`]: String(date.getUTCMonth() + 1),
+  }
+}
