@@ -16,6 +16,12 @@ declare class Batches extends List<Batch> {
 	create(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): StartedBatch;
 	/** Checks all recipients as `create` does. Nothing is created, charged, or sent. */
 	dryRun(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchPreview>;
+	/**
+	 * Reads the headers of a file, and guesses which columns are which: to be shown to somebody, and then sent as `mapping`.
+	 *
+	 * @throws {BadRequestError} if the file cannot be read
+	 */
+	columns(file: Blob, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchColumns>;
 	/** How far a batch is. */
 	get(id: string, call?: CallOptions): ClientPromise<Batch>;
 	/**
@@ -87,6 +93,8 @@ declare class Certificates extends List<CertificateRecord> {
 	issueMany(inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>, options?: IssueManyOptions): Promise<IssueManyResult>;
 	/** Checks everything that issuing checks; creates, spends and sends nothing. */
 	dryRun(input: IssueInput, call?: CallOptions): ClientPromise<IssuePreview>;
+	/** One page of the certificates that a search finds, newest first. */
+	search(request: CertificateSearch, call?: CallOptions): ClientPromise<Page<CertificateRecord>>;
 	/** @throws {NotFoundError} if the account issued no such certificate */
 	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
@@ -177,6 +185,12 @@ declare class Certificates extends List<CertificateRecord> {
 	 * @throws {BadRequestError} if it has no such page
 	 */
 	publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array>;
+	/**
+	 * The certificate as a signed credential, Open Badges 3.0: the bytes of a JSON document, to import into a wallet.
+	 *
+	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
+	 */
+	credential(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
 	 * The document that the public page of a certificate offers.
 	 *
@@ -589,6 +603,21 @@ export interface Batch {
 	/** Estimate; `null` if there is none yet. */
 	secondsLeft: number | null;
 }
+/** Columns of a file, and a guess of which are which. */
+export interface BatchColumns {
+	/** Headers, in the order of the file; `''` for none. */
+	columns: string[];
+	/** Cells of the first 20 rows. */
+	rows: string[][];
+	/** Attributes that the template and the e-mail show. */
+	attributes: string[];
+	/** `null` and missing attributes: no column looks like it. */
+	mapping: {
+		name: string | string[] | null;
+		email: string | null;
+		attributes: Record<string, string>;
+	};
+}
 /** Part `options` of the form of a file. */
 export interface BatchFileOptions extends BatchOptions {
 	/** Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. */
@@ -729,6 +758,17 @@ export interface CertificateRecord {
 		error: string | null;
 	};
 }
+/** Which certificates to find. */
+export interface CertificateSearch {
+	/** Certificates per page, 1 to 200. */
+	limit: number;
+	/** `pagination.next` of the page before; empty or `null`: the first page. */
+	cursor?: string | null;
+	/** A part of the recipient's name or e-mail address, in any letter case; or a whole code, id, or running number. */
+	search?: string;
+	/** Default: certificates of every state. */
+	status?: CertificateStatus;
+}
 /** How a client reaches its service. Clock, randomness, ids, and network can be replaced. */
 export interface ClientOptions {
 	/** Address of the service, with or without `/api` at its end. It must answer itself: redirects are never followed. */
@@ -789,6 +829,21 @@ export interface CreatedTemplate {
 	}[];
 	/** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
 	warnings?: string[];
+}
+/** An achievement, for machines. Every part is optional. */
+export interface CredentialDescription {
+	/** Default: the template's name. */
+	description?: string;
+	/** Requirements that a recipient has met. */
+	criteria?: string;
+	/** At most 50. Those with an address are alignments, the others tags. */
+	skills?: {
+		name: string;
+		url?: string;
+	}[];
+	creditPoints?: number;
+	/** Such as `EQF 6`. */
+	level?: string;
 }
 /** The delivery of one event to one webhook. */
 export interface DeliveryRecord {
@@ -1198,6 +1253,8 @@ export interface TemplateInput {
 	reminders?: number[];
 	/** Subject and body of that e-mail, with merge fields. Default: a sentence in the template's language. */
 	reminderMail?: ReminderMail;
+	/** What its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
+	credential?: CredentialDescription;
 	[unknown: string]: unknown;
 }
 /** A stored template. */
@@ -1221,6 +1278,8 @@ export interface TemplateRecord {
 	reminders?: number[];
 	/** Subject and body of that e-mail. */
 	reminderMail?: ReminderMail;
+	/** Part of the credential of each certificate. */
+	credential?: CredentialDescription;
 	/** The sub-account that owns it, or `null`. */
 	subAccountEmail: string | null;
 	/** ISO 8601, UTC. */
