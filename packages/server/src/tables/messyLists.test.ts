@@ -58,7 +58,7 @@ const lists = [
   '受講日|*受講者名|@メールアドレス|=Course ~ 11/26|山田 太郎|taro@example.com|ヨット',
 ]
 
-/** What a list says about its columns, and what was guessed. */
+/** Compares the marks of a list with the guess. */
 function compare(list: string) {
   const [head = '', cells = ''] = list.split(' ~ ')
   const marked = head.split('|')
