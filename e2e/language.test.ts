@@ -53,6 +53,7 @@ describe('the rules', () => {
     ['where for if', 'Null where there is none.', 'The folder where files are stored.'],
     ['a comment that begins with What', '/** What a group writes. */', '/** The statements of a group. */'],
     ['one … a …', 'Writes one line a variable.', 'Writes one line per variable.'],
+    ['goes on', 'issuing goes on', 'issuing continues'],
     ['picture', 'loadPicture(url)', 'loadImage(url)'],
     ['British spelling', 'const colour = 1', 'const color = 1'],
     ['misspelling', 'a labelled box', 'a labeled box'],

@@ -66,6 +66,11 @@ export const languageRules: readonly LanguageRule[] = [
     pattern: /\bstands? (?:beside|between|on|there|under|where)\b/i,
     instead: '“is”, “comes”, “appears”',
   },
+  {
+    name: 'goes on',
+    pattern: /\bgoes on\b|\blately\b|\b(?:are|is) to be\b/i,
+    instead: '“continues”, “recently”, “must be”',
+  },
   { name: 'picture', pattern: /picture(?!-in-)/i, instead: '“image”' },
   { name: 'withdraw', pattern: /\bwithdr(?:aw|ew)/i, instead: '“revoke”' },
   {

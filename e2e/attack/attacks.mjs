@@ -76,7 +76,7 @@ export const attacks = [
   {
     name: 'publicViewers',
     short: true,
-    input: '100 anonymous readers of public files, while issuing goes on',
+    input: '100 anonymous readers of public files, while issuing continues',
     run: publicViewers,
   },
   {
@@ -86,7 +86,7 @@ export const attacks = [
   },
   {
     name: 'slowShrink',
-    input: 'previews of 200 texts that shrink in 40,000 steps, while issuing goes on',
+    input: 'previews of 200 texts that shrink in 40,000 steps, while issuing continues',
     run: slowShrink,
   },
   { name: 'keyGuessing', short: true, input: '2,000 wrong keys', run: keyGuessing },
@@ -103,7 +103,7 @@ export const attacks = [
   },
   { name: 'resend', input: '50 e-mails about one certificate at once', run: resend },
   { name: 'manyFetches', input: '200 image addresses on the loopback interface', run: manyFetches },
-  { name: 'listsUnderLoad', input: 'lists without a limit, while issuing goes on', run: listsUnderLoad },
+  { name: 'listsUnderLoad', input: 'lists without a limit, while issuing continues', run: listsUnderLoad },
   { name: 'bigBodies', short: true, input: '40 bodies of 24 MB at once', run: bigBodies },
   {
     name: 'webhooks',

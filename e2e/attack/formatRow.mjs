@@ -1,9 +1,17 @@
 /** @typedef {import('./runAttack.mjs').Result} Result */
 
-const columns = [17, 8, 7, 20, 7]
+const columns = [17, 8, 7, 20, 7, 7]
 
 /** Heads the columns of `formatRow`. */
-export const tableHead = align(['attack', 'requests', 'memory', 'health p50/p99/max', 'verdict', 'answers'])
+export const tableHead = align([
+  'attack',
+  'requests',
+  'memory',
+  'health p50/p99/max',
+  'CPU p99',
+  'verdict',
+  'answers',
+])
 
 /**
  * One attack as a line of the table, followed by one line per problem.
@@ -19,6 +27,7 @@ export function formatRow({ name, statuses, memory, health, problems }) {
     String(requests),
     `${Math.round(memory)} MB`,
     `${times} ms`,
+    `${Math.round(health.cpuP99)} ms`,
     problems.length ? 'FAILS' : 'passes',
     answers.join(', '),
   ])

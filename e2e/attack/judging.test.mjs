@@ -12,7 +12,7 @@ describe('judgeAnswer', () => {
     expect(judgeAnswer(answer, {})).toEqual([])
   })
 
-  it.each([500, 502, 'reset', 'unanswered'])('never accepts %s by itself', (status) => {
+  it.each([500, 502, 'reset', 'unanswered'])('never accepts %s alone', (status) => {
     expect(judgeAnswer({ ...answer, status }, {})).toHaveLength(1)
     expect(judgeAnswer({ ...answer, status }, { statuses: [400] })).toHaveLength(1)
   })

@@ -14,7 +14,8 @@ import { startService } from './startService.mjs'
  * @property {string} name
  * @property {Record<string, number>} statuses of the attack's requests
  * @property {number} memory most resident memory of the service, in MB
- * @property {{ asked: number, p50: number, p99: number, max: number }} health in ms
+ * @property {{ asked: number, cpuP99: number, p50: number, p99: number, max: number }} health in ms; `cpuP99`: CPU of the
+ *   main thread meanwhile, which does not depend on what else the machine does
  * @property {Record<string, { statuses: Record<string, number>, p99: number, max: number }>} watched
  * @property {string[]} problems none = the service passed
  */
@@ -46,7 +47,7 @@ export async function runAttack(
       seconds,
       patienceMs,
     })
-    await run(attack).catch((error) => attack.fail(`the attack could not go on: ${error.message}`))
+    await run(attack).catch((error) => attack.fail(`the attack could not continue: ${error.message}`))
     end()
     const report = await probe.stop(patienceMs)
     const afterwards = await issueSoon(service.url, account.issue, patienceMs)
@@ -56,7 +57,11 @@ export async function runAttack(
       name,
       statuses,
       memory: report.memory,
-      health: { asked: health?.ms.length ?? 0, ...summary(health) },
+      health: {
+        asked: health?.ms.length ?? 0,
+        cpuP99: quantile(health?.cpuMs ?? [], 0.99),
+        ...summary(health),
+      },
       watched: Object.fromEntries(
         Object.entries(others).map(([watch, observed]) => [
           watch,

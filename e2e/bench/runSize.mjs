@@ -65,7 +65,7 @@ export async function runSize({ only, executablePath }) {
   const text = [
     align([head, ...rows]),
     '',
-    `kB (1,000 bytes) in requests; brotli 11, or gzip 9. Chromium ${version}, nothing cached, a design of ${fields} texts. “Opening” comes on top of the page, until the editor can be used; JS to other are its parts; “after” is what it fetches by itself from then on.`,
+    `kB (1,000 bytes) in requests; brotli 11, or gzip 9. Chromium ${version}, nothing cached, a design of ${fields} texts. “Opening” comes on top of the page, until the editor can be used; JS to other are its parts; “after” is what it fetches from then on.`,
     ...notes,
   ].join('\n')
   const figures = visits.flatMap(({ id, what }) => measured(id, results.br[what], results.gzip[what]))

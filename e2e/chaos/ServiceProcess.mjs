@@ -8,7 +8,7 @@ import { sendRequest } from '../attack/sendRequest.mjs'
 import { mainFile } from '../attack/startService.mjs'
 import { freePort } from '../support/freePort.mjs'
 
-const startLimitMs = 30_000
+const startLimitMs = 120_000
 
 /**
  * @typedef {object} ServiceProcess

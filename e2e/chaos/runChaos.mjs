@@ -66,7 +66,7 @@ export async function runChaos({ engine, rounds, seed, folder }) {
       for (const process of processes) await process.start()
       for (const process of processes) {
         const death = process.ownDeath()
-        if (death) problems.push(`round ${round}: ${process.name} died by itself: ${death}`)
+        if (death) problems.push(`round ${round}: ${process.name} died without being killed: ${death}`)
       }
     }
     sink.behave()

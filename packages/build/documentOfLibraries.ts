@@ -4,9 +4,13 @@ import { replaceOnce } from './konvaForHosts.ts'
 
 const pageDocument = join(import.meta.dirname, '../editor/src/loading/pageDocument.ts')
 
-/** Places at which libraries read members of `document` to create elements, by file. */
+/** Places at which libraries create elements, by file. */
 const changes: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
-  'preact.mjs': [['M=a.ownerDocument||document', 'M=pageDocument']],
+  'preact.mjs': [
+    ['M=a.ownerDocument||document', 'M=pageDocument'],
+    // The parent as options, for registries of elements in a shadow root: all that a page adds to it would be an option, too.
+    ['createElementNS(f,C,x.is?x:a)', 'createElementNS(f,C)'],
+  ],
   'Stage.js': [['container.ownerDocument.createElement', 'pageDocument.createElement']],
   'Util.js': [
     ["document.createElement('canvas')", "pageDocument.createElement('canvas')"],

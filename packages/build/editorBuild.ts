@@ -9,6 +9,7 @@ import { documentOfLibraries } from './documentOfLibraries.ts'
 import { handedParts } from './handedParts.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
 import { lucideForHosts } from './lucideForHosts.ts'
+import { ownProperties } from './ownProperties.ts'
 import { partHashes } from './partHashes.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
 import { plainSpecifiers } from './plainSpecifiers.ts'
@@ -37,6 +38,7 @@ export function editorBuild(): UserConfig {
       qrcodeWithoutRenderers(),
       plainTries(),
       usedMethods(),
+      ownProperties(),
       patchedPrototypes(),
       handedParts(),
       partHashes(),

@@ -33,7 +33,7 @@ export function testProjects(root?: string): TestProject[] {
     {
       name: 'boundaries',
       root: 'e2e',
-      include: ['*.test.ts', '{attack,chaos,figures}/**/*.test.mjs'],
+      include: ['*.test.ts', '{attack,chaos,figures,fuzz}/**/*.test.mjs'],
       exclude,
     },
     { name: 'example', root: 'examples', include: ['{host,developing}/**/*.test.mjs'], exclude },

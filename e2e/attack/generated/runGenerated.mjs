@@ -14,7 +14,7 @@ const longSize = { bytes: 12_000_000, ms: 5_000, items: 40 }
 const shortSize = { bytes: 1_000_000, ms: 400, items: 4 }
 
 /**
- * Attacks the service with grammars, one after the other, and prints what each cost it.
+ * Attacks the service with grammars, one after the other.
  *
  * @param {readonly import('./families.mjs').Family[]} families
  * @param {import('../startProbe.mjs').Probe} probe
@@ -25,12 +25,13 @@ const shortSize = { bytes: 1_000_000, ms: 400, items: 4 }
  * @param {number | undefined} options.only index of the only case
  * @param {number | undefined} options.count of cases
  * @param {string} options.folder of logs
+ * @param {(line: string) => void} options.print shows the table of what each cost the service
  * @returns {Promise<FamilyResult[]>}
  */
-export async function runGenerated(families, probe, { isShort, seconds, seed, only, count, folder }) {
+export async function runGenerated(families, probe, { isShort, seconds, seed, only, count, folder, print }) {
   /** @type {FamilyResult[]} */
   const results = []
-  if (families.length > 0) console.log(`\n${familyHead}`)
+  if (families.length > 0) print(`\n${familyHead}`)
   for (const family of families) {
     const result = await runFamily(family, probe, {
       seed,
@@ -42,7 +43,7 @@ export async function runGenerated(families, probe, { isShort, seconds, seed, on
       logFile: join(folder, `${family.name}.log`),
     })
     results.push(result)
-    console.log(formatFamily(result))
+    print(formatFamily(result))
   }
   return results
 }

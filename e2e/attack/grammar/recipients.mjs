@@ -2,6 +2,14 @@ import { repeatUnit } from './repeatUnit.mjs'
 
 const person = '"name":"Zoë Ångström","email":"zoe@example.com"'
 
+/**
+ * Recipients who are all laid out; the longer each is, the fewer are in a MB.
+ *
+ * @param {string} name of the attribute; only `Course` is shown
+ */
+const longAttributeOf = (name) => (/** @type {number} */ i) =>
+  `,{"name":"Person ${i}","email":"p${i}@example.com","attributes":{"${name}":"${'W '.repeat(900)}"}}`
+
 /** Recipients of a batch, each repeated. */
 const units = {
   'empty objects': ',{}',
@@ -9,6 +17,8 @@ const units = {
   'deep arrays': `,${'['.repeat(20)}${']'.repeat(20)}`,
   people: `,{${person}}`,
   'different people': (/** @type {number} */ i) => `,{"name":"Person ${i}","email":"p${i}@example.com"}`,
+  'different people with a long attribute': longAttributeOf('Other'),
+  'different people with a long text': longAttributeOf('Course'),
   'people without an address': ',{"name":"Zoë"}',
   'people with 100 attributes': `,{${person},"attributes":{${Array.from({ length: 100 }, (_, i) => `"a${i}":"b"`).join(',')}}}`,
   'people with long attributes': `,{${person},"attributes":{"Course":"${'W '.repeat(1_000)}"}}`,
@@ -36,8 +46,8 @@ const mails = {
 }
 
 /**
- * Body of a batch with about this many bytes. All have one address, so that only the first
- * row is laid out: each costs as much as an issue, however short it is.
+ * Body of a batch with about this many bytes. Short rows have one address, so that only the first is laid out: a check
+ * takes as long however short the row is, and a batch of JSON has at most 10,000.
  *
  * @param {Pick<import('./drawChoices.mjs').Choice<typeof recipientDimensions>, 'unit' | 'mail'>} choice
  * @param {{ organizationId: string, templateId: string }} ids

@@ -4,7 +4,7 @@ import { offerBench, until } from './offerBench.js'
 const sdk = new globalThis.CertificateSDK({ closeOnSave: true })
 const imageUrl = backgroundImage()
 
-// The script tag fetches the editor's code by itself, on the first opening.
+// The script tag fetches the editor's code itself, on the first opening.
 offerBench(async () => ({
   /** No fields: a new design, which begins with the choice of one. */
   async open(count) {

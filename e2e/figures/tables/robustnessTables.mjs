@@ -14,6 +14,12 @@ function powerCutRow(what, engine) {
   return [what, ...['answers', 'operations', 'syncs', 'states', 'problems'].map(cell)]
 }
 
+/** @param {string} what @param {string} engine */
+function fuzzRow(what, engine) {
+  const cell = (/** @type {string} */ name) => `{fuzz.${engine}.${name}}`
+  return [what, ...['requests', 'sequences', 'steps', 'problems'].map(cell), `{fuzz.${engine}.problems:run}`]
+}
+
 /** The tables of attacks and faults in `packages/server/README.md`. */
 export const robustnessTables = {
   attacks: [
@@ -38,6 +44,11 @@ export const robustnessTables = {
       '250 ms',
       '{attack.slowImageReaders.health:run}',
     ],
+  ],
+  fuzz: [
+    ['engine', 'requests', 'sequences', 'their requests', 'undescribed, wrong, or 5xx', 'command'],
+    fuzzRow('SQLite', 'sqlite'),
+    fuzzRow('PostgreSQL', 'postgres'),
   ],
   chaos: [
     ['engine', 'certificates', 'replayed', 'e-mails', 'accepted twice', 'lost, doubled, or 500', 'command'],

@@ -77,7 +77,7 @@ export function mistakes(): void {
   new CertificateSDK({ onCreateComplete: () => undefined })
   // @ts-expect-error a callback that wants something else
   new CertificateSDK({ onCreateCompleted: (id: number) => id })
-  // @ts-expect-error what the SDK sets by itself
+  // @ts-expect-error what the SDK sets itself
   new CertificateSDK({ onSave: () => undefined })
   // @ts-expect-error a misspelled key of a field
   void ({ type: 'name', text: 'Name', x: 0, y: 0, fontsize: 20 } satisfies Field)

@@ -33,5 +33,5 @@ export function mailState({ status, sentAt, error }, formatTime) {
 /** Whether the e-mail was only stored, because the service has no SMTP server. */
 export const isOnlyStored = ({ status }) => status === 'stored'
 
-/** Whether the state will change by itself soon. */
+/** Whether the state will soon change without an action. */
 export const isOnItsWay = ({ status }) => status === 'pending'

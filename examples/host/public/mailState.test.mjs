@@ -14,7 +14,7 @@ it.each([
   expect(mailState(state, (iso) => `at ${iso}`)).toMatchObject({ text, reason })
 })
 
-it('knows what changes by itself and what was only stored', () => {
+it('knows which states change without an action, and what was only stored', () => {
   expect([mail('pending'), mail('sent')].map(isOnItsWay)).toEqual([true, false])
   expect([mail('stored'), mail('sent')].map(isOnlyStored)).toEqual([true, false])
 })

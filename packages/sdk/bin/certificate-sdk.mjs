@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npx @certificate-sdk/sdk copy FOLDER: the script tag's files and the fonts, for a site that hosts them by itself.
+// npx @certificate-sdk/sdk copy FOLDER: the script tag's files and the fonts, for a site that hosts them itself.
 // npx @certificate-sdk/sdk doctor URL: what keeps the editor from opening on a page.
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

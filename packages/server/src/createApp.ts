@@ -105,6 +105,8 @@ export function createApp(
   const inner = new InnerConnections(app)
   app.disable('x-powered-by')
   app.disable('etag')
+  // Express would answer every GET with 304 to `If-None-Match: *`; `isNotModified` compares the versions of a resource that has some.
+  Object.defineProperty(app.request, 'fresh', { value: false })
   watchSections(app, deps.watchdog)
   app.set('trust proxy', deps.trustProxy)
   app.use(inTurn, sender.handler)

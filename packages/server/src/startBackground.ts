@@ -34,6 +34,8 @@ export interface Background {
   webhooks: { wake(): void }
   /** E-mails to people who have accounts. */
   personMails: { wake(): void }
+  /** `run` carries out the tasks of certificates that are due now. */
+  tasks: Pick<TaskRunner, 'run'>
   /** Stops everything that a newer release's tables may not fit; sweeps of old rows continue. */
   halt(): void
   /** Finishes what is running, and stops everything. */
@@ -61,14 +63,14 @@ export function startBackground(
   })
   const outbox = new JobWorker(mails, { ...deps, ...limits }).start()
   const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)
-  const tasks = new TaskRunner({ ...deps, plan }).start()
+  const tasks = new TaskRunner({ ...deps, plan })
   const batches = new JobWorker(
     createBatchJobs({ ...deps, ...issuing, onIssued: () => metrics?.certificateIssued() }),
     { ...deps, concurrency: batchConcurrency.chunks, leaseMs: batchLeaseMs },
   ).start()
   const webhooks = startWebhooks(deps, limits)
   const personMails = startPersonMails(deps, { mailer, mailRate: config.mailRate, ...limits })
-  const workers = [batches, outbox, tasks, webhooks, personMails]
+  const workers = [batches, outbox, tasks.start(), webhooks, personMails]
   const sweepers = [
     new ResponseSweeper(deps).start(),
     new ImageSweeper(deps).start(),
@@ -86,6 +88,7 @@ export function startBackground(
     batches,
     webhooks,
     personMails,
+    tasks,
     halt() {
       for (const worker of workers) void worker.stop()
     },

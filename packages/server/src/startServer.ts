@@ -58,6 +58,7 @@ export interface RunningServer {
   accounts: Dependencies['accounts']
   outbox: Background['outbox']
   batches: Background['batches']
+  tasks: Background['tasks']
   database: Dependencies['database']
   /**
    * Is no longer ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
@@ -194,6 +195,7 @@ export async function startServer(
       accounts,
       outbox: work.outbox,
       batches: work.batches,
+      tasks: work.tasks,
       database,
       async close() {
         stopping = true

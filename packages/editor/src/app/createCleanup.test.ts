@@ -26,7 +26,7 @@ it('starts every step at once and waits for all of them', async () => {
   expect(undone).toEqual(['last', 'starts', 'ends'])
 })
 
-it('goes on after a step that throws or rejects, and never rejects', async () => {
+it('continues after a step that throws or rejects, and never rejects', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const cleanup = createCleanup()
   const undone = vi.fn()

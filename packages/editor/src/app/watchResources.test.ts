@@ -37,7 +37,7 @@ describe('loading', () => {
     expect(load).toHaveBeenCalledExactlyOnceWith(store.getState().document, store.getState().ui.samples)
   })
 
-  it('goes on with every change of the document, one load for changes in one task', async () => {
+  it('loads again at every change of the document, one load for changes in one task', async () => {
     const { load, change } = await setUp()
     change()
     change()
@@ -46,7 +46,7 @@ describe('loading', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('goes on with other samples, but not with other state', async () => {
+  it('loads again for other samples, but not for other state', async () => {
     const { store, load } = await setUp()
     patchUi(store, { view: { viewport: { zoom: 2, x: 0, y: 0 } } })
     await vi.runAllTimersAsync()

@@ -266,7 +266,7 @@ export async function createEditorResources(
   }
 }
 
-/** Opacity of a field that is not on the sample's certificate, as a factor of its own. */
+/** Opacity of a field that is not on the sample's certificate, as its own factor. */
 const faintness = 0.3
 
 /** Replaces resources that could not be loaded. */

@@ -39,7 +39,7 @@ describe('selecting', () => {
     ['', 'a', 'c'],
     ['a', 'b', 'c'],
     ['c', 'a', 'b'],
-  ])('goes on from "%s" to the next field, %s, or the previous one, %s', (from, next, previous) => {
+  ])('moves from "%s" to the next field, %s, or the previous one, %s', (from, next, previous) => {
     const store = storeWith(from)
     runCommand(store, selectNext)
     expect(selection(store)).toEqual([next])

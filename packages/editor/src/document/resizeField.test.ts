@@ -239,7 +239,7 @@ describe('a shape', () => {
     ['s', { height: 140 }],
     ['n', { y: 90, height: 60 }],
     ['w', { x: 130, width: 170 }],
-  ] as const)('moves the sides that meet in %s, each by itself', (handle, changed) => {
+  ] as const)('moves the sides that meet in %s, each separately', (handle, changed) => {
     expect(resizeField(shape(), box, handle, { x: 30, y: 40 })).toEqual({ ...shape(), ...changed })
   })
 

@@ -100,7 +100,7 @@ describe('the journal', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('goes on after a save', async () => {
+  it('continues after a save', async () => {
     const { store, journal, type, kept } = session()
     type('Degree')
     patchUi(store, { save: { saved: store.getState().document } })

@@ -14,7 +14,7 @@ function fakeLocks(others: string[]) {
   } as unknown as LockManager
 }
 
-it('a session goes on until it is ended', async () => {
+it('a session lasts until it is ended', async () => {
   const sessions = createEditingSessions(fakeLocks([]))
   const end = sessions.begin('a')
   expect(await sessions.findEnded(['a', 'b'])).toEqual(['b'])

@@ -32,7 +32,7 @@ describe('a kind of field', () => {
 })
 
 describe('a foreign type', () => {
-  it('is edited as an attribute and called by itself', () => {
+  it('is edited as an attribute, under its own name', () => {
     expect(editorKind('barcode')).toBe(editorKinds.attribute)
     expect(kindLabel('barcode', en)).toBe('barcode')
     expect(kindLabel('constructor', en)).toBe('constructor')

@@ -33,7 +33,7 @@ test('waits for a moment with nothing to do', () => {
   expect(done).toEqual([1, 2, 3])
 })
 
-test('goes on in the next idle moment if one is too short', () => {
+test('continues in the next idle moment if one is too short', () => {
   stubIdle(300, 0)
   const done: number[] = []
   whenIdle([1, 2], (item) => done.push(item))

@@ -2,19 +2,22 @@ import type { Dimensions, PrintSize } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import type { Background } from '../commands/pageCommands.ts'
 
+/** Which part of a file becomes an image, and where the person chose the file. */
+export interface ImportOptions {
+  /** Page of a PDF, from 1. Default: 1. */
+  pdfPage?: number
+  /** Whether the file came where documents are accepted, too, which the notice about another type says. */
+  acceptsDocuments?: boolean
+}
+
 /** Adds image files, and pages of PDFs, to the design; a notice explains why one cannot be used. */
 export interface ImageActions {
-  /**
-   * Makes a file the background, unless another one was chosen before it was read. Pages of PDFs are counted
-   * from 1.
-   *
-   * @param documents whether the file came where documents are accepted, too, which the notice about another type says
-   */
-  importBackground(file: File, pdfPage?: number, documents?: boolean): Promise<void>
+  /** Makes a file the background, unless another one was chosen before it was read. */
+  importBackground(file: File, options?: ImportOptions): Promise<void>
   /** Reads a PDF, an SVG, or a presentation, and asks what its texts become; without any it is the background. */
   importDocument(file: File): Promise<void>
   /** Sets the image of an image field from a file, no matter what is selected when the file has been read. */
-  importFieldImage(file: File, key: string, pdfPage?: number): Promise<void>
+  importFieldImage(file: File, key: string, options?: ImportOptions): Promise<void>
   /**
    * Adds dropped or pasted files: as the background of a design that has none, into an image field, or into
    * new ones.

@@ -40,7 +40,7 @@ describe('StartScreen', () => {
     const { user } = renderStart({ services: { images: { importBackground } } })
     const file = new File(['png'], 'page.png', { type: 'image/png' })
     await user.upload(upload() as HTMLElement, file)
-    expect(importBackground).toHaveBeenCalledExactlyOnceWith(file, 1, true)
+    expect(importBackground).toHaveBeenCalledExactlyOnceWith(file, { acceptsDocuments: true })
   })
 
   it('offers neither files nor designs that the host does not want', () => {

@@ -18,7 +18,7 @@ export function testDocument(...fields: TemplateField[]): EditorDocument {
   }
 }
 
-/** For tests: a document at its first page, with keys that go on from page to page. */
+/** For tests: a document at its first page, with keys that are counted across pages. */
 export function testPages(...pages: readonly TemplateField[][]): EditorDocument {
   const { page, fields } = testDocument(...pages.flat())
   const left = [...fields]

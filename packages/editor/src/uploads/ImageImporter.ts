@@ -7,7 +7,7 @@ import { type Background, setBackground, startFromDesign } from '../commands/pag
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { pageCount } from '../document/sheets.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
-import type { ImageActions } from '../services/ImageActions.ts'
+import type { ImageActions, ImportOptions } from '../services/ImageActions.ts'
 import type { Notice } from '../store/Notice.ts'
 import { showConversion } from '../store/Overlay.ts'
 import type { ImageReader, ReadImage } from './createImageReader.ts'
@@ -20,6 +20,9 @@ import { planImport } from './planImport.ts'
 
 /** An image in the size of a page. */
 type PageImage = Omit<ReadImage, 'print'> & Pick<Background, 'print'>
+
+/** Files are dropped and pasted where documents are accepted, too. */
+const dropped: ImportOptions = { acceptsDocuments: true }
 
 /** Whether two sizes differ in scale only, to 1 %. */
 function hasSameShape(a: Dimensions, b: Dimensions): boolean {
@@ -52,11 +55,11 @@ export class ImageImporter implements ImageActions {
     this.#reader = reader
   }
 
-  async importBackground(file: File, pdfPage?: number, documents?: boolean): Promise<void> {
+  async importBackground(file: File, options?: ImportOptions): Promise<void> {
     const { store, run, fit, messages } = this.#parts
     const { can, document } = store.getState()
     if (!can.upload) return
-    const image = await this.#reader.read(file, 'background', pdfPage, documents)
+    const image = await this.#reader.read(file, { ...options, target: 'background' })
     if (!image || !hasSameImage(this.#parts, document, ({ page }) => page.imageUrl)) return
     const fitted = await this.#fitToPages(image)
     if (!fitted) return
@@ -64,7 +67,7 @@ export class ImageImporter implements ImageActions {
     const change = () => run(setBackground, { imageUrl, dimensions, print })
     if (!insertImages(this.#parts, [fitted], change, document)) return
     fit()
-    this.#notify(noticeOfImport(image, messages, (page) => void this.importBackground(file, page)))
+    this.#notify(noticeOfImport(image, messages, (pdfPage) => void this.importBackground(file, { pdfPage })))
   }
 
   async importDocument(file: File): Promise<void> {
@@ -81,10 +84,10 @@ export class ImageImporter implements ImageActions {
     if (content) store.transition({ overlay: showConversion(content) })
   }
 
-  async importFieldImage(file: File, key: string, pdfPage?: number, documents?: boolean): Promise<void> {
-    const image = await this.#replaceImage(file, key, pdfPage, documents)
+  async importFieldImage(file: File, key: string, options?: ImportOptions): Promise<void> {
+    const image = await this.#replaceImage(file, key, options)
     if (!image) return
-    const choosePage = (page: number) => void this.importFieldImage(file, key, page)
+    const choosePage = (pdfPage: number) => void this.importFieldImage(file, key, { pdfPage })
     const notice = noticeOfImport(image, this.#parts.messages, choosePage)
     this.#notify(notice && { ...notice, field: key })
   }
@@ -100,10 +103,10 @@ export class ImageImporter implements ImageActions {
     const [first] = files
     if (!first || plan === 'ignore') return
     if (plan === 'document') return this.importDocument(first)
-    if (plan === 'background') return this.importBackground(first, 1, true)
-    if (plan === 'field' && key !== undefined) return this.importFieldImage(first, key, 1, true)
+    if (plan === 'background') return this.importBackground(first, dropped)
+    if (plan === 'field' && key !== undefined) return this.importFieldImage(first, key, dropped)
     if (plan === 'newFields') return this.#addFields(files, at)
-    const perform = () => void this.importBackground(first, 1, true)
+    const perform = () => void this.importBackground(first, dropped)
     this.#notify({
       kind: 'info',
       text: messages.kindsRefused([messages.kinds.image.label]),
@@ -131,7 +134,7 @@ export class ImageImporter implements ImageActions {
     const center = at ?? visibleCenter(ui.view.viewport, ui.view.canvas, document.page.dimensions)
     const images: ReadImage[] = []
     for (const file of files) {
-      const image = await this.#reader.read(file, undefined, 1, true)
+      const image = await this.#reader.read(file, dropped)
       if (image) images.push(image)
     }
     const [only] = images
@@ -148,8 +151,8 @@ export class ImageImporter implements ImageActions {
     const { document } = store.getState()
     const { dimensions, print } = document.page
     const isShared = pageCount(document) > 1
-    const choosePage = async (page: number) => {
-      const other = await this.#replaceImage(file, key, page)
+    const choosePage = async (pdfPage: number) => {
+      const other = await this.#replaceImage(file, key, { pdfPage })
       if (other) this.#offerBackground(file, key, other)
     }
     const notice = noticeOfImport(image, messages, choosePage)
@@ -168,18 +171,13 @@ export class ImageImporter implements ImageActions {
   }
 
   /** Returns the image if the field accepted it. */
-  async #replaceImage(
-    file: File,
-    key: string,
-    pdfPage?: number,
-    documents?: boolean,
-  ): Promise<ReadImage | undefined> {
+  async #replaceImage(file: File, key: string, options?: ImportOptions): Promise<ReadImage | undefined> {
     const { store, run } = this.#parts
     const { can, document } = store.getState()
     if (!can.upload) return
     const imageOf = ({ fields }: EditorDocument) =>
       fields.find((entry) => entry.key === key)?.field.imageUrl ?? ''
-    const image = await this.#reader.read(file, key, pdfPage, documents)
+    const image = await this.#reader.read(file, { ...options, target: key })
     if (!image || !hasSameImage(this.#parts, document, imageOf)) return
     const change = () => run(setFieldImage, { key, imageUrl: image.imageUrl })
     return insertImages(this.#parts, [image], change, document) ? image : undefined

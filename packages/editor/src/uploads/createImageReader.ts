@@ -2,6 +2,7 @@ import { templateLimits } from '@certificate-sdk/template'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
 import { inlineImageBytes } from '../document/inlineImageBytes.ts'
 import { allEntries } from '../document/sheets.ts'
+import type { ImportOptions } from '../services/ImageActions.ts'
 import { showError } from '../store/Notice.ts'
 import { createReadings, type Readings } from './createReadings.ts'
 import type { ImageParts } from './ImageParts.ts'
@@ -16,17 +17,16 @@ export interface ImageReader extends Pick<Readings, 'cancel' | 'stop'> {
   /**
    * Reads an image file or a page of a PDF.
    *
-   * @param target `background` or the key of a field: a later file for the same target cancels this one
-   * @param documents whether this place also takes documents, which the notice about another type says
+   * @param options target: `background` or the key of a field: a later file for the same target cancels this one
    * @returns `undefined` if it was canceled or cannot be used
    */
-  read(file: File, target?: string, pdfPage?: number, documents?: boolean): Promise<ReadImage | undefined>
+  read(file: File, options: ImportOptions & { target?: string }): Promise<ReadImage | undefined>
   /** Reads or draws an image; `undefined` if it was canceled or that is impossible. */
   attempt<Result>(
     file: Parameters<Readings['read']>[0],
     target: string | undefined,
     work: (signal: AbortSignal) => Promise<Result>,
-    documents?: boolean,
+    options?: Pick<ImportOptions, 'acceptsDocuments'>,
   ): Promise<Result | undefined>
   /** Loads a data URL; returns it, with a fragment of its own if its image will be uploaded. */
   load(dataUrl: string): Promise<string>
@@ -37,12 +37,12 @@ export function createImageReader(parts: Omit<ImageParts, 'run' | 'fit' | 'cover
   const { store, messages, resources, newKey, readImageFile, uploads } = parts
   const { read, cancel, stop } = createReadings(store, newKey)
 
-  const attempt: ImageReader['attempt'] = async (file, target, work, documents) => {
+  const attempt: ImageReader['attempt'] = async (file, target, work, options) => {
     try {
       return await read(file, target, work)
     } catch (error) {
       const reason = error instanceof ImageFileError ? error.reason : 'damaged'
-      store.transition({ notice: showError(messages.badFile[reason](file.name, documents)) })
+      store.transition({ notice: showError(messages.badFile[reason](file.name, options?.acceptsDocuments)) })
     }
   }
 
@@ -61,13 +61,14 @@ export function createImageReader(parts: Omit<ImageParts, 'run' | 'fit' | 'cover
   }
 
   return {
-    read(file, target, pdfPage = 1, documents = false) {
+    read(file, options) {
+      const { target, pdfPage = 1 } = options
       const work = async (signal: AbortSignal) => {
         const image = await readImageFile(file, pdfPage, signal)
         if (!uploads && exceedsDesign(image.imageUrl, target)) throw new ImageFileError('tooLarge')
         return { ...image, imageUrl: await load(image.imageUrl), pdfPage }
       }
-      return attempt(file, target, work, documents)
+      return attempt(file, target, work, options)
     },
     attempt,
     load,

@@ -11,14 +11,18 @@ const resources = {
 }
 const screen = { dimensions: { width: 1000, height: 1000 } }
 
-function warningsOf(
+function foundIn(
   field: Partial<TemplateField>,
   address = 'https://example.org/v/0123456789abcdef',
   page: Parameters<typeof qrWarnings>[1] = screen,
 ) {
   const qr = { type: 'qr', text: '', x: 0, y: 0, fontSize: 200, color: '#000000', ...field }
   const layout = layoutItem(itemOf(qr, address, undefined), 0, page.dimensions, resources)
-  return qrWarnings(layout, page, en).map(({ message }) => message)
+  return qrWarnings(layout, page, en)
+}
+
+function warningsOf(...given: Parameters<typeof foundIn>): string[] {
+  return foundIn(...given).map(({ message }) => message)
 }
 
 it('a dark code of a good size has no warning', () => {
@@ -62,6 +66,11 @@ it.each([{ color: '#c0c0c0' }, { color: '#d0d000' }, { color: '#000000', opacity
     expect(warningsOf(style)).toEqual([en.qrPale])
   },
 )
+
+it('a warning leads to the control that helps', () => {
+  expect(foundIn({ color: '#c0c0c0' })).toEqual([{ message: en.qrPale, control: 'color' }])
+  expect(foundIn({ fontSize: 50 })).toMatchObject([{ control: 'size' }])
+})
 
 it('a code that cannot be read has an issue of its own instead', () => {
   expect(warningsOf({ color: '#ffff00' })).toEqual([])

@@ -37,7 +37,7 @@ describe('a save that goes well', () => {
     },
   )
 
-  it('closes by itself with closeOnSave, after onSuccess', async () => {
+  it('closes without a call with closeOnSave, after onSuccess', async () => {
     const calls: string[] = []
     const { result, save } = await openForSaving({
       closeOnSave: true,

@@ -90,7 +90,7 @@ describeOnEveryEngine('The first account', (engine) => {
     test.each([{ DEMO_API_KEY: demoKey }, {}])(
       'is created once if processes start together (%#)',
       async (key) => {
-        const environment = { ...(await engine.emptyStorage()), ...key }
+        const environment = { ...(await engine.emptyStorage({ isMigrated: false })), ...key }
         const starts = await Promise.allSettled([1, 2, 3].map(() => startTestServer(environment)))
         const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
         try {

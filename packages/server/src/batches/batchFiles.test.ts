@@ -2,6 +2,7 @@ import type { Batch, BatchPreview, BatchRowRecord } from '@certificate-sdk/clien
 import { expect, test } from 'vitest'
 import { batchEnd, batchPath, readyForBatch, recipientOf } from '../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { fill, pourInto } from '../testing/pourInto.ts'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
 
 const table = [
@@ -95,6 +96,28 @@ describeOnEveryEngine('Files of batches', (engine) => {
       refusal(400, 'validation_failed', 'options'),
     )
     expect(await account.data('GET', '/api/batches')).toHaveLength(1)
+  })
+
+  test('a file has up to 1,000 columns; one of 2 GB is refused before it arrives', async () => {
+    const account = await engine.service().newAccount()
+    const options = await readyForBatch(account)
+    const wide = (columns: number) => {
+      const more = ','.repeat(columns - 3)
+      return `Name,E-mail,Course${more}\r\nAda,ada@example.com,Sailing${more}`
+    }
+    const query = '?dryRun=true'
+    expect(await sent(account, { options, file: wide(1_000), query })).toMatchObject({ valid: 1, invalid: 0 })
+    expect(await sendForm(account, { options, file: wide(1_001), query })).toMatchObject(
+      refusal(400, 'invalid_table'),
+    )
+    const head = [
+      `POST ${batchPath} HTTP/1.1`,
+      `Host: localhost\r\nX-Api-Key: ${account.key}`,
+      'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 2147483648\r\n\r\n',
+    ].join('\r\n')
+    const poured = await pourInto(engine.service().url, head, fill('x'), 100_000_000)
+    expect(poured.answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"body_too_large"/)
+    expect(poured.sent).toBeLessThan(60_000_000)
   })
 
   test('results are a table without formulas', async () => {

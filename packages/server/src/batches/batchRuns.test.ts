@@ -1,4 +1,10 @@
-import type { Batch, BatchRowRecord, CertificateRecord, LedgerEntry } from '@certificate-sdk/client'
+import type {
+  Batch,
+  BatchChange,
+  BatchRowRecord,
+  CertificateRecord,
+  LedgerEntry,
+} from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { batchEnd, batchPath, readyForBatch, recipientsOf } from '../testing/batchCalls.ts'
 import { describeOnEveryEngine, type Engine } from '../testing/describeOnEveryEngine.ts'
@@ -113,6 +119,25 @@ describeOnEveryEngine('Runs of batches', (engine) => {
     expect(await batchEnd(account, id)).toMatchObject({ issued: batch.issued, skipped: batch.skipped })
     expect(batch.issued + batch.skipped).toBe(300)
     await expectExact(account, id, 1_000)
+  })
+
+  test('cancels that arrive with the last row leave exact credits, and say what became of the batch', async () => {
+    const account = await engine.service().newAccount({ credits: 50 })
+    const common = await readyForBatch(account)
+    let issued = 0
+    for (let wait = 0; wait < 12; wait++) {
+      const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(1) })
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      const [first, second] = await Promise.all(
+        [1, 2].map(() => account.data<BatchChange>('POST', `/api/batches/${id}/cancel`, {})),
+      )
+      const batch = await batchEnd(account, id)
+      expect([first?.state, second?.state]).toEqual([batch.state, batch.state])
+      expect([batch.issued, batch.skipped]).toEqual(batch.state === 'completed' ? [1, 0] : [0, 1])
+      issued += batch.issued
+    }
+    expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 50 - issued })
+    expect(await account.data('GET', '/api/certificates')).toHaveLength(issued)
   })
 
   test('two processes that work on the same rows issue each once', () =>

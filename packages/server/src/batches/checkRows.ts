@@ -3,6 +3,7 @@ import { pagesOf, safeParseBounded } from '@certificate-sdk/template/internal'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
 import { recipientSchema } from '../certificates/certificateSchema.ts'
+import type { Verdict } from '../certificates/checkTogether.ts'
 import type { StoredField } from '../documents/TemplateDocument.ts'
 import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
@@ -25,19 +26,25 @@ export interface CheckedRow {
   problem: RowProblem | undefined
 }
 
+type WaitingRow = CheckedRow & { recipient: Recipient }
+
 interface CheckOptions {
-  issuer: Pick<CertificateIssuer, 'prepareWith'>
+  issuer: Pick<CertificateIssuer, 'prepareWith' | 'checkTogether'>
   auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>
   content: BatchContent
   onDuplicateEmail: 'issue' | 'skip'
 }
 
-/** Rows that are checked at the same time: enough to keep the rendering threads busy with a heavy design. */
+/** Rows that are checked together, in another thread. */
+const rowsPerCheck = 100
+/** Rows that are read in one turn of the event loop. */
+const rowsPerTurn = 20
+/** Checks of single rows at the same time: enough to keep the rendering threads busy with a heavy design. */
 const concurrency = 8
 
 /**
  * Checks every row as if it were issued, in order: its shape, its address, whether another row has it, and whether each
- * text fits its field. Others have their turn after each row.
+ * text fits its field. Others have their turn meanwhile.
  *
  * @throws {ServiceError} of 5xx, if the service cannot check
  */
@@ -48,7 +55,8 @@ export async function* checkRows(
   /** First place by address. */
   const places = new Map<string, number>()
 
-  async function check({ place, value, problem: known }: GivenRow): Promise<CheckedRow> {
+  /** Everything but whether the texts fit: a row that waits is not checked yet. */
+  function read({ place, value, problem: known }: GivenRow): CheckedRow {
     if (known) return { place, state: 'failed', recipient: undefined, problem: known }
     const parsed = safeParseBounded(recipientSchema, value)
     if (!parsed.ok) {
@@ -57,15 +65,9 @@ export async function* checkRows(
       return { place, state: 'failed', recipient: undefined, problem }
     }
     const recipient = parsed.output
-    const duplicate = findDuplicate(place, recipient.email)
-    if (duplicate && onDuplicateEmail === 'skip')
-      return { place, state: 'skipped', recipient, problem: duplicate }
-    try {
-      await issuer.prepareWith(auth, content, issueBody(content, recipient, auth.now))
-      return { place, state: 'waiting', recipient, problem: duplicate }
-    } catch (error) {
-      return { place, state: 'failed', recipient, problem: problemOf(error, content) }
-    }
+    const problem = findDuplicate(place, recipient.email)
+    const state = problem && onDuplicateEmail === 'skip' ? 'skipped' : 'waiting'
+    return { place, state, recipient, problem }
   }
 
   function findDuplicate(place: number, email: string): RowProblem | undefined {
@@ -81,20 +83,48 @@ export async function* checkRows(
         }
   }
 
-  const running: Promise<CheckedRow>[] = []
-  for await (const row of rows) {
-    // Files may have 100,000 rows that are known to be wrong.
-    if (row.problem && !running.length) {
-      yield { place: row.place, state: 'failed', recipient: undefined, problem: row.problem }
-      continue
+  /** Checks one row alone, if nothing is known about it yet. */
+  async function checkOne(row: WaitingRow, verdict: Verdict): Promise<CheckedRow> {
+    try {
+      if (verdict instanceof ServiceError) throw verdict
+      if (verdict) return row
+      await issuer.prepareWith(auth, content, issueBody(content, row.recipient, auth.now))
+      await nextTurn()
+      return row
+    } catch (error) {
+      return { ...row, state: 'failed', problem: problemOf(error, content) }
     }
-    const checking = check(row)
-    checking.catch(() => undefined)
-    running.push(checking)
-    if (running.length >= concurrency) yield (await running.shift()) as CheckedRow
-    await nextTurn()
   }
-  for (const one of running) yield await one
+
+  async function checkAll(read: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
+    const rows = read.filter(isWaiting)
+    const [first] = rows
+    if (!first) return read
+    const body = issueBody(content, first.recipient, auth.now)
+    const recipients = rows.map(({ recipient }) => recipient)
+    const verdicts = await issuer.checkTogether(auth, content, body, recipients)
+    const checked = new Map<CheckedRow, CheckedRow>()
+    const left = rows.entries()
+    const work = async () => {
+      for (const [i, row] of left) checked.set(row, await checkOne(row, verdicts[i]))
+    }
+    await Promise.all(Array.from({ length: concurrency }, work))
+    return read.map((row) => checked.get(row) ?? row)
+  }
+
+  let waiting: CheckedRow[] = []
+  for await (const row of rows) {
+    waiting.push(read(row))
+    if (waiting.length >= rowsPerCheck) {
+      yield* await checkAll(waiting)
+      waiting = []
+    } else if (waiting.length % rowsPerTurn === 0) await nextTurn()
+  }
+  yield* await checkAll(waiting)
+}
+
+function isWaiting(row: CheckedRow): row is WaitingRow {
+  return row.state === 'waiting' && row.recipient !== undefined
 }
 
 /**

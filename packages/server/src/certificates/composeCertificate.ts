@@ -1,3 +1,4 @@
+import type { CertificateData } from '@certificate-sdk/template'
 import { freezeTemplate } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
@@ -32,6 +33,33 @@ export interface NewCertificate {
   publicUrl: string
 }
 
+/** Data of a new certificate, as its fields show them. */
+export function certificateData(
+  {
+    recipientData: { name, attributes },
+    images: { images },
+    id,
+    code,
+    times: { issuedAt, expiresAt },
+    shownNumber,
+    publicUrl,
+  }: Omit<NewCertificate, 'former' | 'number'>,
+  organization: Pick<OrganizationRow, 'name' | 'logo'>,
+): CertificateData {
+  return {
+    recipientName: name,
+    issuedAt: new Date(issuedAt).toISOString(),
+    ...(expiresAt !== null && { expiresAt: new Date(expiresAt).toISOString() }),
+    ...(shownNumber !== undefined && { number: shownNumber }),
+    certificateId: id,
+    verificationUrl: verificationUrlOf(publicUrl, code),
+    organizationName: organization.name,
+    organizationLogo: organization.logo,
+    attributes,
+    images,
+  }
+}
+
 /** The row of a new certificate, which freezes its template, its organization, and everything that it says. */
 export function composeCertificate(
   auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>,
@@ -50,18 +78,10 @@ export function composeCertificate(
   organization: OrganizationRow,
 ): CertificateRow {
   const { issuedAt, publishAt, expiresAt } = times
-  const data = {
-    recipientName: recipient.name,
-    issuedAt: new Date(issuedAt).toISOString(),
-    ...(expiresAt !== null && { expiresAt: new Date(expiresAt).toISOString() }),
-    ...(shownNumber !== undefined && { number: shownNumber }),
-    certificateId: id,
-    verificationUrl: verificationUrlOf(publicUrl, code),
-    organizationName: organization.name,
-    organizationLogo: organization.logo,
-    attributes: recipient.attributes,
-    images: images.images,
-  }
+  const data = certificateData(
+    { recipientData: recipient, images, id, code, times, shownNumber, publicUrl },
+    organization,
+  )
   const { name, website, email, logo } = organization
   const frozen = freezeTemplate(template, data, dateLocales)
   return {

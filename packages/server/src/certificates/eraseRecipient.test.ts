@@ -221,5 +221,5 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
       await server.close()
       await peer.stop()
     }
-  }, 30_000)
+  })
 })

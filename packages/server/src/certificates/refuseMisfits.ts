@@ -1,10 +1,11 @@
 import {
   type Certificate,
   type InkOverlap,
+  type PlacedIssue,
   pagePath,
   readCertificate,
 } from '@certificate-sdk/template/internal'
-import { badRequest } from '../errors/ServiceError.ts'
+import { badRequest, type ServiceError } from '../errors/ServiceError.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import type { OnPage } from '../rendering/RenderJob.ts'
 import type { CertificateRow } from './certificateRepository.ts'
@@ -30,11 +31,16 @@ export async function refuseMisfits(
     { owner: accountId },
   )
   if (!issues.length) return overlaps
+  throw misfitError(issues)
+}
+
+/** The refusal of a certificate with these issues. */
+export function misfitError(issues: readonly OnPage<PlacedIssue>[]): ServiceError {
   const named = issues.slice(0, maxNamedIssues).map(({ page, index, label, message }) => ({
     path: `${pagePath(page)}fields[${index}]`,
     message: `“${shorten(label)}”: ${message}`,
   }))
-  throw issues.every(({ code }) => code === 'missing_character')
+  return issues.every(({ code }) => code === 'missing_character')
     ? badRequest(named, 'missing_character')
     : badRequest(named, 'does_not_fit')
 }

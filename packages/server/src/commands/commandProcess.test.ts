@@ -25,7 +25,7 @@ function runProcess(environment: Record<string, string>, ...words: string[]): Pr
 
 describeOnEveryEngine('Commands in separate processes', (engine) => {
   test('work while the service runs, do not listen, and end', async () => {
-    const storage = await engine.emptyStorage()
+    const storage = await engine.emptyStorage({ isMigrated: false })
     const server = await startTestServer(storage)
     // The port is taken: a command that listened would fail.
     const environment = { ...storage, DATA_DIR: server.dataDir, PORT: new URL(server.url).port }
@@ -52,7 +52,7 @@ describeOnEveryEngine('Commands in separate processes', (engine) => {
   }, 60_000)
 
   test('neither lose credits nor replace a key twice if they run at the same time', async () => {
-    const storage = await engine.emptyStorage()
+    const storage = await engine.emptyStorage({ isMigrated: false })
     const server = await startTestServer(storage)
     const environment = { ...storage, DATA_DIR: server.dataDir }
     try {

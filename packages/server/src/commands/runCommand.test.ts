@@ -301,7 +301,7 @@ describeOnEveryEngine('Commands', (engine) => {
     }))
 
   test('storage that is not set up is named and not changed', async () => {
-    const { DATABASE_URL } = await engine.emptyStorage()
+    const { DATABASE_URL } = await engine.emptyStorage({ isMigrated: false })
     const folder = mkdtempSync(join(tmpdir(), 'certificate-commands-'))
     try {
       const DATA_DIR = join(folder, 'missing')

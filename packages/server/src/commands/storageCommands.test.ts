@@ -103,7 +103,7 @@ test('restore refuses a damaged backup and a running service, and fills an empty
 
 describeOnEveryEngine('Migrations by command', (engine) => {
   test('a start without MIGRATE leaves the tables alone, and the command migrates once', async () => {
-    const storage = { ...(await engine.emptyStorage()), DATA_DIR: dataDir() }
+    const storage = { ...(await engine.emptyStorage({ isMigrated: false })), DATA_DIR: dataDir() }
     await expect(startTestServer({ ...storage, MIGRATE: 'false' })).rejects.toThrow(/needs migrations/)
     expect((await runCommand(['migrate'], storage)).stdout).toBe(`Migrations: ${migrations.length}\n`)
     expect((await runCommand(['migrate'], storage)).stdout).toBe('Nothing to migrate.\n')
@@ -111,7 +111,7 @@ describeOnEveryEngine('Migrations by command', (engine) => {
   })
 
   test('an older version refuses the database of a newer one', async () => {
-    const storage = { ...(await engine.emptyStorage()), DATA_DIR: dataDir() }
+    const storage = { ...(await engine.emptyStorage({ isMigrated: false })), DATA_DIR: dataDir() }
     const first = await startTestServer(storage)
     await first.database.run('INSERT INTO migrations (version) VALUES (99)')
     await first.close()

@@ -66,7 +66,7 @@ export class CredentialService {
   }
 
   /**
-   * The document of an organization's identifier. One without a key yet gets it: a verifier may ask before the first credential.
+   * The document of an organization's identifier. It gets its key now if it has none: a verifier may ask before the first credential.
    *
    * @throws {ServiceError} 404 for an unknown organization
    */

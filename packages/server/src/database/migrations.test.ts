@@ -66,7 +66,7 @@ async function createFirstRelease(database: Database): Promise<void> {
 
 describeOnEveryEngine('The migrations', (engine) => {
   test('bring the data of the first release up to date', async () => {
-    const { DATABASE_URL } = await engine.emptyStorage()
+    const { DATABASE_URL } = await engine.emptyStorage({ isMigrated: false })
     const dataDir = `${engine.service().dataDir}/migrated`
     const released = DATABASE_URL === undefined ? openSqlite(dataDir) : openPostgres(DATABASE_URL)
     await createFirstRelease(released)

@@ -95,7 +95,7 @@ describeOnEveryEngine('The database', (engine) => {
   })
 
   test('migrates once, however often it is opened', async () => {
-    const { DATABASE_URL } = await engine.emptyStorage()
+    const { DATABASE_URL } = await engine.emptyStorage({ isMigrated: false })
     const config = { databaseUrl: DATABASE_URL, dataDir: engine.service().dataDir, migrate: true }
     const together = DATABASE_URL === undefined ? 1 : 4
     const opened = await Promise.all(Array.from({ length: together }, () => openDatabase(config)))

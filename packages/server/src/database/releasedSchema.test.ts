@@ -38,7 +38,7 @@ function migrateFurther(database: Database, oldest: number): Promise<number> {
 
 describeOnEveryEngine('Beside other versions', (engine) => {
   test('migrations only add to the tables of the release before', async () => {
-    const { DATABASE_URL } = await engine.emptyStorage()
+    const { DATABASE_URL } = await engine.emptyStorage({ isMigrated: false })
     const database = DATABASE_URL === undefined ? openSqlite(folder) : openPostgres(DATABASE_URL)
     try {
       await database.run('CREATE TABLE migrations (version INTEGER PRIMARY KEY)')
@@ -64,7 +64,7 @@ describeOnEveryEngine('Beside other versions', (engine) => {
   })
 
   test('a start works with a newer schema that allows it, so that an upgrade can be undone', async () => {
-    const environment = { DATA_DIR: folder, ...(await engine.emptyStorage()) }
+    const environment = { DATA_DIR: folder, ...(await engine.emptyStorage({ isMigrated: false })) }
     const first = await startTestServer(environment)
     await migrateFurther(first.database, migrations.length)
     await first.close()
@@ -76,7 +76,10 @@ describeOnEveryEngine('Beside other versions', (engine) => {
   })
 
   test('a running process that a newer schema excludes says so, and refuses instead of failing', async () => {
-    const server = await startTestServer({ DATA_DIR: folder, ...(await engine.emptyStorage()) })
+    const server = await startTestServer({
+      DATA_DIR: folder,
+      ...(await engine.emptyStorage({ isMigrated: false })),
+    })
     const account = await server.newAccount()
     await server.database.run('ALTER TABLE organizations RENAME TO schools')
     const answer = () => account.send('GET', '/api/profile/organization')

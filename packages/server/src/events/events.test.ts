@@ -41,7 +41,7 @@ describeOnEveryEngine('Events', (engine) => {
   })
 
   test('tell that a certificate is replaced, that it expires, and that its recipient is erased', async () => {
-    const { database, newAccount } = engine.service()
+    const { database, newAccount, tasks } = engine.service()
     const account = await newAccount({ credits: 1000 })
     const body = await readyToIssue(account)
     const expiresAt = '2099-01-01T00:00:00.000Z'
@@ -53,7 +53,7 @@ describeOnEveryEngine('Events', (engine) => {
     const now = ['expires_at', 'due_at'].map((column) => `${column} = ${database.now}`)
     await database.run(`UPDATE certificates SET ${now[0]} WHERE expires_at IS NOT NULL`)
     await database.run(`UPDATE certificate_tasks SET ${now[1]} WHERE kind = 'expire'`)
-    await vi.waitFor(async () => expect(await list(account)).toHaveLength(4), 15_000)
+    await tasks.run()
     for (let i = 0; i < 2; i++)
       await account.send('DELETE', `/api/certificates/${again.certificateId}/recipient`)
     expect(await list(account)).toEqual([
@@ -63,10 +63,10 @@ describeOnEveryEngine('Events', (engine) => {
       event(4, 'certificate.expired', next),
       event(5, 'certificate.erased', next),
     ])
-  }, 30_000)
+  })
 
   test('tell that a certificate is issued when it becomes public, and leave no gap before', async () => {
-    const { database, newAccount } = engine.service()
+    const { database, newAccount, tasks } = engine.service()
     const account = await newAccount({ credits: 1000 })
     const body = await readyToIssue(account)
     const issueAt = new Date(Date.now() + day).toISOString()
@@ -75,14 +75,14 @@ describeOnEveryEngine('Events', (engine) => {
     expect((await list(account)).map(({ sequence }) => sequence)).toEqual([1, 2])
     await database.run(`UPDATE certificates SET publish_at = ${database.now} WHERE publish_at IS NOT NULL`)
     await database.run(`UPDATE certificate_tasks SET due_at = ${database.now} WHERE kind = 'publish'`)
-    await vi.waitFor(async () => expect(await list(account)).toHaveLength(4), 15_000)
+    await tasks.run()
     const events = await list(account)
     expect(events.map(({ type, sequence }) => [type, sequence])).toEqual(
       [1, 2, 3, 4].map((sequence) => ['certificate.issued', sequence]),
     )
     const subjects = events.map(({ data }) => (data as Issued).certificateId)
     expect(subjects.sort()).toEqual(all.map(({ certificateId }) => certificateId).sort())
-  }, 30_000)
+  })
 
   test('tell whether the mail server accepts an e-mail', async () => {
     const peer = await startSmtpPeer()
@@ -95,7 +95,7 @@ describeOnEveryEngine('Events', (engine) => {
         ...body,
         mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
       })
-      await vi.waitFor(async () => expect(await list(account)).toHaveLength(2), 15_000)
+      await vi.waitFor(async () => expect(await list(account)).toHaveLength(2), 60_000)
       expect(await list(account)).toEqual([
         event(1, 'certificate.issued', { certificateId }),
         event(2, 'mail.accepted', { certificateId }),
@@ -104,7 +104,7 @@ describeOnEveryEngine('Events', (engine) => {
       await server.close()
       await peer.stop()
     }
-  }, 30_000)
+  })
 
   test('are numbered without gaps, however many certificates are issued at once or refused', async () => {
     const account = await engine.service().newAccount({ credits: 30 })
@@ -175,7 +175,7 @@ describeOnEveryEngine('Events', (engine) => {
     )
   })
 
-  test('are deleted from the oldest on, and the numbers go on', async () => {
+  test('are deleted from the oldest on, and the numbers continue', async () => {
     const { database, newAccount } = engine.service()
     const account = await newAccount()
     const record = (createdAt: number, balance: number) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { sendRaw } from '../testing/sendRaw.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer } from '../testing/startTestServer.ts'
 import {
@@ -55,6 +56,24 @@ describeOnEveryEngine('The interface', (engine) => {
       const answer = await account.send('GET', `${path}?status=revoked&limit=2`)
       expect(answer).toMatchObject(refusal(400, 'validation_failed', 'status'))
       expect((await account.send('GET', `${path}?limit=2`)).status).toBe(200)
+    },
+  )
+
+  test.each(['/health/live', '/api/users/balance', '/api/profile/organization/:id', '/api/verify/:code'])(
+    'a condition has no effect on a resource without versions: %s',
+    async (path) => {
+      const account = await engine.service().newAccount()
+      const body = await readyToIssue(account)
+      const { verificationUrl } = await account.data<{ verificationUrl: string }>(
+        'POST',
+        '/api/certificates/issue',
+        body,
+      )
+      const code = new URL(verificationUrl).pathname.slice('/v/'.length)
+      const named = path.replace(':id', body.organizationId).replace(':code', code)
+      // `fetch` would add a `Cache-Control` that hides the condition.
+      const headers = { 'x-api-key': account.key, 'if-none-match': '*' }
+      expect(await sendRaw(engine.service().url, named, headers)).toMatchObject({ status: 200 })
     },
   )
 

@@ -133,7 +133,7 @@ describeOnEveryEngine('Images in an S3-compatible store', (engine) => {
     })
     peer.behave('normal')
     expect((await migrate()).exitCode).toBe(0)
-  }, 30_000)
+  })
 
   test('stay in the database if the store alters them, and if they are damaged themselves', async () => {
     peer.behave('down')

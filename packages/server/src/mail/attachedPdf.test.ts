@@ -113,7 +113,7 @@ describeOnEveryEngine('Documents in e-mails', (engine) => {
     })
     await vi.waitFor(async () => {
       expect(await account.data<Batch>('GET', `/api/batches/${id}`)).toMatchObject({ mails: { sent: 2 } })
-    }, 10_000)
+    }, 60_000)
     const names = peer.received.flatMap((mail) => documentsIn(mail).map(({ filename }) => filename))
     expect(names.sort()).toEqual(['Ada.pdf', 'Zoë.pdf'])
   })

@@ -237,19 +237,19 @@ describeOnEveryEngine('The outbox', (engine) => {
     const mailer = mailerOf(() => released)
     const leaseMs = 4_000
     await startWorker(server, mailer, { leaseMs })
-    await vi.waitFor(() => expect(mailer.ids).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(mailer.ids).toHaveLength(1), 60_000)
     const dueAt = async () =>
       (await server.database.one<{ dueAt: number }>('SELECT due_at AS "dueAt" FROM outbox'))?.dueAt ?? 0
     // As if most of the lease had passed: only a renewal can bring the time back.
     await passTime(server.database, 3_000)
     const other = await startWorker(server, mailer, { leaseMs })
     const before = await dueAt()
-    await vi.waitFor(async () => expect(await dueAt()).toBeGreaterThan(before + 3_000), 10_000)
+    await vi.waitFor(async () => expect(await dueAt()).toBeGreaterThan(before + 3_000), 60_000)
     other.wake()
     await other.idle()
     expect(mailer.ids).toHaveLength(1)
     release()
-    await vi.waitFor(async () => expect((await read()).mail.status).toBe('sent'), 10_000)
+    await vi.waitFor(async () => expect((await read()).mail.status).toBe('sent'), 60_000)
     expect(mailer.ids).toHaveLength(1)
   })
 
@@ -299,7 +299,7 @@ describeOnEveryEngine('The outbox', (engine) => {
     })
     const mailer = mailerOf(() => released)
     await startWorker(server, mailer)
-    await vi.waitFor(() => expect(mailer.ids).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(mailer.ids).toHaveLength(1), 60_000)
     const other = await startWorker(server, mailer, { clock: () => Date.now() + 24 * hour })
     await other.idle()
     expect(mailer.ids).toHaveLength(1)

@@ -258,7 +258,7 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     const mailOf = await issueTo(server, 'slow@example.com', ...others)
     await vi.waitFor(async () => {
       for (const one of others) expect(await mailOf(one)).toMatchObject({ status: 'sent' })
-    }, 10_000)
+    }, 60_000)
     expect(await mailOf('slow@example.com')).toMatchObject({ status: 'pending', error: null })
     release()
     await server.outbox.idle()
@@ -305,13 +305,13 @@ describeOnEveryEngine('E-mail by SMTP', (engine) => {
     })
     peer.beforeAnswer = () => released
     await issueTo(server, 'a@example.com', 'b@example.com', 'c@example.com')
-    await vi.waitFor(() => expect(peer.attempts).toHaveLength(1), 5_000)
+    await vi.waitFor(() => expect(peer.attempts).toHaveLength(1), 60_000)
     const stopped = server.outbox.stop()
     const mails = () =>
       server.database.all<{ status: string; attempts: number }>(
         'SELECT status, attempts FROM outbox WHERE lease IS NULL ORDER BY attempts',
       )
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 5_000)
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 60_000)
     release()
     await stopped
     expect(await mails()).toEqual([

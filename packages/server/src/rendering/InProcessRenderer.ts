@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Dimensions } from '@certificate-sdk/template'
 import {
   type CertificatePage,
@@ -10,6 +11,7 @@ import {
   devicePageSize,
   type FontCatalog,
   type FontSet,
+  freezeTemplate,
   type InkOp,
   type InkOverlap,
   type InkShapes,
@@ -22,9 +24,11 @@ import {
   loadWords,
   type PaintResources,
   type PlacedIssue,
+  readCertificate,
   tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { describePages } from '../pdf/describeFields.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
@@ -41,6 +45,8 @@ import type { CertificateRenderer } from './Renderer.ts'
 import { type ImageSource, RenderImages, toCanvas } from './RenderImages.ts'
 import type {
   CheckJob,
+  CheckManyJob,
+  CheckManyResult,
   CheckResult,
   OnPage,
   PdfJob,
@@ -50,14 +56,21 @@ import type {
   SvgJob,
 } from './RenderJob.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
+import { measurePages } from './renderingCost.ts'
+import { RenderingTooLargeError } from './renderingErrors.ts'
 
-/** Memory that an {@link InProcessRenderer} keeps for the next certificates, in bytes. */
+/** Memory that an {@link InProcessRenderer} keeps for the next certificates, in bytes, and its clock. */
 export interface RendererMemory {
   /** Upper bound of backgrounds and images. Default: 256 MB. */
   cacheBytes?: number
   /** Font files after which all are forgotten before the next certificate. Default: 64 MB, more than are shipped. */
   fontBytes?: number
+  /** Monotonic time in ms. Default: `performance.now`. */
+  now?: () => number
 }
+
+/** Time in ms after which checks of many recipients let others have their turn. */
+const checkingMs = 500
 
 /** Fonts, with the measurements and objects derived from them. */
 interface FontTools {
@@ -73,6 +86,7 @@ interface FontTools {
 export class InProcessRenderer implements CertificateRenderer {
   readonly #source: FontSource
   readonly #fontBytes: number
+  readonly #now: () => number
   /** Replaced as a whole, so that a certificate that is being rendered keeps its own. */
   #tools: FontTools
   readonly #words = createWordSet()
@@ -87,8 +101,9 @@ export class InProcessRenderer implements CertificateRenderer {
     source: FontSource,
     tools: FontTools,
     parts: LayoutParts,
-    { cacheBytes, fontBytes }: Required<RendererMemory>,
+    { cacheBytes, fontBytes, now }: Required<RendererMemory>,
   ) {
+    this.#now = now
     this.#source = source
     this.#tools = tools
     this.#parts = parts
@@ -102,19 +117,24 @@ export class InProcessRenderer implements CertificateRenderer {
   static async create(
     images: ImageSource,
     source: FontSource,
-    { cacheBytes = 256 * 2 ** 20, fontBytes = 64 * 2 ** 20 }: RendererMemory = {},
+    {
+      cacheBytes = 256 * 2 ** 20,
+      fontBytes = 64 * 2 ** 20,
+      now = () => performance.now(),
+    }: RendererMemory = {},
   ): Promise<InProcessRenderer> {
     const parts = await loadAllLayoutParts()
     const tools = await createFontTools(createFontCatalog(source.own), parts)
-    return new InProcessRenderer(images, source, tools, parts, { cacheBytes, fontBytes })
+    return new InProcessRenderer(images, source, tools, parts, { cacheBytes, fontBytes, now })
   }
 
   async render<Job extends RenderJob>(job: Job): Promise<ResultOf<Job>> {
     return (await this.#run(job)) as ResultOf<Job>
   }
 
-  #run(job: RenderJob): Promise<CheckResult | Uint8Array> {
+  #run(job: RenderJob): Promise<CheckResult | CheckManyResult | Uint8Array> {
     if (job.kind === 'check') return this.#check(job)
+    if (job.kind === 'checkMany') return this.#checkMany(job)
     if (job.kind === 'png') return this.#png(job)
     return job.kind === 'pdf' ? this.#pdf(job) : this.#svg(job)
   }
@@ -134,6 +154,26 @@ export class InProcessRenderer implements CertificateRenderer {
       overlaps.push(...found.overlaps.map((overlap) => ({ ...overlap, page })))
     }
     return { issues, overlaps: issues.length ? [] : overlaps }
+  }
+
+  async #checkMany({ certificate: sample, template, data }: CheckManyJob): Promise<CheckManyResult> {
+    const until = this.#now() + checkingMs
+    const results: CheckManyResult[number][] = []
+    for (const one of data) {
+      const certificate = readCertificate({ version: 1, ...freezeTemplate(template, one, dateLocales) })
+      try {
+        await measurePages(certificate.pages, this.#images, 1)
+        const { issues } = await this.#check({ kind: 'check', certificate, sample })
+        results.push({ issues })
+      } catch (error) {
+        if (!(error instanceof RenderingTooLargeError)) throw error
+        results.push({ tooLarge: error.publicMessage })
+      }
+      if (this.#now() > until) break
+      // Without threads, requests are served meanwhile.
+      await nextTurn()
+    }
+    return results
   }
 
   async #png({ certificate, scale }: PngJob): Promise<Uint8Array> {

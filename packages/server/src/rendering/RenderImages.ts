@@ -17,7 +17,7 @@ import {
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { hashOfReference } from '../images/ImageReference.ts'
-import type { StoredImage } from '../images/imageRepository.ts'
+import type { ImageSize, StoredImage } from '../images/imageRepository.ts'
 import { decodeImage } from './decodeImage.ts'
 
 /** Finds a hosted image by its content hash. */
@@ -76,6 +76,12 @@ export class RenderImages {
       urls.map(async (url) => [url, await this.#sizes.fetch(hashOfReference(url) ?? '')] as const),
     )
     return new Map(entries.flatMap(([url, size]) => (size ? [[url, size] as const] : [])))
+  }
+
+  /** Natural size of an image, as `MeasuredImages`; its file is not read. */
+  async size(hash: string): Promise<ImageSize | undefined> {
+    const size = await this.#sizes.fetch(hash)
+    return size && { ...size, byteLength: 0 }
   }
 
   /** Decodes all images that these operations draw at a scale, and returns a lookup for them. */

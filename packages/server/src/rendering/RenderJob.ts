@@ -1,8 +1,14 @@
-import type { Certificate, InkOverlap, PlacedIssue } from '@certificate-sdk/template/internal'
+import type { CertificateData } from '@certificate-sdk/template'
+import type {
+  Certificate,
+  CertificateSnapshotV1,
+  InkOverlap,
+  PlacedIssue,
+} from '@certificate-sdk/template/internal'
 import type { PdfInformation } from '../pdf/PdfInformation.ts'
 
 /** Work on a certificate, as it is sent to a rendering thread. */
-export type RenderJob = CheckJob | PngJob | PdfJob | SvgJob
+export type RenderJob = CheckJob | CheckManyJob | PngJob | PdfJob | SvgJob
 
 /** Finds out whether a certificate can be issued. */
 export interface CheckJob {
@@ -13,6 +19,15 @@ export interface CheckJob {
    * layouts are reused.
    */
   sample: Certificate
+}
+
+/** Finds out which recipients of one template can get a certificate. */
+export interface CheckManyJob {
+  kind: 'checkMany'
+  /** The author's own sample of the template. */
+  certificate: Certificate
+  template: CertificateSnapshotV1['template']
+  data: readonly CertificateData[]
 }
 
 /** The image of a page; `singlePage` makes the certificate. */
@@ -52,5 +67,14 @@ export interface CheckResult {
   overlaps: readonly OnPage<InkOverlap>[]
 }
 
+/**
+ * Of the first recipients, in order, what a check finds; at least one. More of them would hold up other checks.
+ */
+export type CheckManyResult = readonly (Pick<CheckResult, 'issues'> | { tooLarge: string })[]
+
 /** Result of a job: a verdict, or the bytes of a file. */
-export type ResultOf<Job extends RenderJob> = Job extends CheckJob ? CheckResult : Uint8Array
+export type ResultOf<Job extends RenderJob> = Job extends CheckJob
+  ? CheckResult
+  : Job extends CheckManyJob
+    ? CheckManyResult
+    : Uint8Array

@@ -57,7 +57,7 @@ const ownersWaiting = 8
  * | job | runs in |
  * | --- | --- |
  * | check of an ordinary certificate | the calling thread: that takes less time than sending it to another one |
- * | any other check | a pool for checks |
+ * | any other check, and checks of many recipients | a pool for checks |
  * | image, PDF, SVG | a pool of lower priority |
  */
 export class RenderThreads implements JobRunner {
@@ -96,8 +96,8 @@ export class RenderThreads implements JobRunner {
   }
 
   run<Job extends RenderJob>(job: Job, options: JobOptions): Promise<ResultOf<Job>> {
-    if (job.kind !== 'check') return this.#drawing.run(job, options)
-    if (isQuickCheck(job.certificate)) return this.#here.run(job, options)
+    if (job.kind !== 'check' && job.kind !== 'checkMany') return this.#drawing.run(job, options)
+    if (job.kind === 'check' && isQuickCheck(job.certificate)) return this.#here.run(job, options)
     return this.#checking.run(job, options)
   }
 

@@ -30,7 +30,7 @@ export class RenderingHealthMonitor {
   readonly #options: MonitorOptions
   #failures = 0
   #consecutive = 0
-  #last: { at: number; job: RenderJob['kind'] } | undefined
+  #last: { at: number; job: NonNullable<RenderingHealth['lastError']>['job'] } | undefined
   #probed: { at: number; works: Promise<boolean> } | undefined
 
   constructor(options: MonitorOptions) {
@@ -46,7 +46,7 @@ export class RenderingHealthMonitor {
     const { kind, certificate } = job
     this.#failures++
     this.#consecutive++
-    this.#last = { at: this.#options.clock(), job: kind }
+    this.#last = { at: this.#options.clock(), job: kind === 'checkMany' ? 'check' : kind }
     const items = certificate.pages.flatMap((page) => page.items)
     const texts = items.flatMap(({ label, content }) => [label, contentValue(content)])
     if ('information' in job) texts.push(job.information.title, job.information.author)

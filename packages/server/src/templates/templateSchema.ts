@@ -16,9 +16,9 @@ import {
 import * as v from 'valibot'
 import { pageParameter, querySchema } from '../contract/parameters.ts'
 import { emailSchema, lineNameSchema, optionalObject } from '../contract/requestSchemas.ts'
-import { credentialSchema } from '../credentials/credentialSchema.ts'
 import { reminderMailSchema, remindersSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from './attributesSchema.ts'
+import { credentialSchema } from './credentialSchema.ts'
 
 const fields = v.pipe(
   fieldsSchema,

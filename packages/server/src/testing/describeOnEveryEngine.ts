@@ -7,8 +7,12 @@ export interface Engine {
   name: 'sqlite' | 'postgres'
   /** One service for the whole block. Tests stay isolated because each uses its own accounts. */
   service(): TestServer
-  /** Environment of another, empty database of this engine. */
-  emptyStorage(): Promise<Record<string, string>>
+  /**
+   * Environment of another database of this engine, without rows.
+   *
+   * @param options isMigrated: in PostgreSQL, it has the tables of this version; default: yes, which is faster
+   */
+  emptyStorage(options?: { isMigrated?: boolean }): Promise<Record<string, string>>
 }
 
 /**
@@ -36,13 +40,18 @@ export function describeOnEveryEngine(
   describe.skipIf(!postgres)(`${topic}, on PostgreSQL`, () => {
     let server: TestServer
     beforeAll(async () => {
-      server = await startTestServer({ ...environment, DATABASE_URL: await newSharedDatabase(postgres) })
+      server = await startTestServer({
+        ...environment,
+        DATABASE_URL: await newSharedDatabase(postgres, { isMigrated: true }),
+      })
     }, 30_000)
     afterAll(() => server.close())
     define({
       name: 'postgres',
       service: () => server,
-      emptyStorage: async () => ({ DATABASE_URL: await newSharedDatabase(postgres) }),
+      emptyStorage: async ({ isMigrated = true } = {}) => ({
+        DATABASE_URL: await newSharedDatabase(postgres, { isMigrated }),
+      }),
     })
   })
 }

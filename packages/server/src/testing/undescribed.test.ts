@@ -46,6 +46,7 @@ test('compares HEAD with GET, and nothing that has no row', () => {
   expect(undescribed('HEAD', path, answer(200))).toBeUndefined()
   expect(undescribed('HEAD', '/V/CODE/', answer(404, undefined, 'text/html'))).toBeUndefined()
   expect(undescribed('HEAD', '/V/CODE/', answer(402))).toMatch('HEAD /v/:code answered 402')
+  expect(undescribed('HEAD', path, answer(404))).toBeUndefined()
   expect(undescribed('PATCH', path, answer(402))).toBeUndefined()
   expect(undescribed('OPTIONS', path, answer(402))).toBeUndefined()
 })

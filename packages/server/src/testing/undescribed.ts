@@ -19,8 +19,7 @@ interface Answered {
 export function undescribed(method: string, path: string, answer: Answered): string | undefined {
   // Express answers these from the methods of a path.
   if (method === 'OPTIONS') return undefined
-  const { pathname } = new URL(path.replace(/^\/api\/api\//, '/api/'), 'http://localhost')
-  const route = findRoute(method, pathname)
+  const route = findRoute(method, path.replace(/^\/api\/api\//i, '/api/').replace(/[?#].*/, ''))
   if (!route) return undefined
   const { status, body } = answer
   const name = `${method} ${route.path} answered ${status}`
@@ -28,7 +27,9 @@ export function undescribed(method: string, path: string, answer: Answered): str
   const isError = typeof code === 'string'
   if (isError && !route.errors[status]?.some((known) => known === code))
     return `${name} ${code}, which its \`errors\` lack.`
-  const response = isError ? errorResponse : route.responses[status]
+  // HEAD has the status of an error, and not its code.
+  const isHeadError = method === 'HEAD' && status in route.errors
+  const response = isError || isHeadError ? errorResponse : route.responses[status]
   if (response === undefined) return `${name}, which its \`responses\` lack.`
   const hasBody = method !== 'HEAD' && (!isError || answer.headers.has('content-type'))
   const difference =

@@ -28,7 +28,7 @@ async function receive(): Promise<WebhookReceiver> {
   return receiver
 }
 
-const patience = { timeout: 10_000 }
+const patience = { timeout: 60_000 }
 
 describeOnEveryEngine(
   'Deliveries of webhooks',

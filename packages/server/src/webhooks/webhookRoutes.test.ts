@@ -115,7 +115,7 @@ describeOnEveryEngine('Webhooks', (engine) => {
         expect(await account.data('GET', `${path}/${id}/deliveries`)).toMatchObject([
           { status: 'pending', attempts: 1, error: expect.stringContaining('must be public') },
         ])
-      }, 10_000)
+      }, 60_000)
       expect(receiver.received).toEqual([])
     } finally {
       await receiver.stop()

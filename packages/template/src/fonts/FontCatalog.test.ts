@@ -25,7 +25,7 @@ describe('the chain of faces', () => {
     ['Pinyon Script', 'GreatVibes'],
     ['Montserrat', 'NotoSans'],
     ['Noto Sans Thai', 'NotoSans'],
-  ])('goes on from %s with %s, a family of the same class', (family, file) => {
+  ])('continues from %s with %s, a family of the same class', (family, file) => {
     const general = /^(Tinos|GreatVibes|NotoSans)-/
     const [next] = ids(family)
       .slice(1)

@@ -146,6 +146,16 @@ describe('two fingers', () => {
     expect(viewport()).toEqual({ zoom: 2, x: -200, y: -100 })
   })
 
+  it('zoom on after a third one was lifted', () => {
+    const { press, move, release, viewport } = setUp()
+    press([100, 100], finger(1))
+    press([200, 100], finger(2))
+    press([300, 300], finger(3))
+    release([300, 300], finger(3))
+    move([0, 100], finger(1))
+    expect(viewport()).toEqual({ zoom: 2, x: -200, y: -100 })
+  })
+
   it('cancel the drag of the first, and leave no gesture to the one that stays', () => {
     const { context, store, press, move, release, tasks } = setUp(['a'])
     press(onA, finger(1))

@@ -65,7 +65,7 @@ export function resizeOne(
 
 type Side = 'n' | 'e' | 's' | 'w'
 
-/** Snaps the one or two sides that a handle moves, each by itself. */
+/** Snaps the one or two sides that a handle moves, each separately. */
 function snapSides(
   box: Rect,
   handle: Handle,

@@ -8,7 +8,7 @@ const aligned = 2.5
 /** A line with fewer words is a caption, and the next one another text. */
 const leastWords = 4
 
-/** Joins lines that are one paragraph: below each other, alike, and with words that go on. */
+/** Joins lines that are one paragraph: below each other, alike, and with words that continue. */
 export function joinLines(blocks: readonly TextBlock[]): TextBlock[] {
   const joined: TextBlock[] = []
   const inOrder = [...blocks].sort((a, b) => a.baseline - b.baseline || a.x - b.x)

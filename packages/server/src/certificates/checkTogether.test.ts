@@ -1,0 +1,76 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { resolve, sampleOf } from '@certificate-sdk/template/internal'
+import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { expect, test } from 'vitest'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
+import { readFontSource } from '../rendering/FontSource.ts'
+import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
+import { checkTogether, type Verdict } from './checkTogether.ts'
+
+const images = { load: async () => undefined, size: async () => undefined }
+const source = await readFontSource()
+/** Lets others have their turn after every recipient. */
+let ms = 0
+const impatient = await InProcessRenderer.create(images, source, { now: () => (ms += 1_000) })
+const patient = await InProcessRenderer.create(images, source)
+
+function check(
+  attributes: readonly Record<string, string>[],
+  field: Partial<TemplateField> = {},
+  renderer = patient,
+  fields = 1,
+) {
+  const place = { x: 10, y: 10, fontSize: 20, width: 200 }
+  const document = {
+    name: 'Diploma',
+    imageUrl: 'https://example.org/page.png',
+    dimensions: { width: 600, height: 400 },
+    fields: Array.from({ length: fields }, () => ({
+      id: 'a',
+      type: 'attribute',
+      text: 'Course',
+      ...place,
+      ...field,
+    })),
+  } as TemplateDocument
+  const organization = { name: 'Academy', logo: '' }
+  const recipients = attributes.map((one) => ({ name: 'Ada', email: 'ada@example.com', attributes: one }))
+  return checkTogether(renderer, recipients, {
+    sources: { template: { id: 't', document }, organization: organization as never },
+    sample: resolve(document, sampleOf(document), dateLocales),
+    owner: 'a',
+    id: 'c',
+    code: 'ABC',
+    times: { issuedAt: 0, publishAt: null, expiresAt: null },
+    shownNumber: undefined,
+    publicUrl: 'https://example.org',
+  })
+}
+
+const codeOf = (verdict: Verdict) => (verdict instanceof ServiceError ? verdict.code : verdict)
+
+const courses = ['Sailing', 'W'.repeat(500), 'x'.repeat(2_001), '\ue000', 'Rowing'].map((Course) => ({
+  Course,
+}))
+const expected = ['fits', 'does_not_fit', 'validation_failed', 'missing_character', 'fits']
+
+test('each recipient gets the verdict that a check alone would give', async () => {
+  expect((await check(courses)).map(codeOf)).toEqual(expected)
+})
+
+test('recipients that a job leaves for others are sent again', async () => {
+  expect((await check(courses, {}, impatient)).map(codeOf)).toEqual(expected)
+})
+
+test('a certificate that would be too long to draw is refused', async () => {
+  const verdicts = await check([{ Course: 'W' }, { Course: 'W '.repeat(900) }], {}, patient, 30)
+  expect(verdicts.map(codeOf)).toEqual(['fits', 'too_large_to_draw'])
+})
+
+test.each([
+  ['a table', { type: 'table' }],
+  ['an image of the recipient', { type: 'image', attribute: 'Course' }],
+])('nothing is known about a design with %s', async (_what, field) => {
+  expect(await check(courses.slice(0, 2), field)).toEqual([undefined, undefined])
+})

@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createAccount } from '../../accounts/createAccount.ts'
+import { createKey } from '../../accounts/createKey.ts'
+import { type DatabaseConfig, openDatabase } from '../../database/openDatabase.ts'
+
+export { fuzzEnvironment } from './FuzzTarget.ts'
+
+import { fuzzRequests, type RequestReport } from './fuzzRequests.ts'
+import { fuzzSequences, type SequenceReport } from './fuzzSequences.ts'
+
+/** Fuzzes one service. */
+export interface Fuzzer {
+  requests(options: { seed: number; count: number }): Promise<RequestReport>
+  sequences(options: { seed: number; count: number }): Promise<SequenceReport>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database of a service that runs as a process of its own, to create accounts in it.
+ *
+ * @param service `token`: that of `fuzzEnvironment`
+ */
+export async function openFuzzer(
+  service: { url: string; token: string },
+  config: Omit<DatabaseConfig, 'migrate'>,
+): Promise<Fuzzer> {
+  const database = await openDatabase({ ...config, migrate: false })
+  const deps = { clock: Date.now, newId: randomUUID, randomBytes }
+  const newKey = (credits: number) =>
+    database.transaction(async (tx) => {
+      const { id: accountId } = await createAccount(tx, deps, { name: '', credits })
+      const { apiKey } = await createKey(tx, deps, { accountId, name: '', origin: 'command' })
+      return apiKey
+    })
+  const target = { ...service, newKey }
+  return {
+    requests: (options) => fuzzRequests(target, options),
+    sequences: (options) => fuzzSequences(target, options),
+    close: () => database.close(),
+  }
+}

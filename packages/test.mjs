@@ -1,0 +1,61 @@
+// npm test: every check in its short form. Fails at the end of the first stage in which a check fails.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Stages run one after another, and the lanes of a stage side by side, because each of them leaves a processor idle: types
+ * use one, and chaos mostly waits. Attacks and browsers run alone, because a busy machine changes what they measure. Entries
+ * are arguments of `npm run`; only the first lane writes to the terminal while it runs.
+ */
+const stages = [
+  [['build']],
+  [['types'], ['format', 'unused', 'api-report -- --check', 'size -- --check']],
+  [['unit'], ['chaos -- --rounds 5', 'chaos -- --power-cuts 8 --disk-faults 4 --if-possible']],
+  [['attack -- --short']],
+  [['e2e -- --short']],
+]
+const root = fileURLToPath(new URL('..', import.meta.url))
+const times = []
+
+for (const lanes of stages) {
+  const results = await Promise.all(lanes.map((scripts, lane) => runLane(scripts, lane > 0)))
+  if (results.includes(false)) process.exit(1)
+}
+console.log(
+  `\nAll checks pass.\n${times.map(([script, s]) => `${String(s).padStart(5)} s  ${script}`).join('\n')}`,
+)
+
+/**
+ * @param {readonly string[]} scripts run one after another, until one fails
+ * @param {boolean} isQuiet shows the output of each only when it has ended, so that lanes do not mix
+ * @returns {Promise<boolean>} whether all of them passed
+ */
+async function runLane(scripts, isQuiet) {
+  for (const script of scripts) {
+    const began = performance.now()
+    const { code, output } = await runScript(script, isQuiet)
+    times.push([script, Math.round((performance.now() - began) / 1000)])
+    if (isQuiet) console.log(`\n> npm run ${script}\n${output}`)
+    if (code !== 0) {
+      console.error(`Failed: npm run ${script}`)
+      return false
+    }
+  }
+  return true
+}
+
+/** @returns {Promise<{ code: number | null, output: string }>} `null`: ended by a signal */
+function runScript(script, isQuiet) {
+  const child = spawn('npm', ['run', '--silent', ...script.split(' ')], {
+    cwd: root,
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+  })
+  /** @type {Buffer[]} */
+  const chunks = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }))
+  })
+}
