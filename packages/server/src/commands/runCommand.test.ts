@@ -91,6 +91,23 @@ describeOnEveryEngine('Commands', (engine) => {
       expect(accounts).toMatchObject([{ name: '', balance: 1000 }, created.account])
     }))
 
+  test('accounts sign-in prints a link of the owner, who reads what the operator changed', () =>
+    withOperator(engine, async ({ server, json, account }) => {
+      const { account: acme } = await account()
+      const created = await json<CreatedKey>('keys', 'create', '--account', acme.id, '--name', 'CI')
+      await json('keys', 'revoke', created.id)
+      const { link } = await json<{ link: string }>('accounts', 'sign-in', '--account', acme.id)
+      const token = new URL(link).searchParams.get('token') ?? ''
+      const visitor = { address: '192.0.2.1' }
+      const { session } = await server.accounts.signInByLink(token, visitor)
+      expect(session).toMatchObject({ role: 'owner', account: { id: acme.id, name: 'Acme' } })
+      const log = await server.accounts.listAudit(server.accounts.actorOf(session, visitor))
+      expect(log.filter(({ who }) => who === null).map(({ action, subject }) => [action, subject])).toEqual([
+        ['key.revoked', 'CI'],
+        ['key.created', 'CI'],
+      ])
+    }))
+
   test('lists show neither a key nor its hash', () =>
     withOperator(engine, async ({ run, json, account }) => {
       const { account: acme, key } = await account()

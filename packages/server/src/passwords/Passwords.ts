@@ -5,7 +5,7 @@ import { isCommonPassword } from './commonPasswords.ts'
 
 /** Bounds of a password, in characters. */
 const length = { min: 10, max: 200 }
-/** Argon2id as OWASP recommends: 19 MiB, two passes. About 30 ms of one processor. */
+/** Argon2id as OWASP recommends: 19 MiB, two passes. About 12 ms of one processor. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
  * One at a time per process, beside the event loop, so that thousands of sign-ups a minute take one processor at most;
