@@ -1253,7 +1253,7 @@ export interface TemplateInput {
 	reminders?: number[];
 	/** Subject and body of that e-mail, with merge fields. Default: a sentence in the template's language. */
 	reminderMail?: ReminderMail;
-	/** What its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
+	/** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
 	credential?: CredentialDescription;
 	[unknown: string]: unknown;
 }
