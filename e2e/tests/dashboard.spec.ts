@@ -2,6 +2,7 @@ import { CertificateClient } from '@certificate-sdk/client'
 import { expect, type Page, test } from '@playwright/test'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { findViolations } from '../support/findViolations.ts'
+import { longForm } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
 let demo: Demo
@@ -69,7 +70,7 @@ test('design, issue to a list, revoke, and the public page says so', async ({ pa
   await expect(page.getByText('Issued by mistake')).toBeVisible()
 })
 
-test('breaks no rule of accessibility, and fits a phone, on any page', async ({ page }) => {
+test('breaks no rule of accessibility, and fits a phone, on any page', longForm, async ({ page }) => {
   await signUp(page)
   const paths = ['', 'templates', 'organizations/new', 'issue', 'certificates', 'batches', 'credits', 'mail']
   const others = ['webhooks/new', 'sub-accounts', 'members', 'audit', 'profile']

@@ -40,7 +40,7 @@ export async function readForm(request: Request, limit: number): Promise<Form> {
 }
 
 /** @throws {TooLarge} */
-export async function readBytes({ body, headers }: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes({ body, headers }: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(headers.get('content-length') ?? 0) > limit) throw new TooLarge()
   const pieces: Uint8Array[] = []
   let size = 0

@@ -5,7 +5,7 @@ import { MemberPage } from './MemberPage.tsx'
 import { Page } from './Page.tsx'
 
 /** Whether a visit is one of a signed-in person. */
-export const isMember = (visit: Visit): visit is MemberVisit => visit.session !== undefined
+const isMember = (visit: Visit): visit is MemberVisit => visit.session !== undefined
 
 /** Says what went wrong, within the navigation if somebody is signed in. */
 export function ErrorPage({ visit, title, message }: { visit: Visit; title: string; message: string }) {

@@ -9,7 +9,6 @@ import { createApp } from '../createApp.ts'
 import { createIssuing } from '../createIssuing.ts'
 import { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { ImageStore } from '../images/ImageStore.ts'
-import { createDomainSources } from '../issuers/createDomainSources.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
 import { createMailJobs } from '../mail/createMailJobs.ts'
 import { SmtpMailer } from '../mail/Mailer.ts'
@@ -34,8 +33,6 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     renderer: await createRenderer(async () => undefined),
     fetchImage: () => Promise.reject(new Error('unforeseen')),
     confirmSubscription: async () => undefined,
-    domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
-    secretBox: new SecretBox([], randomBytes),
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
     clock: () => Date.now() + (failing ? 3_600_000 : 0),
     newId: randomUUID,
@@ -60,8 +57,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
     secretBox: new SecretBox([], randomBytes),
     isWebhookAddress: () => false,
-    domainSources: createDomainSources(),
-    secretBox: new SecretBox([], randomBytes),
+    hasDashboard: false,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
   const server = createServer(createApp(deps, createContract, createIssuing(deps)))
