@@ -259,7 +259,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		art: string;
 		create: string;
 		noTexts: string;
-		firstPage: string;
+		firstPages: string;
 		leftOut: string;
 		replaced: string;
 	};
@@ -369,8 +369,6 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		linear: string;
 		radial: string;
 		angle: string;
-		stop: string;
-		place: string;
 		add: string;
 		remove: string;
 		outline: string;
@@ -473,9 +471,6 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		third: string;
 		longest: string;
 	};
-	recipientName: string;
-	organizationName: string;
-	dateLabel: string;
 	resetSamples: string;
 	/** Samples from a pasted list. */
 	sampleList: {
@@ -519,8 +514,6 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	};
 	steps: {
 		add: (label: string) => string;
-		delete: string;
-		duplicate: string;
 		move: string;
 		resize: string;
 		rotate: string;
@@ -530,8 +523,6 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		background: string;
 		start: string;
 		restoreDraft: string;
-		lock: string;
-		unlock: string;
 	};
 	groups: {
 		file: string;
@@ -646,7 +637,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	preview: string;
 	previousSample: string;
 	nextSample: string;
-	downloadPng: string;
+	downloadAs: (format: "PNG" | "PDF") => string;
 	/** Heading above the reasons. */
 	cannotBeIssued: (field: string) => string;
 	cases: {

@@ -29,13 +29,14 @@ const colorTypes = { 0: 'gray', 2: 'RGB', 3: 'indexed' }
 export async function runPng({ quick }) {
   buildPackages('@certificate-sdk/server/internal')
   const { createRenderer } = await import('@certificate-sdk/server/internal')
+  const { renderValues } = await import('./rendering/renderValues.mjs')
   const folder = mkdtempSync(join(tmpdir(), 'certificate-png-'))
   const rows = []
   /** @type {import('../figures/mergeFigures.mjs').Measured[]} */
   const figures = []
   try {
     for (const { name, template, image, values } of await createSubjects()) {
-      const renderer = await createRenderer(async () => image, { workers: 0 })
+      const renderer = renderValues(await createRenderer(async () => image, { workers: 0 }))
       const first = cpu()
       await renderer.png(template, values(0), 1)
       const cold = cpu() - first
@@ -45,7 +46,7 @@ export async function runPng({ quick }) {
       for (let i = 0; i < count; i++) await renderer.png(template, values(i), 1)
       const warm = (cpu() - started) / count
       const png = Buffer.from(await renderer.png(template, values(3), 1))
-      await renderer.close?.()
+      await renderer.close()
       const ratio = png.length / optimizedSize(png, folder)
       if (ratio > mostRatio) process.exitCode = 1
       const id = `png.${name.replaceAll(' ', '-')}`

@@ -20,7 +20,10 @@ const parts = {
   lists: async () => (await import('./service/measureLists.mjs')).measureLists(),
   memory: async () => (await import('./service/measureMemory.mjs')).measureMemory(),
   batches: async (options) => (await import('./service/measureBatches.mjs')).measureBatches(options),
+  files: async (options) => (await import('./service/measureFiles.mjs')).measureFiles(options),
   storage: async (options) => (await import('./service/measureStorage.mjs')).measureStorage(options),
+  scale: async (options) => (await import('./service/measureScale.mjs')).measureScale(options),
+  migration: async (options) => (await import('./service/measureMigration.mjs')).measureMigration(options),
   outbox: async (options) => (await import('./service/measureOutbox.mjs')).measureOutbox(options),
 }
 

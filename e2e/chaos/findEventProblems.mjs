@@ -2,51 +2,57 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sendRequest } from '../attack/sendRequest.mjs'
 
 /**
- * Checks that the events of the account are numbered without gaps, that each certificate was issued by exactly one of them,
- * and that all of them arrived at the webhook.
+ * Checks that the events of the account are numbered without gaps, that exactly one of them tells of each certificate and one of
+ * each e-mail, and that all of them arrived at the webhook.
  *
  * @param {object} options
  * @param {string} options.url
  * @param {Record<string, string>} options.headers
  * @param {number} options.certificates how many there are
+ * @param {number} options.mails how many of them have an e-mail, which arrived
  * @param {number} options.before sequence number of the last event before there was a webhook
  * @param {import('./webhookSink.mjs').WebhookSink} options.webhook
- * @param {number} options.limitMs how long deliveries are waited for
+ * @param {number} options.limitMs how long events and deliveries are waited for
  * @returns {Promise<string[]>}
  */
-export async function findEventProblems({ url, headers, certificates, before, webhook, limitMs }) {
+export async function findEventProblems({ url, headers, certificates, mails, before, webhook, limitMs }) {
   /** @type {string[]} */
   const problems = []
   const until = Date.now() + limitMs
-  for (;;) {
-    const events = await readEvents(url, headers)
-    const missing = events.filter(({ sequence, id }) => sequence > before && !webhook.received.has(id))
-    if (missing.length && Date.now() < until) {
-      await delay(500)
-      continue
-    }
-    const gap = events.findIndex(({ sequence }, i) => sequence !== i + 1)
-    if (gap >= 0) problems.push(`event ${gap + 1} is missing: the next one is ${events[gap]?.sequence}`)
-    const issued = events.flatMap(({ type, data }) =>
-      type === 'certificate.issued' ? [data.certificateId] : [],
-    )
-    if (issued.length !== certificates || new Set(issued).size !== certificates)
-      problems.push(`${issued.length} events for ${certificates} certificates`)
-    if (missing.length) problems.push(`${missing.length} events did not arrive at the webhook`)
-    return problems
+  const events = await readEvents(url, headers)
+  const told = (wanted) => events.flatMap(({ type, data }) => (type === wanted ? [data.certificateId] : []))
+  const missing = () => events.filter(({ sequence, id }) => sequence > before && !webhook.received.has(id))
+  while ((told('mail.accepted').length < mails || missing().length) && Date.now() < until) {
+    await delay(500)
+    events.push(...(await readEvents(url, headers, events.length)))
   }
+  const gap = events.findIndex(({ sequence }, i) => sequence !== i + 1)
+  if (gap >= 0) problems.push(`event ${gap + 1} is missing: the next one is ${events[gap]?.sequence}`)
+  for (const [type, count] of [
+    ['certificate.issued', certificates],
+    ['mail.accepted', mails],
+  ]) {
+    const subjects = told(type)
+    if (subjects.length !== count || new Set(subjects).size !== count)
+      problems.push(
+        `${subjects.length} events ${type}, of ${new Set(subjects).size} certificates, not ${count}`,
+      )
+  }
+  if (missing().length) problems.push(`${missing().length} events did not arrive at the webhook`)
+  return problems
 }
 
 /**
- * All events of the account.
+ * All events of the account, or those after a sequence number.
  *
  * @param {string} url
  * @param {Record<string, string>} headers
+ * @param {number} [first]
  * @returns {Promise<{ id: string, type: string, sequence: number, data: { certificateId: string } }[]>}
  */
-export async function readEvents(url, headers) {
+export async function readEvents(url, headers, first = 0) {
   const events = []
-  for (let after = '0'; ; ) {
+  for (let after = String(first); ; ) {
     const { status, text } = await sendRequest(url, { path: `/api/events?limit=200&after=${after}`, headers })
     if (status !== 200) throw new Error(`GET /api/events: ${status} ${text.slice(0, 200)}`)
     const { data, pagination } = JSON.parse(text)

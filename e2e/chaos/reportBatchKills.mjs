@@ -1,7 +1,7 @@
 import { runBatchKills } from './runBatchKills.mjs'
 
 /**
- * Kills the processes of one batch on each engine.
+ * Kills the processes of one batch with e-mails and a webhook on each engine.
  *
  * @param {object} options
  * @param {readonly ('sqlite' | 'postgres')[]} options.engines
@@ -17,7 +17,17 @@ export async function reportBatchKills({ engines, kills, rows, seed, folder }) {
     reports.push({ engine, ...(await runBatchKills({ engine, kills, rows, seed, folder })) })
   return {
     rows: [
-      ['engine', 'processes', 'rows', 'kills', 'certificates', 'e-mails', 'rows per s', 'problems'],
+      [
+        'engine',
+        'processes',
+        'rows',
+        'kills',
+        'certificates',
+        'e-mails',
+        'webhooks',
+        'rows per s',
+        'problems',
+      ],
       ...reports.map((report) => [
         report.engine,
         String(report.processes),
@@ -25,14 +35,18 @@ export async function reportBatchKills({ engines, kills, rows, seed, folder }) {
         String(report.kills),
         String(report.certificates),
         `${report.mails} (${report.repeatedMails} twice)`,
+        `${report.events} (${report.repeatedEvents} twice)`,
         report.rowsPerSecond.toFixed(0),
         String(report.problems.length),
       ]),
     ],
-    figures: reports.flatMap(({ engine, kills: done, certificates, mails, repeatedMails, problems }) =>
-      Object.entries({ kills: done, certificates, mails, repeatedMails, problems: problems.length }).map(
-        ([name, value]) => ({ id: `chaos.batches.${engine}.${name}`, value, unit: '' }),
-      ),
+    figures: reports.flatMap(
+      ({ engine, kills: done, problems, processes: _, rowsPerSecond: __, ...counts }) =>
+        Object.entries({ kills: done, ...counts, problems: problems.length }).map(([name, value]) => ({
+          id: `chaos.batches.${engine}.${name}`,
+          value,
+          unit: '',
+        })),
     ),
     problems: reports.flatMap(({ engine, problems }) => problems.map((problem) => `${engine}: ${problem}`)),
     missing: [],

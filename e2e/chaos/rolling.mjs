@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { mainFile } from '../attack/startService.mjs'
 import { recordFigures } from '../figures/recordFigures.mjs'
-import { importTestSupport } from './importTestSupport.mjs'
+import { importTestSupport } from '../support/importTestSupport.mjs'
 import { startPostgres } from './startPostgres.mjs'
 
 const { values: options } = parseArgs({

@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { issueBody, seedAccount } from '../attack/seedAccount.mjs'
 import { sendRequest } from '../attack/sendRequest.mjs'
 import { createRandom } from './createRandom.mjs'
+import { findEventProblems, readEvents } from './findEventProblems.mjs'
 import { findProblems } from './findProblems.mjs'
 import { startMailSink } from './mailSink.mjs'
 import { createProcess } from './ServiceProcess.mjs'
 import { startPostgres } from './startPostgres.mjs'
+import { startWebhookSink } from './webhookSink.mjs'
 
 const apiKey = 'cs_Q7m2Vx9Lr4Tz8Kp1Nw6Yb3Hd5Gf0Js'
 /** Processes on PostgreSQL; SQLite has one. */
@@ -14,8 +16,9 @@ const processCount = 3
 const stuckMs = 120_000
 
 /**
- * Issues one batch with e-mails while its processes are killed at random instants, evenly over its run. Afterwards every
- * row must be issued once, with one debit and one e-mail.
+ * Issues one batch with e-mails, and with a webhook that fails at times, while its processes are killed at random instants,
+ * evenly over its run. Afterwards every row must be issued once, with one debit and one e-mail; events are numbered without gaps,
+ * and all of them arrived at the webhook.
  *
  * @param {{ engine: 'sqlite' | 'postgres', kills: number, rows: number, seed: number, folder: string }} options
  */
@@ -23,12 +26,14 @@ export async function runBatchKills({ engine, kills, rows, seed, folder }) {
   const random = createRandom(seed)
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const sink = await startMailSink()
+  const webhook = await startWebhookSink()
   const environment = {
     DEMO_API_KEY: apiKey,
     INITIAL_CREDITS: '1000000',
     RATE_LIMIT_PER_MINUTE: '1000000',
     SMTP_URL: sink.url,
     MAIL_FROM: 'office@school.example',
+    WEBHOOK_ALLOW: 'loopback',
     OUTBOX_LEASE_SECONDS: '15',
     SHUTDOWN_SECONDS: '5',
     LOG_LEVEL: 'warn',
@@ -43,12 +48,18 @@ export async function runBatchKills({ engine, kills, rows, seed, folder }) {
     for (const process of processes) await process.start()
     const { url } = processes[0]
     const account = await seedAccount(url, apiKey)
+    const { headers } = account
+    const before = (await readEvents(url, headers)).length
+    const json = { url: webhook.url }
+    const { status } = await sendRequest(url, { method: 'POST', path: '/api/webhooks', headers, json })
+    if (status !== 200) throw new Error(`The webhook was refused: ${status}`)
     const batch = createBatchReader(processes, account)
     const started = performance.now()
     const { id } = await batch.create(rows)
     let killed = 0
     await batch.follow(id, async ({ issued }) => {
       if (killed >= kills || issued < ((killed + random() / 2) * rows) / kills) return
+      webhook.misbehave(random())
       // All of them, one shortly after the other: those that are left take over what the others held.
       for (const victim of [...processes].sort(() => random() - 0.5).slice(0, kills - killed)) {
         await victim.kill('SIGKILL')
@@ -58,20 +69,29 @@ export async function runBatchKills({ engine, kills, rows, seed, folder }) {
       for (const process of processes) await process.start()
     })
     const seconds = (performance.now() - started) / 1000
+    webhook.behave()
     const { problems, told } = await batch.judge(id, rows)
     const found = await findProblems({ url, account, told, sink, rounds: killed })
+    const { certificates } = found
+    const inEvents = await findEventProblems({
+      ...{ url, headers, certificates, mails: certificates, before, webhook },
+      limitMs: 90_000 + killed * 6_000 + rows * 30,
+    })
     return {
       processes: processes.length,
       kills: killed,
-      certificates: found.certificates - 1,
+      certificates: certificates - 1,
       mails: sink.received.size,
       repeatedMails: sink.repeated(),
+      events: webhook.received.size,
+      repeatedEvents: webhook.repeated(),
       rowsPerSecond: rows / seconds,
-      problems: [...problems, ...found.problems],
+      problems: [...problems, ...found.problems, ...inEvents],
     }
   } finally {
     for (const process of processes) await process.remove()
     await sink.stop()
+    await webhook.stop()
     await postgres?.stop()
   }
 }

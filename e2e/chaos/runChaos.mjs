@@ -80,6 +80,8 @@ export async function runChaos({ engine, rounds, seed, folder }) {
         url: processes[0].url,
         headers: account.headers,
         certificates: found.certificates,
+        // The first one has one, too.
+        mails: told.mails.size + 1,
         before,
         webhook,
         limitMs: 90_000 + rounds * 6_000,

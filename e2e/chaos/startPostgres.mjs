@@ -1,4 +1,4 @@
-import { importTestSupport } from './importTestSupport.mjs'
+import { importTestSupport } from '../support/importTestSupport.mjs'
 
 /**
  * Starts a PostgreSQL that waits until commits are on disk, as in production.

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PNG } from 'pngjs'
-import { pageSize, test, textField } from '../support/openEditor.ts'
+import { pageSize, smallTemplate, test, textField, whiteImage } from '../support/openEditor.ts'
 import { expectPreview } from '../support/previewMatches.ts'
 
 const nameField = textField({ type: 'name', text: 'Name', x: 300, width: 120, alignment: 'center' })
@@ -53,6 +54,42 @@ test('the downloaded PNG is the certificate in its own size, under its own name'
   let dark = 0
   for (let i = 0; i < data.length; i += 4) if ((data[i] ?? 255) < 60) dark++
   expect(dark).toBeGreaterThan(100)
+})
+
+test('the downloaded PDF has every page, as text and tagged', async ({ host }) => {
+  const transparent = new PNG({ width: 2, height: 2 })
+  const imageUrl = `data:image/png;base64,${PNG.sync.write(transparent).toString('base64')}`
+  const fields = [
+    nameField,
+    { type: 'qr', text: 'Proof', x: 430, y: 40, fontSize: 120, color: '#000000' },
+    { type: 'image', text: 'Stamp', x: 20, y: 20, width: 50, height: 50, fontSize: 50, imageUrl },
+    textField({ text: 'Shadow', y: 300, shadow: { x: 2, y: 2, blur: 4, color: '#203040' } }),
+  ]
+  const back = {
+    imageUrl: whiteImage(600, 400),
+    fields: [textField({ text: 'Valid until {{expiresAt}}', width: 500 })],
+  }
+  const editor = await host.edit(smallTemplate(fields, { pages: [back] }), {
+    samples: { recipientName: 'Zoë Ångström', expiresAt: '2030-02-03T12:00:00Z' },
+  })
+  await editor.rename('Diploma')
+  await editor.root.getByRole('button', { name: 'Preview' }).click()
+  const [download] = await Promise.all([
+    host.page.waitForEvent('download'),
+    editor.root.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Diploma.pdf')
+  const document = await getDocument({ data: new Uint8Array(await readFile(await download.path())) }).promise
+  expect(document.numPages).toBe(2)
+  const texts: string[] = []
+  for (const number of [1, 2]) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
+    expect(await page.getStructTree()).toMatchObject({ role: 'Root' })
+  }
+  expect(texts).toEqual([expect.stringContaining('Zoë Ångström'), 'Valid until 3 February 2030'])
+  await document.destroy()
 })
 
 test('the preview is the page of the canvas, with the parts of layout that load on first use', async ({

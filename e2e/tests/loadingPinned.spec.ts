@@ -60,7 +60,7 @@ const textsInNeed: Readonly<Record<string, string>> = {
 /** Fields that need a part of layout, by the name of its file. */
 const fieldsInNeed = {
   bidiAlgorithm: textField({ text: 'שלום' }),
-  lineBreaks: textField({ text: 'two words' }),
+  lineBreaks: textField({ text: 'well-known' }),
   createQrCode: textField({ type: 'qr' }),
   shapeParts: textField({ type: 'ellipse', height: 50 }),
   effects: textField({ curve: 80 }),
@@ -113,6 +113,12 @@ async function openFor(file: string, { open, editor }: OpeningPage): Promise<voi
     const white = { imageUrl: whiteImage(600, 400), fields: [] }
     return open(smallTemplate([], { pages: [white] }))
   }
+  if (file.startsWith('writePreviewPdf-')) {
+    await open(smallTemplate([textField()]))
+    await editor.hasPage()
+    await editor.root.getByRole('button', { name: 'Preview' }).click()
+    return editor.root.getByRole('button', { name: 'Download PDF' }).click()
+  }
   await open()
   if (file.startsWith('designs-'))
     return editor.root.getByRole('button', { name: 'Plain', exact: true }).click()
@@ -147,7 +153,9 @@ for (const file of Object.keys(hashes).filter((name) => name !== 'certificate-sd
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
       if (/^(editor|Workspace|harfbuzz)-/.test(file))
         await expect.poll(opening.reported).toEqual(['chunk_load_failed', 'onClose', 'closed'])
-      if (/^(index\.esm|pdfium|convertFile|MergeFieldList|LateParts|SignatureDialog)/.test(file))
+      if (
+        /^(index\.esm|pdfium|convertFile|MergeFieldList|LateParts|SignatureDialog|writePreviewPdf)/.test(file)
+      )
         await expect(opening.editor.root.getByRole('alert')).toBeVisible()
       // A retry may be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -9,6 +9,7 @@ import { documentOfLibraries } from './documentOfLibraries.ts'
 import { handedParts } from './handedParts.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
 import { lucideForHosts } from './lucideForHosts.ts'
+import { ownCopies } from './ownCopies.ts'
 import { ownProperties } from './ownProperties.ts'
 import { partHashes } from './partHashes.ts'
 import { patchedPrototypes } from './patchedPrototypes.ts'
@@ -29,6 +30,7 @@ export function editorBuild(): UserConfig {
     root: sdkFolder,
     base: './',
     plugins: [
+      ownCopies(),
       react(),
       browserEmscripten(),
       konvaForHosts(),

@@ -16,13 +16,21 @@ export function plainTries(): Plugin[] {
     },
     {
       name: 'no-decompressor',
+      enforce: 'pre',
+      resolveId: {
+        filter: { id: /^fflate$/ },
+        handler: (_source, importer) =>
+          importer && /[\\/]@cto\.af[\\/]/.test(importer) ? noDecompressor : null,
+      },
       load: {
-        filter: { id: /[\\/]fflate[\\/]/ },
+        filter: { id: /^\0no-decompressor$/ },
         handler: () => "export function gunzipSync() { throw new Error('Only plain tables are bundled.') }",
       },
     },
   ]
 }
+
+const noDecompressor = '\0no-decompressor'
 
 /** A module with the same exports. Most of a table repeats the value before, so it is written as values and counts. */
 export function plainModule(module: Record<string, unknown>): string {

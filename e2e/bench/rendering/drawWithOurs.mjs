@@ -1,4 +1,5 @@
 import { createRenderer } from '@certificate-sdk/server/internal'
+import { renderValues } from './renderValues.mjs'
 
 /**
  * Ours, as the service calls it: the renderer gets a stored template, the texts of one certificate and a way to find
@@ -9,7 +10,9 @@ import { createRenderer } from '@certificate-sdk/server/internal'
  */
 export async function drawWithOurs(scene, options) {
   const image = toImage(scene)
-  const renderer = await createRenderer(async (hash) => (hash === image.hash ? image : undefined), options)
+  const renderer = renderValues(
+    await createRenderer(async (hash) => (hash === image.hash ? image : undefined), options),
+  )
   const template = toTemplate(scene)
   return {
     png: (index) => renderer.png(template, scene.values(index), 1),
@@ -18,7 +21,7 @@ export async function drawWithOurs(scene, options) {
       const information = { id: `CERT-${index}`, title: values[0], author: 'Bench', createdAt: new Date(0) }
       return renderer.pdf(template, values, information)
     },
-    close: async () => renderer.close?.(),
+    close: async () => renderer.close(),
   }
 }
 

@@ -4,6 +4,7 @@ import { people } from './certificateOf.mjs'
 import { collectGarbage } from './collectGarbage.mjs'
 import { createScene } from './createScene.mjs'
 import { toImage, toTemplate } from './drawWithOurs.mjs'
+import { renderValues } from './renderValues.mjs'
 
 const { certificates, workers } = JSON.parse(process.argv[2])
 /** Small pages, as it is their number that matters here. */
@@ -17,9 +18,8 @@ const pdfEvery = 10
 const scenes = Array.from({ length: 50 }, (_, i) => createScene({ ...page, seed: i + 1 }))
 const templates = scenes.map((scene, i) => toTemplate(scene, families[i % families.length]))
 const images = new Map(scenes.map((scene) => [scene.hash, toImage(scene)]))
-const renderer = await createRenderer(
-  async (hash) => images.get(hash),
-  workers === undefined ? {} : { workers },
+const renderer = renderValues(
+  await createRenderer(async (hash) => images.get(hash), workers === undefined ? {} : { workers }),
 )
 
 async function draw(index) {
@@ -47,5 +47,5 @@ for (let tenth = 1; tenth <= 10; tenth++) {
   const { rss, heapUsed, external } = process.memoryUsage()
   process.send?.({ rss, heapUsed, external })
 }
-await renderer.close?.()
+await renderer.close()
 process.disconnect?.()

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRenderer } from '@certificate-sdk/server/internal'
 import { certificateOf } from './certificateOf.mjs'
+import { renderValues } from './renderValues.mjs'
 
 const { file, type, natural, page, format } = JSON.parse(process.argv[2])
 const image = {
@@ -10,7 +11,7 @@ const image = {
   type: `image/${type}`,
   bytes: new Uint8Array(readFileSync(file)),
 }
-const renderer = await createRenderer(async () => image, { workers: 0 })
+const renderer = renderValues(await createRenderer(async () => image, { workers: 0 }))
 const { name } = certificateOf(0)
 const field = {
   id: '1',

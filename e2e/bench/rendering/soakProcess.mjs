@@ -7,6 +7,7 @@ import { certificateOf } from './certificateOf.mjs'
 import { collectGarbage } from './collectGarbage.mjs'
 import { createScene } from './createScene.mjs'
 import { toImage } from './drawWithOurs.mjs'
+import { renderValues } from './renderValues.mjs'
 import { withBackground } from './withBackground.mjs'
 
 const { certificates, workers } = JSON.parse(process.argv[2])
@@ -79,10 +80,12 @@ const templates = Array.from({ length: designs }, (_, i) => {
 })
 
 const log = []
-const renderer = await createRenderer(async (hash) => images.get(hash), {
-  ...(workers !== undefined && { workers }),
-  log: { error: (line) => log.push(line), warn: () => undefined },
-})
+const renderer = renderValues(
+  await createRenderer(async (hash) => images.get(hash), {
+    ...(workers !== undefined && { workers }),
+    log: { error: (line) => log.push(line), warn: () => undefined },
+  }),
+)
 let failures = 0
 
 async function draw(index) {

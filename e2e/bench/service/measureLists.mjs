@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { openSqlite } from '@certificate-sdk/server/internal'
 import { seedAccount } from '../../attack/seedAccount.mjs'
 import { sendRequest } from '../../attack/sendRequest.mjs'
 import { startService } from '../../attack/startService.mjs'
 import { quantile } from '../statistics.mjs'
+import { addCertificates } from './addCertificates.mjs'
 import { sendLoad } from './sendLoad.mjs'
 
 const log = join(import.meta.dirname, '../../results/lists.log')
@@ -56,8 +56,9 @@ async function measureAccount(count) {
     const seeding = await startService(log, { DATA_DIR: dataDir })
     const { headers } = await seedAccount(seeding.url, seeding.apiKey)
     await seeding.stop()
-    addCertificates(join(dataDir, 'certificates.db'), count)
-    // Once more, so that the database need not be checked after the kill.
+    const database = openSqlite(dataDir)
+    await addCertificates(database, count)
+    await database.close()
     const before = performance.now()
     const service = await startService(log, { DATA_DIR: dataDir })
     const start = performance.now() - before
@@ -97,26 +98,4 @@ async function measureWhole(url, headers) {
     await delay(5)
   }
   return { megabytes: whole.bytes / 1e6, whole: whole.ms, held }
-}
-
-/** Copies the one certificate that there is. */
-function addCertificates(file, count) {
-  const require = createRequire(fileURLToPath(import.meta.resolve('@certificate-sdk/server/main')))
-  const Libsql = require('libsql')
-  const database = new Libsql(file)
-  const hex = (bytes) => `lower(hex(randomblob(${bytes})))`
-  const uuid = [4, 2, 2, 2, 6].map(hex).join(` || '-' || `)
-  const columns = database
-    .prepare(
-      "SELECT name FROM pragma_table_info('certificates') WHERE name NOT IN ('id', 'code', 'issued_at')",
-    )
-    .all()
-    .map(({ name }) => name)
-    .join(', ')
-  database.exec(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
-    INSERT INTO certificates (id, code, issued_at, ${columns})
-    SELECT ${uuid}, ${hex(16)}, issued_at + n, ${columns}
-    FROM (SELECT * FROM certificates LIMIT 1), numbers`)
-  database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
-  database.close()
 }

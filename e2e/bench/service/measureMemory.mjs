@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CertificateClient } from '@certificate-sdk/client'
 import { fontFamilies } from '@certificate-sdk/template'
@@ -6,6 +5,7 @@ import sharp from 'sharp'
 import { runnerImport } from 'vite'
 import { createAddAccount } from '../../attack/addAccount.mjs'
 import { startService } from '../../attack/startService.mjs'
+import { readPeak, resetPeak } from './peakMemory.mjs'
 
 const log = join(import.meta.dirname, '../../results/memory.log')
 const names = new URL('../../support/languageNames.ts', import.meta.url)
@@ -65,17 +65,6 @@ async function measureLargePages({ pid }, accounts) {
 /** @returns {import('../runService.mjs').ServiceFigure} */
 function figure(id, work, value, detail) {
   return { id: `memory${variant}.${id}`, work, value, unit: 'MB', atMost, detail }
-}
-
-/** Most resident memory since the start or {@link resetPeak}, in MB. */
-function readPeak(pid) {
-  const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(peak) / 1024)
-}
-
-/** Begins a new peak: proc(5), `clear_refs`. */
-function resetPeak(pid) {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
 /** Two accounts: one account has only one thread for checks at a time. */

@@ -6,6 +6,9 @@ import { startService } from '../../attack/startService.mjs'
 import { readCpu } from './readCpu.mjs'
 import { startSink } from './startSink.mjs'
 
+/** E-mails of a batch per second: the aim, or this share of those that were queued one by one, on a slower machine. */
+const leastOfBatch = { perSecond: 250, toSingle: 0.9 }
+
 /**
  * Measures how many e-mails a process sends per second: they are queued while the mail server accepts nothing, and
  * timed until it has accepted all. Each has the image of its own certificate: a plain frame with a
@@ -16,13 +19,22 @@ import { startSink } from './startSink.mjs'
  */
 export async function measureOutbox({ quick }) {
   const count = quick ? 500 : 2_000
+  const single = await measure('e-mails, mail server answers at once', {
+    id: 'mail.immediate',
+    width: 800,
+    delayMs: 0,
+    count,
+    atLeast: 200,
+  })
   return [
-    await measure('e-mails, mail server answers at once', {
-      id: 'mail.immediate',
+    single,
+    await measure('… of a batch', {
+      id: 'mail.batch',
       width: 800,
       delayMs: 0,
       count,
-      atLeast: 200,
+      atLeast: Math.min(leastOfBatch.perSecond, leastOfBatch.toSingle * single.value),
+      isBatch: true,
     }),
     await measure('… after 100 ms', { id: 'mail.after100ms', width: 800, delayMs: 100, count, atLeast: 50 }),
     await measure('… at once, 1600 × 1131 px', { id: 'mail.large', width: 1600, delayMs: 0, count }),
@@ -31,14 +43,14 @@ export async function measureOutbox({ quick }) {
 
 /**
  * @param {string} work
- * @param {{ id: string, width: number, delayMs: number, count: number, atLeast?: number }} options
+ * @param {{ id: string, width: number, delayMs: number, count: number, atLeast?: number, isBatch?: boolean }} options
  */
-async function measure(work, { id, width, delayMs, count, atLeast }) {
+async function measure(work, { id, width, delayMs, count, atLeast, isBatch = false }) {
   const sink = await startSink(delayMs)
   const log = join(import.meta.dirname, '../../results/outbox.log')
   const service = await startService(log, { SMTP_URL: sink.url, MAIL_FROM: 'office@school.example' })
   try {
-    await queueMails(service, width, count)
+    await queueMails(service, { width, count, isBatch })
     const before = readCpu(service.pid)
     const seconds = await sink.open(count)
     const cpu = (readCpu(service.pid) - before) / count
@@ -54,7 +66,7 @@ async function measure(work, { id, width, delayMs, count, atLeast }) {
 }
 
 /** Issues certificates with an e-mail to each recipient. */
-async function queueMails({ url, apiKey }, width, count) {
+async function queueMails({ url, apiKey }, { width, count, isBatch }) {
   const client = new CertificateClient({ baseUrl: url, apiKey })
   const height = Math.round(width / Math.SQRT2)
   const field = (type, y, size) => {
@@ -72,12 +84,15 @@ async function queueMails({ url, apiKey }, width, count) {
     email: 'office@example.com',
   })
   const mailData = { templateId, subject: 'Well done, {{name}}', body: 'Here it is: {{certificateUrl}}' }
-  const inputs = Array.from({ length: count }, (_, i) => ({
-    recipientData: { name: `Ada Lovelace ${i}`, email: `ada-${i}@example.com` },
-    organizationId,
-    mailData,
+  const recipients = Array.from({ length: count }, (_, i) => ({
+    name: `Ada Lovelace ${i}`,
+    email: `ada-${i}@example.com`,
   }))
-  const { failed } = await client.certificates.issueMany(inputs, { concurrency: 16 })
+  const options = { organizationId, mailData }
+  const inputs = recipients.map((recipientData) => ({ recipientData, ...options }))
+  const { failed } = isBatch
+    ? await client.batches.create(recipients, options).untilDone()
+    : await client.certificates.issueMany(inputs, { concurrency: 16 })
   if (failed) throw new Error(`${failed} certificates were not issued`)
 }
 

@@ -3,25 +3,25 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { runnerImport } from 'vite'
-
-const testing = new URL('../../../packages/server/src/testing/startTestPostgres.ts', import.meta.url)
+import { importTestSupport } from '../../support/importTestSupport.mjs'
 
 /**
  * Starts PostgreSQL as in production: commits wait for the disk.
  *
- * @returns {Promise<{ url: string, stop: () => Promise<void>, pgbench: (clients: number, seconds: number) => Promise<number> } | undefined>}
- *   pgbench: how many times per second it runs the statements of an issue on one account, without any service;
- *   `undefined` if PostgreSQL is not installed
+ * @returns {Promise<{ url: string, newDatabase: () => Promise<string>, stop: () => Promise<void>,
+ *   pgbench: (clients: number, seconds: number) => Promise<number> } | undefined>}
+ *   url: of a database; pgbench: how many times per second it runs the statements of an issue on one account, without any
+ *   service; `undefined` if PostgreSQL is not installed
  */
 export async function startBenchPostgres() {
-  const { module } = await runnerImport(testing.pathname, { configFile: false, logLevel: 'error' })
-  const binaries = module.findPostgres()
+  const { findPostgres, startTestPostgres } = await importTestSupport('startTestPostgres.ts')
+  const binaries = findPostgres()
   if (!binaries) return undefined
-  const postgres = await module.startTestPostgres(binaries, { durable: true })
+  const postgres = await startTestPostgres(binaries, { durable: true })
   const url = await postgres.newDatabase()
   return {
     url,
+    newDatabase: () => postgres.newDatabase(),
     stop: () => postgres.stop(),
     async pgbench(clients, seconds) {
       const folder = await mkdtemp(join(tmpdir(), 'certificate-pgbench-'))

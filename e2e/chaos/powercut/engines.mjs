@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { importTestSupport } from '../importTestSupport.mjs'
+import { importTestSupport } from '../../support/importTestSupport.mjs'
 import { judgePostgres } from './judgePostgres.mjs'
 import { judgeSqlite } from './judgeSqlite.mjs'
 import { recordPostgres } from './recordPostgres.mjs'

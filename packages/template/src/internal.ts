@@ -35,12 +35,9 @@ export type {
   InkOp,
   PathOp,
   PathPart,
-  ShadowOp,
 } from './drawing/DrawOp.ts'
-export { mapPath } from './drawing/placedOutline.ts'
 export { placedPart } from './drawing/placedPart.ts'
 export { createFontSet } from './fonts/createFontSet.ts'
-export type { Face } from './fonts/Face.ts'
 export { createFontCatalog, type FontCatalog } from './fonts/FontCatalog.ts'
 export { type FontSet, fontSetOn } from './fonts/FontSet.ts'
 export { findTable } from './fonts/findTable.ts'
@@ -70,7 +67,7 @@ export { type CaretLetter, type CaretLine, caretLines } from './layout/caretLine
 export type { FieldIssue, FieldLayout } from './layout/FieldLayout.ts'
 export { groundOps } from './layout/groundOps.ts'
 export { type InkOverlap, inkOverlaps } from './layout/inkOverlaps.ts'
-export { createInkShapes, type InkShapes } from './layout/inkShapes.ts'
+export { createInkShapes, type InkShapes, isVisibleInk } from './layout/inkShapes.ts'
 export {
   type LayoutPartName,
   type LayoutParts,
@@ -87,12 +84,10 @@ export {
   type PlacedIssue,
 } from './layout/layout.ts'
 export { drawnImageSize } from './layout/layoutImage.ts'
-export { letterPath } from './layout/letterPath.ts'
 export { loadFonts } from './layout/loadFonts.ts'
 export { loadWords } from './layout/loadWords.ts'
 export { newOverlaps } from './layout/newOverlaps.ts'
 export { overlapIssues } from './layout/overlapIssues.ts'
-export { placedLetters } from './layout/placedLetters.ts'
 export { goodQrContrast, type Tones } from './layout/qrContrast.ts'
 export { imagePart, isReadableOn, partBelow, tonesOf } from './layout/qrOnPage.ts'
 export { shadowPixels } from './layout/shadowPixels.ts'
@@ -101,6 +96,7 @@ export { bareHeader, isMailHeader, nameHeaders } from './lists/columnWords.ts'
 export { DelimitedReader, type ListRow } from './lists/DelimitedReader.ts'
 export { findDelimiter } from './lists/findDelimiter.ts'
 export { isHeader, matchColumns, nameKey } from './lists/matchColumns.ts'
+export { escapeXml } from './markup/escapeXml.ts'
 export {
   type FilledPiece,
   fillMergeFields,
@@ -149,8 +145,7 @@ export { croppedRows } from './paint/croppedRows.ts'
 export { inkRect } from './paint/inkRect.ts'
 export { devicePageSize, type PagePlace, placePage } from './paint/PagePlace.ts'
 export type { ImagePart, PaintResources } from './paint/PaintSurface.ts'
-export { castInk, paint, paintGround, shadowArea } from './paint/paint.ts'
-export { castShadow } from './paint/paintShadow.ts'
+export { paint, paintGround } from './paint/paint.ts'
 export { placedImage } from './paint/placedImage.ts'
 export { type Pixels, type ReadRow, resampledRows } from './paint/resampledRows.ts'
 export { rotatePixels } from './paint/rotatePixels.ts'

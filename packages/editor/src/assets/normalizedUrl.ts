@@ -23,7 +23,9 @@ function bytesOf(url: string): Uint8Array<ArrayBuffer> | undefined {
   const [, base64] = /^data:image\/[^,]*;base64,(.*)$/is.exec(url) ?? []
   if (base64 === undefined) return undefined
   try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const text = atob(base64)
+    // Several times as fast as `Uint8Array.from`, which iterates over the millions of characters of an image.
+    return new Uint8Array(text.length).map((_, i) => text.charCodeAt(i))
   } catch {
     return undefined
   }

@@ -13,6 +13,7 @@ import type { EditorResources } from './EditorResources.ts'
 export interface PaintedPage {
   canvas: HTMLCanvasElement
   layout: Layout
+  page: CertificatePage
 }
 
 /**
@@ -26,5 +27,5 @@ export function paintPage(page: CertificatePage, resources: EditorResources, sca
   const [canvas, context] = createCpuCanvas(place.width, place.height)
   paintGround(context, place)
   paint(laidOut.ops, context, resources.paint, place)
-  return { canvas, layout: laidOut }
+  return { canvas, layout: laidOut, page }
 }

@@ -30,7 +30,7 @@ export const deleteFields: ListedCommand = {
       document: guide ? removeGuide(document, guide) : removeFields(document, ui.selection.keys),
       selection: [],
       history: 'record',
-      label: guide ? messages.guides.remove : messages.steps.delete,
+      label: guide ? messages.guides.remove : messages.delete,
     }
   },
 }
@@ -94,7 +94,7 @@ function copied(
     document: appendFields(document, copies),
     selection: copies.map(({ key }) => key),
     history: 'record',
-    label: messages.steps.duplicate,
+    label: messages.duplicate,
   }
 }
 

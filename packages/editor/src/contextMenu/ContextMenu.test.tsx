@@ -70,7 +70,7 @@ describe('ContextMenu', () => {
     }
     expect(seen).toEqual([en.copy, en.cut, en.delete, en.cut, en.duplicate, en.delete])
     await user.keyboard('{Enter}')
-    expect(undoLabels()).toEqual([en.steps.delete])
+    expect(undoLabels()).toEqual([en.delete])
   })
 
   it.each(['{Escape}', '{Tab}'])('closes with %s', async (key) => {

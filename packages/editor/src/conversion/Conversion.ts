@@ -6,26 +6,33 @@ import type { FoundText } from './text/recognize.ts'
 export interface Conversion {
   /** Of the file. */
   name: string
+  /** Of every page of the template. */
   dimensions: Dimensions
   print: PrintSize | undefined
+  /** At least one, and at most as many as a template can have. */
+  pages: readonly ConvertedPage[]
+  /** Number of pages of the file. */
+  pageCount: number
+  /** Number of things on the pages that a template cannot have. */
+  leftOut: number
+  /** Whether texts can stay in the background's image; otherwise they become locked fields. */
+  keepsArt: boolean
+  /** Frees what the document needs. */
+  close(): void
+}
+
+/** A page of a document. */
+export interface ConvertedPage {
   /** Under the image, where that is transparent. */
   background?: Fill
   /** In reading order. */
   texts: readonly FoundText[]
   /** Shapes and images of a document whose parts are known, in painting order. */
   parts: readonly ConvertedPart[]
-  /** The page as its file draws it; `undefined` if only the template can be shown. */
-  preview: HTMLCanvasElement | undefined
-  /** Number of pages, of which the first is used. */
-  pages: number
-  /** Number of things on the page that a template cannot have. */
-  leftOut: number
-  /** Whether texts can stay in the background's image; otherwise they become locked fields. */
-  keepsArt: boolean
+  /** Draws the page as its file does, for the dialog; absent if only the template can be shown. */
+  drawPreview?(): Promise<HTMLCanvasElement>
   /** Draws the page without the texts that become fields. */
   drawBackground(converted: readonly FoundText[]): Promise<Pick<ImageFile, 'imageUrl' | 'file'>>
-  /** Frees what the document needs. */
-  close(): void
 }
 
 /** A shape, or an image with its file. */

@@ -1,15 +1,20 @@
 import { type Dimensions, templateLimits } from '@certificate-sdk/template'
-import type { PDFiumPage } from '@hyzyla/pdfium'
+import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import { ImageFileError, longestImageSide } from '../assets/ImageFile.ts'
 import { loadPdfium, pixelsPerPoint } from '../assets/loadPdfium.ts'
-import type { Conversion } from './Conversion.ts'
+import type { Conversion, ConvertedPage } from './Conversion.ts'
 import { encodeBackground } from './encodeBackground.ts'
+import { mostPages } from './mostPages.ts'
 import { hidePdfTexts } from './pdf/hidePdfTexts.ts'
 import type { Pdfium } from './pdf/Pdfium.ts'
+import { placeWithin } from './pdf/placeWithin.ts'
 import { readPdfTexts } from './pdf/readPdfTexts.ts'
 import { joinPieces } from './text/joinPieces.ts'
 import { recognize } from './text/recognize.ts'
+
+/** Longer side of a drawing in the dialog, in px; pages are larger. */
+const previewSide = 1_400
 
 /** Private parts of the wrapper: the module, and the pointer to the page. */
 interface OpenPage {
@@ -20,7 +25,8 @@ interface OpenPage {
 }
 
 /**
- * Reads the first page of a PDF, which stays open, so that it can be drawn without the texts that become fields.
+ * Reads the pages of a PDF, which stays open, so that they can be drawn without the texts that become fields. Pages of other
+ * sizes than the first are made to fit in the middle of it.
  *
  * @throws {ImageFileError} if it is damaged, or needs a password
  */
@@ -30,33 +36,24 @@ export async function convertPdf(file: File, signal: AbortSignal): Promise<Conve
   try {
     const document = await library.loadDocument(bytes)
     signal.throwIfAborted()
-    const page = document.getPage(0)
-    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const firstPage = document.getPage(0)
+    const { originalWidth, originalHeight } = firstPage.getOriginalSize()
     const scale = Math.min(pixelsPerPoint, longestImageSide / Math.max(originalWidth, originalHeight))
-    const open = page as unknown as OpenPage
-    const { width, height } = open.getSize({ scale })
-    if (!(Math.min(width, height) >= templateLimits.minDimension)) throw new ImageFileError('small')
-    const dimensions = { width, height }
-    const { module, pageIdx } = open
-    const { pieces, shapes } = readPdfTexts(module, pageIdx, dimensions)
-    const texts = recognize(joinPieces(pieces, dimensions, shapes))
+    const dimensions = sizeOf(firstPage, scale)
+    if (!(Math.min(dimensions.width, dimensions.height) >= templateLimits.minDimension))
+      throw new ImageFileError('small')
+    const pageCount = document.getPageCount()
+    const pages: ConvertedPage[] = []
+    for (let at = 0; at < Math.min(pageCount, mostPages); at++)
+      pages.push(convertPage(document, at, { scale, dimensions, name: file.name }))
     return {
       name: file.name,
       dimensions,
       print: { width: hundredths(originalWidth), height: hundredths(originalHeight), unit: 'pt' },
-      texts,
-      parts: [],
-      preview: texts.length ? await draw(page, scale) : undefined,
-      pages: document.getPageCount(),
+      pages,
+      pageCount,
       leftOut: 0,
       keepsArt: true,
-      async drawBackground(converted) {
-        // Drawing closes a page.
-        const again = document.getPage(0)
-        const hidden = new Set(converted.flatMap(({ block }) => block.sources))
-        hidePdfTexts(module, (again as unknown as OpenPage).pageIdx, hidden)
-        return encodeBackground(await draw(again, scale), file.name)
-      },
       close: () => library.destroy(),
     }
   } catch (cause) {
@@ -68,11 +65,53 @@ export async function convertPdf(file: File, signal: AbortSignal): Promise<Conve
   }
 }
 
-async function draw(page: PDFiumPage, scale: number): Promise<HTMLCanvasElement> {
-  const { data, width, height } = await page.render({ scale, render: 'bitmap' })
-  const [canvas, context] = createCpuCanvas(width, height)
-  context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
-  return canvas
+/** @param target of the template's pages: their size, and px per point of the first page */
+function convertPage(
+  document: PDFiumDocument,
+  at: number,
+  { scale: first, dimensions, name }: { scale: number; dimensions: Dimensions; name: string },
+): ConvertedPage {
+  const page = document.getPage(at)
+  const { scale, offset } = placeWithin(sizeOf(page, first), first, dimensions)
+  const { module, pageIdx } = page as unknown as OpenPage
+  const { pieces, shapes } = readPdfTexts(module, pageIdx, sizeOf(page, scale))
+  const moved = <Place extends { x: number; y: number }>(place: Place): Place => ({
+    ...place,
+    x: place.x + offset.x,
+    y: place.y + offset.y,
+  })
+  const texts = recognize(joinPieces(pieces.map(moved), dimensions, shapes.map(moved)))
+
+  /** @param zoom px of the drawing per px of the template */
+  async function draw(zoom: number, hidden: ReadonlySet<number> = new Set()): Promise<HTMLCanvasElement> {
+    // Drawing closes a page.
+    const again = document.getPage(at)
+    hidePdfTexts(module, (again as unknown as OpenPage).pageIdx, hidden)
+    const { data, width, height } = await again.render({ scale: scale * zoom, render: 'bitmap' })
+    const [canvas, context] = createCpuCanvas(
+      Math.round(dimensions.width * zoom),
+      Math.round(dimensions.height * zoom),
+    )
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    const place = [Math.round(offset.x * zoom), Math.round(offset.y * zoom)] as const
+    context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), ...place)
+    return canvas
+  }
+
+  return {
+    texts,
+    parts: [],
+    drawPreview: () => draw(Math.min(1, previewSide / Math.max(dimensions.width, dimensions.height))),
+    async drawBackground(converted) {
+      return encodeBackground(await draw(1, new Set(converted.flatMap(({ block }) => block.sources))), name)
+    },
+  }
+}
+
+function sizeOf(page: PDFiumPage, scale: number): Dimensions {
+  const { width, height } = (page as unknown as OpenPage).getSize({ scale })
+  return { width, height }
 }
 
 function hundredths(points: number): number {

@@ -3,9 +3,10 @@ import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import { ImageFileError, longestImageSide } from '../assets/ImageFile.ts'
 import { pixelsPerPoint } from '../assets/loadPdfium.ts'
 import { readImageFile } from '../assets/readImageFile.ts'
-import type { Conversion, ConvertedPart } from './Conversion.ts'
+import type { Conversion, ConvertedPage, ConvertedPart } from './Conversion.ts'
 import { encodeBackground } from './encodeBackground.ts'
 import { measureText } from './measureText.ts'
+import { mostPages } from './mostPages.ts'
 import { openZip, type Zip } from './pptx/openZip.ts'
 import { type Presentation, readPresentation } from './pptx/Presentation.ts'
 import { readSlide } from './pptx/readSlide.ts'
@@ -14,20 +15,19 @@ import { recognize } from './text/recognize.ts'
 const emuPerPoint = 12_700
 
 /**
- * Reads the first slide of a presentation: its texts, shapes, and images.
+ * Reads the slides of a presentation: their texts, shapes, and images.
  *
  * @throws {ImageFileError} if it is damaged, or too large
  */
 export async function convertPptx(file: File, signal: AbortSignal): Promise<Conversion> {
-  const [zip, presentation] = await open(file)
+  const [zip, presentations] = await open(file)
   signal.throwIfAborted()
-  const { width: wide, height: high } = presentation
+  const { width: wide, height: high, slides } = presentations[0]
   const scale = Math.min(pixelsPerPoint / emuPerPoint, longestImageSide / Math.max(wide, high))
   const dimensions = { width: Math.round(wide * scale), height: Math.round(high * scale) }
   if (Math.min(dimensions.width, dimensions.height) < templateLimits.minDimension)
     throw new ImageFileError('small')
-  const slide = readSlide(presentation, dimensions, measureText())
-  let { leftOut } = slide
+  let leftOut = 0
   let bytes = 0
 
   /** `undefined` for an image that cannot be read, or that is one too many. */
@@ -43,45 +43,59 @@ export async function convertPptx(file: File, signal: AbortSignal): Promise<Conv
     }
   }
 
-  let background = slide.backgroundImage === undefined ? undefined : await imageAt(slide.backgroundImage)
-  const parts: ConvertedPart[] = []
-  for (const part of slide.parts) {
-    if (parts.length >= templateLimits.fields) leftOut++
-    else if (!('path' in part)) parts.push(part)
-    else {
-      const image = await imageAt(part.path)
-      if (!image) leftOut++
-      else if (part.isFull && !parts.length) background = image
-      else parts.push({ field: part.field, image })
+  async function convertSlide(presentation: Presentation): Promise<ConvertedPage> {
+    const slide = readSlide(presentation, dimensions, measureText())
+    leftOut += slide.leftOut
+    let background = slide.backgroundImage === undefined ? undefined : await imageAt(slide.backgroundImage)
+    const parts: ConvertedPart[] = []
+    for (const part of slide.parts) {
+      if (parts.length >= templateLimits.fields) leftOut++
+      else if (!('path' in part)) parts.push(part)
+      else {
+        const image = await imageAt(part.path)
+        if (!image) leftOut++
+        else if (part.isFull && !parts.length) background = image
+        else parts.push({ field: part.field, image })
+      }
+    }
+    const isColor = typeof slide.background === 'string'
+    return {
+      ...(!background && !isColor && { background: slide.background }),
+      texts: recognize(slide.texts),
+      parts,
+      async drawBackground() {
+        if (background) return background
+        const [canvas, context] = createCpuCanvas(dimensions.width, dimensions.height)
+        context.fillStyle = typeof slide.background === 'string' ? slide.background : 'transparent'
+        context.fillRect(0, 0, dimensions.width, dimensions.height)
+        return encodeBackground(canvas, file.name)
+      },
     }
   }
-  const isColor = typeof slide.background === 'string'
+
+  const pages: ConvertedPage[] = []
+  for (const presentation of presentations) pages.push(await convertSlide(presentation))
+  signal.throwIfAborted()
   return {
     name: file.name,
     dimensions,
     print: { width: hundredths(wide / emuPerPoint), height: hundredths(high / emuPerPoint), unit: 'pt' },
-    ...(!background && !isColor && { background: slide.background }),
-    texts: recognize(slide.texts),
-    parts,
-    preview: undefined,
-    pages: presentation.slides,
+    pages,
+    pageCount: slides,
     leftOut,
     keepsArt: false,
-    async drawBackground() {
-      if (background) return background
-      const [canvas, context] = createCpuCanvas(dimensions.width, dimensions.height)
-      context.fillStyle = typeof slide.background === 'string' ? slide.background : 'transparent'
-      context.fillRect(0, 0, dimensions.width, dimensions.height)
-      return encodeBackground(canvas, file.name)
-    },
     close: () => undefined,
   }
 }
 
-async function open(file: File): Promise<[Zip, Presentation]> {
+/** Opens a presentation at each slide that can become a page. */
+async function open(file: File): Promise<[Zip, [Presentation, ...Presentation[]]]> {
   try {
     const zip = openZip(new Uint8Array(await file.arrayBuffer()))
-    return [zip, await readPresentation(zip)]
+    const first = await readPresentation(zip)
+    const all: [Presentation, ...Presentation[]] = [first]
+    while (all.length < Math.min(first.slides, mostPages)) all.push(await readPresentation(zip, all.length))
+    return [zip, all]
   } catch (cause) {
     throw new ImageFileError('damaged', { cause })
   }

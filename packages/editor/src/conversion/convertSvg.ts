@@ -55,16 +55,20 @@ export async function convertSvg(file: File, signal: AbortSignal): Promise<Conve
       height: hundredths(size.height * pointsPerPixel),
       unit: 'pt',
     },
-    texts,
-    parts: [],
-    preview,
-    pages: 1,
+    pages: [
+      {
+        texts,
+        parts: [],
+        drawPreview: async () => preview,
+        async drawBackground(converted) {
+          const without = converted.flatMap(({ block }) => block.sources.map((source) => elements[source]))
+          return encodeBackground(await draw(new Set(without.filter((one) => one !== undefined))), file.name)
+        },
+      },
+    ],
+    pageCount: 1,
     leftOut: 0,
     keepsArt: true,
-    async drawBackground(converted) {
-      const without = converted.flatMap(({ block }) => block.sources.map((source) => elements[source]))
-      return encodeBackground(await draw(new Set(without.filter((one) => one !== undefined))), file.name)
-    },
     close: () => undefined,
   }
 }

@@ -1,27 +1,35 @@
 import { type TemplateField, templateLimits } from '@certificate-sdk/template'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
+import { type EditorSheet, withSheets } from '../document/EditorDocument.ts'
 import type { ConversionTools } from '../uploads/ImportParts.ts'
-import type { Conversion } from './Conversion.ts'
+import type { Conversion, ConvertedPage } from './Conversion.ts'
 import { fieldOf, type TextDecision } from './text/fieldOf.ts'
 
 /** An image that the host stores, if it stores images. */
 type Stored = Pick<ImageFile, 'imageUrl' | 'file'>
 
+/** A page that was chosen, with one decision per text. */
+export interface PageDecisions {
+  page: ConvertedPage
+  decisions: readonly TextDecision[]
+}
+
 /**
  * Replaces the design with the template that a document becomes: one step, which Undo takes back.
  *
- * @param decisions one per text
+ * @param pages at least one
  */
 export async function createTemplate(
   conversion: Conversion,
-  decisions: readonly TextDecision[],
+  pages: readonly PageDecisions[],
   tools: ConversionTools,
 ): Promise<void> {
   const { store, messages, run, newKey } = tools
   const { document, can } = store.getState()
-  const { dimensions, print, background: fill, texts, keepsArt } = conversion
+  const { dimensions, print, keepsArt } = conversion
   const { name, locale = 'en' } = document.page
   const images: Stored[] = []
+  let room: number = templateLimits.fields
 
   async function load({ imageUrl, file }: Stored): Promise<string> {
     const url = await tools.load(imageUrl)
@@ -29,19 +37,30 @@ export async function createTemplate(
     return url
   }
 
-  try {
+  async function sheetOf({ page, decisions }: PageDecisions): Promise<EditorSheet> {
+    const { background, texts, parts } = page
     const chosen = texts.flatMap((found, i) => {
       const decision = decisions[i]
       return decision && (decision.choice !== 'art' || !keepsArt) ? { found, decision } : []
     })
-    const imageUrl = await load(await conversion.drawBackground(chosen.map(({ found }) => found)))
+    const imageUrl = await load(await page.drawBackground(chosen.map(({ found }) => found)))
     const drawn: TemplateField[] = []
-    for (const { field, image } of conversion.parts.filter((part) => can.add(part.field.type)))
+    for (const { field, image } of parts.filter((part) => can.add(part.field.type)))
       drawn.push(image ? { ...field, imageUrl: await load(image) } : field)
     const fields = [...drawn, ...chosen.map(({ found, decision }) => fieldOf(found, decision, locale))]
-    const page = { name, imageUrl, dimensions, ...(print && { print }), ...(fill && { background: fill }) }
-    const kept = fields.slice(0, templateLimits.fields)
-    const next = { page, fields: kept.map((field) => ({ key: newKey(), field })) }
+    const kept = fields.slice(0, room)
+    room -= kept.length
+    return {
+      own: { imageUrl, ...(background && { background }) },
+      fields: kept.map((field) => ({ key: newKey(), field })),
+    }
+  }
+
+  try {
+    const sheets: EditorSheet[] = []
+    for (const page of pages) sheets.push(await sheetOf(page))
+    const shared = { name, imageUrl: '', dimensions, ...(print && { print }) }
+    const next = withSheets({ page: shared, fields: [] }, sheets, 0)
     run(tools.closeDialog)
     if (!tools.insertImages(tools, images, () => run(tools.startFromDesign, next))) return
     tools.fit()

@@ -33,7 +33,7 @@ describe('CommandPalette', () => {
     await user.type(input(), `${en.duplicate}{Enter}`)
     expect(ui().overlay.dialog).toBeNull()
     await waitFor(() => expect(document().fields).toHaveLength(2))
-    expect(undoLabels()).toEqual([en.steps.duplicate])
+    expect(undoLabels()).toEqual([en.duplicate])
   })
 
   it('runs the one that is pressed', async () => {

@@ -2,7 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeDialog } from '../commands/dialogCommands.ts'
-import type { Conversion } from '../conversion/Conversion.ts'
+import type { Conversion, ConvertedPage } from '../conversion/Conversion.ts'
+import type { PageDecisions } from '../conversion/createTemplate.ts'
+import { mostPages } from '../conversion/mostPages.ts'
 import { joinPieces } from '../conversion/text/joinPieces.ts'
 import { recognize } from '../conversion/text/recognize.ts'
 import type { TextPiece } from '../conversion/text/TextBlock.ts'
@@ -30,18 +32,26 @@ const piece = (text: string, y: number): TextPiece => ({
 })
 const dimensions = { width: 800, height: 600 }
 
+const pageOf = (texts: readonly string[]): ConvertedPage => ({
+  texts: recognize(
+    joinPieces(
+      texts.map((text, i) => piece(text, 100 * (i + 1))),
+      dimensions,
+    ),
+  ),
+  parts: [],
+  drawBackground: async () => ({ imageUrl: '', file: new File([], 'old.png') }),
+})
+
 function setUp(texts: string[], more: Partial<Conversion> = {}, kinds?: ('name' | 'text')[]) {
-  const pieces = texts.map((text, i) => piece(text, 100 * (i + 1)))
   const close = vi.fn()
   const conversion: Conversion = {
-    ...{ name: 'old.pdf', dimensions, print: undefined, parts: [], preview: undefined, pages: 1, leftOut: 0 },
-    texts: recognize(joinPieces(pieces, dimensions)),
+    ...{ name: 'old.pdf', dimensions, print: undefined, pages: [pageOf(texts)], pageCount: 1, leftOut: 0 },
     keepsArt: true,
-    drawBackground: async () => ({ imageUrl: '', file: new File([], 'old.png') }),
     close,
     ...more,
   }
-  const onCreate = vi.fn(async () => undefined)
+  const onCreate = vi.fn(async (_pages: readonly PageDecisions[]) => undefined)
   const run = vi.fn()
   const store = testStore(emptyDocument('New'), [], permissionsOf({ features: { ...(kinds && { kinds }) } }))
   const paintDocument = async () => document.createElement('canvas')
@@ -49,7 +59,7 @@ function setUp(texts: string[], more: Partial<Conversion> = {}, kinds?: ('name' 
   const rendered = renderInEditor(
     <ConversionDialog conversion={conversion} tools={all} onCreate={onCreate} />,
   )
-  return { ...rendered, close, onCreate, run }
+  return { ...rendered, close, conversion, onCreate, run }
 }
 
 const choiceOf = (text: string) =>
@@ -58,7 +68,7 @@ const create = () => screen.getByRole('button', { name: en.conversion.create })
 
 describe('ConversionDialog', () => {
   it('offers the best guess for each text, and creates what was chosen', async () => {
-    const { user, onCreate } = setUp(['Diploma', 'Jane Doe', '[Course]', '* * *'])
+    const { user, conversion, onCreate } = setUp(['Diploma', 'Jane Doe', '[Course]', '* * *'])
     expect(['Diploma', 'Jane Doe', '[Course]', '* * *'].map((text) => choiceOf(text).value)).toEqual([
       'text',
       'name',
@@ -70,12 +80,13 @@ describe('ConversionDialog', () => {
     await user.clear(key)
     await user.type(key, 'Subject')
     await user.click(create())
-    expect(onCreate).toHaveBeenCalledWith([
+    const decisions = [
       { choice: 'art', label: en.conversion.art },
       { choice: 'name', label: en.kinds.name.label },
       { choice: 'attribute', label: 'Subject' },
       { choice: 'art', label: en.conversion.art },
-    ])
+    ]
+    expect(onCreate).toHaveBeenCalledWith([{ page: conversion.pages[0], decisions }])
     expect(create()).toHaveProperty('disabled', true)
   })
 
@@ -86,10 +97,29 @@ describe('ConversionDialog', () => {
   })
 
   it('says what is not used, and that nothing was found', () => {
-    setUp([], { pages: 3, leftOut: 1 })
+    expect(en.conversion.firstPages).toContain(` ${mostPages} `)
+    setUp([], { pageCount: 3, leftOut: 1 })
     expect(screen.getByRole('dialog').textContent).toContain(
-      [en.conversion.firstPage, en.conversion.leftOut, en.conversion.noTexts].join(' '),
+      [en.conversion.firstPages, en.conversion.leftOut, en.conversion.noTexts].join(' '),
     )
+  })
+
+  it('uses all pages but those that are unchecked, and at least one', async () => {
+    const pages = [pageOf(['Jane Doe']), pageOf(['Modules']), pageOf(['Terms'])]
+    const { user, onCreate } = setUp([], { pages, pageCount: 3 })
+    const page = (number: number) => screen.getByRole('checkbox', { name: en.pdfPageNumber(number) })
+    await user.click(page(1))
+    await user.click(page(3))
+    expect(page(2)).toHaveProperty('disabled', true)
+    expect(screen.queryByText('Jane Doe')).toBeNull()
+    await user.click(page(1))
+    await user.click(create())
+    expect(onCreate.mock.calls[0]).toMatchObject([
+      [
+        { page: pages[0], decisions: [{ choice: 'name' }] },
+        { page: pages[1], decisions: [{ choice: 'text' }] },
+      ],
+    ])
   })
 
   it('can be canceled, and frees the document', async () => {

@@ -1,19 +1,20 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { X } from 'lucide-react'
-import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { Conversion } from '../conversion/Conversion.ts'
+import type { PageDecisions } from '../conversion/createTemplate.ts'
 import { decisionsOf } from '../conversion/decisionsOf.ts'
 import type { TextDecision } from '../conversion/text/fieldOf.ts'
 import { adoptStyles } from '../styles/adoptStyles.ts'
 import type { ConversionTools } from '../uploads/ImportParts.ts'
-import { ConvertedText } from './ConvertedText.tsx'
+import { ConvertedPagePreview } from './ConvertedPagePreview.tsx'
+import { ConvertedPageTexts } from './ConvertedPageTexts.tsx'
 import styles from './conversion.css?inline'
 import { ModalDialog } from './ModalDialog.tsx'
-import { useConversionPreview } from './useConversionPreview.ts'
 
 /**
- * Asks what the texts of a document become, with the best guess chosen.
+ * Asks what the texts of a document become, with the best guess chosen, and which of its further pages are used.
  *
  * @param props.onCreate creates the template, and closes the dialog
  */
@@ -24,16 +25,19 @@ export function ConversionDialog({
 }: {
   conversion: Conversion
   tools: ConversionTools
-  onCreate(decisions: readonly TextDecision[]): Promise<void>
+  onCreate(pages: readonly PageDecisions[]): Promise<void>
 }) {
   const { messages, run, store } = tools
   const close = () => run(tools.closeDialog)
-  const { texts, dimensions, pages, leftOut } = conversion
-  const [decisions, setDecisions] = useState(() => {
-    const most = templateLimits.fields - conversion.parts.length
-    return decisionsOf(texts, messages, store.getState().can.add, most)
+  const { dimensions, pages, pageCount, leftOut } = conversion
+  const [decisions, setDecisions] = useState<readonly (readonly TextDecision[])[]>(() => {
+    const most = templateLimits.fields - pages.reduce((sum, { parts }) => sum + parts.length, 0)
+    const texts = pages.flatMap((page) => page.texts)
+    const all = decisionsOf(texts, messages, store.getState().can.add, most)
+    return pages.map((page) => all.splice(0, page.texts.length))
   })
-  const [current, setCurrent] = useState<number>()
+  const [used, setUsed] = useState<readonly boolean[]>(() => pages.map(() => true))
+  const [current, setCurrent] = useState<{ page: number; text: number }>()
   const [busy, setBusy] = useState(false)
   const create = useRef<HTMLButtonElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -45,16 +49,16 @@ export function ConversionDialog({
     return title.current ? adoptStyles(title.current, sheet) : undefined
   }, [])
   useEffect(() => () => conversion.close(), [conversion])
-  const place = useConversionPreview(conversion, tools)
   const notes = [
-    pages > 1 && messages.conversion.firstPage,
+    pageCount > pages.length && messages.conversion.firstPages,
     leftOut > 0 && messages.conversion.leftOut,
-    texts.length === 0 && messages.conversion.noTexts,
+    pages.every(({ texts }) => texts.length === 0) && messages.conversion.noTexts,
   ].filter((note) => note !== false)
 
   async function finish(): Promise<void> {
     setBusy(true)
-    await onCreate(decisions)
+    const all = pages.map((page, at) => ({ page, decisions: decisions[at] ?? [] }))
+    await onCreate(all.filter((_, at) => used[at]))
   }
 
   return (
@@ -71,45 +75,35 @@ export function ConversionDialog({
       <p id={description}>{[messages.conversion.hint, ...notes].join(' ')}</p>
       <div className="conversion-parts">
         <div className="conversion-place" aria-hidden="true">
-          <div
-            className="conversion-page"
-            style={{ '--ratio': dimensions.width / dimensions.height } as CSSProperties}
-          >
-            <div ref={place} />
-            {texts.map(({ block: { bounds } }, i) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: texts never change
-                key={i}
-                className={[decisions[i]?.choice === 'art' ? 'art' : '', i === current ? 'current' : ''].join(
-                  ' ',
-                )}
-                style={{
-                  left: `${(bounds.x / dimensions.width) * 100}%`,
-                  top: `${(bounds.y / dimensions.height) * 100}%`,
-                  width: `${(bounds.width / dimensions.width) * 100}%`,
-                  height: `${(bounds.height / dimensions.height) * 100}%`,
-                }}
-              />
-            ))}
-          </div>
+          {pages.map((page, at) => (
+            <ConvertedPagePreview
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages never change
+              key={at}
+              page={page}
+              dimensions={dimensions}
+              paintDocument={tools.paintDocument}
+              decisions={decisions[at] ?? []}
+              isUsed={used[at] ?? true}
+              current={current?.page === at ? current.text : undefined}
+            />
+          ))}
         </div>
         <ul>
-          {texts.map((found, i) => {
-            const decision = decisions[i]
-            return (
-              decision && (
-                <ConvertedText
-                  // biome-ignore lint/suspicious/noArrayIndexKey: texts never change
-                  key={i}
-                  found={found}
-                  tools={tools}
-                  decision={decision}
-                  onChange={(next) => setDecisions(decisions.with(i, next))}
-                  onCurrent={() => setCurrent(i)}
-                />
-              )
-            )
-          })}
+          {pages.map((page, at) => (
+            <ConvertedPageTexts
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages never change
+              key={at}
+              page={page}
+              number={pages.length > 1 ? at + 1 : undefined}
+              tools={tools}
+              decisions={decisions[at] ?? []}
+              isUsed={used[at] ?? true}
+              isNeeded={used[at] === true && used.filter(Boolean).length === 1}
+              onUse={(isUsed) => setUsed(used.with(at, isUsed))}
+              onChange={(changed) => setDecisions(decisions.with(at, changed))}
+              onCurrent={(text) => setCurrent({ page: at, text })}
+            />
+          ))}
         </ul>
       </div>
       <div className="buttons">

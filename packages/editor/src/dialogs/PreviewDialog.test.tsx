@@ -14,7 +14,7 @@ import { PreviewDialog } from './PreviewDialog.tsx'
 const pale = testDocument(testField({ type: 'qr', text: 'Proof', color: '#ffffff' }))
 const samples = () => screen.getByRole<HTMLSelectElement>('combobox', { name: en.samples })
 const chosen = () => samples().selectedOptions[0]?.text
-const download = () => screen.getByRole<HTMLButtonElement>('button', { name: en.downloadPng })
+const download = () => screen.getByRole<HTMLButtonElement>('button', { name: en.downloadAs('PNG') })
 const renderPreview = (document = testDocument(testField())) =>
   renderInEditor(<PreviewDialog />, { document, ui: { overlay: { dialog: 'preview' } } })
 
@@ -67,6 +67,21 @@ describe('PreviewDialog', () => {
     await waitFor(() => expect(download().disabled).toBe(false))
     await user.click(download())
     expect(saved).toHaveBeenCalledExactlyOnceWith('Diploma 2026.png')
+  })
+
+  it('downloads the same as PDF', async () => {
+    const document = testDocument(testField())
+    const { user } = renderPreview({ ...document, page: { ...document.page, name: 'Diploma' } })
+    const saved = vi.fn<(name: string) => void>()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved(this.download)
+    })
+    const createObjectURL = vi.fn<(blob: Blob) => string>(() => 'blob:page')
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined })
+    await waitFor(() => expect(download().disabled).toBe(false))
+    await user.click(screen.getByRole('button', { name: en.downloadAs('PDF') }))
+    await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith('Diploma.pdf'))
+    expect(createObjectURL.mock.calls[0]?.[0].type).toBe('application/pdf')
   })
 
   it('hands an error while painting to the boundary around the editor', async () => {

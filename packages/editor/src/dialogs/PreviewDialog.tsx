@@ -9,20 +9,26 @@ import { IconButton } from '../controls/IconButton.tsx'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
 import { allEntries, viewsOf } from '../document/sheets.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
+import { importPart } from '../loading/importPart.ts'
 import { isolate } from '../locales/Phrases.ts'
 import { type PreviewSample, previewSamples } from '../samples/previewSamples.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
 import { describePage } from '../scene/describePage.ts'
 import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import { showError } from '../store/Notice.ts'
 import { sampleWarnings } from '../warnings/sampleWarnings.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
+const loadPdf = () => import('../pdf/writePreviewPdf.ts')
+
 /** All pages of the certificate as recipients will see it, with realistic people and with the hard cases. */
 export function PreviewDialog() {
-  const { messages, run, resources } = useEditor()
+  const core = useEditor()
+  const { messages, run, resources, store } = core
   const { announcer } = useService('screen')
   const document = useEditorState((state) => state.document)
+  const { page } = document
   const samples = useEditorState(({ ui }) => ui.samples)
   const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
   const cases = useMemo(() => {
@@ -87,12 +93,28 @@ export function PreviewDialog() {
   function ofPage(page: number, text: string): string {
     return pages.length > 1 ? messages.labeled(messages.pdfPageNumber(page + 1), text) : text
   }
+  /** The first page has no number in its file's name. */
+  function downloadPngs(): void {
+    painted.forEach(({ canvas }, at) => {
+      canvas.toBlob((blob) => blob && downloadFile(blob, page.name, `${at ? `-${at + 1}` : ''}.png`))
+    })
+  }
+  async function downloadPdf(): Promise<void> {
+    const subject = chosen?.subject ?? samples
+    try {
+      const { writePreviewPdf } = await importPart('writePreviewPdf', loadPdf)
+      downloadFile(await writePreviewPdf({ ...core, page, painted, subject }), page.name, '.pdf')
+    } catch {
+      // Notices are behind dialogs.
+      run(closeDialog)
+      store.transition({ notice: showError(messages.incomplete) })
+    }
+  }
   const issues = painted.flatMap(({ layout }, at) =>
     layoutIssues(layout)
       .filter(
         ({ code, index }) =>
-          code !== 'qr_too_pale' ||
-          !isReadableCode(layout.fields, index, pages[at]?.page ?? document.page, resources),
+          code !== 'qr_too_pale' || !isReadableCode(layout.fields, index, pages[at]?.page ?? page, resources),
       )
       .map((issue) => ({ ...issue, at })),
   )
@@ -133,17 +155,18 @@ export function PreviewDialog() {
             onClick={() => step(1)}
           />
         </div>
-        <button
-          type="button"
-          className="secondary"
-          disabled={!painted.length}
-          onClick={() => {
-            for (const [at, page] of painted.entries()) download(page, document.page.name, at + 1)
-          }}
-        >
-          <Download size={16} aria-hidden="true" />
-          {messages.downloadPng}
-        </button>
+        {(['PNG', 'PDF'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className="secondary"
+            disabled={!painted.length}
+            onClick={format === 'PNG' ? downloadPngs : () => void downloadPdf()}
+          >
+            <Download size={16} aria-hidden="true" />
+            {messages.downloadAs(format)}
+          </button>
+        ))}
       </header>
       <div
         ref={place}
@@ -183,10 +206,4 @@ export function PreviewDialog() {
       </div>
     </ModalDialog>
   )
-}
-
-/** @param number of the page, from 1; the first page has none in its file's name */
-function download({ canvas }: PaintedPage, name: string, number: number): void {
-  const suffix = number > 1 ? `-${number}` : ''
-  canvas.toBlob((blob) => blob && downloadFile(blob, name, `${suffix}.png`), 'image/png')
 }

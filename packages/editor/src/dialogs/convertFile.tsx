@@ -26,12 +26,13 @@ export async function convertFile(
   const conversion = await readerOf(await headOf(file))(file, signal)
   if (signal.aborted) conversion.close()
   signal.throwIfAborted()
-  if (conversion.texts.length === 0 && conversion.keepsArt) {
+  const [first] = conversion.pages
+  if (first && conversion.pages.every(({ texts }) => texts.length === 0) && conversion.keepsArt) {
     try {
       // The reader of backgrounds also offers the other pages of a PDF.
-      return conversion.pages > 1 || file.type === 'application/pdf'
+      return conversion.pageCount > 1 || file.type === 'application/pdf'
         ? file
-        : (await conversion.drawBackground([])).file
+        : (await first.drawBackground([])).file
     } finally {
       conversion.close()
     }
@@ -40,7 +41,7 @@ export async function convertFile(
     <ConversionDialog
       conversion={conversion}
       tools={tools}
-      onCreate={(decisions) => createTemplate(conversion, decisions, tools)}
+      onCreate={(pages) => createTemplate(conversion, pages, tools)}
     />
   )
 }

@@ -81,6 +81,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   pixelLimit: ['37'],
   tooManyFields: [37],
   pasteTooLong: [2000],
+  downloadAs: ['PNG'],
   'conversion.becomes': ['Ada'],
   reading: ['Ada'],
   cancelReading: ['Ada'],

@@ -123,7 +123,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     art: 'Keep in the background',
     create: 'Create template',
     noTexts: 'No text was found.',
-    firstPage: 'Only the first page is used.',
+    firstPages: 'Only the first 5 pages are used.',
     leftOut: 'Parts that can’t be converted are left out.',
     replaced: 'The new template replaced your design. Undo brings it back.',
   },
@@ -259,8 +259,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
     linear: 'Linear gradient',
     radial: 'Radial gradient',
     angle: 'Angle',
-    stop: 'Color',
-    place: 'Position',
     add: 'Add color',
     remove: 'Remove color',
     outline: 'Outline',
@@ -360,9 +358,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
     third: 'Introduction to Data Science',
     longest: 'Advanced Occupational Health, Safety and Environmental Management for Construction Sites',
   },
-  recipientName: 'Recipient name',
-  organizationName: 'Organization',
-  dateLabel: 'Date',
   resetSamples: 'Reset sample data',
   /** Samples from a pasted list. */
   sampleList: {
@@ -410,8 +405,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
   },
   steps: {
     add: (label: string) => `Add ${lowercase(label)}`,
-    delete: 'Delete',
-    duplicate: 'Duplicate',
     move: 'Move',
     resize: 'Resize',
     rotate: 'Rotate',
@@ -421,8 +414,6 @@ export const english = ({ number, plural, list }: Phrases) => ({
     background: 'Change background',
     start: 'New design',
     restoreDraft: 'Restore draft',
-    lock: 'Lock',
-    unlock: 'Unlock',
   },
   groups: { file: 'Design', edit: 'Edit', add: 'Add', arrange: 'Arrange', view: 'View' },
   commands: 'Commands',
@@ -526,7 +517,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   preview: 'Preview',
   previousSample: 'Previous sample',
   nextSample: 'Next sample',
-  downloadPng: 'Download PNG',
+  downloadAs: (format: 'PNG' | 'PDF') => `Download ${format}`,
   /** Heading above the reasons. */
   cannotBeIssued: (field: string) => `“${isolateRightToLeft(field)}” can’t be issued`,
   cases: {

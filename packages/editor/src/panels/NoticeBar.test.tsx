@@ -48,7 +48,7 @@ describe('NoticeBar', () => {
     })
     expect(screen.queryByText(en.imageAdded)).toBeNull()
     const fields = [...document().fields, { key: 'b', field: testField() }]
-    apply({ document: { ...document(), fields }, history: 'record', label: en.steps.duplicate })
+    apply({ document: { ...document(), fields }, history: 'record', label: en.duplicate })
     expect(screen.getByText(en.imageAdded)).toBeTruthy()
     undo()
     expect(screen.queryByText(en.imageAdded)).toBeNull()

@@ -13,10 +13,10 @@ describe('SamplesPanel', () => {
   it('changes what the page shows, and neither the design nor undo', async () => {
     const { user, ui, document, undoLabels } = renderInEditor(<SamplesPanel />)
     const before = document()
-    await user.clear(input(en.recipientName))
-    await user.type(input(en.recipientName), 'Grace')
-    await user.clear(input(en.organizationName))
-    await user.type(input(en.organizationName), 'Navy')
+    await user.clear(input(en.kinds.name.label))
+    await user.type(input(en.kinds.name.label), 'Grace')
+    await user.clear(input(en.kinds.organization.label))
+    await user.type(input(en.kinds.organization.label), 'Navy')
     expect(ui().samples).toMatchObject({ recipientName: 'Grace', organizationName: 'Navy' })
     expect(document()).toBe(before)
     expect(undoLabels()).toEqual([])
@@ -24,10 +24,10 @@ describe('SamplesPanel', () => {
 
   it('takes another day, and keeps the last one while the date is incomplete', () => {
     const { ui } = renderInEditor(<SamplesPanel />)
-    expect(input(en.dateLabel).value).toBe('2026-11-21')
-    fireEvent.change(input(en.dateLabel), { target: { value: '2027-02-03' } })
+    expect(input(en.kinds.date.label).value).toBe('2026-11-21')
+    fireEvent.change(input(en.kinds.date.label), { target: { value: '2027-02-03' } })
     expect(ui().samples.issuedAt).toBe('2027-02-03T12:00:00.000Z')
-    fireEvent.change(input(en.dateLabel), { target: { value: '' } })
+    fireEvent.change(input(en.kinds.date.label), { target: { value: '' } })
     expect(ui().samples.issuedAt).toBe('2027-02-03T12:00:00.000Z')
   })
 
@@ -89,7 +89,7 @@ describe('SamplesPanel', () => {
 
   it('returns to the first samples', async () => {
     const { user, ui } = renderInEditor(<SamplesPanel />)
-    await user.type(input(en.recipientName), '!')
+    await user.type(input(en.kinds.name.label), '!')
     await user.click(screen.getByRole('button', { name: en.resetSamples }))
     expect(ui().samples.recipientName).toBe(en.sampleName)
     expect(ui().samples.organizationName).toBe(en.sampleOrganization)

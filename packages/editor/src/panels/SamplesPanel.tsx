@@ -53,17 +53,17 @@ export function SamplesPanel() {
       <p className="muted">{messages.samplesHint}</p>
       {hasList && list}
       <TextField
-        label={messages.recipientName}
+        label={messages.kinds.name.label}
         value={samples.recipientName}
         onChange={(recipientName) => set({ recipientName })}
       />
       <TextField
-        label={messages.organizationName}
+        label={messages.kinds.organization.label}
         value={samples.organizationName}
         onChange={(organizationName) => set({ organizationName })}
       />
       <TextField
-        label={messages.dateLabel}
+        label={messages.kinds.date.label}
         type="date"
         value={samples.issuedAt.slice(0, 10)}
         onChange={(day) => {

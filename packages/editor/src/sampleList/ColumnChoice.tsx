@@ -27,7 +27,7 @@ export function ColumnChoice({ list }: { list: SampleList }) {
       {[nameKey, ...listAttributes({ store })].map((key) => (
         <ColumnSelect
           key={key}
-          label={key === nameKey ? messages.recipientName : key}
+          label={key === nameKey ? messages.kinds.name.label : key}
           value={matching.get(key)}
           columns={columns.map((_column, i) => nameOf(i))}
           onChoose={(column) => choose(key, column)}

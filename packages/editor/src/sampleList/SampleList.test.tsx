@@ -43,7 +43,7 @@ it('matches columns that the person chooses, and names those that are not used',
   await user.selectOptions(screen.getByRole('combobox', { name: 'Course' }), '1')
   expect(ui().samples.attributes).toEqual({ Course: 'Logic' })
   expect(screen.queryByText(/^Not used/)).toBeNull()
-  await user.selectOptions(screen.getByRole('combobox', { name: en.recipientName }), '')
+  await user.selectOptions(screen.getByRole('combobox', { name: en.kinds.name.label }), '')
   expect(ui().samples.recipientName).toBe(ui().sampleList?.before.recipientName)
 })
 

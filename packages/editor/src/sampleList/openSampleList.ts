@@ -27,7 +27,7 @@ export function openSampleText(text: string, { store, messages }: Targets): stri
   if (problem) return problem === 'tooLong' ? words.tooLong : words.broken(problem.row)
   const attributes = listAttributes({ store })
   const [first = []] = rows
-  const hasHeader = isHeader(first, attributes, messages.recipientName)
+  const hasHeader = isHeader(first, attributes, messages.kinds.name.label)
   const data = hasHeader ? rows.slice(1) : rows
   if (!data.length) return words.empty
   if (data.length > sampleListLimits.rows) return words.tooLong
@@ -35,7 +35,7 @@ export function openSampleText(text: string, { store, messages }: Targets): stri
   const columns = Array.from({ length: widest }, (_, i) => (hasHeader ? (first[i] ?? '').trim() : ''))
   const { ui } = store.getState()
   const before = ui.sampleList?.before ?? ui.samples
-  const matching = matchColumns(columns, data[0] ?? [], attributes, messages.recipientName)
+  const matching = matchColumns(columns, data[0] ?? [], attributes, messages.kinds.name.label)
   showRow({ store }, { columns, rows: data, matching, before, at: 0 })
   return undefined
 }

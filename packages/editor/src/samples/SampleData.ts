@@ -10,11 +10,16 @@ export interface SampleData extends CertificateData {
 /** Messages used to make samples. */
 type SampleMessages = Pick<Messages, 'sampleName' | 'sampleOrganization' | 'sampleCourses'>
 
-/** Friendly made-up values; the date is today's. */
+/** Two years, in ms. */
+const validMs = 63_072_000_000
+
+/** Friendly made-up values; the date is today's, and the certificate expires two years later. */
 export function createSamples(now: Date, messages: SampleMessages): SampleData {
   return {
     recipientName: messages.sampleName,
     issuedAt: now.toISOString(),
+    expiresAt: new Date(+now + validMs).toISOString(),
+    number: '1042',
     certificateId: '6f1c2b54-9d3e-4a7b-8c21-5e0f9a4d7b13',
     verificationUrl: 'https://certificates.example.com/v/7KQ2M9XR4T8WZ3BC',
     organizationName: messages.sampleOrganization,
@@ -59,5 +64,5 @@ export function isRank(attribute: string): boolean {
 
 /** A neutral placeholder for an organization's logo. */
 const sampleLogo = `data:image/svg+xml;base64,${btoa(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#5f6570"/><path d="m12 5 1.900 4.600 5 .4-3.800 3.200 1.200 4.900L12 15.500l-4.300 2.600 1.200-4.900L5.100 10l5-.4z" fill="#fff"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#5f6570"/><path d="m12 5 1.9 4.6 5 .4-3.8 3.2 1.2 4.9L12 15.5l-4.3 2.6 1.2-4.9L5.1 10l5-.4z" fill="#fff"/></svg>',
 )}`

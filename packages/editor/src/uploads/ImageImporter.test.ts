@@ -239,7 +239,7 @@ describe('an image that was read late', () => {
     runCommand(store, deleteFields)
     await read('1.png')
     await done
-    expect(undoLabels(store)).toEqual([en.steps.delete])
+    expect(undoLabels(store)).toEqual([en.delete])
   })
 
   it('is dropped if a newer one was chosen for the same field, whichever is read first', async () => {

@@ -51,6 +51,15 @@ describe('fieldWarnings', () => {
     ).toEqual([{ keys: ['b'], message: en.visibility.never }])
   })
 
+  it('lets a watermark be pale, and larger than the page, but not the value of a recipient', () => {
+    const pale = { x: -20, width: 2_000, opacity: 0.1 }
+    const found = (field: TemplateField) => warningsIn(testDocument(field), { unreadable: ['a'] })
+    expect(found(testField(pale))).toEqual([])
+    expect(found(testField({ ...pale, x: 3_000 }))).toEqual([{ keys: ['a'], message: en.offPage }])
+    for (const field of [attribute('Course', pale), testField({ ...pale, opacity: 0.3 })])
+      expect(found(field).map(({ message }) => message)).toEqual([en.partlyOffPage, en.unreadable])
+  })
+
   it('passes on what the layout says', () => {
     expect(warningsOf(testField({ type: 'qr', fontSize: 20 }))).toEqual([
       {

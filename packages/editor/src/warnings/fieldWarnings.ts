@@ -9,6 +9,7 @@ import {
   type InkShapes,
   imageAttribute,
   inkOverlaps,
+  isVisibleInk,
   overlapIssues,
   printSize,
   type Rect,
@@ -58,7 +59,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   const layouts = visible.map(({ layout }) => layout)
   const overlaps = overlapIssues(layouts, ink)
   const found = visible.flatMap((item, i) => {
-    const { key, field, layout, corners } = item
+    const { key, field, layout } = item
     const own = layout.issues.filter(({ code }) => code !== 'qr_too_pale' || !source.readable?.includes(key))
     const issues = [...own, ...[overlaps[i] ?? []].flat()]
     const texts = issues.map(({ code, values }): OneWarning => {
@@ -68,7 +69,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     texts.push(...qrWarnings(layout, page, messages))
     // An issue states by how much.
     if (!layout.issues.some(({ code }) => code === 'outside_page'))
-      texts.push(...edgeWarnings(boundsOf(corners), page.dimensions, messages))
+      texts.push(...edgeWarnings(item, page.dimensions, messages))
     texts.push(...marginWarnings(item, page.dimensions, messages))
     if (isEmptyImage(field) && !imageAttribute(field)) texts.push({ message: messages.imageMissing })
     if (isAttribute(field) && field.text.trim() === '')
@@ -78,7 +79,8 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     if (hasWords(layout.item)) texts.push(...sizeWarnings(layout.size, page, messages))
     if (isIgnoredOnCurve(item)) texts.push({ message: messages.effects.ignored })
     if (neverHolds(field.showWhen)) texts.push({ message: messages.visibility.never })
-    if (unreadable.includes(key)) texts.push({ message: messages.unreadable, control: 'color' })
+    if (unreadable.includes(key) && !isWatermark(item))
+      texts.push({ message: messages.unreadable, control: 'color' })
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
   })
   const all = inkOverlaps({ layouts, page: page.dimensions, ink })
@@ -99,6 +101,12 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     ...nameMissing(source, messages),
     ...printIgnored(page, messages),
   ]
+}
+
+/** Whether the author's own words are so pale that they are decoration, on which others can be read. */
+function isWatermark({ field, layout }: CanvasItem): boolean {
+  const { opacity } = layout.item
+  return editorKind(field.type).text === 'content' && !isVisibleInk({ kind: 'glyphs', opacity })
 }
 
 /** Whether a curved text has something that only straight ones show. */
@@ -151,10 +159,12 @@ function printIgnored({ dimensions, print }: WarningSource['page'], messages: Me
   return print && !fitsPrint(dimensions, print) ? [{ keys: [], message: messages.printIgnored }] : []
 }
 
-function edgeWarnings(box: Rect, page: Dimensions, messages: Messages): OneWarning[] {
+function edgeWarnings(item: CanvasItem, page: Dimensions, messages: Messages): OneWarning[] {
   const control = 'place'
+  const box = boundsOf(item.corners)
   if (!touches(box, { x: 0, y: 0, ...page })) return [{ message: messages.offPage, control }]
-  return reachesOver(box, page) ? [{ message: messages.partlyOffPage, control }] : []
+  // A watermark may be larger than the page.
+  return reachesOver(box, page) && !isWatermark(item) ? [{ message: messages.partlyOffPage, control }] : []
 }
 
 /** By more than a px, so that a box exactly at the edge does not count. */

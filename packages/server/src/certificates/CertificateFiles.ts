@@ -1,6 +1,6 @@
 import { readCertificate } from '@certificate-sdk/template/internal'
+import type { PdfAttachment } from '@certificate-sdk/template/internal/pdf'
 import { badRequest } from '../errors/ServiceError.ts'
-import type { PdfAttachment } from '../pdf/PdfInformation.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
 import { singlePage } from '../rendering/singlePage.ts'

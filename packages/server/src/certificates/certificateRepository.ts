@@ -66,10 +66,11 @@ type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: stri
 /** A database, and its clock in SQL. */
 type Readable = Tx & Pick<Database, 'now'>
 
-/** Columns of certificates that are read in every form. */
+/** Columns of certificates and their designs that are read in every form. */
 const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
     c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail", c.attributes,
-    c.organization_id AS "organizationId", c.template_id AS "templateId",
+    COALESCE(NULLIF(c.organization_id, ''), d.organization_id) AS "organizationId",
+    COALESCE(NULLIF(c.template_id, ''), d.template_id) AS "templateId",
     COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
     c.expires_at AS "expiresAt", c.running_number AS "number", c.revoked_at AS "revokedAt",
     c.revocation_reason AS "revocationReason", c.supersedes, c.superseded_by AS "supersededBy",
@@ -178,6 +179,8 @@ export const certificateColumns = {
 /** Columns that hold a certificate's snapshot, and those that its design holds in the compact form. */
 type SnapshotColumns = Pick<
   NewRow<typeof certificateColumns>,
+  | 'organization_id'
+  | 'template_id'
   | 'snapshot'
   | 'design'
   | 'organization_name'
@@ -191,6 +194,8 @@ type SnapshotColumns = Pick<
 /** The {@link SnapshotColumns} of the compact form. */
 export function compactColumns({ snapshot, design }: CompactCertificate): SnapshotColumns {
   return {
+    organization_id: '',
+    template_id: '',
     snapshot,
     design: design.hash,
     organization_name: '',
@@ -203,9 +208,15 @@ export function compactColumns({ snapshot, design }: CompactCertificate): Snapsh
 }
 
 /** The {@link SnapshotColumns} of the form that earlier releases read. */
-export function formerColumns(snapshot: CertificateSnapshot): SnapshotColumns {
+export function formerColumns({
+  organizationId,
+  templateId,
+  snapshot,
+}: Pick<CertificateRow, 'organizationId' | 'templateId' | 'snapshot'>): SnapshotColumns {
   const { template, organization } = snapshot
   return {
+    organization_id: organizationId,
+    template_id: templateId,
     snapshot: JSON.stringify(snapshot),
     design: null,
     organization_name: organization.name,
@@ -234,10 +245,8 @@ export function newCertificateRow(
     recipient_name: row.recipientName,
     recipient_email: row.recipientEmail,
     attributes: JSON.stringify(row.attributes),
-    organization_id: row.organizationId,
-    template_id: row.templateId,
     issued_at: row.storedAt,
-    ...(compact ? compactColumns(compact) : formerColumns(row.snapshot)),
+    ...(compact ? compactColumns(compact) : formerColumns(row)),
     dated_at: row.issuedAt === row.storedAt ? null : row.issuedAt,
     publish_at: row.publishAt,
     expires_at: row.expiresAt,

@@ -1,6 +1,6 @@
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import { type CertificateFacts, splitSnapshot } from './compactSnapshot.ts'
-import { type NewDesign, newDesign } from './designRepository.ts'
+import { type DesignOwner, type NewDesign, newDesign } from './designRepository.ts'
 
 /** A certificate's snapshot as it is stored in the compact form. */
 export interface CompactCertificate {
@@ -11,9 +11,17 @@ export interface CompactCertificate {
 
 /** Computes the compact form; `undefined` for a certificate that must keep the former one. */
 export function compactCertificate(
-  { accountId, snapshot, ...facts }: CertificateFacts & { accountId: string; snapshot: CertificateSnapshot },
+  {
+    accountId,
+    organizationId,
+    templateId,
+    snapshot,
+    ...facts
+  }: CertificateFacts & DesignOwner & { snapshot: CertificateSnapshot },
   publicUrl?: string,
 ): CompactCertificate | undefined {
   const parts = splitSnapshot(snapshot, facts, publicUrl)
-  return parts && { design: newDesign(accountId, parts.design), snapshot: JSON.stringify(parts.own) }
+  if (!parts) return undefined
+  const design = newDesign({ accountId, organizationId, templateId }, parts.design)
+  return { design, snapshot: JSON.stringify(parts.own) }
 }

@@ -7,13 +7,12 @@ import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import { compactColumns } from './certificateRepository.ts'
 import { type CompactCertificate, compactCertificate } from './compactCertificate.ts'
 import { type CertificateFacts, type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
-import { designsOf, insertDesign } from './designRepository.ts'
+import { type DesignOwner, designsOf, insertDesign } from './designRepository.ts'
 
 /** Certificates per step: a few milliseconds. */
 const batch = 25
 
-interface FormerCertificate extends Omit<CertificateFacts, 'attributes'> {
-  accountId: string
+interface FormerCertificate extends Omit<CertificateFacts, 'attributes'>, DesignOwner {
   attributes: string
   snapshot: string
 }
@@ -29,7 +28,8 @@ export async function compactCertificates(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
     const skipLocked = engine === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : ''
     const found = await tx.all<FormerCertificate>(
-      `SELECT id, account_id AS "accountId", code, recipient_name AS "recipientName", attributes, snapshot
+      `SELECT id, account_id AS "accountId", organization_id AS "organizationId", template_id AS "templateId", code,
+         recipient_name AS "recipientName", attributes, snapshot
        FROM certificates WHERE design IS NULL ORDER BY id LIMIT ${batch} ${skipLocked}`,
     )
     const compacted = found.map((row) => ({ id: row.id, compact: compactExactly(row) }))
@@ -46,6 +46,8 @@ export async function compactCertificates(database: Database): Promise<number> {
 /** `undefined` if the certificate must keep its form. */
 function compactExactly({
   accountId,
+  organizationId,
+  templateId,
   snapshot: json,
   ...row
 }: FormerCertificate): CompactCertificate | undefined {
@@ -54,7 +56,7 @@ function compactExactly({
     // Of a release that is newer than this one.
     if ((snapshot.version ?? 1) !== 1) return undefined
     const facts = { ...row, attributes: JSON.parse(row.attributes) as CertificateFacts['attributes'] }
-    const compact = compactCertificate({ accountId, snapshot, ...facts })
+    const compact = compactCertificate({ accountId, organizationId, templateId, snapshot, ...facts })
     if (!compact) return undefined
     const design = JSON.parse(compact.design.document) as Design
     const again = joinSnapshot(design, JSON.parse(compact.snapshot) as OwnSnapshot, facts)

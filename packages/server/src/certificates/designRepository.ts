@@ -10,6 +10,8 @@ export const designColumns = {
   columns: {
     hash: 'text',
     account_id: 'text',
+    organization_id: 'text',
+    template_id: 'text',
     document: 'text',
     organization_name: 'text',
     organization_website: 'text',
@@ -23,13 +25,26 @@ export const designColumns = {
 /** A design as it is stored, with the facts that lists show. */
 export type NewDesign = NewRow<typeof designColumns> & { readonly hash: string; readonly document: string }
 
-/** A design under the hash of its content. Accounts share none. */
-export function newDesign(accountId: string, design: Design): NewDesign {
+/** Whose design it is. */
+export interface DesignOwner {
+  accountId: string
+  organizationId: string
+  templateId: string
+}
+
+/** Characters of a hash, of six bits each: each certificate has one, and accounts can only collide with themselves. */
+const hashLength = 22
+
+/** A design under the hash of its content and its owner. Accounts, organizations, and templates share none. */
+export function newDesign({ accountId, organizationId, templateId }: DesignOwner, design: Design): NewDesign {
   const { template, organization } = design
   const document = JSON.stringify(design)
+  const content = [accountId, organizationId, templateId, document].join('\n')
   return {
-    hash: createHash('sha256').update(`${accountId}\n${document}`).digest('base64url'),
+    hash: createHash('sha256').update(content).digest('base64url').slice(0, hashLength),
     account_id: accountId,
+    organization_id: organizationId,
+    template_id: templateId,
     document,
     organization_name: storableText(organization.name),
     organization_website: storableText(organization.website),

@@ -142,7 +142,7 @@ describeOnEveryEngine('Erasing a recipient', (engine) => {
     const id = issued.certificateId
     const { database } = engine.service()
     const row = await findCertificate(database, id)
-    const former = Object.entries(row ? formerColumns(row.snapshot) : {})
+    const former = Object.entries(row ? formerColumns(row) : {})
     await database.run(
       `UPDATE certificates SET ${former.map(([column]) => `${column} = ?`).join(', ')} WHERE id = ?`,
       [...former.map(([, value]) => value), id],

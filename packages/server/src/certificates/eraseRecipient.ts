@@ -21,7 +21,8 @@ export function eraseRecipient(
   const { id, accountId, attributes, snapshot, storedAt, revokedAt } = row
   const hashes = hashesIn(JSON.stringify(attributes))
   // In the form that does not share a design, which has runs and conditions, and that nothing compacts again.
-  const columns = Object.entries({ ...formerColumns(withoutRecipient(snapshot)), design: '' })
+  const erased = { ...row, snapshot: withoutRecipient(snapshot) }
+  const columns = Object.entries({ ...formerColumns(erased), design: '' })
   return [
     {
       sql: `UPDATE certificates SET recipient_name = '', recipient_email = '', attributes = '{}',

@@ -1,4 +1,4 @@
-import type { PdfInformation } from '../pdf/PdfInformation.ts'
+import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import type { CertificateRow } from './certificateRepository.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 

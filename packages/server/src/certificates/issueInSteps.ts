@@ -11,7 +11,7 @@ import type { Database, GroupWork } from '../database/Database.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
 import { certificateEvent } from '../events/certificateEvent.ts'
 import type { NewEvent } from '../events/Event.ts'
-import { recordEvents } from '../events/eventRepository.ts'
+import { insertEvents } from '../events/eventRepository.ts'
 import { claimKey, type StoredResponse, selectResponse } from '../idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { insertTask } from '../life/taskRepository.ts'
@@ -59,10 +59,10 @@ export function issueInSteps({
       outcomes.push(outcome)
     }
     const after = credits.balance - debits.length * priceOf('issue')
-    const low = lowBalanceEvents({ before: credits.balance, after }, issues[0]?.row.storedAt ?? 0)
+    events.push(...lowBalanceEvents({ before: credits.balance, after }, issues[0]?.row.storedAt ?? 0))
     const statements = [
-      ...bookDebits(accountId, credits, debits, reserved),
-      ...recordEvents(accountId, [...events, ...low]),
+      ...bookDebits(accountId, credits, debits, { reserved, events: events.length }),
+      ...insertEvents(accountId, credits.events, events),
     ]
     return { statements, results: () => outcomes }
   }

@@ -40,3 +40,6 @@ export const errorResponse = v.strictObject({
   errors: v.exactOptional(v.array(v.strictObject({ path: v.string(), message: v.string() }))),
   requestId: v.string(),
 })
+
+/** Media type of credentials (Verifiable Credentials 2.0, 6). */
+export const credentialType = 'application/vc'

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
 import { idParams } from '../contract/parameters.ts'
+import { credentialType } from '../contract/responseSchemas.ts'
 import { databaseErrors, mergeErrors } from '../contract/routeErrors.ts'
 
 const headers = { 'if-none-match': v.optional(v.string()) }
 const list = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be the number of a list'), v.transform(Number))
-
-/** Media type of credentials (Verifiable Credentials 2.0, 6). */
-export const credentialType = 'application/vc'
 
 /** `/organizations`: documents that verifiers of credentials read, without a key. */
 export const issuerRoutes = describeRoutes(

@@ -1,8 +1,9 @@
+import { credentialType } from '../contract/responseSchemas.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import type { Sender } from '../http/Sender.ts'
+import { sendDocument } from '../http/sendDocument.ts'
 import type { CredentialService } from './CredentialService.ts'
-import { credentialType, type issuerRoutes } from './credentialRoutes.ts'
-import { sendDocument } from './sendDocument.ts'
+import type { issuerRoutes } from './credentialRoutes.ts'
 
 /** Handlers of `/organizations`. Everything may be read from other origins: verifiers run in browsers, too. */
 export function issuerHandlers(

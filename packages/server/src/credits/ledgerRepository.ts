@@ -45,7 +45,7 @@ export async function readCredits(tx: Tx, accountId: string): Promise<AccountCre
 }
 
 /** Of an account that does not exist. */
-export const noCredits: AccountCredits = { balance: 0, reserved: 0, entries: 0 }
+export const noCredits: AccountCredits = { balance: 0, reserved: 0, entries: 0, events: 0 }
 
 /**
  * Changes an account's credits and writes the ledger entry. The account's row is locked until the transaction ends, so
@@ -105,12 +105,13 @@ const entryColumns = {
 } as const satisfies TableColumns
 const insertEntrySql = insertOneSql(entryColumns)
 
-/** Balance of an account, and the number of its entries. */
+/** Balance of an account, and the numbers of its entries and events. */
 export interface AccountCredits {
   balance: number
   /** The part of the balance that waiting rows of batches will spend; nothing else may. */
   reserved: number
   entries: number
+  events: number
 }
 
 /**
@@ -131,27 +132,28 @@ export function reserveCredits(accountId: string, amount: number): Statement {
  * @param options isLocking: until the transaction ends, nobody else changes them, which PostgreSQL has to guarantee explicitly
  */
 export function selectCredits(accountId: string, { isLocking }: { isLocking: boolean }): Statement {
-  const sql = `SELECT balance, reserved, entries FROM accounts WHERE id = ?${isLocking ? ' FOR NO KEY UPDATE' : ''}`
+  const sql = `SELECT balance, reserved, entries, events FROM accounts WHERE id = ?${isLocking ? ' FOR NO KEY UPDATE' : ''}`
   return { sql, values: [accountId], reads: true }
 }
 
 /**
- * Debits the price of each certificate, with one update of the account's row.
+ * Debits the price of each certificate, with one update of the account's row, which also counts events that `insertEvents` adds.
  *
  * @param before the account's credits, which nobody else changes meanwhile
- * @param reserved how many of the certificates spend a reserved credit
+ * @param counts reserved: how many of the certificates spend a reserved credit
  */
 export function bookDebits(
   accountId: string,
   { balance, entries }: AccountCredits,
   debits: readonly Debit[],
-  reserved: number,
+  { reserved, events }: { reserved: number; events: number },
 ): Statement[] {
   if (!debits.length) return []
   const price = priceOf('issue')
   const account = {
-    sql: 'UPDATE accounts SET balance = balance - ?, entries = entries + ?, reserved = reserved - ? WHERE id = ?',
-    values: [debits.length * price, debits.length, reserved * price, accountId],
+    sql: `UPDATE accounts SET balance = balance - ?, entries = entries + ?, reserved = reserved - ?, events = events + ?
+     WHERE id = ?`,
+    values: [debits.length * price, debits.length, reserved * price, events, accountId],
   }
   const booked = debits.map(({ id, subAccountEmail, certificateId, createdAt }, i) => {
     const place = [-price, balance - (i + 1) * price, 'issue', certificateId, createdAt, entries + i + 1]

@@ -420,6 +420,12 @@ export const migrations: readonly Migration[] = [
     ),
     "CREATE INDEX organizations_by_domain_check ON organizations (domain_checked_at) WHERE domain <> ''",
   ],
+  // Certificates in the compact form have the ids of their organization and template in their design. Empty in designs from
+  // before, whose certificates keep them.
+  () =>
+    ['organization_id', 'template_id'].map(
+      (column) => `ALTER TABLE designs ADD COLUMN ${column} TEXT NOT NULL DEFAULT ''`,
+    ),
   // People, their sessions, and the links that they get by e-mail; what they change, and who changed it. Of every secret
   // only a hash is stored, except of the links in e-mails that have not left. An account with `mails_held_since` sends no
   // e-mails to recipients: its owner has not confirmed an address.

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
 import type { EventRow, NewEvent } from './Event.ts'
@@ -27,6 +28,20 @@ export function recordEvents(accountId: string, events: readonly NewEvent[]): St
   return [count, ...inserts]
 }
 
+/**
+ * Adds events in a transaction that holds the account's row and counts them in it. Unlike {@link recordEvents}, it knows their
+ * numbers, so that the database need not look them up.
+ *
+ * @param last sequence number of the event before them
+ */
+export function insertEvents(accountId: string, last: number, events: readonly NewEvent[]): Statement[] {
+  return events.map(({ type, subject, balance = null, subAccountEmail, createdAt }, i) => ({
+    sql: `INSERT INTO events (account_id, sequence, type, subject, balance, sub_account_email, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    values: [accountId, last + 1 + i, type, subject, balance, subAccountEmail, createdAt],
+  }))
+}
+
 /** Which events to read, in the order of their sequence. */
 export interface EventQuery {
   accountId: string
@@ -39,16 +54,43 @@ export interface EventQuery {
   limit: number
 }
 
-export async function listEvents(
+/**
+ * Reads events. Those of some types, or of a sub-account, may be few among millions, and have no index, which every event would
+ * pay for: they are looked for in steps, between which others have their turn.
+ */
+export async function listEvents(tx: Tx, query: EventQuery): Promise<EventRow[]> {
+  const { accountId, subAccount, types, after, limit } = query
+  if (subAccount === undefined && !types.length) return readEvents(tx, query, { after, limit })
+  const stored = await tx.one<{ first: number | null; last: number }>(
+    `SELECT (SELECT MIN(sequence) FROM events WHERE account_id = ?) AS first, events AS last FROM accounts WHERE id = ?`,
+    [accountId, accountId],
+  )
+  const { first, last = 0 } = stored ?? {}
+  const found: EventRow[] = []
+  for (let from = Math.max(after, (first ?? 1) - 1); from < last && found.length < limit; from += perStep) {
+    const part = { after: from, until: from + perStep, limit: limit - found.length }
+    found.push(...(await readEvents(tx, query, part)))
+    await othersFirst()
+  }
+  return found
+}
+
+/** Events that are looked at in one statement, in some milliseconds. */
+const perStep = 5_000
+
+function readEvents(
   tx: Tx,
-  { accountId, subAccount, types, after, limit }: EventQuery,
+  { accountId, subAccount, types }: EventQuery,
+  { after, until, limit }: { after: number; until?: number; limit: number },
 ): Promise<EventRow[]> {
+  const untilThere = until === undefined ? '' : ' AND sequence <= ?'
   const ofSubAccount = subAccount === undefined ? '' : ' AND sub_account_email = ?'
   const ofTypes = types.length ? ` AND type IN (${types.map(() => '?').join(', ')})` : ''
+  const optional = [until, subAccount].filter((value) => value !== undefined)
   return tx.all<EventRow>(
-    `SELECT ${columns} FROM events WHERE account_id = ? AND sequence > ?${ofSubAccount}${ofTypes}
+    `SELECT ${columns} FROM events WHERE account_id = ? AND sequence > ?${untilThere}${ofSubAccount}${ofTypes}
      ORDER BY sequence LIMIT ?`,
-    [accountId, after, ...(subAccount === undefined ? [] : [subAccount]), ...types, limit],
+    [accountId, after, ...optional, ...types, limit],
   )
 }
 

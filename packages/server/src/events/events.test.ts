@@ -146,6 +146,32 @@ describeOnEveryEngine('Events', (engine) => {
     expect((await events.list({ types: ['template.updated'] })).items).toHaveLength(1)
   })
 
+  test('of a rare type are found among many others', async () => {
+    const { database, newAccount } = engine.service()
+    const account = await newAccount()
+    const record = (type: 'balance.low' | 'certificate.issued') =>
+      database.transaction(async (tx) => {
+        const one = { type, subject: account.accountId, balance: 1, subAccountEmail: null, createdAt: day }
+        for (const { sql, values } of recordEvents(account.accountId, [one])) await tx.run(sql, values)
+      })
+    await record('balance.low')
+    await record('certificate.issued')
+    await database.run(
+      `INSERT INTO events (account_id, sequence, type, subject, created_at)
+       WITH RECURSIVE numbers (n) AS (SELECT 3 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11000)
+       SELECT account_id, n, type, subject, created_at FROM events, numbers WHERE account_id = ? AND sequence = 2`,
+      [account.accountId],
+    )
+    await database.run('UPDATE accounts SET events = 11000 WHERE id = ?', [account.accountId])
+    await record('balance.low')
+    const { events } = clientOf(account)
+    const sequences: number[] = []
+    for await (const { sequence } of events.all({ types: ['balance.low'], limit: 1 }))
+      sequences.push(sequence)
+    expect(sequences).toEqual([1, 11_001])
+    expect((await events.list({ types: ['balance.low'], after: 1 })).items).toHaveLength(1)
+  })
+
   test.each([
     ['after', 'after=-1'],
     ['types.0', 'types=certificate.lost'],

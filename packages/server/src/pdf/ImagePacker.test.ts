@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
+import type { PackedImage, PdfImage } from '@certificate-sdk/template/internal/pdf'
+import { embedImage, PdfFile } from '@certificate-sdk/template/internal/pdf'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { embedImage } from './embedImage.ts'
-import { ImagePacker, type PackedImage } from './ImagePacker.ts'
-import { PdfFile } from './PdfFile.ts'
-import type { PdfImage } from './PdfImage.ts'
+import { ImagePacker } from './ImagePacker.ts'
+import { pdfTools } from './pdfTools.ts'
 
 const size = { width: 90, height: 37 }
 
@@ -89,7 +89,7 @@ test('an opaque RGBA image has no mask', async () => {
     [true, 0],
     [false, 1],
   ] as const) {
-    const file = new PdfFile()
+    const file = new PdfFile(pdfTools)
     const { reference } = await embedImage(file, await imageOf('png', isOpaque), new ImagePacker(1_000_000))
     const text = Buffer.from(file.write(reference, reference)).toString('latin1')
     expect(text.match(/\/SMask/g) ?? []).toHaveLength(masks)

@@ -1,16 +1,8 @@
+import type { PackedImage, PdfImage } from '@certificate-sdk/template/internal/pdf'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { filteredBands } from '../png/filteredBands.ts'
 import { type Band, bandRows, compressBand, compressOnce, zlibStream } from '../png/pngFile.ts'
-import type { PdfImage } from './PdfImage.ts'
-
-/** An image as zlib streams. */
-export interface PackedImage {
-  /** RGB rows, filtered as in PNG files. */
-  color: Uint8Array
-  /** One byte per pixel; absent if the image is opaque. */
-  alpha?: Uint8Array
-}
 
 /** Default of the pixels that are decoded at once. */
 export const packedStripPixels = 8_000_000

@@ -9,10 +9,9 @@ import {
   loadAllLayoutParts,
   loadFonts,
 } from '@certificate-sdk/template/internal'
+import { type CodedGlyph, lineOperators } from '@certificate-sdk/template/internal/pdf'
 import { expect, test } from 'vitest'
 import { textsFromLeft, textsFromRight, textsOfBoth } from '../testing/pdfTexts.ts'
-import type { CodedGlyph } from './embedFont.ts'
-import { lineOperators } from './lineOperators.ts'
 
 const fonts = await createFontSet(createFontCatalog([]))
 

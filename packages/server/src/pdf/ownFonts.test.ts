@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { certificateOf } from '@certificate-sdk/template/internal'
+import type { PdfImage } from '@certificate-sdk/template/internal/pdf'
+import { fontName } from '@certificate-sdk/template/internal/pdf'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,8 +13,6 @@ import { readFontSource } from '../rendering/FontSource.ts'
 import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 import { readPdf } from '../testing/readPdf.ts'
 import { withEmbedding } from '../testing/withEmbedding.ts'
-import { fontName } from './fontName.ts'
-import type { PdfImage } from './PdfImage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'own-fonts-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fontFamilies, type TemplateField, type TemplateRun } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
+import type { PdfImage } from '@certificate-sdk/template/internal/pdf'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -18,7 +19,6 @@ import {
   textsFromRight,
   textsOfBoth,
 } from '../testing/pdfTexts.ts'
-import type { PdfImage } from './PdfImage.ts'
 
 /** `npm run pdf-texts` sets it: every family, and everything that a field can be. */
 const whole = process.env.PDF_TEXTS === 'whole'

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { TemplateField } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
+import type { PdfImage } from '@certificate-sdk/template/internal/pdf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
@@ -8,7 +9,6 @@ import { crc32 } from '../png/checksums.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
 import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 import { type ReadPdf, readPdf, referenceIn, textIn } from '../testing/readPdf.ts'
-import type { PdfImage } from './PdfImage.ts'
 
 const page = { width: 600, height: 400 }
 const images: Record<string, PdfImage> = {

@@ -29,14 +29,14 @@ import {
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
+import { describePages, drawShadows, type PdfImage, writePdf } from '@certificate-sdk/template/internal/pdf'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
-import { describePages } from '../pdf/describeFields.ts'
+import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
-import type { PdfImage } from '../pdf/PdfImage.ts'
-import { writePdf } from '../pdf/writePdf.ts'
+import { pdfTools } from '../pdf/pdfTools.ts'
 import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
-import { drawShadows } from './drawShadows.ts'
+import { encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
 import { PageChecker } from './PageChecker.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
@@ -218,6 +218,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const described = describePages(
       laidOut.map(({ layout }) => layout.fields),
       information,
+      describeFigure(information),
     )
     return writePdf({
       pages: laidOut.map(({ page: { size, paper }, ops }, i) => ({
@@ -230,6 +231,7 @@ export class InProcessRenderer implements CertificateRenderer {
       images,
       packer: this.#packer,
       information,
+      tools: pdfTools,
     })
   }
 
@@ -239,7 +241,11 @@ export class InProcessRenderer implements CertificateRenderer {
       ...resources,
       image: await this.#images.drawable(inks, scale),
     })
-    return drawShadows(ops, page, fonts, resourcesFor)
+    return drawShadows(ops, page, fonts, {
+      effects: this.#parts.effects,
+      resourcesFor,
+      encode: encodePng,
+    })
   }
 
   /** The loaded fonts, or none if there are too many. */

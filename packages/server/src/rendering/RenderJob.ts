@@ -5,7 +5,7 @@ import type {
   InkOverlap,
   PlacedIssue,
 } from '@certificate-sdk/template/internal'
-import type { PdfInformation } from '../pdf/PdfInformation.ts'
+import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 
 /** Work on a certificate, as it is sent to a rendering thread. */
 export type RenderJob = CheckJob | CheckManyJob | PngJob | PdfJob | SvgJob

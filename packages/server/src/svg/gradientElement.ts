@@ -1,5 +1,5 @@
 import type { GradientPaint } from '@certificate-sdk/template/internal'
-import { escapeXml } from '../markup/escapeXml.ts'
+import { escapeXml } from '@certificate-sdk/template/internal'
 import { svgNumber as n } from './svgNumber.ts'
 
 /** A gradient as an element for `defs`, in the coordinates of what it fills. */

@@ -1,6 +1,6 @@
 import { certificateOf } from '@certificate-sdk/template/internal'
+import type { PdfImage } from '@certificate-sdk/template/internal/pdf'
 import { expect, test } from 'vitest'
-import type { PdfImage } from '../pdf/PdfImage.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
 import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 import { pngOf } from '../testing/testImages.ts'

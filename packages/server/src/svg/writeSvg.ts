@@ -1,6 +1,6 @@
 import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
 import type { FontSet, GlyphsOp, InkOp, PathPart } from '@certificate-sdk/template/internal'
-import { escapeXml } from '../markup/escapeXml.ts'
+import { escapeXml } from '@certificate-sdk/template/internal'
 import { gradientElement } from './gradientElement.ts'
 import { svgNumber as n } from './svgNumber.ts'
 

@@ -1,7 +1,6 @@
 import type { Dimensions } from '@certificate-sdk/template'
+import type { PdfImage, PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import sharp from 'sharp'
-import type { PdfImage } from '../pdf/PdfImage.ts'
-import type { PdfInformation } from '../pdf/PdfInformation.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
 import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 

@@ -1,4 +1,4 @@
-import { fontTable, readFontTables } from '../pdf/fontTables.ts'
+import { fontTable, readFontTables } from '@certificate-sdk/template/internal/pdf'
 
 /** For tests: a copy of a font file with another `fsType`. */
 export function withEmbedding(bytes: Uint8Array, fsType: number): Uint8Array {

@@ -7,18 +7,17 @@ import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
-import { bakeCredential } from '../credentials/bakeCredential.ts'
-import type { CredentialService } from '../credentials/CredentialService.ts'
-import { credentialType } from '../credentials/credentialRoutes.ts'
-import { sendDocument } from '../credentials/sendDocument.ts'
+import { credentialType } from '../contract/responseSchemas.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
 import { isNotModified } from '../http/isNotModified.ts'
 import type { Sender } from '../http/Sender.ts'
+import { sendDocument } from '../http/sendDocument.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
 import { styles } from '../markup/pageStyles.ts'
+import { bakeCredential } from '../png/bakeCredential.ts'
 import { certificateTexts } from './certificateTexts.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
 import { compareUpload } from './compareUpload.ts'
@@ -50,7 +49,8 @@ export function verificationHandlers(
   }: {
     files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>
     issued: Pick<IssuedFiles, 'has' | 'record'>
-    credentials: Pick<CredentialService, 'credential'>
+    /** Signs the credential of a certificate, as JSON. */
+    credentials: { credential(row: CertificateRow): Promise<string> }
   },
   sender: Sender,
 ): Handlers<typeof verificationRoutes.descriptions> {

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
 import { codeParams, publicDocumentQuery, publicImageQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
+import { credentialType } from '../contract/responseSchemas.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
-import { credentialType } from '../credentials/credentialRoutes.ts'
 import { verifyResponses } from './verifyResponses.ts'
 
 /** A file of a certificate that everybody may load until it is revoked, replaced, or erased. */

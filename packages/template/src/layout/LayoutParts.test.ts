@@ -20,7 +20,7 @@ describe('loadLayoutParts', () => {
     fields.push(testField())
     values.push('שלום')
     const parts = await loadLayoutParts(certificateOf(testTemplate(fields), values), {}, spy)
-    const names = ['createQrCode', 'lineBreaks', 'shapeParts', 'placeTable', 'effects', 'bidiAlgorithm']
+    const names = ['createQrCode', 'shapeParts', 'placeTable', 'effects', 'bidiAlgorithm', 'lineBreaks']
     expect(spy.mock.calls.map(([name]) => name)).toEqual(names)
     expect(parts).toEqual(await loadAllLayoutParts())
   })

@@ -1,6 +1,7 @@
-import { paintShadow } from '../paint/paintShadow.ts'
+import { castShadow, paintShadow } from '../paint/paintShadow.ts'
 import { drawEffects } from './drawEffects.ts'
 import { fitCurve } from './fitCurve.ts'
+import { sharpShadow } from './sharpShadow.ts'
 
 /** Curves, outlines, and shadows. A module of its own, because their geometry is large, and most pages do without it. */
-export const effects = { fit: fitCurve, draw: drawEffects, paintShadow }
+export const effects = { fit: fitCurve, draw: drawEffects, paintShadow, castShadow, sharpShadow }

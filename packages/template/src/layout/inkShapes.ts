@@ -42,7 +42,7 @@ interface InkContour {
 }
 
 /** Whether an operation is more than decoration. */
-export function isVisibleInk({ kind, opacity }: DrawOp): boolean {
+export function isVisibleInk({ kind, opacity }: Pick<DrawOp, 'kind' | 'opacity'>): boolean {
   return kind !== 'shadow' && opacity >= leastOpacity
 }
 

@@ -4,6 +4,7 @@ import { paragraphDirection } from './bidi.ts'
 import { balancedWidth, breakLines, type PieceWidth } from './breakLines.ts'
 import { type LetterStyle, lineScaleOf, stylesWithin } from './LetterStyle.ts'
 import { type LinePiece, linePieces, syllablePieces } from './linePieces.ts'
+import { plainLineBreaks } from './plainLineBreaks.ts'
 import { lineWidth, type ShapedLine, type ShapeOptions, shapeLine, type TextLine } from './shapeLine.ts'
 
 /** Tolerance of widths in px: the rounding error of a line that fits exactly. */
@@ -55,7 +56,8 @@ export function createParagraph(
   const { text } = whole
   const room = maxWidth + widthTolerance
   const advances = advancesOf(whole)
-  const breaks = wordBreaks(source, shaping.parts?.lineBreaks?.(source) ?? [], wordLists, shaping.words)
+  const lineBreaks = plainLineBreaks(source) ?? shaping.parts?.lineBreaks?.(source) ?? []
+  const breaks = wordBreaks(source, lineBreaks, wordLists, shaping.words)
   const words = linePieces(source, breaks.words)
   const hyphens = new Map<LetterStyle, number>()
   const inSyllables = words.flatMap((piece) =>

@@ -1,22 +1,20 @@
 import type { BidiAlgorithm } from './bidiAlgorithm.ts'
 import type { lineBreaks } from './lineBreaks.ts'
+import { plainLineBreaks } from './plainLineBreaks.ts'
 import { hasRightToLeft } from './rightToLeft.ts'
 
 /** Functions of shaping with large data that only some texts need. Without them, lines are a draft. */
 export interface TextParts {
   /** Without it, everything runs from left to right. */
   bidiAlgorithm: BidiAlgorithm
-  /** Without it, only words that a list knows are broken. */
+  /** Without it, only plain texts and words that a list knows are broken. */
   lineBreaks: typeof lineBreaks
 }
-
-/** No line of only such characters can break. */
-const unbreakable = /^[A-Za-z0-9\n]*$/
 
 /** The parts that lay out a text as it will be issued. */
 export function textPartsFor(text: string): (keyof TextParts)[] {
   return [
     ...(hasRightToLeft(text) ? (['bidiAlgorithm'] as const) : []),
-    ...(unbreakable.test(text) ? [] : (['lineBreaks'] as const)),
+    ...(plainLineBreaks(text) ? [] : (['lineBreaks'] as const)),
   ]
 }

@@ -67,7 +67,7 @@ describe('FloatingBar', () => {
     await user.click(button(en.delete))
     expect(document().fields.map(({ key }) => key)).toEqual(['a', 'b'])
     expect(ui().selection.keys).toEqual([])
-    expect(undoLabels()).toEqual([en.steps.order, en.steps.order, en.steps.duplicate, en.steps.delete])
+    expect(undoLabels()).toEqual([en.steps.order, en.steps.order, en.duplicate, en.delete])
   })
 
   it('locks, and then deletes nothing until it is unlocked', async () => {

@@ -33,6 +33,8 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
   const textPage = pdfium._FPDFText_LoadPage(page)
   const texts: PdfTexts = { pieces: [], shapes: [] }
   let letters: Map<number, Point[]> = new Map()
+  /** Advances of letters at size 1, by the pointers to their fonts. */
+  const widths = new Map<number, Map<string, number>>()
 
   const toPage = (matrix: PdfMatrix, x: number, y: number): Point => {
     const [a, b, c, d, e, f] = matrix
@@ -88,8 +90,10 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
     const cosine = (a * c + b * d) / (Math.hypot(a, b) * Math.hypot(c, d))
     if (a * d - b * c > 0 || Math.abs(cosine) > 0.4) return []
     const pointer = pdfium._FPDFTextObj_GetFont(object)
-    const font = fontOf(pdfium, scratch, pointer)
-    const natural = advances(pointer, text.trim()) * stretch
+    const known = widths.get(pointer) ?? new Map<string, number>()
+    widths.set(pointer, known)
+    const font = { ...fontOf(pdfium, scratch, pointer), widths: known }
+    const natural = advances(pointer, text.trim(), known) * stretch
     const angle = tidyAngle((Math.atan2(b, a) * 180) / Math.PI)
     const drawn = letters.get(object) ?? []
     const along = drawn.map(({ x, y }) => ((x - start.x) * a + (y - start.y) * b) / Math.hypot(a, b))
@@ -137,14 +141,19 @@ export function readPdfTexts(pdfium: Pdfium, page: number, size: Dimensions): Pd
     return found
   }
 
-  /** Sum of the advances of a text at size 1, as the font has them. */
-  function advances(font: number, text: string): number {
+  /** Sum of the advances of a text at size 1, as the font has them; adds those of its letters to `known`. */
+  function advances(font: number, text: string, known: Map<string, number>): number {
     let sum = 0
-    for (const letter of text)
-      sum +=
+    for (const letter of text) {
+      const width =
+        known.get(letter) ??
         scratch.floats(1, (out = 0) =>
           pdfium._FPDFFont_GetGlyphWidth(font, letter.codePointAt(0) ?? 0, 1, out),
-        )?.[0] ?? 0
+        )?.[0] ??
+        0
+      known.set(letter, width)
+      sum += width
+    }
     return sum
   }
 

@@ -11,11 +11,12 @@ export interface PresentationPart {
   targets: ReadonlyMap<string, string>
 }
 
-/** The first slide, and the parts that it is based on. */
+/** A slide, and the parts that it is based on. */
 export interface Presentation {
   /** In EMU. */
   width: number
   height: number
+  /** Number of all slides. */
   slides: number
   master: PresentationPart | undefined
   layout: PresentationPart | undefined
@@ -26,15 +27,16 @@ export interface Presentation {
 }
 
 /**
- * Finds the first slide of a presentation, and what it is based on.
+ * Finds a slide of a presentation, and what it is based on.
  *
+ * @param at place of the slide, from 0
  * @throws {Error} if it is damaged
  */
-export async function readPresentation(zip: Zip): Promise<Presentation> {
+export async function readPresentation(zip: Zip, at = 0): Promise<Presentation> {
   const main = await readPart(zip, 'ppt/presentation.xml')
   const slides = descendantsOf(elementAt(main.root, 'sldIdLst'), 'sldId')
   const size = elementAt(main.root, 'sldSz')
-  const path = main.targets.get(slides[0]?.attributes['r:id'] ?? '')
+  const path = main.targets.get(slides[at]?.attributes['r:id'] ?? '')
   if (path === undefined) throw new Error('The presentation has no slide.')
   const slide = await readPart(zip, path)
   const layout = await readRelated(zip, slide, /\/slideLayouts\//)

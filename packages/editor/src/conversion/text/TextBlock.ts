@@ -10,6 +10,8 @@ export interface FontHint {
   isSerif?: boolean
   isFixed?: boolean
   isScript?: boolean
+  /** Advances of the letters that the document uses, as shares of the font size; only files that embed fonts have them. */
+  widths?: ReadonlyMap<string, number>
 }
 
 /** Words in one style. Lengths are in px of the page. */

@@ -1,3 +1,4 @@
+import { nearFamilies } from './nearFamilies.ts'
 import type { FontHint } from './TextBlock.ts'
 
 /** The shipped family for a font of a file. */
@@ -57,8 +58,17 @@ const similar: readonly (readonly [RegExp, string])[] = [
   [/serif|roman|century|mincho|song|ming/, 'Times New Roman'],
 ]
 
-/** Matches by name, and otherwise by what the file says about the letters. */
-export function matchFamily({ name, isSerif, isFixed, isScript }: FontHint): FamilyMatch {
+/** A family with so small a difference has the widths of the font, whatever its name is. */
+const sameWidths = 0.01
+/** By how much another family of the same character must be nearer than the one that is known to be similar. */
+const clearlyNearer = 0.03
+
+/**
+ * Matches by a name that stands for certain widths, then by the widths of the letters, and otherwise by what the name or the
+ * file says about the character of the letters.
+ */
+export function matchFamily(font: FontHint): FamilyMatch {
+  const { name, isSerif, isFixed, isScript } = font
   const key = name
     .replace(/^[A-Z]{6}\+/, '')
     .toLowerCase()
@@ -66,10 +76,19 @@ export function matchFamily({ name, isSerif, isFixed, isScript }: FontHint): Fam
   const found = (list: typeof same) => list.find(([pattern]) => pattern.test(key))?.[1]
   const exact = found(same)
   if (exact) return { family: exact, isSame: true }
+  const [nearest] = nearFamilies(font)
+  if (nearest && nearest.difference < sameWidths) return { family: nearest.family, isSame: true }
   const close = found(similar)
-  if (close) return { family: close, isSame: false }
-  const family = isFixed ? 'Courier New' : isScript ? 'Great Vibes' : isSerif ? 'Times New Roman' : 'Arial'
-  return { family, isSame: false }
+  const usual = isFixed ? 'Courier New' : isScript ? 'Great Vibes' : isSerif ? 'Times New Roman' : 'Arial'
+  return { family: nearerTo(close ?? usual, font, close ? clearlyNearer : 0), isSame: false }
+}
+
+/** The family of the same category that has nearer widths by a margin. */
+function nearerTo(family: string, font: FontHint, margin: number): string {
+  const near = nearFamilies(font, family)
+  const own = near.find((other) => other.family === family)
+  const [first] = near
+  return first && own && first.difference < own.difference - margin ? first.family : family
 }
 
 /** Whether the name of a face says that it is bold. */

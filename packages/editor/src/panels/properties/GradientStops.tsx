@@ -79,19 +79,19 @@ function Stop({
   children: React.ReactNode
 }) {
   const { messages } = useEditor()
-  const named = (what: string) => `${messages.shape.stop} ${number} – ${what}`
+  const named = (what: string) => `${messages.color} ${number} – ${what}`
   const percent = (share: number) => Math.round(share * 100)
   return (
     <div className="stop">
       <ColorField
-        label={`${messages.shape.stop} ${number}`}
+        label={`${messages.color} ${number}`}
         value={stop.color}
         swatches={number === 1 ? swatches : []}
         onCommit={(color) => onChange({ color })}
       />
       <div className="row">
         <NumberField
-          label={named(messages.shape.place)}
+          label={named(messages.position)}
           prefix="↦"
           value={percent(stop.offset)}
           min={0}

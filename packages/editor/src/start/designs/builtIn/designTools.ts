@@ -41,7 +41,7 @@ export type DesignTools = ReturnType<typeof createDesignTools>
 
 /** Makes {@link DesignTools}. Fields are centered on the page unless a style says otherwise. */
 export function createDesignTools({ messages, colors, page, initial }: DesignParts) {
-  const { kinds, defaults, dateLabel } = messages
+  const { kinds, defaults } = messages
   const course = `{{attributes.${defaults.attribute}}}`
   const middle = page.width / 2
   const base = { x: middle, fontSize: 16, alignment: 'center' } as const
@@ -98,7 +98,11 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
     initial,
     colors,
     texts: messages.designTexts,
-    labels: { date: dateLabel, organization: messages.organizationName, id: kinds.certificateId.label },
+    labels: {
+      date: kinds.date.label,
+      organization: messages.kinds.organization.label,
+      id: kinds.certificateId.label,
+    },
     text,
     sentence,
     value,
@@ -131,7 +135,7 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
     dated: (x: number, y: number, width: number, style: Style = {}): TemplateField[] => [
       value('date', y - 42, 28, { x, width, ...style }),
       line(y, width, { x, stroke: style.color ?? colors.ink }),
-      text(dateLabel, y + 14, 24, { x, width, ...style }),
+      text(kinds.date.label, y + 14, 24, { x, width, ...style }),
     ],
   }
 }

@@ -1,0 +1,13 @@
+import type { FontStyle } from '@certificate-sdk/template'
+
+/** The advance widths of a family. */
+export interface FamilyWidths {
+  name: string
+  /** Families of different categories do not stand in for each other, unless their widths are the same. */
+  category: string
+  /** By style: the widths of {@link measuredLetters} in thousandths of the font size, two digits of base 36 each. */
+  widths: Readonly<Partial<Record<FontStyle, string>>>
+}
+
+/** The letters that are compared: those of most words on certificates. */
+export const measuredLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

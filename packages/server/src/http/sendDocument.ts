@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { Response } from 'express'
+import { isNotModified } from './isNotModified.ts'
+import type { Sender } from './Sender.ts'
+
+/** Sends a document that anybody may read, unless the reader has it. */
+export async function sendDocument(
+  response: Response,
+  { sender, type, text }: { sender: Sender; type: string; text: string },
+): Promise<void> {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'cache-control': 'no-cache',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-robots-tag': 'noindex',
+  }
+  if (isNotModified(response, tag, headers)) return
+  await sender.send(response.set(headers).type(type), text)
+}

@@ -1,0 +1,42 @@
+import type { GlyphsOp, InkOp } from '../drawing/DrawOp.ts'
+import type { PdfField } from './describeFields.ts'
+
+/** Operations that are drawn together: content of a field, or decoration (ISO 32000-1, 14.8.2.2). */
+export interface MarkedContent {
+  /** Index of its field; absent for decoration. */
+  field?: number
+  /** The background, or a shape, or a line beside a text, such as an underline. */
+  decoration?: 'Background' | 'Layout'
+  /** Number of its cell in a table. */
+  cell?: number
+  /** Address that all of it links to. */
+  href?: string
+  ops: readonly InkOp[]
+}
+
+const keys = ['field', 'decoration', 'href', 'cell'] as const
+
+/** Groups operations by what they belong to and link to, cells of tables included, in drawing order. Shapes and underlines are decoration. */
+export function markedContents(ops: readonly InkOp[], fields: readonly PdfField[]): MarkedContent[] {
+  const contents: (MarkedContent & { ops: InkOp[] })[] = []
+  for (const op of ops) {
+    const last = contents.at(-1)
+    const own = belonging(op, fields)
+    if (last && keys.every((key) => last[key] === own[key])) last.ops.push(op)
+    else contents.push({ ...own, ops: [op] })
+  }
+  return contents
+}
+
+function belonging(op: InkOp, fields: readonly PdfField[]): Omit<MarkedContent, 'ops'> {
+  if (op.field === undefined) return { decoration: 'Background' }
+  const role = fields[op.field]?.role
+  if (role === 'Artifact') return { decoration: 'Layout' }
+  if (role !== 'Figure' && op.kind !== 'glyphs') return { decoration: 'Layout' }
+  const { href, cell }: Partial<GlyphsOp> = op.kind === 'glyphs' ? op : {}
+  return {
+    field: op.field,
+    ...(href !== undefined && { href }),
+    ...(cell !== undefined && { cell }),
+  }
+}

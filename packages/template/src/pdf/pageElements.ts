@@ -1,0 +1,97 @@
+import { boundsOf, cornersOf } from '../geometry/Rect.ts'
+import type { Rotation } from '../geometry/rotatePoint.ts'
+import { directionOf } from '../languages.ts'
+import type { PdfField } from './describeFields.ts'
+import { hrefOf } from './hrefOf.ts'
+import { linkAreas } from './linkAreas.ts'
+import type { MarkedContent } from './markedContent.ts'
+import { type PdfReference, pdfText } from './PdfFile.ts'
+import type { PageGeometry } from './pageGeometry.ts'
+import { readingOrder } from './readingOrder.ts'
+import type { StructureElement, StructureKid } from './StructureElement.ts'
+import { tableRows } from './tableElement.ts'
+import type { UnitMetrics } from './textUnits.ts'
+
+/** The content of a page. */
+export interface StructuredContent {
+  contents: readonly MarkedContent[]
+  fields: readonly PdfField[]
+  geometry: PageGeometry
+}
+
+/** Language and fonts of a document. */
+export interface StructuredWords {
+  /** BCP 47. */
+  language: string
+  /** Metrics of a face. */
+  metrics(face: string): UnitMetrics
+}
+
+/**
+ * The elements of a page in reading order, which is not the order in which they are painted.
+ *
+ * @param annotate adds a link to the page
+ */
+export function pageElements(
+  { contents, fields, geometry }: StructuredContent,
+  { language, metrics }: StructuredWords,
+  annotate: (address: string, rectangle: string) => PdfReference,
+): StructureElement[] {
+  /** The parts of a text, those that link in elements of their own. */
+  function linkedKids(
+    own: readonly { content: MarkedContent; mark: number }[],
+    rotation: Rotation | undefined,
+  ): (StructureElement | StructureKid)[] {
+    return own.map(({ content: { href, ops }, mark }) => {
+      if (href === undefined || hrefOf(href) === undefined) return { mark }
+      const areas = linkAreas(ops, metrics)
+      const links = areas.map((area) => ({ annotation: annotate(href, geometry.rectangle(area, rotation)) }))
+      return { role: 'Link', kids: [{ mark }, ...links] }
+    })
+  }
+
+  const rotationOf = (index: number) => contents.find((content) => content.field === index)?.ops[0]?.rotation
+  const boxes = fields.map(({ box }, index) => boundsOf(cornersOf(box, rotationOf(index))))
+  return readingOrder(boxes, directionOf(language)).flatMap((index): StructureElement[] => {
+    const field = fields[index] as PdfField
+    const own = contents.flatMap((content, mark) => (content.field === index ? [{ content, mark }] : []))
+    if (!own.length || field.role === 'Artifact') return []
+    if (field.table)
+      return [
+        { role: 'Table', entries: textEntries(field, []), kids: tableRows(field.table, own, textEntries) },
+      ]
+    const rotation = rotationOf(index)
+    const rectangle = geometry.rectangle(field.box, rotation)
+    const isFigure = field.role === 'Figure'
+    const hasLinks = own.some(({ content }) => content.href !== undefined)
+    const entries = isFigure
+      ? figureEntries(field, rectangle)
+      : textEntries(
+          field,
+          own.map(({ content }) => content),
+        )
+    if (hasLinks) return [{ role: field.role, entries, kids: linkedKids(own, rotation) }]
+    const marks = own.map(({ mark }) => ({ mark }))
+    const element = { role: field.role, entries, kids: marks }
+    if (field.address === undefined) return [element]
+    const annotation = annotate(field.address, rectangle)
+    if (isFigure) return [{ role: 'P', kids: [{ role: 'Link', kids: [element, { annotation }] }] }]
+    return [{ ...element, kids: [{ role: 'Link', kids: [...marks, { annotation }] }] }]
+  })
+}
+
+/** Alternative text with its language, and the bounding box. */
+function figureEntries({ words = '', language }: PdfField, rectangle: string): string {
+  const foreign = language ? ` /Lang (${language})` : ''
+  return ` /Alt ${pdfText(words)}${foreign} /A << /O /Layout /Placement /Block /BBox ${rectangle} >>`
+}
+
+/** The language, if it is the field's own, and the text, if its glyphs are not in reading order. */
+function textEntries({ language }: Pick<PdfField, 'language'>, contents: readonly MarkedContent[]): string {
+  const own = language === undefined ? '' : ` /Lang ${pdfText(language)}`
+  const runs = contents.flatMap(({ ops }) => ops).filter((op) => op.kind === 'glyphs')
+  // Replacement text would hide the links inside.
+  if (!runs.some(({ rightToLeft }) => rightToLeft) || runs.some(({ href }) => href)) return own
+  const words = runs.map(({ text, y }, i) => (i && runs[i - 1]?.y !== y ? ` ${text}` : text)).join('')
+  return `${own} /ActualText ${pdfText(words)}`
+}

@@ -1,0 +1,114 @@
+import type { InkOp } from '../drawing/DrawOp.ts'
+import type { FontSet } from '../fonts/FontSet.ts'
+import type { PhysicalSize } from '../model/physicalSize.ts'
+import type { Dimensions } from '../model/Template.ts'
+import { attachFile } from './attachFile.ts'
+import { latin1Bytes, utf8Bytes } from './bytes.ts'
+import { contentStream } from './contentStream.ts'
+import { DocumentResources } from './DocumentResources.ts'
+import type { PdfField } from './describeFields.ts'
+import { markedContents } from './markedContent.ts'
+import { PdfFile, type PdfReference, pdfDate, pdfText } from './PdfFile.ts'
+import type { ImagePacker, PdfImage } from './PdfImage.ts'
+import type { PdfInformation } from './PdfInformation.ts'
+import type { PdfTools } from './PdfTools.ts'
+import { pageGeometry } from './pageGeometry.ts'
+import { writeSrgbProfile } from './sRgbProfile.ts'
+import { writeStructure } from './writeStructure.ts'
+import { xmpMetadata } from './xmpMetadata.ts'
+
+/** A page as draw operations. */
+export interface PdfPage {
+  ops: readonly InkOp[]
+  /** In template px. */
+  size: Dimensions
+  paper: PhysicalSize
+  /** By field index. */
+  fields: readonly PdfField[]
+}
+
+/** A certificate as draw operations, with everything that they refer to. */
+export interface PdfSource {
+  /** At least one. */
+  pages: readonly PdfPage[]
+  fonts: FontSet
+  images: ReadonlyMap<string, PdfImage>
+  /** For images that PDF cannot hold as they are. */
+  packer: ImagePacker
+  information: PdfInformation
+  tools: PdfTools
+}
+
+/**
+ * Writes a certificate as one tagged PDF: vector text that can be selected and copied, subset fonts, and the files of
+ * backgrounds as they are, each once for all pages. Identical input gives identical bytes.
+ */
+export async function writePdf(source: PdfSource): Promise<Uint8Array> {
+  const { pages: given, fonts, images, packer, information, tools } = source
+  const { language = 'en' } = information
+  const file = new PdfFile(tools)
+  const shared = new DocumentResources(file, fonts, tools)
+  await shared.embedImages(images, packer)
+  const drawn = given.map(({ ops, size, paper, fields }) => {
+    const geometry = pageGeometry(size, paper)
+    const contents = markedContents(ops, fields)
+    const resources = shared.forPage()
+    return {
+      fields,
+      geometry,
+      contents,
+      resources,
+      stream: contentStream(contents, fields, geometry, resources.names),
+    }
+  })
+  shared.embedFonts()
+  const streams = drawn.map(({ stream }) => file.addStream('', latin1Bytes(stream)))
+  const tree = file.reserve()
+  const pages = drawn.map((page) => ({ ...page, page: file.reserve() }))
+  const structure = writeStructure(file, pages, {
+    language,
+    metrics: shared.metrics,
+  })
+  for (const [i, { geometry, resources, page }] of pages.entries()) {
+    const links = structure.annotations[i] ?? []
+    const annotations = links.length ? ` /Annots [${links.join(' ')}]` : ''
+    const entries = shared.entriesOf(resources)
+    file.add(
+      `<< /Type /Page /Parent ${tree} /StructParents ${i} /Tabs /S ${geometry.boxes} /Contents ${streams[i]}` +
+        `${entries.group}${annotations} ${entries.resources} >>`,
+      page,
+    )
+  }
+  const kids = pages.map(({ page }) => page)
+  file.add(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`, tree)
+  // Stays uncompressed, so that tools that do not parse PDF find it.
+  const metadata = file.addStream('/Type /Metadata /Subtype /XML', utf8Bytes(xmpMetadata(information)), {
+    asIs: true,
+  })
+  const attached = attachFile(file, information)
+  const root = file.add(
+    `<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} /OutputIntents [${outputIntent(file, tools)}]` +
+      ` /MarkInfo << /Marked true >> /StructTreeRoot ${structure.root} /Metadata ${metadata}` +
+      ` /ViewerPreferences << /DisplayDocTitle true >>${attached} >>`,
+  )
+  const info = file.add(
+    `<< /Title ${pdfText(information.title)} /Author ${pdfText(information.author)}` +
+      ` /Subject ${pdfText(information.id)} /Creator (Certificate SDK) /Producer (Certificate SDK)` +
+      ` /CreationDate ${pdfDate(information.createdAt)} >>`,
+  )
+  return file.write(root, info)
+}
+
+/** The same in every file, and so compressed once per way of compressing. */
+const packedProfiles = new WeakMap<PdfTools, Uint8Array>()
+
+/** Declares the colors as sRGB (ISO 19005-2, 6.2.3). */
+function outputIntent(file: PdfFile, tools: PdfTools): PdfReference {
+  const packed = packedProfiles.get(tools) ?? tools.compress(writeSrgbProfile())
+  packedProfiles.set(tools, packed)
+  const profile = file.addStream('/N 3 /Filter /FlateDecode', packed, { asIs: true })
+  return file.add(
+    '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1)' +
+      ` /Info (sRGB IEC61966-2.1) /DestOutputProfile ${profile} >>`,
+  )
+}
