@@ -1,5 +1,5 @@
 import { startService } from '../attack/startService.mjs'
-import { importTestSupport } from '../chaos/importTestSupport.mjs'
+import { importTestSupport } from '../support/importTestSupport.mjs'
 import { startPostgres } from '../chaos/startPostgres.mjs'
 
 /** Secret of reports and metrics. */

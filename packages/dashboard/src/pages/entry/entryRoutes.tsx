@@ -174,7 +174,7 @@ export function visitorOf({ address }: Visit, form: Form): Visitor {
   return { address, submission: form.text('submission') || undefined }
 }
 
-/** Goes on with a session that begins. */
+/** Continues with a session that begins. */
 export function enter({ setCookie }: SignedIn, to: string): Response {
   const response = seeOther(to)
   response.headers.set('set-cookie', setCookie)
