@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Third-party texts, texts in other languages and in British English, and this check itself. */
 const leftOut = [
   /(?:^|\/)(?:LICENSE|[\w.-]*LICENSE\.txt|CHANGELOG\.md|CODE_OF_CONDUCT\.md|package-lock\.json)$/,
-  /^packages\/(?:editor|sdk|server)\/src\/locales\/(?!en\.ts|[a-z]{3,}|[A-Z])/,
+  /^packages\/(?:dashboard|editor|sdk|server)\/src\/locales\/(?!en\.ts|[a-z]{3,}|[A-Z])/,
   /^packages\/fonts\/(?:files|licenses)\//,
   /^e2e\/language(?:Rules|\.test)\.ts$/,
   /^packages\/editor\/src\/(?:locales|loading)\/\w+\.test\.ts$/,

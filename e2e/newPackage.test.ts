@@ -10,19 +10,19 @@ import { modulesWithState } from './boundaries/modulesWithState.ts'
 import { packageRules, readPackages } from './boundaries/packageRules.ts'
 
 const server = { name: '@certificate-sdk/server', exports: { '.': './src/index.ts' } }
-const dashboard = {
-  name: '@certificate-sdk/dashboard',
+const analytics = {
+  name: '@certificate-sdk/analytics',
   devDependencies: { '@certificate-sdk/server': '0.1.0' },
 }
 
 /** A repository with an unknown package, which comes before the package that it depends on. */
-function repositoryWith(files: Record<string, string>, manifest: object = dashboard): string {
+function repositoryWith(files: Record<string, string>, manifest: object = analytics): string {
   const base = mkdtempSync(join(tmpdir(), 'new-package-'))
   onTestFinished(() => rmSync(base, { recursive: true }))
   const all = {
     'server/package.json': JSON.stringify(server),
-    'dashboard/package.json': JSON.stringify(manifest),
-    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`dashboard/${file}`, text])),
+    'analytics/package.json': JSON.stringify(manifest),
+    ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`analytics/${file}`, text])),
   }
   for (const [file, text] of Object.entries(all)) {
     mkdirSync(join(base, 'packages', dirname(file)), { recursive: true })
@@ -32,20 +32,20 @@ function repositoryWith(files: Record<string, string>, manifest: object = dashbo
 }
 
 function problemsOf(base: string): Record<string, readonly unknown[]> {
-  const one = readPackages(packageFolders(base), base).find(({ name }) => name === 'dashboard')
-  if (!one) throw new Error('packages/dashboard was not found.')
+  const one = readPackages(packageFolders(base), base).find(({ name }) => name === 'analytics')
+  if (!one) throw new Error('packages/analytics was not found.')
   const found = packageRules.map(({ title, broken }) => [title, broken(one)] as const)
   return Object.fromEntries(found.filter(([, problems]) => problems.length > 0))
 }
 
 it('is found, after its dependencies', () => {
-  expect(packageFolders(repositoryWith({})).map(({ name }) => name)).toEqual(['server', 'dashboard'])
+  expect(packageFolders(repositoryWith({})).map(({ name }) => name)).toEqual(['server', 'analytics'])
 })
 
 it('needs a row with its allowed imports', () => {
   expect(problemsOf(repositoryWith({}))).toEqual({
     'has a row that says which packages it may import': [
-      expect.stringMatching(/^packages\/dashboard has no row in `allowed` of \S+packageRules\.ts: add one/),
+      expect.stringMatching(/^packages\/analytics has no row in `allowed` of \S+packageRules\.ts: add one/),
     ],
   })
 })
@@ -66,7 +66,7 @@ it('may import neither internals of another package nor undeclared packages', ()
     'declares the packages that its tests import': [undeclared],
     'imports of other packages what they export': [deep],
     'imports no file outside its own folder': [
-      expect.objectContaining({ file: 'packages/dashboard/src/index.ts' }),
+      expect.objectContaining({ file: 'packages/analytics/src/index.ts' }),
     ],
   })
 })
@@ -101,17 +101,17 @@ it.each([
 
 it('must list the modules that hold state', () => {
   const base = repositoryWith({ 'src/cache.ts': 'export const cache = new Map<string, string>()' })
-  expect(modulesWithState(packageFolders(base), base)).toEqual(['dashboard/cache.ts'])
+  expect(modulesWithState(packageFolders(base), base)).toEqual(['analytics/cache.ts'])
 })
 
 it.each([
-  ['src/index.test.ts', ['dashboard']],
-  ['src/pages/Page.test.tsx', ['dashboard']],
-  ['bin/dashboard.test.mjs', ['dashboard']],
+  ['src/index.test.ts', ['analytics']],
+  ['src/pages/Page.test.tsx', ['analytics']],
+  ['bin/analytics.test.mjs', ['analytics']],
   ['src/flood.long.test.ts', ['long']],
 ])('has %s run in the project %j', (file, names) => {
   const base = repositoryWith({ [file]: '' })
-  const path = join(base, 'packages/dashboard', file)
+  const path = join(base, 'packages/analytics', file)
   const running = testProjects(base).filter(({ root, include, exclude }) =>
     createFilter(include, exclude, { resolve: join(base, root) })(path),
   )
@@ -122,18 +122,18 @@ it('is compiled if it has a tsconfig.json, after its references', () => {
   const base = repositoryWith({ 'tsconfig.json': '{ "references": [{ "path": "../server" }] }' })
   expect(packageFolders(base)).toMatchObject([
     { name: 'server', isCompiled: false },
-    { name: 'dashboard', isCompiled: true, references: ['server'] },
+    { name: 'analytics', isCompiled: true, references: ['server'] },
   ])
 })
 
 it('is packed unless it is private', () => {
-  expect(publishedPackages(repositoryWith({}))).toEqual(['server', 'dashboard'])
-  expect(publishedPackages(repositoryWith({}, { ...dashboard, private: true }))).toEqual(['server'])
+  expect(publishedPackages(repositoryWith({}))).toEqual(['server', 'analytics'])
+  expect(publishedPackages(repositoryWith({}, { ...analytics, private: true }))).toEqual(['server'])
 })
 
 it('may not be part of a circle of packages', () => {
   const base = repositoryWith({})
-  const manifest = { ...server, dependencies: { '@certificate-sdk/dashboard': '0.1.0' } }
+  const manifest = { ...server, dependencies: { '@certificate-sdk/analytics': '0.1.0' } }
   writeFileSync(join(base, 'packages/server/package.json'), JSON.stringify(manifest))
-  expect(() => packageFolders(base)).toThrow('dashboard → server → dashboard')
+  expect(() => packageFolders(base)).toThrow('analytics → server → analytics')
 })

@@ -34,7 +34,7 @@ try {
 }
 
 async function buildForStart() {
-  for (const name of ['fonts', 'template', 'client', 'server', 'sdk']) remove(name)
+  for (const name of ['fonts', 'template', 'client', 'dashboard', 'server', 'sdk']) remove(name)
   await all([
     runStep('Compile the service', () => compilePackages(['fonts', 'server'], { isChecked: false })),
     buildEditor()

@@ -16,6 +16,12 @@ declare class Batches extends List<Batch> {
 	create(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): StartedBatch;
 	/** Checks all recipients as `create` does. Nothing is created, charged, or sent. */
 	dryRun(recipients: BatchRecipients, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchPreview>;
+	/**
+	 * Reads the headers of a file, and guesses which columns are which: to be shown to somebody, and then sent as `mapping`.
+	 *
+	 * @throws {BadRequestError} if the file cannot be read
+	 */
+	columns(file: Blob, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchColumns>;
 	/** How far a batch is. */
 	get(id: string, call?: CallOptions): ClientPromise<Batch>;
 	/**
@@ -87,6 +93,8 @@ declare class Certificates extends List<CertificateRecord> {
 	issueMany(inputs: Iterable<IssueInput> | AsyncIterable<IssueInput>, options?: IssueManyOptions): Promise<IssueManyResult>;
 	/** Checks everything that issuing checks; creates, spends and sends nothing. */
 	dryRun(input: IssueInput, call?: CallOptions): ClientPromise<IssuePreview>;
+	/** One page of the certificates that a search finds, newest first. */
+	search(request: CertificateSearch, call?: CallOptions): ClientPromise<Page<CertificateRecord>>;
 	/** @throws {NotFoundError} if the account issued no such certificate */
 	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
@@ -595,6 +603,21 @@ export interface Batch {
 	/** Estimate; `null` if there is none yet. */
 	secondsLeft: number | null;
 }
+/** Columns of a file, and a guess of which are which. */
+export interface BatchColumns {
+	/** Headers, in the order of the file; `''` for none. */
+	columns: string[];
+	/** Cells of the first 20 rows. */
+	rows: string[][];
+	/** Attributes that the template and the e-mail show. */
+	attributes: string[];
+	/** `null` and missing attributes: no column looks like it. */
+	mapping: {
+		name: string | string[] | null;
+		email: string | null;
+		attributes: Record<string, string>;
+	};
+}
 /** Part `options` of the form of a file. */
 export interface BatchFileOptions extends BatchOptions {
 	/** Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. */
@@ -734,6 +757,17 @@ export interface CertificateRecord {
 		sentAt: string | null;
 		error: string | null;
 	};
+}
+/** Which certificates to find. */
+export interface CertificateSearch {
+	/** Certificates per page, 1 to 200. */
+	limit: number;
+	/** `pagination.next` of the page before; empty or `null`: the first page. */
+	cursor?: string | null;
+	/** A part of the recipient's name or e-mail address, in any letter case; or a whole code, id, or running number. */
+	search?: string;
+	/** Default: certificates of every state. */
+	status?: CertificateStatus;
 }
 /** How a client reaches its service. Clock, randomness, ids, and network can be replaced. */
 export interface ClientOptions {

@@ -11,14 +11,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   template: [],
   client: ['template'],
   cli: ['client'],
+  dashboard: ['template', 'client'],
   editor: ['fonts', 'template'],
   sdk: ['fonts', 'template', 'editor'],
-  server: ['fonts', 'template', 'client'],
+  server: ['fonts', 'template', 'client', 'dashboard'],
 }
 /** Imports types only. */
 const typesOnly = new Set(['client → template', 'server → client', 'sdk → template'])
 /** They may import the internal names of `template`; so may `e2e/`, which compares their drawings. */
-const insiders = new Set(['editor', 'server'])
+const insiders = new Set(['dashboard', 'editor', 'server'])
 /** Small enough to be bundled into a package that imports the rest as types only. */
 const bundledCode = new Set(['@certificate-sdk/template/languages'])
 /** Their published code contains what they import, so it need not be installed with them. */

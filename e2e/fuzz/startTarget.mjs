@@ -1,6 +1,6 @@
 import { startService } from '../attack/startService.mjs'
-import { importTestSupport } from '../chaos/importTestSupport.mjs'
 import { startPostgres } from '../chaos/startPostgres.mjs'
+import { importTestSupport } from '../support/importTestSupport.mjs'
 
 /** Secret of reports and metrics. */
 const token = 'Hq4Zt8Wm2Xc6Vb9Nk3Lp7Rd1Gf5Js0Ya'

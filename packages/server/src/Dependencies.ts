@@ -71,6 +71,8 @@ export interface Dependencies extends System {
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>
   /** In which form certificates and e-mails are written. */
   compactForm: Pick<CompactForm, 'isUsed'>
+  /** Whether there are pages for people, at `/dashboard`. */
+  hasDashboard: boolean
   /** Folders of the script tag's files. */
   sdk: SdkFolders
 }

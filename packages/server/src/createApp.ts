@@ -23,6 +23,8 @@ import { CreditService } from './credits/CreditService.ts'
 import { creditHandlers } from './credits/creditHandlers.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
 import type { Dependencies } from './Dependencies.ts'
+import { InnerConnections } from './dashboard/InnerConnections.ts'
+import { servePages } from './dashboard/servePages.ts'
 import { eventHandlers } from './events/eventHandlers.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import { healthHandlers } from './health/healthHandlers.ts'
@@ -100,6 +102,7 @@ export function createApp(
   const options = { sender, onMailQueued, onIssued: () => deps.metrics?.certificateIssued() }
 
   const app = express()
+  const inner = new InnerConnections(app)
   app.disable('x-powered-by')
   app.disable('etag')
   // Express would answer every GET with 304 to `If-None-Match: *`; `isNotModified` compares the versions of a resource that has some.
@@ -151,11 +154,12 @@ export function createApp(
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
+  if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
   serve(openApiRoutes, openApi)
   app.use('/api', privateResponses)
   serve(verifyRoutes, verifyHandlers(certificates))
 
-  app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database)))
+  app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
   app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))

@@ -153,6 +153,7 @@ export async function startServer(
       newId: () => newTimeOrderedId(randomBytes),
       randomBytes,
       publicUrl: config.publicUrl ?? url,
+      hasDashboard: config.dashboard,
       accountStorageBytes: config.accountStorageBytes,
       rateLimitPerMinute: config.rateLimitPerMinute,
       publicRateLimitPerMinute: config.publicRateLimitPerMinute,

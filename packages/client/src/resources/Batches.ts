@@ -7,6 +7,7 @@ import type { CallOptions } from '../options/ClientOptions.ts'
 import type {
   Batch,
   BatchChange,
+  BatchColumns,
   BatchFileOptions,
   BatchPreview,
   BatchRowRecord,
@@ -56,6 +57,15 @@ export class Batches extends List<Batch> {
     call?: CallOptions,
   ): ClientPromise<BatchPreview> {
     return this.#send('/api/certificates/batch?dryRun=true', recipients, options, call)
+  }
+
+  /**
+   * Reads the headers of a file, and guesses which columns are which: to be shown to somebody, and then sent as `mapping`.
+   *
+   * @throws {BadRequestError} if the file cannot be read
+   */
+  columns(file: Blob, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchColumns> {
+    return this.#send('/api/certificates/batch/columns', file, options, call)
   }
 
   /** How far a batch is. */

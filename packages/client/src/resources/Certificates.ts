@@ -1,12 +1,13 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
-import { readRecord, readWarnings } from '../http/readBody.ts'
+import { readPage, readRecord, readWarnings } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { IssueManyOptions, IssueManyResult } from '../issuing/IssueManyOptions.ts'
 import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
 import type {
   CertificateMail,
   CertificateRecord,
+  CertificateSearch,
   IssuedCertificate,
   IssueInput,
   IssuePreview,
@@ -15,6 +16,7 @@ import type {
   ResendResults,
   Verification,
 } from '../wire/CertificateRecord.ts'
+import type { Page } from '../wire/Envelope.ts'
 import { List } from './List.ts'
 
 /** Issuing, and what was issued. */
@@ -71,6 +73,21 @@ export class Certificates extends List<CertificateRecord> {
   /** Checks everything that issuing checks; creates, spends and sends nothing. */
   dryRun(input: IssueInput, call?: CallOptions): ClientPromise<IssuePreview> {
     return this.transport.record('POST', '/api/certificates/issue?dryRun=true', input, call)
+  }
+
+  /** One page of the certificates that a search finds, newest first. */
+  search(request: CertificateSearch, call?: CallOptions): ClientPromise<Page<CertificateRecord>> {
+    const address = () => {
+      const { limit, cursor, search, status } = request
+      const query = {
+        limit: String(limit),
+        ...(cursor && { cursor }),
+        ...(search && { search }),
+        ...(status && { status }),
+      }
+      return `/api/certificates?${new URLSearchParams(query)}`
+    }
+    return this.transport.send({ method: 'GET', path: address, call, read: readPage<CertificateRecord> })
   }
 
   /** @throws {NotFoundError} if the account issued no such certificate */

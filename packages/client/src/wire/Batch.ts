@@ -89,6 +89,18 @@ export interface BatchFileOptions extends BatchOptions {
   mapping?: BatchMapping
 }
 
+/** Columns of a file, and a guess of which are which. */
+export interface BatchColumns {
+  /** Headers, in the order of the file; `''` for none. */
+  columns: string[]
+  /** Cells of the first 20 rows. */
+  rows: string[][]
+  /** Attributes that the template and the e-mail show. */
+  attributes: string[]
+  /** `null` and missing attributes: no column looks like it. */
+  mapping: { name: string | string[] | null; email: string | null; attributes: Record<string, string> }
+}
+
 /** Which rows of a batch to return. */
 export interface BatchRowsRequest {
   /** Rows per page, 1 to 200. */

@@ -131,6 +131,18 @@ export type MailStatus =
  */
 export type CertificateStatus = 'valid' | 'expired' | 'revoked' | 'superseded' | 'erased' | 'scheduled'
 
+/** Which certificates to find. */
+export interface CertificateSearch {
+  /** Certificates per page, 1 to 200. */
+  limit: number
+  /** `pagination.next` of the page before; empty or `null`: the first page. */
+  cursor?: string | null
+  /** A part of the recipient's name or e-mail address, in any letter case; or a whole code, id, or running number. */
+  search?: string
+  /** Default: certificates of every state. */
+  status?: CertificateStatus
+}
+
 /** A stored certificate. */
 export interface CertificateRecord {
   certificateId: string

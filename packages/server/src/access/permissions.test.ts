@@ -20,9 +20,9 @@ test.each<[Permission, string[]]>([
 
 test('a role is checked before the password is asked for', () => {
   const stale = { freshUntil: 10, now: 10 }
-  const require = (role: 'owner' | 'viewer', now = stale.now) =>
+  const attempt = (role: 'owner' | 'viewer', now = stale.now) =>
     requireFresh({ ...stale, role, now }, 'manageKeys')
-  expect(() => require('viewer')).toThrow(expect.objectContaining({ code: 'not_allowed' }))
-  expect(() => require('owner')).toThrow(expect.objectContaining({ code: 'sign_in_again' }))
-  expect(() => require('owner', 9)).not.toThrow()
+  expect(() => attempt('viewer')).toThrow(expect.objectContaining({ code: 'not_allowed' }))
+  expect(() => attempt('owner')).toThrow(expect.objectContaining({ code: 'sign_in_again' }))
+  expect(() => attempt('owner', 9)).not.toThrow()
 })

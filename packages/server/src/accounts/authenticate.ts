@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import * as v from 'valibot'
+import type { AuthContext } from '../access/AuthContext.ts'
 import { subAccountSchema } from '../contract/requestHeaders.ts'
 import type { Database } from '../database/Database.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
@@ -11,11 +12,17 @@ import { keyState } from './keyState.ts'
 /** The service's own keys have 46 characters; a demo key may have another length, see `DEMO_API_KEY`. */
 const keyForm = /^.{24,200}$/
 
+/** Knows the account of requests that pages of this process send. */
+export interface InnerRequests {
+  authOf(request: Request): AuthContext | undefined
+}
+
 /** The last use of a key is noted at most this often, in ms. */
 const touchEveryMs = 3_600_000
 
 /**
- * Admits requests with a valid `x-api-key`, and reads `x-subaccount-email`.
+ * Admits requests with a valid `x-api-key`, and reads `x-subaccount-email`. Those of the service's own pages are admitted
+ * for the account of their session.
  *
  * | failures of the address | key | response |
  * | --- | --- | --- |
@@ -26,6 +33,7 @@ const touchEveryMs = 3_600_000
 export function authenticate(
   { database }: { database: Pick<Database, 'one' | 'run' | 'now'> },
   failures: FailureLimit,
+  inner: InnerRequests,
 ): RequestHandler {
   async function findValidKey(keyHash: string) {
     const stored = await findKey(database, keyHash, database.now)
@@ -38,6 +46,11 @@ export function authenticate(
   }
 
   return async function authenticate(request, response, next) {
+    const auth = inner.authOf(request)
+    if (auth) {
+      response.locals.auth = auth
+      return next()
+    }
     const key = request.get('x-api-key') ?? ''
     const keyHash = keyForm.test(key) ? hashApiKey(key) : ''
     const stored = keyHash ? await failures.inTurn(request, () => findValidKey(keyHash)) : undefined

@@ -101,6 +101,12 @@ export class BatchService {
     return preview
   }
 
+  /** The design that a batch would use. */
+  async documentOf(auth: AuthContext, options: BatchOptions): Promise<TemplateDocument> {
+    const { template } = await this.#deps.issuer.read(auth, options)
+    return template.document
+  }
+
   /** Checks all rows and stores them; nobody sees them before {@link commitCreate}. */
   async prepareCreate(auth: AuthContext, request: BatchRequest): Promise<BatchStart> {
     const { database, newId } = this.#deps

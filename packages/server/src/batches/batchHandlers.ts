@@ -1,5 +1,5 @@
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { ServiceError } from '../errors/ServiceError.ts'
+import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { abortOnClose } from '../http/abortOnClose.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
@@ -15,7 +15,7 @@ import type { BatchRequest, BatchService } from './BatchService.ts'
 import { batchTag, toBatchRecord, toRowRecord } from './batchRecords.ts'
 import type { batchRoutes } from './batchRoutes.ts'
 import { readBatchForm } from './readBatchForm.ts'
-import { readFileRows } from './readFileRows.ts'
+import { readColumns, readFileRows } from './readFileRows.ts'
 import { archiveRange, sendArchive, sendPieces } from './sendBatchFiles.ts'
 
 interface HandlerOptions {
@@ -75,6 +75,19 @@ export function batchHandlers(
         const read = (document: TemplateDocument) =>
           readFileRows(form, { document, parsing, owner: auth.accountId })
         await createWith(() => ({ options, read }))
+      })
+    },
+
+    async columns({ request, response }) {
+      const { auth } = response.locals
+      const boundary = formBoundary(request.get('content-type'))
+      if (boundary === undefined)
+        throw badRequest([{ path: '', message: 'must be multipart/form-data with a file' }])
+      await forms.run(auth.accountId, async () => {
+        const form = await readBatchForm(request, response, boundary)
+        const document = await batches.documentOf(auth, form.options)
+        const columns = await readColumns(form, { document, parsing, owner: auth.accountId })
+        await sender.sendJson(response, envelope('', columns))
       })
     },
 

@@ -48,6 +48,17 @@ const dryRun = v.strictObject({
   ),
 })
 
+const columns = v.strictObject({
+  columns: v.array(v.string()),
+  rows: v.array(v.array(v.string())),
+  attributes: v.array(v.string()),
+  mapping: v.strictObject({
+    name: v.nullable(v.union([v.string(), v.array(v.string())])),
+    email: v.nullable(v.string()),
+    attributes: v.record(v.string(), v.string()),
+  }),
+})
+
 const row = v.strictObject({
   row: countSchema,
   state: v.picklist(['waiting', 'issued', 'failed', 'skipped']),
@@ -63,6 +74,7 @@ const changed = v.strictObject({ id: recordIdSchema, state: batchState })
 /** JSON bodies of `/api/batches`, by the names of the routes. */
 export const batchResponses = {
   create: v.union([dataResponse(batchRecord), dataResponse(dryRun)]),
+  columns: dataResponse(columns),
   list: listResponse(batchRecord),
   get: dataResponse(batchRecord),
   rows: listResponse(row),

@@ -45,6 +45,14 @@ export const batchRoutes = describeRoutes(
         402: ['insufficient_credits'],
       }),
     },
+    columns: {
+      summary: 'Match the columns of a file',
+      method: 'POST',
+      path: '/api/certificates/batch/columns',
+      request: { body: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } } },
+      responses: { 200: batchResponses.columns },
+      errors: mergeErrors(accessErrors, { 400: ['invalid_table'] }),
+    },
     list: {
       summary: 'List batches',
       method: 'GET',

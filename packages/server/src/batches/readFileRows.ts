@@ -1,3 +1,4 @@
+import type { BatchColumns } from '@certificate-sdk/client'
 import { allFields, attributeIn, attributeNames, findMergeFields } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
@@ -13,6 +14,16 @@ import type { BatchForm } from './readBatchForm.ts'
 /** Rows that a missing mapping is guessed from. */
 const sampleRows = 20
 
+type FileForm = Pick<BatchForm, 'options' | 'file' | 'name'>
+
+/** Why a file is read, and for whom. */
+interface FileSource {
+  document: TemplateDocument
+  parsing: Parsing
+  /** Account that sent it. */
+  owner: string
+}
+
 /** Rows of a file, and the headers of their columns. */
 export interface FileRows {
   rows: AsyncIterable<GivenRow>
@@ -25,14 +36,10 @@ export interface FileRows {
  *
  * @throws {ServiceError} 400 if the file is no such table; of rows, when they are read
  */
-export async function readFileRows(
-  { options, file, name }: Pick<BatchForm, 'options' | 'file' | 'name'>,
-  { document, parsing, owner }: { document: TemplateDocument; parsing: Parsing; owner: string },
-): Promise<FileRows> {
-  const table = readTable(streamOf(file), { ...(name && { name }), parsing, owner })
-  const [first, ...sample] = await explained(() => take(table, 1 + sampleRows))
-  const header = first?.cells ?? []
-  const mapping = options.mapping ?? guess(header, sample, attributeKeys(document, options))
+export async function readFileRows(form: FileForm, source: FileSource): Promise<FileRows> {
+  const { options } = form
+  const { table, header, sample } = await openTable(form, source)
+  const mapping = options.mapping ?? guess(header, sample, attributeKeys(source.document, options))
   const read = await explained(async () => createRecipientReader(header, mapping))
   async function* rows(): AsyncGenerator<GivenRow> {
     const rest = { [Symbol.asyncIterator]: () => ({ next: () => explained(() => table.next()) }) }
@@ -43,6 +50,32 @@ export async function readFileRows(
       }
   }
   return { rows: rows(), titles: titlesOf(mapping) }
+}
+
+/**
+ * Reads the headers of a file and some rows, and guesses which columns are which.
+ *
+ * @throws {ServiceError} 400 if the file is no table
+ */
+export async function readColumns(form: FileForm, source: FileSource): Promise<BatchColumns> {
+  const { table, header, sample } = await openTable(form, source)
+  await table.return(undefined)
+  const rows = sample.map(({ cells }) => cells)
+  const keys = attributeKeys(source.document, form.options)
+  const { name = null, email = null, attributes } = guessMapping(header, rows, keys)
+  const columns = header.map((text) => text.trim())
+  return {
+    columns,
+    rows,
+    attributes: keys,
+    mapping: { name: name as string | string[] | null, email, attributes },
+  }
+}
+
+async function openTable({ file, name }: FileForm, { parsing, owner }: FileSource) {
+  const table = readTable(streamOf(file), { ...(name && { name }), parsing, owner })
+  const [first, ...sample] = await explained(() => take(table, 1 + sampleRows))
+  return { table, header: first?.cells ?? [], sample }
 }
 
 /** Drops each block once it is read: the file is in memory once. */

@@ -29,6 +29,7 @@ import {
   listCertificates,
   revokeCertificate,
 } from './certificateRepository.ts'
+import type { CertificateFilter } from './certificateSchema.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
 import { mailExpired } from './mailExpired.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
@@ -75,8 +76,8 @@ export class CertificateService {
     )
   }
 
-  list(auth: AuthContext, page: PageRequest): Promise<Part<CertificateSummary>> {
-    return listCertificates(this.#deps.database, auth, page)
+  list(auth: AuthContext, filter: CertificateFilter, page: PageRequest): Promise<Part<CertificateSummary>> {
+    return listCertificates(this.#deps.database, { ...auth, ...filter }, page)
   }
 
   async get(auth: AuthContext, id: string, access: 'read' | 'change' = 'read'): Promise<CertificateRow> {

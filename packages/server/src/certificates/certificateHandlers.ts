@@ -112,12 +112,14 @@ export function certificateHandlers(
       })
     },
 
-    list: (exchange) =>
-      respondWithList(exchange, sender, {
-        read: (page) => certificates.list(exchange.response.locals.auth, page),
+    list(exchange) {
+      const { search, status } = exchange.query()
+      return respondWithList(exchange, sender, {
+        read: (page) => certificates.list(exchange.response.locals.auth, { search, status }, page),
         rankOf: (row) => row.storedAt,
         toJson: (row) => [JSON.stringify(certificates.toRecord(row))],
-      }),
+      })
+    },
 
     async get({ response, params }) {
       const row = await certificates.getSummary(response.locals.auth, params().id)

@@ -6,8 +6,10 @@ import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { CertificateLife } from '../life/certificateState.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
+import type { CertificateFilter } from './certificateSchema.ts'
 import type { CompactCertificate } from './compactCertificate.ts'
 import { type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
+import { filterSql } from './filterSql.ts'
 
 export interface CertificateRow extends CertificateLife {
   id: string
@@ -94,16 +96,21 @@ const selectSummary = (now: string) =>
 /** Newest first, in a single query. */
 export async function listCertificates(
   tx: Readable,
-  { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
+  {
+    accountId,
+    subAccount,
+    ...filter
+  }: { accountId: string; subAccount: string | undefined } & CertificateFilter,
   list: PageRequest,
 ): Promise<Part<CertificateSummary>> {
+  const chosen = filterSql(filter, tx.now)
   const part = heavyPartSql(
     {
       table: 'certificates',
       rank: 'issued_at',
       heavy: 'attributes',
-      where: `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}`,
-      values: [accountId, ...(subAccount ? [subAccount] : [])],
+      where: `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${chosen.sql}`,
+      values: [accountId, ...(subAccount ? [subAccount] : []), ...chosen.values],
     },
     list,
   )

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { bodyLimits } from '../contract/bodyLimits.ts'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { idParams, pageQuery } from '../contract/parameters.ts'
+import { idParams } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { certificateResponses } from './certificateResponses.ts'
 import {
   issueParameters,
   issueSchema,
+  listParameters,
   pngParameters,
   reissueSchema,
   revokeSchema,
@@ -42,7 +43,7 @@ export const certificateRoutes = describeRoutes(
       summary: 'List certificates',
       method: 'GET',
       path: '/api/certificates',
-      request: { query: pageQuery },
+      request: { query: listParameters },
       responses: { 200: certificateResponses.list },
     },
     get: {

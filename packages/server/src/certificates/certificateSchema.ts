@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageParameter, querySchema } from '../contract/parameters.ts'
+import { pageParameter, pageParameters, querySchema } from '../contract/parameters.ts'
 import {
   emailSchema,
   idSchema,
@@ -116,6 +116,21 @@ export const reissueKeys: KnownKeys = {
 export const issueParameters = querySchema({
   dryRun: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
 })
+
+/** States that a list of certificates can be limited to. */
+const statuses = ['valid', 'expired', 'revoked', 'superseded', 'erased', 'scheduled'] as const
+
+/** Query of GET /api/certificates. */
+export const listParameters = querySchema({
+  ...pageParameters,
+  search: v.optional(
+    v.pipe(v.string('must be given once'), v.trim(), v.maxLength(200, 'must have at most 200 characters')),
+  ),
+  status: v.optional(v.picklist(statuses, `must be ${statuses.join(', ')}`)),
+})
+
+/** Which certificates a list has. */
+export type CertificateFilter = Pick<v.InferOutput<typeof listParameters>, 'search' | 'status'>
 
 /** Query of GET /api/certificates/:id/file.png. */
 export const pngParameters = querySchema({

@@ -74,6 +74,8 @@ const samples: Record<string, Sample> = {
   'certificates.list': ({ certificates }, call) => certificates.list(call),
   'certificates.page': ({ certificates }, call) => certificates.page({ limit: 1 }, call),
   'certificates.all': ({ certificates }, call) => first(certificates.all(call)),
+  'certificates.search': ({ certificates }, call) =>
+    certificates.search({ limit: 1, search: 'a', status: 'valid' }, call),
   'certificates.get': ({ certificates }, call) => certificates.get(id, call),
   'certificates.png': ({ certificates }, call) => certificates.png(id, call),
   'certificates.svg': ({ certificates }, call) => certificates.svg(id, call),
@@ -97,6 +99,7 @@ const samples: Record<string, Sample> = {
   'batches.create': ({ batches }, call) => batches.create([issue.recipientData], batch, call),
   'batches.untilDone': ({ batches }, call) => batches.untilDone(id, call),
   'batches.dryRun': ({ batches }, call) => batches.dryRun([issue.recipientData], batch, call),
+  'batches.columns': ({ batches }, call) => batches.columns(new Blob(['a']), batch, call),
   'batches.rows': ({ batches }, call) => batches.rows(id, { limit: 1, state: 'failed' }, call),
   'batches.results': ({ batches }, call) => batches.results(id, call),
   'batches.archive': ({ batches }, call) => first(batches.archive(id, call)),

@@ -57,6 +57,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     domainSources: { readRecords: async () => 'absent' as const, readFile: async () => 'absent' as const },
     secretBox: new SecretBox([], randomBytes),
     isWebhookAddress: () => false,
+    hasDashboard: false,
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
   const server = createServer(createApp(deps, createContract, createIssuing(deps)))

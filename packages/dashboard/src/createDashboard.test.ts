@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { stubDashboard } from './testing/stubDashboard.ts'
+
+const template = {
+  id: 't1',
+  name: 'A & B "<b>"',
+  imageUrl: '',
+  dimensions: { width: 400, height: 300 },
+  fields: [],
+  subAccountEmail: null,
+}
+
+test('escapes everything that people typed', async () => {
+  const { visit } = stubDashboard({ 'GET /api/templates': [template] })
+  const { status, text } = await visit('/templates')
+  expect(status).toBe(200)
+  expect(text).toContain('A &amp; B &quot;&lt;b>&quot;')
+  expect(text).toContain('&lt;Zoë>')
+  expect(text).not.toMatch(/<b>|<Zoë>|style=|<script>|onclick/)
+})
+
+test('asks to confirm the address, and renews the session', async () => {
+  const { visit } = stubDashboard({ 'GET /api/templates': [] })
+  const { text, headers } = await visit('/templates')
+  expect(text).toContain('Confirm zoe@example.com')
+  expect(text).toContain('No designs yet')
+  expect(headers.get('set-cookie')).toBe('session=1')
+})
+
+test('shows a viewer no changes, and refuses them', async () => {
+  const { visit } = stubDashboard({ 'GET /api/templates': [template] }, 'viewer')
+  const { text } = await visit('/templates')
+  expect(text).not.toContain('New design')
+  expect(text).not.toContain('/delete')
+  expect((await visit('/templates/t1/delete', { method: 'POST' })).status).toBe(403)
+  expect((await visit('/members')).status).toBe(403)
+})
+
+test('says what does not exist, and what failed', async () => {
+  const { visit, failures } = stubDashboard({ 'GET /api/users/balance': new Error('Broken') })
+  expect((await visit('/nothing')).text).toContain('Page not found')
+  expect((await visit('/templates/t2/edit')).status).toBe(404)
+  const broken = await visit('/credits')
+  expect([broken.status, failures.length]).toEqual([500, 1])
+  expect(broken.text).toContain('Something went wrong')
+})
+
+test('keeps what was typed if it is refused', async () => {
+  const { visit } = stubDashboard({})
+  const body = new URLSearchParams({ name: 'Acme <1>', email: 'nowhere' })
+  const { status, text } = await visit('/organizations/new', { method: 'POST', body })
+  expect(status).toBe(404)
+  expect(text).toContain('value="Acme &lt;1>"')
+})
+
+test('tells the editor that the session has ended, and everybody else to sign in', async () => {
+  const { visit } = stubDashboard({}, null)
+  const headers = { 'content-type': 'application/json' }
+  expect((await visit('/templates', { method: 'POST', headers, body: '{}' })).status).toBe(401)
+  const page = await visit('/issue')
+  expect([page.status, page.headers.get('location')]).toEqual([
+    303,
+    '/dashboard/sign-in?to=%2Fdashboard%2Fissue',
+  ])
+})
+
+test('writes right to left in Arabic', async () => {
+  const { visit } = stubDashboard({ 'GET /api/templates': [] })
+  const { text } = await visit('/templates', { headers: { cookie: 'language=ar' } })
+  expect(text).toContain('<html lang="ar" dir="rtl">')
+  expect(text).toContain('لا توجد تصاميم بعد')
+})
+
+test('is small: the style sheet is compressed, and cached forever', async () => {
+  const { visit } = stubDashboard({ 'GET /api/templates': [] })
+  const path = /href="\/dashboard(\/assets\/[^"]+)"/.exec((await visit('/templates')).text)?.[1] ?? ''
+  const { headers, text } = await visit(path, { headers: { 'accept-encoding': 'gzip' } })
+  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(headers.get('cache-control')).toContain('immutable')
+  expect(text.length).toBeLessThan(8_000)
+})

@@ -1,0 +1,171 @@
+import { Buffer } from 'node:buffer'
+import { CertificateClient } from '@certificate-sdk/client'
+import type { Accounts, Permission, Role, Session } from './accounts/Accounts.ts'
+import type { Assets } from './assets/Assets.ts'
+import { compress } from './http/compress.ts'
+import { readForm, TooLarge } from './http/Form.ts'
+import { languageFor } from './http/languageFor.ts'
+import { matchPath } from './http/matchPath.ts'
+import { foreverCached, seeOther } from './http/responses.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import type { MemberVisit, PageRoute, Visit } from './http/Visit.ts'
+import { wordsFor } from './http/wordsFor.ts'
+import { messagesOf } from './locales/messagesOf.ts'
+import { renderError } from './markup/renderError.tsx'
+import { routes } from './routes.ts'
+
+/** Parts that the pages are made from. */
+export interface DashboardOptions {
+  accounts: Accounts
+  /** Whether a role allows something. */
+  mayDo(role: Role, permission: Permission): boolean
+  /** @throws unless a change was sent by a page of the service itself, not by another site */
+  requireOwnForm(headers: Headers): void
+  /** A `fetch` of the service's own API that acts for the account of a session, without a key. */
+  fetchAs(session: Session): typeof fetch
+  assets: Assets
+  newId(): string
+  /** Address of the service, without a slash at its end. */
+  publicUrl: string
+  /** Called with what failed: the person only reads that something did. */
+  onFailure(error: unknown): void
+}
+
+/** Answers a request for a path under `/dashboard`. Never rejects. */
+export type Dashboard = (request: Request, client: { address: string }) => Promise<Response>
+
+const base = '/dashboard'
+const defaultBodyLimit = 1_000_000
+
+/** Creates the pages of a service. */
+export function createDashboard(options: DashboardOptions): Dashboard {
+  const headers = securityHeaders(new URL(options.publicUrl).origin)
+  return async (request, client) => {
+    const response = await compress(await answer(options, request, client), request)
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    return response
+  }
+}
+
+async function answer(
+  options: DashboardOptions,
+  request: Request,
+  { address }: { address: string },
+): Promise<Response> {
+  const url = new URL(request.url)
+  const path = url.pathname.slice(base.length) || '/'
+  if (path.startsWith('/assets/')) return sendAsset(options.assets, request, path)
+  let setCookie: string | undefined
+  let visit = createVisit(options, { request, url, address })
+  try {
+    const found = await options.accounts.readSession(request.headers.get('cookie') ?? undefined)
+    setCookie = found?.setCookie
+    if (found) visit = memberVisit(options, visit, found.session)
+    const response = await handle(options, visit, path)
+    if (setCookie && !response.headers.has('set-cookie')) response.headers.set('set-cookie', setCookie)
+    return response
+  } catch (error) {
+    return refuse(options, visit, error)
+  }
+}
+
+async function handle(options: DashboardOptions, visit: Visit, path: string): Promise<Response> {
+  const { request, messages, session } = visit
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  for (const route of routes as readonly PageRoute[]) {
+    if (route.method !== method) continue
+    const params = matchPath(route.path, path)
+    if (!params) continue
+    if (method === 'POST' && !isOwnForm(options, request))
+      return renderError(visit, { status: 403, message: messages.errors.foreign })
+    let form: ReturnType<typeof readForm> | undefined
+    const own = {
+      params,
+      form: () => (form ??= readForm(request, route.bodyLimit ?? defaultBodyLimit)),
+    }
+    if (route.needs === 'nothing') return await route.handle({ ...visit, ...own })
+    if (!session) return askToSignIn(visit)
+    if (!visit.may(route.needs)) return renderError(visit, { status: 403, message: messages.errors.viewer })
+    return await route.handle({ ...(visit as MemberVisit), ...own })
+  }
+  return renderError(visit, { status: 404, message: messages.errors.notFoundHint })
+}
+
+function isOwnForm({ requireOwnForm }: DashboardOptions, { headers }: Request): boolean {
+  try {
+    requireOwnForm(headers)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The editor keeps its design open, and can send it again after a sign-in in another tab. */
+function askToSignIn({ request, url, messages }: Visit): Response {
+  if (request.headers.get('content-type') === 'application/json')
+    return Response.json({ success: false, message: messages.errors.signedOut }, { status: 401 })
+  return seeOther(`${base}/sign-in?to=${encodeURIComponent(request.method === 'GET' ? url.pathname : base)}`)
+}
+
+function createVisit(
+  { accounts, assets, newId, publicUrl }: DashboardOptions,
+  { request, url, address }: { request: Request; url: URL; address: string },
+): Visit {
+  const language = languageFor(request, undefined)
+  return {
+    url,
+    request,
+    params: {},
+    language,
+    messages: messagesOf[language],
+    accounts,
+    address,
+    session: undefined,
+    form: () => readForm(request, defaultBodyLimit),
+    asset: (name) => assets.urlOf(name),
+    newId,
+    publicUrl,
+    may: () => false,
+  }
+}
+
+function memberVisit(options: DashboardOptions, visit: Visit, session: Session): MemberVisit {
+  const language = languageFor(visit.request, session.person.locale)
+  const fetch = options.fetchAs(session)
+  return {
+    ...visit,
+    language,
+    messages: messagesOf[language],
+    session,
+    may: (permission) => options.mayDo(session.role, permission),
+    actor: (submission) => options.accounts.actorOf(session, { address: visit.address, submission }),
+    api: new CertificateClient({ baseUrl: 'http://service', apiKey: 'session', retries: 0, fetch }),
+    fetch: (path, init) => fetch(`http://service${path}`, init),
+  }
+}
+
+function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): Response {
+  const { errors } = visit.messages
+  if (error instanceof TooLarge) return renderError(visit, { status: 413, message: errors.tooLarge })
+  try {
+    const { status, message } = wordsFor(error, visit.messages)
+    return renderError(visit, { status, message })
+  } catch {
+    onFailure(error)
+    return renderError(visit, { status: 500, message: errors.failed })
+  }
+}
+
+function sendAsset(assets: Assets, { headers }: Request, path: string): Response {
+  const asset = assets.find(path.slice(path.lastIndexOf('/') + 1))
+  if (!asset) return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+  const isCompressed = /\bgzip\b/.test(headers.get('accept-encoding') ?? '')
+  return new Response(Buffer.from(isCompressed ? asset.compressed : asset.body), {
+    headers: {
+      'content-type': asset.type,
+      'cache-control': foreverCached,
+      vary: 'accept-encoding',
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import type { CertificateClient } from '@certificate-sdk/client'
+import type { Language } from '@certificate-sdk/template/languages'
+import type { Accounts, Actor, Permission, Session } from '../accounts/Accounts.ts'
+import type { Messages } from '../locales/en.ts'
+import type { Form } from './Form.ts'
+
+/** A request for a page, as the page reads it. */
+export interface Visit {
+  url: URL
+  request: Request
+  /** Parts of the path, by the names in its pattern. */
+  params: Readonly<Record<string, string>>
+  language: Language
+  messages: Messages
+  accounts: Accounts
+  /** The client's network address. */
+  address: string
+  /** The signed-in person, if there is one. */
+  session: Session | undefined
+  /** The fields of the form that was sent; read once. */
+  form(): Promise<Form>
+  /** Address of a style sheet or a script. */
+  asset(name: string): string
+  /** A random id: for forms, so that each is carried out once however often it is sent. */
+  newId(): string
+  /** Address of the service, as links and commands show it. */
+  publicUrl: string
+  /** Whether the person's role allows something: for buttons that are shown or not. */
+  may(permission: Permission): boolean
+}
+
+/** A request of a signed-in person. */
+export interface MemberVisit extends Visit {
+  session: Session
+  /** Who changes are made by, once per form. */
+  actor(submission?: string): Actor
+  /** The API, for the person's account. */
+  api: CertificateClient
+  /** The same, for what is passed on as it is: files, and templates of the editor. The path begins with `/api`. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+interface AnyRoute {
+  method: 'GET' | 'POST'
+  /** Below `/dashboard`, with named parts, such as `/templates/:id`. */
+  path: string
+  /** Bytes of a body. Default: 1 MB. */
+  bodyLimit?: number
+}
+
+/** A page that needs no session. */
+export interface OpenRoute extends AnyRoute {
+  needs: 'nothing'
+  handle(visit: Visit): Promise<Response> | Response
+}
+
+/** A page of an account. */
+export interface MemberRoute extends AnyRoute {
+  needs: Permission
+  handle(visit: MemberVisit): Promise<Response> | Response
+}
+
+/** A page, or what a form does. */
+export type PageRoute = OpenRoute | MemberRoute

@@ -1,0 +1,58 @@
+/** A template as the editor hands it over. */
+type Template = Record<string, unknown> & { id?: string }
+
+interface Editor {
+  createTemplate(): Promise<unknown>
+  editTemplate(template: Template): Promise<unknown>
+}
+
+interface EditorWindow {
+  CertificateSDK?: new (options: object) => Editor
+}
+
+const place = document.querySelector<HTMLElement>('#design')
+if (place) open(place).catch(() => tell(place, place.dataset.failed ?? ''))
+
+/** Opens the editor over the page, and returns to the list when it closes. */
+async function open(place: HTMLElement): Promise<void> {
+  const { locale, template: id, submission = '' } = place.dataset
+  const { CertificateSDK } = globalThis as EditorWindow
+  if (!CertificateSDK) throw new Error('The editor was not loaded.')
+  let version = ''
+  const sdk = new CertificateSDK({
+    locale,
+    closeOnSave: true,
+    onCreateCompleted: (template: Template) =>
+      save('/dashboard/templates', template, { 'idempotency-key': submission }),
+    onEditCompleted: (template: Template) =>
+      save(`/dashboard/templates/${id}`, template, version ? { 'if-match': version } : {}),
+    onLoad: () => place.replaceChildren(),
+    onError: ({ message }: { message: string }) => tell(place, message),
+  })
+  if (id === undefined) await sdk.createTemplate()
+  else {
+    const response = await fetch(`/dashboard/templates/${id}/template.json`)
+    version = response.headers.get('etag') ?? ''
+    await sdk.editTemplate((await response.json()) as Template)
+  }
+  location.assign('/dashboard/templates')
+}
+
+async function save(address: string, template: Template, headers: Record<string, string>): Promise<void> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(template),
+  })
+  if (response.ok) return
+  // A session that has ended answers with the page to sign in: the design stays open until it was saved.
+  const body: unknown = await response.json().catch(() => undefined)
+  throw new Error((body as { message?: string } | undefined)?.message ?? `${response.status}`)
+}
+
+function tell(place: HTMLElement, message: string): void {
+  const paragraph = document.createElement('p')
+  paragraph.setAttribute('role', 'alert')
+  paragraph.textContent = message
+  place.replaceChildren(paragraph)
+}

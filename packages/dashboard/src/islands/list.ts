@@ -1,0 +1,57 @@
+// Checks a list without leaving the page, so that a chosen file, which no server can put back, stays chosen.
+
+const form = document.querySelector<HTMLFormElement>('#list-form')
+const file = form?.querySelector<HTMLInputElement>('input[type=file]')
+if (form && file) {
+  form.addEventListener('submit', (event) => {
+    const { submitter } = event
+    // The other button loads the page with another design.
+    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'step') return
+    event.preventDefault()
+    void send(form, submitter)
+  })
+  takeDrops(form, file)
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
+  const data = new FormData(form, submitter)
+  data.set('kept', 'on')
+  form.setAttribute('aria-busy', 'true')
+  const buttons = [...form.querySelectorAll('button')]
+  for (const button of buttons) button.disabled = true
+  try {
+    const response = await fetch(form.action, { method: 'POST', body: data })
+    if (response.redirected) return location.assign(response.url)
+    const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const result = answer.querySelector('#result')
+    if (!result) return location.reload()
+    document.querySelector('#result')?.replaceWith(result)
+    document.querySelector<HTMLElement>('#result')?.focus()
+  } catch {
+    // Offline: a plain submit shows what the browser says about it.
+    form.submit()
+  } finally {
+    form.removeAttribute('aria-busy')
+    for (const button of buttons) button.disabled = false
+  }
+}
+
+function takeDrops(form: HTMLFormElement, file: HTMLInputElement): void {
+  const place = form.querySelector<HTMLElement>('#drop')
+  if (!place) return
+  const show = (isOver: boolean) => place.classList.toggle('dropping', isOver)
+  place.addEventListener('dragover', (event) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    show(true)
+  })
+  place.addEventListener('dragleave', () => show(false))
+  place.addEventListener('drop', (event) => {
+    show(false)
+    if (!event.dataTransfer?.files.length) return
+    event.preventDefault()
+    file.files = event.dataTransfer.files
+  })
+}
+
+export {}

@@ -1,0 +1,28 @@
+import { languages } from '@certificate-sdk/template/languages'
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { fill } from './fill.ts'
+import { messagesOf } from './messagesOf.ts'
+
+/** Texts of a catalog by their paths. */
+function textsOf(messages: object, path = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : textsOf(value, `${path}${key}.`),
+  )
+}
+const slotsOf = (text: string) => [...text.matchAll(/\{+\w+\}+/g)].map(([slot]) => slot).sort()
+
+test.each(languages)('has every message with its slots: %s', (language) => {
+  const texts = new Map(textsOf(messagesOf[language]))
+  for (const [path, text] of textsOf(en)) {
+    expect([path, slotsOf(texts.get(path) ?? '')]).toEqual([path, slotsOf(text)])
+    expect([path, texts.get(path)]).not.toEqual([path, ''])
+  }
+})
+
+test('fills slots once, and leaves merge fields alone', () => {
+  expect(fill('{a} {b} {{name}}', { a: '{b}', b: 2 })).toBe('{b} 2 {{name}}')
+  expect(fill('{unknown}', {})).toBe('{unknown}')
+})

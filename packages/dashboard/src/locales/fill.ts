@@ -1,0 +1,8 @@
+/**
+ * Puts values into the slots of a message.
+ *
+ * @example fill('{done} of {total}', { done: '3', total: '5' }) // '3 of 5'
+ */
+export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
+  return message.replace(/(?<!\{)\{(\w+)\}(?!\})/g, (slot, name: string) => String(values[name] ?? slot))
+}

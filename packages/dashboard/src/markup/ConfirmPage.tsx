@@ -1,0 +1,41 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import type { MemberVisit } from '../http/Visit.ts'
+import { Submission } from './fields.tsx'
+import { MemberPage } from './MemberPage.tsx'
+import type { Place } from './Navigation.tsx'
+
+interface ConfirmPageProps {
+  visit: MemberVisit
+  current: Place
+  title: string
+  hint: string
+  /** Label of the button. */
+  action: string
+  /** Where the person goes who does not want to. */
+  back: string
+  problem?: string | undefined
+  children?: ComponentChildren
+}
+
+/** Asks before something that cannot be undone. The form is sent to the page's own address. */
+export function ConfirmPage(props: ConfirmPageProps) {
+  const { visit, current, title, hint, action, back, problem, children } = props
+  return (
+    <MemberPage visit={visit} title={title} current={current} problem={problem}>
+      <form class="card form narrow" method="post" action={visit.url.pathname}>
+        <Submission visit={visit} />
+        <p>{hint}</p>
+        {children}
+        <div class="actions">
+          <button class="button danger" type="submit">
+            {action}
+          </button>
+          <a class="button plain" href={back}>
+            {visit.messages.actions.cancel}
+          </a>
+        </div>
+      </form>
+    </MemberPage>
+  )
+}

@@ -1,0 +1,15 @@
+/** @jsxImportSource preact */
+import { h } from 'preact'
+import { icons } from './icons.ts'
+
+/** Name of an icon. */
+export type IconName = keyof typeof icons
+
+/** An icon beside words, which say the same. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {icons[name].map(([shape, attributes]) => h(shape, attributes))}
+    </svg>
+  )
+}

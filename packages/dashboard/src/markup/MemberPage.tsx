@@ -1,0 +1,129 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import type { MemberVisit } from '../http/Visit.ts'
+import { fill } from '../locales/fill.ts'
+import { Icon } from './Icon.tsx'
+import { Navigation, type Place } from './Navigation.tsx'
+import { Notice } from './Notice.tsx'
+import { LanguageForm, Page } from './Page.tsx'
+
+interface MemberPageProps {
+  visit: MemberVisit
+  title: string
+  /** The entry of the navigation that the page belongs to. */
+  current?: Place
+  hint?: string | undefined
+  /** Buttons beside the heading. */
+  actions?: ComponentChildren
+  scripts?: readonly string[]
+  withEditor?: boolean
+  /** Why a form was refused. */
+  problem?: string | undefined
+  children: ComponentChildren
+}
+
+/** A page of a signed-in person, with the navigation. */
+export function MemberPage(props: MemberPageProps) {
+  const { visit, title, current, hint, actions, scripts = [], withEditor = false, problem, children } = props
+  const { messages, session, url } = visit
+  const done = messages.done[url.searchParams.get('done') as keyof typeof messages.done]
+  const name = session.account.name || messages.product
+  return (
+    <Page visit={visit} title={title} scripts={['enhance', ...scripts]} withEditor={withEditor}>
+      <a class="skip" href="#main">
+        {messages.skip}
+      </a>
+      <details class="top">
+        <summary>
+          <Icon name="menu" />
+          {messages.menu}
+        </summary>
+        <div>
+          <Brand name={name} />
+          <Navigation visit={visit} current={current} />
+          <Person visit={visit} />
+          <LanguageForm visit={visit} />
+        </div>
+      </details>
+      <div class="frame">
+        <header class="side">
+          <Brand name={name} />
+          <Navigation visit={visit} current={current} />
+          <LanguageForm visit={visit} />
+          <Person visit={visit} />
+        </header>
+        <main class="main" id="main" tabIndex={-1}>
+          <Banner visit={visit} />
+          {problem && (
+            <Notice tone="danger" role="alert">
+              {problem}
+            </Notice>
+          )}
+          {done && (
+            <Notice tone="success" role="status">
+              {done}
+            </Notice>
+          )}
+          <div class="heading">
+            <h1>{title}</h1>
+            {actions && <div class="actions">{actions}</div>}
+            {hint && <p class="hint">{hint}</p>}
+          </div>
+          {children}
+        </main>
+      </div>
+    </Page>
+  )
+}
+
+function Brand({ name }: { name: string }) {
+  return (
+    <a class="brand" href="/dashboard">
+      <span class="mark">
+        <Icon name="certificate" />
+      </span>
+      <span>{name}</span>
+    </a>
+  )
+}
+
+function Person({ visit: { session, messages, newId } }: { visit: MemberVisit }) {
+  const { person } = session
+  return (
+    <form class="person" method="post" action="/dashboard/sign-out">
+      <input type="hidden" name="submission" value={newId()} />
+      <p title={person.email ?? ''}>{person.name || person.email}</p>
+      <button class="button plain icon-only" type="submit" title={messages.actions.signOut}>
+        <Icon name="signOut" />
+        <span class="visually-hidden">{messages.actions.signOut}</span>
+      </button>
+    </form>
+  )
+}
+
+/** Says why e-mails do not leave, or how the person can sign in again. */
+function Banner({ visit: { session, messages, newId } }: { visit: MemberVisit }) {
+  const { person } = session
+  if (person.email === null)
+    return (
+      <Notice tone="warning">
+        {messages.banner.noAddress} <a href="/dashboard/profile">{messages.banner.add}</a>
+      </Notice>
+    )
+  if (person.isConfirmed) return null
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <form method="post" action="/dashboard/resend-confirmation">
+          <input type="hidden" name="submission" value={newId()} />
+          <button class="button" type="submit">
+            {messages.banner.resend}
+          </button>
+        </form>
+      }
+    >
+      {fill(messages.banner.unconfirmed, { email: person.email })}
+    </Notice>
+  )
+}

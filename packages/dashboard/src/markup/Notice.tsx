@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { Icon } from './Icon.tsx'
+
+/** Meaning of a message or a state, shown by its color. */
+export type Tone = 'success' | 'danger' | 'warning' | 'info' | 'neutral'
+
+interface NoticeProps {
+  tone: 'success' | 'danger' | 'warning' | 'info'
+  role?: 'alert' | 'status'
+  action?: ComponentChildren
+  children: ComponentChildren
+}
+
+const icons = { success: 'check', danger: 'danger', warning: 'warning', info: 'info' } as const
+
+/** A message above the content. */
+export function Notice({ tone, role, action, children }: NoticeProps) {
+  return (
+    <div class={`notice ${tone}`} role={role}>
+      <Icon name={icons[tone]} />
+      <div>{children}</div>
+      {action}
+    </div>
+  )
+}
+
+/** A state in a word, with a dot of its color. */
+export function Badge({ tone, children }: { tone: Tone; children: ComponentChildren }) {
+  return <span class={`badge ${tone}`}>{children}</span>
+}

@@ -1,0 +1,67 @@
+/** @jsxImportSource preact */
+import { directionOf, type Language, languages } from '@certificate-sdk/template/languages'
+import type { ComponentChildren } from 'preact'
+import type { Visit } from '../http/Visit.ts'
+
+interface PageProps {
+  visit: Visit
+  title: string
+  /** Names of scripts, without `.js`. The page works without them. */
+  scripts?: readonly string[]
+  /** The SDK's script, which only the page with the editor loads. */
+  withEditor?: boolean
+  children: ComponentChildren
+}
+
+/** A whole document. */
+export function Page({ visit, title, scripts = [], withEditor = false, children }: PageProps) {
+  const { language, messages, asset } = visit
+  return (
+    <html lang={language} dir={directionOf(language)}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} – ${messages.product}`}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href={asset('dashboard.css')} />
+        {withEditor && <script src="/sdk/certificate-sdk.js" defer />}
+        {scripts.map((name) => (
+          <script key={name} type="module" src={asset(`${name}.js`)} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+const names: Readonly<Record<Language, string>> = {
+  en: 'English (US)',
+  'en-GB': 'English (UK)',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  pt: 'Português (Brasil)',
+  'pt-PT': 'Português (Portugal)',
+  ar: 'العربية',
+  ja: '日本語',
+}
+
+/** Chooses the language of all pages, kept in a cookie. */
+export function LanguageForm({ visit: { messages, language, url } }: { visit: Visit }) {
+  return (
+    <form class="languages" method="post" action="/dashboard/language">
+      <input type="hidden" name="back" value={url.pathname} />
+      <select name="language" aria-label={messages.language}>
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one} selected={one === language}>
+            {names[one]}
+          </option>
+        ))}
+      </select>
+      <button class="button plain" type="submit">
+        {messages.use}
+      </button>
+    </form>
+  )
+}

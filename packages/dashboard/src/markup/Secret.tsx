@@ -1,0 +1,16 @@
+/** @jsxImportSource preact */
+import type { Visit } from '../http/Visit.ts'
+
+/** A text to be copied: selected by hand without scripts. */
+export function Secret({ visit: { messages }, id, value }: { visit: Visit; id: string; value: string }) {
+  return (
+    <div class="secret">
+      <code id={id} dir="ltr">
+        {value}
+      </code>
+      <button class="button" type="button" hidden data-copy={id} data-copied={messages.actions.copied}>
+        {messages.actions.copy}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import type { Visit } from '../http/Visit.ts'
+
+interface FieldProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  /** Why the value was refused. */
+  wrong?: string | undefined
+  isRequired?: boolean
+}
+
+/** A label, its control, and what belongs to it for screen readers. */
+function Field({ name, label, hint, wrong, children }: FieldProps & { children: ComponentChildren }) {
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      {children}
+      {hint && (
+        <span class="hint" id={`${name}-hint`}>
+          {hint}
+        </span>
+      )}
+      {wrong && (
+        <span class="wrong" id={`${name}-wrong`}>
+          {wrong}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function described({ name, hint, wrong, isRequired = false }: FieldProps) {
+  const ids = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ')
+  return {
+    id: name,
+    name,
+    required: isRequired,
+    'aria-describedby': ids || undefined,
+    'aria-invalid': wrong ? ('true' as const) : undefined,
+  }
+}
+
+interface TextFieldProps extends FieldProps {
+  value?: string
+  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'date' | 'search'
+  autocomplete?: string
+  maxLength?: number
+  minLength?: number
+  placeholder?: string
+}
+
+/** A line of text. */
+export function TextField(props: TextFieldProps) {
+  const { value = '', type = 'text', autocomplete = 'off', maxLength, minLength, placeholder } = props
+  return (
+    <Field {...props}>
+      <input
+        class="input"
+        {...described(props)}
+        type={type as 'text'}
+        value={value}
+        autocomplete={autocomplete}
+        maxLength={maxLength}
+        minLength={minLength}
+        placeholder={placeholder}
+        dir={type === 'email' || type === 'url' || type === 'tel' ? 'ltr' : 'auto'}
+      />
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea(props: FieldProps & { value?: string; className?: string; rows?: number }) {
+  return (
+    <Field {...props}>
+      <textarea {...described(props)} class={props.className} rows={props.rows ?? 5} dir="auto">
+        {props.value ?? ''}
+      </textarea>
+    </Field>
+  )
+}
+
+/** One of several values. */
+export function SelectField(
+  props: FieldProps & { value?: string | undefined; options: readonly { value: string; label: string }[] },
+) {
+  return (
+    <Field {...props}>
+      <select {...described(props)}>
+        {props.options.map(({ value, label }) => (
+          <option key={value} value={value} selected={value === props.value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** A file to be sent. */
+export function FileField(props: FieldProps & { accept: string }) {
+  return (
+    <Field {...props}>
+      <input class="input" {...described(props)} type="file" accept={props.accept} />
+    </Field>
+  )
+}
+
+/** A box to check. */
+export function CheckField(props: { name: string; label: string; isChecked?: boolean; value?: string }) {
+  const id = props.value ? `${props.name}-${props.value}` : props.name
+  return (
+    <div class="choice">
+      <input
+        type="checkbox"
+        id={id}
+        name={props.name}
+        value={props.value ?? 'on'}
+        checked={props.isChecked ?? false}
+      />
+      <label for={id}>{props.label}</label>
+    </div>
+  )
+}
+
+/** Makes a form be carried out once, however often it is sent. */
+export function Submission({ visit, value }: { visit: Pick<Visit, 'newId'>; value?: string | undefined }) {
+  return <input type="hidden" name="submission" value={value || visit.newId()} />
+}

@@ -1,0 +1,77 @@
+/** @jsxImportSource preact */
+import type { AuditEntry } from '../../accounts/Accounts.ts'
+import { html } from '../../http/responses.ts'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { formatDateTime } from '../../locales/formats.ts'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Pager } from '../../markup/Pager.tsx'
+
+const perPage = 50
+
+/** Page of the audit log. */
+export const auditRoutes: readonly MemberRoute[] = [
+  {
+    method: 'GET',
+    path: '/audit',
+    needs: 'readAudit',
+    async handle(visit) {
+      const before = visit.url.searchParams.get('cursor')
+      const entries = await visit.accounts.listAudit(visit.actor(), {
+        limit: perPage,
+        ...(before && { before }),
+      })
+      const next = entries.length === perPage ? (entries.at(-1)?.id ?? null) : null
+      return html(<AuditPage visit={visit} entries={entries} next={next} />)
+    },
+  },
+]
+
+interface AuditPageProps {
+  visit: MemberVisit
+  entries: readonly AuditEntry[]
+  next: string | null
+}
+
+/** Who changed what. */
+function AuditPage({ visit, entries, next }: AuditPageProps) {
+  const { messages, language } = visit
+  const { audit: words } = messages
+  return (
+    <MemberPage visit={visit} title={words.title} current="audit" hint={words.hint}>
+      <div class="card flush table">
+        {entries.length === 0 ? (
+          <p class="within above muted">{words.empty}</p>
+        ) : (
+          <table class="rows">
+            <thead>
+              <tr>
+                <th scope="col">{words.what}</th>
+                <th scope="col">{words.who}</th>
+                <th scope="col">{words.when}</th>
+                <th scope="col">{words.address}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map(({ id, at, who, action, subject, address }) => (
+                <tr key={id}>
+                  <td class="lead">
+                    {action}
+                    {subject && <span class="sub">{subject}</span>}
+                  </td>
+                  <td data-label={words.who}>{who ?? words.operator}</td>
+                  <td class="when number" data-label={words.when}>
+                    {formatDateTime(language, at)}
+                  </td>
+                  <td class="number" data-label={words.address}>
+                    {address || '–'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <Pager visit={visit} next={next} />
+    </MemberPage>
+  )
+}

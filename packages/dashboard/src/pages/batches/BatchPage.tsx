@@ -1,0 +1,159 @@
+/** @jsxImportSource preact */
+import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
+import { formatDateTime, formatNumber, formatSeconds } from '../../locales/formats.ts'
+import { Submission } from '../../markup/fields.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Badge, type Tone } from '../../markup/Notice.tsx'
+import { Pager } from '../../markup/Pager.tsx'
+
+/** How often a running list is looked at, in ms. */
+const pollMs = 1_000
+
+/** Colors of the states of lists. */
+export const batchTones: Readonly<Record<Batch['state'], Tone>> = {
+  running: 'info',
+  completed: 'success',
+  canceled: 'neutral',
+}
+const rowTones: Readonly<Record<BatchRowRecord['state'], Tone>> = {
+  waiting: 'info',
+  issued: 'success',
+  failed: 'danger',
+  skipped: 'neutral',
+}
+
+interface BatchPageProps {
+  visit: MemberVisit
+  batch: Batch
+  rows: readonly BatchRowRecord[]
+  next: string | null
+}
+
+/** How far a list is, and what became of its rows. */
+export function BatchPage({ visit, batch, rows, next }: BatchPageProps) {
+  const { messages, language } = visit
+  const title = fill(messages.batches.one, { date: formatDateTime(language, batch.createdAt) })
+  return (
+    <MemberPage visit={visit} title={title} current="batches" scripts={['progress']}>
+      <div class="stack" id="progress" data-every={batch.state === 'running' ? pollMs : undefined}>
+        <Progress visit={visit} batch={batch} />
+        <Rows visit={visit} rows={rows} />
+        <Pager visit={visit} next={next} />
+      </div>
+    </MemberPage>
+  )
+}
+
+function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
+  const { messages, language, may } = visit
+  const { batches: words } = messages
+  const { id, state, total, issued, failed, skipped, waiting, mails, secondsLeft } = batch
+  const done = total - waiting
+  const number = (value: number) => formatNumber(language, value)
+  const facts = [
+    [words.issued, issued],
+    [words.failed, failed],
+    [words.skipped, skipped],
+    [words.waiting, waiting],
+    [words.mails, mails.sent + mails.stored],
+  ] as const
+  return (
+    <>
+      <section class="card form">
+        <div class="actions">
+          <Badge tone={batchTones[state]}>{words[state]}</Badge>
+          <span class="number">{fill(words.progress, { done: number(done), total: number(total) })}</span>
+          {state === 'running' && secondsLeft !== null && (
+            <span class="muted">
+              {fill(words.secondsLeft, { time: formatSeconds(language, secondsLeft) })}
+            </span>
+          )}
+        </div>
+        <progress class="bar-of" max={total || 1} value={done} aria-label={words[state]} />
+        <div class="actions">
+          {state !== 'running' && (
+            <>
+              <a class="button" href={`/dashboard/batches/${id}/results.csv`}>
+                {words.results}
+              </a>
+              {issued > 0 && (
+                <a class="button" href={`/dashboard/batches/${id}/archive.zip`}>
+                  {words.archive}
+                </a>
+              )}
+            </>
+          )}
+          {state === 'running' && may('issue') && (
+            <form method="post" action={`/dashboard/batches/${id}/cancel`}>
+              <Submission visit={visit} />
+              <button class="button danger" type="submit">
+                {words.cancel}
+              </button>
+            </form>
+          )}
+          {state === 'completed' && failed > 0 && may('issue') && (
+            <form method="post" action={`/dashboard/batches/${id}/retry`}>
+              <Submission visit={visit} />
+              <button class="button" type="submit">
+                {words.retry}
+              </button>
+            </form>
+          )}
+        </div>
+      </section>
+      <dl class="stats">
+        {facts.map(([name, value]) => (
+          <div key={name} class="stat">
+            <dt>{name}</dt>
+            <dd>{number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Rows({ visit, rows }: { visit: MemberVisit; rows: readonly BatchRowRecord[] }) {
+  const { batches: words, certificates, list } = visit.messages
+  const codes: Readonly<Record<string, string>> = list.codes
+  return (
+    <section class="card flush">
+      <h2>{words.rows}</h2>
+      <div class="table">
+        <table class="rows">
+          <thead>
+            <tr>
+              <th scope="col">{list.row}</th>
+              <th scope="col">{certificates.recipient}</th>
+              <th scope="col">{certificates.state}</th>
+              <th scope="col">{list.problem}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, name, email, state, certificateId, problem }) => (
+              <tr key={row}>
+                <td class="number" data-label={list.row}>
+                  {row}
+                </td>
+                <td class="lead">
+                  {certificateId ? (
+                    <a href={`/dashboard/certificates/${certificateId}`}>{name || email || '–'}</a>
+                  ) : (
+                    name || '–'
+                  )}
+                  <span class="sub">{email}</span>
+                </td>
+                <td data-label={certificates.state}>
+                  <Badge tone={rowTones[state]}>{words[state]}</Badge>
+                </td>
+                <td data-label={list.problem}>{problem ? (codes[problem.code] ?? problem.message) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+/** @jsxImportSource preact */
+import { html, seeOther } from '../../http/responses.ts'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { BatchesPage } from './BatchesPage.tsx'
+import { BatchPage } from './BatchPage.tsx'
+
+const perPage = 50
+
+/** Pages of lists that were issued to. */
+export const batchRoutes: readonly MemberRoute[] = [
+  {
+    method: 'GET',
+    path: '/batches',
+    needs: 'view',
+    async handle(visit) {
+      const cursor = visit.url.searchParams.get('cursor')
+      const { items, pagination } = await visit.api.batches.page({ limit: perPage, cursor })
+      return html(<BatchesPage visit={visit} batches={items} next={pagination.next} />)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/batches/:id',
+    needs: 'view',
+    async handle(visit) {
+      const id = visit.params.id ?? ''
+      const cursor = visit.url.searchParams.get('cursor')
+      const [batch, { items, pagination }] = await Promise.all([
+        visit.api.batches.get(id),
+        visit.api.batches.rows(id, { limit: perPage, cursor }),
+      ])
+      return html(<BatchPage visit={visit} batch={batch} rows={items} next={pagination.next} />)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/batches/:id/cancel',
+    needs: 'issue',
+    async handle({ api, params: { id = '' } }) {
+      await api.batches.cancel(id)
+      return seeOther(`/dashboard/batches/${id}?done=canceled`)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/batches/:id/retry',
+    needs: 'issue',
+    async handle({ api, form, newId, params: { id = '' } }) {
+      const submission = (await form()).text('submission')
+      await api.batches.retry(id, { idempotencyKey: submission || newId() })
+      return seeOther(`/dashboard/batches/${id}?done=retried`)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/batches/:id/results.csv',
+    needs: 'view',
+    handle: (visit) => file(visit, 'results.csv'),
+  },
+  {
+    method: 'GET',
+    path: '/batches/:id/archive.zip',
+    needs: 'view',
+    handle: (visit) => file(visit, 'archive.zip'),
+  },
+]
+
+/** A file of the API as it is, which a broken download may continue. */
+function file({ fetch, url, request, params }: MemberVisit, name: string): Promise<Response> {
+  const headers = new Headers()
+  for (const header of ['range', 'if-range']) {
+    const value = request.headers.get(header)
+    if (value !== null) headers.set(header, value)
+  }
+  return fetch(`/api/batches/${encodeURIComponent(params.id ?? '')}/${name}${url.search}`, { headers })
+}

@@ -1,0 +1,132 @@
+/** @jsxImportSource preact */
+import type { CertificateRecord } from '@certificate-sdk/client'
+import type { ComponentChildren } from 'preact'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
+import { formatDate } from '../../locales/formats.ts'
+import { Submission } from '../../markup/fields.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { MailBadge, StateBadge } from './badges.tsx'
+
+/** One certificate: how it looks, what it says, and what can be done with it. */
+export function CertificatePage({
+  visit,
+  certificate,
+}: {
+  visit: MemberVisit
+  certificate: CertificateRecord
+}) {
+  const { certificateId: id, recipient, status, verificationUrl } = certificate
+  const { certificates: words } = visit.messages
+  const path = `/dashboard/certificates/${id}`
+  const isInForce = status === 'valid' || status === 'expired'
+  const hasFiles = isInForce || status === 'scheduled'
+  return (
+    <MemberPage
+      visit={visit}
+      title={recipient.name || words.states.erased}
+      current="certificates"
+      actions={
+        hasFiles && (
+          <>
+            {isInForce && (
+              <a class="button primary" href={verificationUrl}>
+                {words.open}
+              </a>
+            )}
+            <a class="button" href={`${path}/file.pdf`}>
+              {words.pdf}
+            </a>
+            <a class="button" href={`${path}/file.png`}>
+              {words.png}
+            </a>
+          </>
+        )
+      }
+    >
+      <div class="columns">
+        <div class="stack">
+          {hasFiles && (
+            <img class="paper" src={`${path}/file.png`} alt={fill(words.image, { name: recipient.name })} />
+          )}
+          {visit.may('issue') && <Changes visit={visit} certificate={certificate} />}
+        </div>
+        <Facts visit={visit} certificate={certificate} />
+      </div>
+    </MemberPage>
+  )
+}
+
+function Changes({ visit, certificate }: { visit: MemberVisit; certificate: CertificateRecord }) {
+  const { certificates: words } = visit.messages
+  const { certificateId: id, status, mail } = certificate
+  const path = `/dashboard/certificates/${id}`
+  const isInForce = status === 'valid' || status === 'expired'
+  if (!isInForce && status !== 'scheduled') return null
+  return (
+    <div class="actions">
+      {isInForce && mail.status !== 'none' && (
+        <form method="post" action={`${path}/resend`}>
+          <Submission visit={visit} />
+          <button class="button" type="submit">
+            {words.resend}
+          </button>
+        </form>
+      )}
+      {isInForce && (
+        <a class="button" href={`${path}/reissue`}>
+          {words.reissue}
+        </a>
+      )}
+      <a class="button danger" href={`${path}/revoke`}>
+        {words.revoke}
+      </a>
+    </div>
+  )
+}
+
+function Facts({ visit, certificate }: { visit: MemberVisit; certificate: CertificateRecord }) {
+  const { messages, language } = visit
+  const { certificates: words } = messages
+  const { recipient, verificationUrl, mail, attributes } = certificate
+  const code = verificationUrl.slice(verificationUrl.lastIndexOf('/') + 1)
+  const date = (at: string | null) => (at === null ? '' : formatDate(language, at))
+  const facts: [string, ComponentChildren][] = [
+    [words.state, <StateBadge messages={messages} status={certificate.status} />],
+    [words.reason, certificate.revocationReason],
+    [messages.organizations.email, recipient.email],
+    [words.mail, <MailBadge messages={messages} status={mail.status} />],
+    [messages.mail.error, mail.error],
+    [words.design, certificate.templateName],
+    [words.organization, certificate.organizationName],
+    [words.issuedAt, date(certificate.issuedAt)],
+    [words.expiresAt, date(certificate.expiresAt)],
+    [words.number, certificate.number],
+    [words.code, <code class="break">{code}</code>],
+  ]
+  const values = Object.entries(attributes)
+  return (
+    <div class="stack">
+      <section class="card">
+        <dl class="facts">
+          {facts.map(([name, value]) => value !== '' && value !== null && fact(name, value))}
+        </dl>
+      </section>
+      {values.length > 0 && (
+        <section class="card">
+          <h2>{words.values}</h2>
+          <dl class="facts">{values.map(([name, value]) => fact(name, value))}</dl>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function fact(name: string, value: ComponentChildren) {
+  return (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd dir="auto">{value}</dd>
+    </div>
+  )
+}

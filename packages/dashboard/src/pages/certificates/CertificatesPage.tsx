@@ -1,0 +1,92 @@
+/** @jsxImportSource preact */
+import type { CertificateRecord, CertificateStatus } from '@certificate-sdk/client'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { Empty } from '../../markup/Empty.tsx'
+import { SelectField, Submission, TextField } from '../../markup/fields.tsx'
+import { Icon } from '../../markup/Icon.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Pager } from '../../markup/Pager.tsx'
+import { CertificateTable } from './CertificateTable.tsx'
+
+/** States that the list can be limited to. */
+export const certificateStates: readonly CertificateStatus[] = [
+  'valid',
+  'expired',
+  'revoked',
+  'superseded',
+  'scheduled',
+  'erased',
+]
+
+interface CertificatesPageProps {
+  visit: MemberVisit
+  certificates: readonly CertificateRecord[]
+  next: string | null
+  search: string
+  status: string
+}
+
+/** Every certificate of the account, and what is searched for. */
+export function CertificatesPage({ visit, certificates, next, search, status }: CertificatesPageProps) {
+  const { messages, may } = visit
+  const { certificates: words } = messages
+  const isFiltered = search !== '' || status !== ''
+  const issue = may('issue') && (
+    <a class="button primary" href="/dashboard/issue">
+      <Icon name="issue" />
+      {messages.nav.issue}
+    </a>
+  )
+  if (certificates.length === 0 && !isFiltered)
+    return (
+      <MemberPage visit={visit} title={words.title} current="certificates">
+        <Empty icon="certificate" title={words.emptyTitle} hint={words.emptyHint}>
+          {issue}
+        </Empty>
+      </MemberPage>
+    )
+  return (
+    <MemberPage visit={visit} title={words.title} current="certificates" actions={issue}>
+      <div class="stack">
+        <form class="inline" method="get" action="/dashboard/certificates">
+          <TextField name="search" type="search" label={words.search} value={search} maxLength={200} />
+          <div class="small">
+            <SelectField
+              name="status"
+              label={words.state}
+              value={status}
+              options={[
+                { value: '', label: words.all },
+                ...certificateStates.map((value) => ({ value, label: words.states[value] })),
+              ]}
+            />
+          </div>
+          <button class="button" type="submit">
+            <Icon name="search" />
+            {words.find}
+          </button>
+        </form>
+        {certificates.length === 0 ? (
+          <Empty icon="search" title={words.nothing} hint={words.nothingHint} />
+        ) : (
+          <form class="stack" method="post" action="/dashboard/certificates/resend">
+            <Submission visit={visit} />
+            <CertificateTable visit={visit} certificates={certificates} isSelectable={may('issue')} />
+            {may('issue') && (
+              <div class="actions">
+                <span class="muted">{words.selected}:</span>
+                <button class="button" type="submit">
+                  {words.resend}
+                </button>
+                <button class="button danger" type="submit" formaction="/dashboard/certificates/revoke">
+                  {words.revoke}
+                </button>
+              </div>
+            )}
+          </form>
+        )}
+        <Pager visit={visit} next={next} />
+      </div>
+    </MemberPage>
+  )
+}

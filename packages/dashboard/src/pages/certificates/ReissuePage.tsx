@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import type { CertificateRecord } from '@certificate-sdk/client'
+import type { Form } from '../../http/Form.ts'
+import type { MemberVisit } from '../../http/Visit.ts'
+import type { Problem } from '../../http/wordsFor.ts'
+import { fill } from '../../locales/fill.ts'
+import { CheckField, Submission, TextField } from '../../markup/fields.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+
+interface ReissuePageProps {
+  visit: MemberVisit
+  certificate: CertificateRecord
+  form?: Form
+  problem?: Problem
+}
+
+/** Corrects a certificate by issuing another in its place. */
+export function ReissuePage({ visit, certificate, form, problem }: ReissuePageProps) {
+  const { actions, certificates: words, issue } = visit.messages
+  const { certificateId: id, recipient, attributes } = certificate
+  const value = (name: string, before: string) => form?.text(name) ?? before
+  const wrong = problem?.fields ?? {}
+  return (
+    <MemberPage
+      visit={visit}
+      title={fill(words.reissueTitle, { name: recipient.name })}
+      current="certificates"
+      problem={problem?.message}
+    >
+      <form class="card form narrow" method="post" action={`/dashboard/certificates/${id}/reissue`}>
+        <Submission visit={visit} />
+        <p>{words.reissueHint}</p>
+        <TextField
+          name="name"
+          label={issue.name}
+          value={value('name', recipient.name)}
+          wrong={wrong['recipientData.name']}
+          maxLength={200}
+          isRequired
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={issue.email}
+          value={value('email', recipient.email)}
+          wrong={wrong['recipientData.email']}
+          isRequired
+        />
+        {Object.entries(attributes).map(([key, before]) => (
+          <TextField
+            key={key}
+            name={`attributes.${key}`}
+            label={key}
+            value={value(`attributes.${key}`, before)}
+            maxLength={2000}
+          />
+        ))}
+        <CheckField
+          name="sendMail"
+          label={issue.sendMail}
+          isChecked={form ? form.text('sendMail') !== '' : true}
+        />
+        <div class="actions">
+          <button class="button primary" type="submit">
+            {issue.issue}
+          </button>
+          <a class="button plain" href={`/dashboard/certificates/${id}`}>
+            {actions.cancel}
+          </a>
+        </div>
+      </form>
+    </MemberPage>
+  )
+}

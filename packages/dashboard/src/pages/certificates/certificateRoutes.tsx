@@ -1,0 +1,187 @@
+/** @jsxImportSource preact */
+import type { CertificateStatus } from '@certificate-sdk/client'
+import type { ComponentChildren } from 'preact'
+import type { Form } from '../../http/Form.ts'
+import { html, seeOther } from '../../http/responses.ts'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { wordsFor } from '../../http/wordsFor.ts'
+import { fill } from '../../locales/fill.ts'
+import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
+import { TextField } from '../../markup/fields.tsx'
+import { CertificatePage } from './CertificatePage.tsx'
+import { CertificatesPage, certificateStates } from './CertificatesPage.tsx'
+import { ReissuePage } from './ReissuePage.tsx'
+
+const perPage = 50
+const prefix = 'attributes.'
+
+/** Pages of certificates. */
+export const certificateRoutes: readonly MemberRoute[] = [
+  {
+    method: 'GET',
+    path: '/certificates',
+    needs: 'view',
+    async handle(visit) {
+      const { searchParams } = visit.url
+      const search = (searchParams.get('search') ?? '').trim().slice(0, 200)
+      const status = certificateStates.find((state) => state === searchParams.get('status'))
+      const { items, pagination } = await visit.api.certificates.search({
+        limit: perPage,
+        cursor: searchParams.get('cursor'),
+        ...(search && { search }),
+        ...(status && { status: status as CertificateStatus }),
+      })
+      const found = { certificates: items, next: pagination.next, search, status: status ?? '' }
+      return html(<CertificatesPage visit={visit} {...found} />)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/certificates/resend',
+    needs: 'issue',
+    async handle({ api, form, newId }) {
+      const sent = await form()
+      const certificateIds = sent.all('id')
+      const idempotencyKey = sent.text('submission') || newId()
+      if (certificateIds.length > 0) await api.certificates.resendMany({ certificateIds }, { idempotencyKey })
+      return seeOther(`/dashboard/certificates${certificateIds.length > 0 ? '?done=resent' : ''}`)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/certificates/revoke',
+    needs: 'issue',
+    async handle(visit) {
+      const form = await visit.form()
+      const ids = form.all('id')
+      if (ids.length === 0) return seeOther('/dashboard/certificates')
+      if (form.text('confirmed')) {
+        // One after the other: each is whole, and sending the form again continues where it ended.
+        for (const id of ids) await visit.api.certificates.revoke(id, form.text('reason'))
+        return seeOther('/dashboard/certificates?done=revoked')
+      }
+      const found = await Promise.all(ids.map((id) => visit.api.certificates.get(id)))
+      const names = found.map(({ recipient }) => recipient.name).join(', ')
+      return html(
+        <RevokePage visit={visit} name={names} back="/dashboard/certificates">
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <input type="hidden" name="confirmed" value="on" />
+        </RevokePage>,
+      )
+    },
+  },
+  {
+    method: 'GET',
+    path: '/certificates/:id',
+    needs: 'view',
+    async handle(visit) {
+      const certificate = await visit.api.certificates.get(visit.params.id ?? '')
+      return html(<CertificatePage visit={visit} certificate={certificate} />)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/certificates/:id/file.png',
+    needs: 'view',
+    handle: (visit) => file(visit, 'file.png'),
+  },
+  {
+    method: 'GET',
+    path: '/certificates/:id/file.pdf',
+    needs: 'view',
+    handle: (visit) => file(visit, 'file.pdf'),
+  },
+  {
+    method: 'POST',
+    path: '/certificates/:id/resend',
+    needs: 'issue',
+    async handle({ api, form, newId, params: { id = '' } }) {
+      const idempotencyKey = (await form()).text('submission') || newId()
+      await api.certificates.resend(id, { idempotencyKey })
+      return seeOther(`/dashboard/certificates/${id}?done=resent`)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/certificates/:id/revoke',
+    needs: 'issue',
+    async handle(visit) {
+      const { certificateId: id, recipient } = await visit.api.certificates.get(visit.params.id ?? '')
+      return html(<RevokePage visit={visit} name={recipient.name} back={`/dashboard/certificates/${id}`} />)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/certificates/:id/revoke',
+    needs: 'issue',
+    async handle({ api, form, params: { id = '' } }) {
+      await api.certificates.revoke(id, (await form()).text('reason'))
+      return seeOther(`/dashboard/certificates/${id}?done=revoked`)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/certificates/:id/reissue',
+    needs: 'issue',
+    async handle(visit) {
+      const certificate = await visit.api.certificates.get(visit.params.id ?? '')
+      return html(<ReissuePage visit={visit} certificate={certificate} />)
+    },
+  },
+  { method: 'POST', path: '/certificates/:id/reissue', needs: 'issue', handle: reissue },
+]
+
+function RevokePage(props: { visit: MemberVisit; name: string; back: string; children?: ComponentChildren }) {
+  const { visit, name, back, children } = props
+  const { certificates: words } = visit.messages
+  return (
+    <ConfirmPage
+      visit={visit}
+      current="certificates"
+      title={fill(words.revokeTitle, { name })}
+      hint={words.revokeHint}
+      action={words.revoke}
+      back={back}
+    >
+      {children}
+      <TextField name="reason" label={words.reason} hint={words.reasonHint} maxLength={500} />
+    </ConfirmPage>
+  )
+}
+
+async function reissue(visit: MemberVisit): Promise<Response> {
+  const { api, messages, params, newId } = visit
+  const id = params.id ?? ''
+  const form = await visit.form()
+  try {
+    const idempotencyKey = form.text('submission') || newId()
+    const { certificateId } = await api.certificates.reissue(id, correction(visit, form), { idempotencyKey })
+    return seeOther(`/dashboard/certificates/${certificateId}?done=reissued`)
+  } catch (error) {
+    const problem = wordsFor(error, messages)
+    const certificate = await api.certificates.get(id)
+    return html(
+      <ReissuePage visit={visit} certificate={certificate} form={form} problem={problem} />,
+      problem.status,
+    )
+  }
+}
+
+function correction({ messages: { issue } }: MemberVisit, form: Form) {
+  const keys = form.names().filter((name) => name.startsWith(prefix))
+  return {
+    recipientData: {
+      name: form.text('name'),
+      email: form.text('email'),
+      attributes: Object.fromEntries(keys.map((key) => [key.slice(prefix.length), form.text(key)])),
+    },
+    ...(form.text('sendMail') && { mailData: { subject: issue.defaultSubject, body: issue.defaultBody } }),
+  }
+}
+
+/** A file of the API as it is. */
+function file({ fetch, params, url }: MemberVisit, name: string): Promise<Response> {
+  return fetch(`/api/certificates/${encodeURIComponent(params.id ?? '')}/${name}${url.search}`)
+}

@@ -1,0 +1,52 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import type { Visit } from '../../http/Visit.ts'
+import { Icon } from '../../markup/Icon.tsx'
+import { Notice } from '../../markup/Notice.tsx'
+import { LanguageForm, Page } from '../../markup/Page.tsx'
+
+interface EntryPageProps {
+  visit: Visit
+  title: string
+  hint?: string | undefined
+  /** Why the form was refused. */
+  problem?: string | undefined
+  /** Links below the card. */
+  foot?: ComponentChildren
+  children?: ComponentChildren
+}
+
+/** A page for somebody who is not signed in: one card. */
+export function EntryPage({ visit, title, hint, problem, foot, children }: EntryPageProps) {
+  const { messages, url } = visit
+  const done = messages.done[url.searchParams.get('done') as keyof typeof messages.done]
+  return (
+    <Page visit={visit} title={title} scripts={['enhance']}>
+      <main class="entry">
+        <p class="brand">
+          <span class="mark">
+            <Icon name="certificate" />
+          </span>
+          <span>{messages.product}</span>
+        </p>
+        <div class="card">
+          {problem && (
+            <Notice tone="danger" role="alert">
+              {problem}
+            </Notice>
+          )}
+          {done && (
+            <Notice tone="success" role="status">
+              {done}
+            </Notice>
+          )}
+          <h1>{title}</h1>
+          {hint && <p class="muted lead-in">{hint}</p>}
+          {children}
+        </div>
+        {foot && <p class="foot">{foot}</p>}
+        <LanguageForm visit={visit} />
+      </main>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+/** @jsxImportSource preact */
+import type { Visit } from '../../http/Visit.ts'
+import { Submission, TextField } from '../../markup/fields.tsx'
+import { EntryPage } from './EntryPage.tsx'
+
+interface SignInPageProps {
+  visit: Visit
+  email?: string
+  /** Page to go to afterwards. */
+  to: string
+  problem?: string
+}
+
+/** Signs in with an address and a password. */
+export function SignInPage({ visit, email = '', to, problem }: SignInPageProps) {
+  const { actions, entry } = visit.messages
+  return (
+    <EntryPage
+      visit={visit}
+      title={entry.signInTitle}
+      problem={problem}
+      foot={
+        <>
+          <a href="/dashboard/forgot">{entry.forgot}</a>
+          {visit.accounts.signUpMode === 'open' ? (
+            <span>
+              {entry.noAccount} <a href="/dashboard/sign-up">{actions.signUp}</a>
+            </span>
+          ) : (
+            <span class="muted">{entry.closed}</span>
+          )}
+        </>
+      }
+    >
+      <form class="form" method="post" action="/dashboard/sign-in">
+        <Submission visit={visit} />
+        <input type="hidden" name="to" value={to} />
+        <TextField
+          name="email"
+          type="email"
+          label={entry.email}
+          value={email}
+          autocomplete="username"
+          isRequired
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={entry.password}
+          autocomplete="current-password"
+          isRequired
+        />
+        <button class="button primary" type="submit">
+          {actions.signIn}
+        </button>
+      </form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,32 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import type { Visit } from '../../http/Visit.ts'
+import { Submission } from '../../markup/fields.tsx'
+import { EntryPage } from './EntryPage.tsx'
+
+interface TokenPageProps {
+  visit: Visit
+  token: string
+  title: string
+  hint?: string
+  /** Label of the button. */
+  action: string
+  problem?: string | undefined
+  children?: ComponentChildren
+}
+
+/** The page of a link in an e-mail. Only its button uses the link up, because scanners of e-mails open links. */
+export function TokenPage({ visit, token, title, hint, action, problem, children }: TokenPageProps) {
+  return (
+    <EntryPage visit={visit} title={title} hint={hint} problem={problem}>
+      <form class="form" method="post" action={visit.url.pathname}>
+        <Submission visit={visit} />
+        <input type="hidden" name="token" value={token} />
+        {children}
+        <button class="button primary" type="submit">
+          {action}
+        </button>
+      </form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,227 @@
+/** @jsxImportSource preact */
+import type { SignedIn, Visitor } from '../../accounts/Accounts.ts'
+import type { Form } from '../../http/Form.ts'
+import { html, seeOther } from '../../http/responses.ts'
+import type { OpenRoute, Visit } from '../../http/Visit.ts'
+import { refusalCode, wordsFor } from '../../http/wordsFor.ts'
+import { TextField } from '../../markup/fields.tsx'
+import { SentPage } from './SentPage.tsx'
+import { SignInPage } from './SignInPage.tsx'
+import { SignUpPage } from './SignUpPage.tsx'
+import { safePath } from './safePath.ts'
+import { TokenPage } from './TokenPage.tsx'
+
+/** Pages that need no session: signing up and in, and those of links in e-mails. */
+export const entryRoutes: readonly OpenRoute[] = [
+  {
+    method: 'GET',
+    path: '/sign-in',
+    needs: 'nothing',
+    handle(visit) {
+      const { searchParams } = visit.url
+      const token = searchParams.get('token')
+      if (token) return html(<LinkPage visit={visit} token={token} />)
+      const to = safePath(searchParams.get('to'))
+      return visit.session ? seeOther(to) : html(<SignInPage visit={visit} to={to} />)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/sign-in',
+    needs: 'nothing',
+    async handle(visit) {
+      const form = await visit.form()
+      const [email, to, token] = [form.text('email'), safePath(form.text('to')), form.text('token')]
+      try {
+        const visitor = visitorOf(visit, form)
+        const signedIn = token
+          ? await visit.accounts.signInByLink(token, visitor)
+          : await visit.accounts.signIn({ email, password: form.raw('password') }, visitor)
+        return enter(signedIn, to)
+      } catch (error) {
+        const { message, status } = wordsFor(error, visit.messages)
+        return html(
+          token ? (
+            <LinkPage visit={visit} token={token} problem={message} />
+          ) : (
+            <SignInPage visit={visit} email={email} to={to} problem={message} />
+          ),
+          status,
+        )
+      }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/sign-up',
+    needs: 'nothing',
+    handle(visit) {
+      if (visit.accounts.signUpMode !== 'open')
+        return html(
+          <SignInPage visit={visit} to="/dashboard" problem={visit.messages.refusals.sign_up_closed} />,
+          403,
+        )
+      return html(<SignUpPage visit={visit} />)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/sign-up',
+    needs: 'nothing',
+    async handle(visit) {
+      const form = await visit.form()
+      try {
+        const signedUp = await visit.accounts.signUp(
+          {
+            email: form.text('email'),
+            password: form.raw('password'),
+            accountName: form.text('accountName'),
+            locale: visit.language,
+          },
+          visitorOf(visit, form),
+        )
+        const page = html(<SentPage visit={visit} shownLink={signedUp.shownLink} />)
+        page.headers.set('set-cookie', signedUp.setCookie)
+        return page
+      } catch (error) {
+        if (refusalCode(error) === 'already_submitted') return seeOther('/dashboard')
+        const { message, status } = wordsFor(error, visit.messages)
+        return html(<SignUpPage visit={visit} form={form} problem={message} />, status)
+      }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/sign-out',
+    needs: 'nothing',
+    async handle(visit) {
+      const cookies = visit.request.headers.get('cookie') ?? undefined
+      const response = seeOther('/dashboard/sign-in?done=signedOut')
+      response.headers.set('set-cookie', await visit.accounts.signOut(cookies))
+      return response
+    },
+  },
+  {
+    method: 'GET',
+    path: '/confirm',
+    needs: 'nothing',
+    handle: (visit) => html(<AddressPage visit={visit} token={visit.url.searchParams.get('token') ?? ''} />),
+  },
+  {
+    method: 'POST',
+    path: '/confirm',
+    needs: 'nothing',
+    async handle(visit) {
+      const form = await visit.form()
+      const token = form.text('token')
+      try {
+        await visit.accounts.confirmAddress(token, visitorOf(visit, form))
+        return seeOther(visit.session ? '/dashboard?done=confirmed' : '/dashboard/sign-in?done=confirmed')
+      } catch (error) {
+        const { message, status } = wordsFor(error, visit.messages)
+        return html(<AddressPage visit={visit} token={token} problem={message} />, status)
+      }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/forgot',
+    needs: 'nothing',
+    handle: (visit) => html(<ForgotPage visit={visit} />),
+  },
+  {
+    method: 'POST',
+    path: '/forgot',
+    needs: 'nothing',
+    async handle(visit) {
+      const form = await visit.form()
+      try {
+        const wanted = { email: form.text('email') }
+        const { shownLink } = await visit.accounts.requestReset(wanted, visitorOf(visit, form))
+        return html(<SentPage visit={visit} shownLink={shownLink} />)
+      } catch (error) {
+        const { message, status } = wordsFor(error, visit.messages)
+        return html(<ForgotPage visit={visit} problem={message} />, status)
+      }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/reset',
+    needs: 'nothing',
+    handle: (visit) => html(<ResetPage visit={visit} token={visit.url.searchParams.get('token') ?? ''} />),
+  },
+  {
+    method: 'POST',
+    path: '/reset',
+    needs: 'nothing',
+    async handle(visit) {
+      const form = await visit.form()
+      const token = form.text('token')
+      try {
+        const input = { token, password: form.raw('password') }
+        return enter(await visit.accounts.resetPassword(input, visitorOf(visit, form)), '/dashboard')
+      } catch (error) {
+        const { message, status } = wordsFor(error, visit.messages)
+        return html(<ResetPage visit={visit} token={token} problem={message} />, status)
+      }
+    },
+  },
+]
+
+/** Who sends a form. */
+export function visitorOf({ address }: Visit, form: Form): Visitor {
+  return { address, submission: form.text('submission') || undefined }
+}
+
+/** Continues with a session that begins. */
+export function enter({ setCookie }: SignedIn, to: string): Response {
+  const response = seeOther(to)
+  response.headers.set('set-cookie', setCookie)
+  return response
+}
+
+interface TokenProps {
+  visit: Visit
+  token: string
+  problem?: string
+}
+
+function LinkPage({ visit, token, problem }: TokenProps) {
+  const { actions, entry } = visit.messages
+  const words = { title: entry.linkTitle, hint: entry.linkHint, action: actions.signIn }
+  return <TokenPage visit={visit} token={token} problem={problem} {...words} />
+}
+
+function AddressPage({ visit, token, problem }: TokenProps) {
+  const { entry } = visit.messages
+  const words = { title: entry.confirmTitle, hint: entry.confirmHint, action: entry.confirm }
+  return <TokenPage visit={visit} token={token} problem={problem} {...words} />
+}
+
+function ResetPage({ visit, token, problem }: TokenProps) {
+  const { actions, entry } = visit.messages
+  return (
+    <TokenPage visit={visit} token={token} problem={problem} title={entry.chooseTitle} action={actions.save}>
+      <TextField
+        name="password"
+        type="password"
+        label={entry.newPassword}
+        hint={entry.passwordHint}
+        autocomplete="new-password"
+        minLength={10}
+        isRequired
+      />
+    </TokenPage>
+  )
+}
+
+function ForgotPage({ visit, problem }: { visit: Visit; problem?: string }) {
+  const { entry } = visit.messages
+  const words = { title: entry.resetTitle, hint: entry.resetHint, action: entry.sendLink }
+  return (
+    <TokenPage visit={visit} token="" problem={problem} {...words}>
+      <TextField name="email" type="email" label={entry.email} autocomplete="username" isRequired />
+    </TokenPage>
+  )
+}

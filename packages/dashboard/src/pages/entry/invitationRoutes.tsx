@@ -1,0 +1,97 @@
+/** @jsxImportSource preact */
+import { html, seeOther } from '../../http/responses.ts'
+import type { OpenRoute, Visit } from '../../http/Visit.ts'
+import { wordsFor } from '../../http/wordsFor.ts'
+import { fill } from '../../locales/fill.ts'
+import { TextField } from '../../markup/fields.tsx'
+import { EntryPage } from './EntryPage.tsx'
+import { enter, visitorOf } from './entryRoutes.tsx'
+import { TokenPage } from './TokenPage.tsx'
+
+/** The page of an invitation: joins as the person who is signed in, or as a new one. */
+export const invitationRoutes: readonly OpenRoute[] = [
+  {
+    method: 'GET',
+    path: '/invitation',
+    needs: 'nothing',
+    handle: (visit) => show(visit, visit.url.searchParams.get('token') ?? ''),
+  },
+  {
+    method: 'POST',
+    path: '/invitation',
+    needs: 'nothing',
+    async handle(visit) {
+      const form = await visit.form()
+      const token = form.text('token')
+      const visitor = visitorOf(visit, form)
+      try {
+        if (visit.session) {
+          await visit.accounts.acceptInvitation(visit.accounts.actorOf(visit.session, visitor), token)
+          return seeOther('/dashboard')
+        }
+        const input = {
+          token,
+          password: form.raw('password'),
+          name: form.text('name'),
+          locale: visit.language,
+        }
+        return enter(await visit.accounts.signUpByInvitation(input, visitor), '/dashboard')
+      } catch (error) {
+        const { message, status } = wordsFor(error, visit.messages)
+        return show(visit, token, { message, status })
+      }
+    },
+  },
+]
+
+async function show(
+  visit: Visit,
+  token: string,
+  problem?: { message: string; status: number },
+): Promise<Response> {
+  const { entry, members, actions } = visit.messages
+  try {
+    const found = await visit.accounts.readInvitation(token, { address: visit.address })
+    const { accountName, email, role, hasPerson } = found
+    const title = fill(entry.invitationTitle, { account: accountName || visit.messages.product })
+    const hint = fill(entry.invitationHint, { role: members.roles[role], email })
+    if (hasPerson && !visit.session)
+      return html(
+        <EntryPage visit={visit} title={title} hint={hint} problem={problem?.message}>
+          <a class="button primary" href="/dashboard/sign-in">
+            {actions.signIn}
+          </a>
+        </EntryPage>,
+        problem?.status ?? 200,
+      )
+    return html(
+      <TokenPage
+        visit={visit}
+        token={token}
+        title={title}
+        hint={hint}
+        action={entry.join}
+        problem={problem?.message}
+      >
+        {!visit.session && (
+          <>
+            <TextField name="name" label={entry.name} autocomplete="name" maxLength={200} />
+            <TextField
+              name="password"
+              type="password"
+              label={entry.password}
+              hint={entry.passwordHint}
+              autocomplete="new-password"
+              minLength={10}
+              isRequired
+            />
+          </>
+        )}
+      </TokenPage>,
+      problem?.status ?? 200,
+    )
+  } catch (error) {
+    const { message, status } = wordsFor(error, visit.messages)
+    return html(<EntryPage visit={visit} title={visit.messages.errors.title} problem={message} />, status)
+  }
+}

@@ -1,0 +1,96 @@
+/** @jsxImportSource preact */
+import type { OrganizationRecord, TemplateRecord } from '@certificate-sdk/client'
+import type { Form } from '../../http/Form.ts'
+import type { MemberVisit } from '../../http/Visit.ts'
+import type { Problem } from '../../http/wordsFor.ts'
+import { fill } from '../../locales/fill.ts'
+import { Submission, TextField } from '../../markup/fields.tsx'
+import { IssueFrame } from './IssueFrame.tsx'
+import { MailFields, ResourceFields } from './issueFields.tsx'
+
+interface IssuePageProps {
+  visit: MemberVisit
+  templates: readonly TemplateRecord[]
+  organizations: readonly OrganizationRecord[]
+  template: TemplateRecord
+  /** Attributes that the design shows. */
+  keys: readonly string[]
+  balance: number
+  /** The form that was refused. */
+  form?: Form
+  problem?: Problem
+}
+
+/** Issues one certificate. */
+export function IssuePage(props: IssuePageProps) {
+  const { visit, template, keys, balance, form, problem } = props
+  const { issue, templates } = visit.messages
+  const value = (name: string) => form?.text(name) ?? ''
+  const wrong = problem?.fields ?? {}
+  return (
+    <IssueFrame visit={visit} current="one" problem={problem?.message}>
+      <div class="columns">
+        <form class="card form" method="post" action="/dashboard/issue">
+          <Submission visit={visit} />
+          <ResourceFields {...props} path="/dashboard/issue" />
+          <div class="pair">
+            <TextField
+              name="name"
+              label={issue.name}
+              value={value('name')}
+              wrong={wrong['recipientData.name']}
+              maxLength={200}
+              isRequired
+            />
+            <TextField
+              name="email"
+              type="email"
+              label={issue.email}
+              value={value('email')}
+              wrong={wrong['recipientData.email']}
+              isRequired
+            />
+          </div>
+          {keys.length > 0 && (
+            <fieldset>
+              <legend>{issue.values}</legend>
+              <div class="pair">
+                {keys.map((key) => (
+                  <TextField
+                    key={key}
+                    name={`attributes.${key}`}
+                    label={key}
+                    value={value(`attributes.${key}`)}
+                    wrong={wrong[`recipientData.attributes.${key}`]}
+                    maxLength={2000}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )}
+          <TextField
+            name="expiresAt"
+            type="date"
+            label={`${issue.expiresAt} (${visit.messages.optional})`}
+            value={value('expiresAt')}
+            wrong={wrong.expiresAt}
+          />
+          <MailFields visit={visit} form={form} />
+          <div class="actions">
+            <button class="button primary" type="submit">
+              {issue.issue}
+            </button>
+            <span class="muted">{fill(issue.costs, { balance })}</span>
+          </div>
+        </form>
+        <img
+          class="paper"
+          src={`/dashboard/templates/${template.id}/preview.png`}
+          width={template.dimensions.width}
+          height={template.dimensions.height}
+          alt={fill(templates.preview, { name: template.name })}
+        />
+      </div>
+    </IssueFrame>
+  )
+}

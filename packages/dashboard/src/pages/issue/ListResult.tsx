@@ -1,0 +1,204 @@
+/** @jsxImportSource preact */
+import type { BatchColumns, BatchPreview, TemplateRecord } from '@certificate-sdk/client'
+import type { Form } from '../../http/Form.ts'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
+import { CheckField, SelectField, Submission } from '../../markup/fields.tsx'
+import { Badge, Notice } from '../../markup/Notice.tsx'
+import { optionOf, type PartialMapping } from './listColumns.ts'
+
+/** A list whose columns were matched and, if that was possible, whose rows were checked. */
+export interface CheckedList {
+  columns: BatchColumns
+  mapping: PartialMapping
+  preview: BatchPreview | undefined
+}
+
+interface ListResultProps {
+  visit: MemberVisit
+  template: TemplateRecord
+  balance: number
+  form?: Form
+  problem?: string
+  checked?: CheckedList
+}
+
+/** Result of a check: columns, problems, and the button that issues. The script replaces it after each check. */
+export function ListResult({ visit, template, balance, form, problem, checked }: ListResultProps) {
+  return (
+    <div class="stack" id="result" tabIndex={-1}>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {checked && (
+        <>
+          <Columns visit={visit} checked={checked} />
+          {checked.preview && (
+            <Preview
+              visit={visit}
+              template={template}
+              balance={balance}
+              preview={checked.preview}
+              isSkipping={form?.text('skipDuplicates') !== ''}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Columns({
+  visit,
+  checked: { columns: table, mapping },
+}: {
+  visit: MemberVisit
+  checked: CheckedList
+}) {
+  const { list: words } = visit.messages
+  const [sample = []] = table.rows
+  const single = table.columns.flatMap((column, i) => {
+    const cell = sample[i]?.trim().slice(0, 30)
+    return column ? [{ value: optionOf(column), label: cell ? `${column} (${cell})` : column }] : []
+  })
+  const none = { value: '', label: words.none }
+  const joined = [table.mapping.name, mapping.name].find((name) => Array.isArray(name))
+  const together = Array.isArray(joined) ? [{ value: optionOf(joined), label: joined.join(' + ') }] : []
+  const needed = (value: unknown) => (value ? single : [none, ...single])
+  return (
+    <section class="card">
+      <h2>{words.columns}</h2>
+      <p class="hint">{words.columnsHint}</p>
+      <input type="hidden" name="columns" value={JSON.stringify(table.columns)} />
+      <div class="pair">
+        <SelectField
+          name="map.name"
+          label={words.nameColumn}
+          value={optionOf(mapping.name)}
+          options={[...(mapping.name ? [] : [none]), ...together, ...single]}
+        />
+        <SelectField
+          name="map.email"
+          label={words.emailColumn}
+          value={optionOf(mapping.email)}
+          options={needed(mapping.email)}
+        />
+        {table.attributes.map((key) => (
+          <SelectField
+            key={key}
+            name={`map.attributes.${key}`}
+            label={key}
+            value={optionOf(mapping.attributes[key])}
+            options={[none, ...single]}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface PreviewProps {
+  visit: MemberVisit
+  template: TemplateRecord
+  balance: number
+  preview: BatchPreview
+  isSkipping: boolean
+}
+
+function Preview({ visit, template, balance, preview, isSkipping }: PreviewProps) {
+  const { list: words, templates } = visit.messages
+  const { valid, invalid, skipped, credits, worstRow } = preview
+  const canIssue = valid > 0 && credits <= balance
+  return (
+    <>
+      <div class="columns">
+        <section class="card form">
+          <h2>{words.result}</h2>
+          <p class="actions number">
+            <Badge tone="success">{fill(words.valid, { count: valid })}</Badge>
+            {invalid > 0 && <Badge tone="warning">{fill(words.invalid, { count: invalid })}</Badge>}
+            {skipped > 0 && <Badge tone="neutral">{fill(words.skipped, { count: skipped })}</Badge>}
+          </p>
+          <p class="number">
+            {fill(words.credits, { count: credits })}{' '}
+            <span class="muted">({fill(words.left, { count: balance })})</span>
+          </p>
+          {credits > balance && <p class="wrong">{visit.messages.errors.insufficient_credits}</p>}
+          <CheckField name="skipDuplicates" label={words.duplicates} isChecked={isSkipping} />
+          {valid === 0 && <p>{words.nothing}</p>}
+          {canIssue && (
+            <div class="actions">
+              <Submission visit={visit} />
+              <button class="button primary" type="submit" name="step" value="issue">
+                {fill(words.issue, { count: valid })}
+              </button>
+            </div>
+          )}
+        </section>
+        {worstRow && (
+          <figure class="card">
+            <h2>{words.worst}</h2>
+            <img
+              class="paper"
+              src={`/dashboard/templates/${template.id}/preview.png?${rowQuery(worstRow)}`}
+              width={template.dimensions.width}
+              height={template.dimensions.height}
+              alt={fill(templates.preview, { name: worstRow.name })}
+            />
+            <figcaption class="muted">
+              {fill(words.worstHint, { row: worstRow.row, name: worstRow.name })}
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      {preview.problems.length > 0 && <Problems visit={visit} problems={preview.problems} />}
+    </>
+  )
+}
+
+function rowQuery({ name, attributes }: NonNullable<BatchPreview['worstRow']>): string {
+  const values = Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value])
+  return new URLSearchParams([['name', name], ...values]).toString()
+}
+
+function Problems({ visit, problems }: { visit: MemberVisit; problems: BatchPreview['problems'] }) {
+  const { list: words } = visit.messages
+  const codes: Readonly<Record<string, string>> = words.codes
+  return (
+    <section class="card flush">
+      <h2>{words.problems}</h2>
+      <p class="hint muted within">{words.problemsHint}</p>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" class="end">
+                {words.row}
+              </th>
+              <th scope="col">{words.column}</th>
+              <th scope="col">{words.problem}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ row, column, code, message }) => (
+              <tr key={`${row} ${column}`}>
+                <td class="number end">{row}</td>
+                <td>{column ?? '–'}</td>
+                <td>
+                  {codes[code] ?? message}
+                  {codes[code] && (
+                    <span class="sub" lang="en" dir="ltr">
+                      {message}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BatchColumns, BatchMapping } from '@certificate-sdk/client'
+import type { Form } from '../../http/Form.ts'
+
+/** A mapping that may still lack the name or the address. */
+export type PartialMapping = BatchColumns['mapping']
+
+/** Value of an option: the headers that are joined for it, as JSON, because a header may have any character. */
+export const optionOf = (columns: string | readonly string[] | null | undefined): string =>
+  columns ? JSON.stringify(typeof columns === 'string' ? [columns] : columns) : ''
+
+/**
+ * The mapping that was chosen: of the columns of this file, otherwise the guess, since another file may have been chosen
+ * meanwhile.
+ */
+export function chosenMapping({ columns, attributes, mapping }: BatchColumns, form: Form): PartialMapping {
+  if (form.text('columns') !== JSON.stringify(columns)) return mapping
+  const read = (name: string): string[] => {
+    try {
+      const value: unknown = JSON.parse(form.text(name) || '[]')
+      return Array.isArray(value) ? value.filter((one): one is string => columns.includes(one as string)) : []
+    } catch {
+      return []
+    }
+  }
+  const names = read('map.name')
+  const chosen = attributes.flatMap((key) => read(`map.attributes.${key}`).map((column) => [key, column]))
+  return {
+    name: names.length > 1 ? names : (names[0] ?? null),
+    email: read('map.email')[0] ?? null,
+    attributes: Object.fromEntries(chosen) as Record<string, string>,
+  }
+}
+
+/** The mapping if rows can be read by it. */
+export function completeMapping({ name, email, attributes }: PartialMapping): BatchMapping | undefined {
+  return name && email ? { name, email, attributes } : undefined
+}

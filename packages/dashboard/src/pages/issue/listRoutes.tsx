@@ -1,0 +1,97 @@
+/** @jsxImportSource preact */
+import type { BatchFileOptions } from '@certificate-sdk/client'
+import type { Form } from '../../http/Form.ts'
+import { html, seeOther } from '../../http/responses.ts'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { wordsFor } from '../../http/wordsFor.ts'
+import { readMail } from './issueFields.tsx'
+import { ListPage } from './ListPage.tsx'
+import type { CheckedList } from './ListResult.tsx'
+import { chosenMapping, completeMapping } from './listColumns.ts'
+import { NotReady } from './NotReady.tsx'
+import { readResources } from './readResources.ts'
+
+/** Bytes of a form with a list: a file of 50 MB, as the API takes it. */
+const listLimit = 51 * 1024 * 1024
+/** Longer lists are not sent back and forth within the page; the script keeps them in the browser. */
+const longestEcho = 1_000_000
+
+/** Pages that issue to a list. */
+export const listRoutes: readonly MemberRoute[] = [
+  {
+    method: 'GET',
+    path: '/issue/list',
+    needs: 'issue',
+    handle: (visit) => show(visit, visit.url.searchParams.get('template'), {}),
+  },
+  {
+    method: 'POST',
+    path: '/issue/list',
+    needs: 'issue',
+    bodyLimit: listLimit,
+    async handle(visit) {
+      const form = await visit.form()
+      const file = form.file('file') ?? pastedFile(form)
+      const template = form.text('template')
+      if (!file) return show(visit, template, { form, problem: visit.messages.list.empty })
+      const list = await echoOf(form, file)
+      let checked: CheckedList | undefined
+      try {
+        checked = await matchColumns(visit, form, file)
+        const options = { ...optionsOf(form), mapping: completeMapping(checked.mapping) }
+        const { mapping } = options
+        if (!mapping)
+          return show(visit, template, { form, list, checked, problem: visit.messages.list.notMatched })
+        if (form.text('step') === 'issue') {
+          const idempotencyKey = form.text('submission') || visit.newId()
+          const { id } = await visit.api.batches.create(file, { ...options, mapping }, { idempotencyKey })
+          return seeOther(`/dashboard/batches/${id}`)
+        }
+        const preview = await visit.api.batches.dryRun(file, { ...options, mapping })
+        return show(visit, template, { form, list, checked: { ...checked, preview } })
+      } catch (error) {
+        const { message } = wordsFor(error, visit.messages)
+        return show(visit, template, { form, list, ...(checked && { checked }), problem: message })
+      }
+    },
+  },
+]
+
+async function show(
+  visit: MemberVisit,
+  templateId: string | null,
+  shown: { form?: Form; list?: string; checked?: CheckedList; problem?: string },
+): Promise<Response> {
+  const { template, ...resources } = await readResources(visit, templateId)
+  if (!template) return html(<NotReady visit={visit} current="many" missing="template" />)
+  if (resources.organizations.length === 0)
+    return html(<NotReady visit={visit} current="many" missing="organization" />)
+  return html(
+    <ListPage visit={visit} template={template} {...resources} {...shown} />,
+    shown.problem ? 400 : 200,
+  )
+}
+
+async function matchColumns({ api }: MemberVisit, form: Form, file: File): Promise<CheckedList> {
+  const columns = await api.batches.columns(file, optionsOf(form))
+  return { columns, mapping: chosenMapping(columns, form), preview: undefined }
+}
+
+function optionsOf(form: Form): BatchFileOptions {
+  return {
+    organizationId: form.text('organization'),
+    mailData: readMail(form),
+    onDuplicateEmail: form.text('skipDuplicates') ? 'skip' : 'issue',
+  }
+}
+
+function pastedFile(form: Form): File | undefined {
+  const list = form.raw('list')
+  return list.trim() ? new File([list], 'list.csv') : undefined
+}
+
+/** The list as text, if the browser cannot keep it: the script says that it does. A workbook must be chosen again. */
+async function echoOf(form: Form, file: File): Promise<string> {
+  if (form.text('kept') || file.size > longestEcho || /\.xlsx$/i.test(file.name)) return ''
+  return file.text()
+}

@@ -1,0 +1,113 @@
+/** @jsxImportSource preact */
+import type { CertificateRecord } from '@certificate-sdk/client'
+import { html, seeOther } from '../../http/responses.ts'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
+import { formatDateTime } from '../../locales/formats.ts'
+import { Empty } from '../../markup/Empty.tsx'
+import { Submission } from '../../markup/fields.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Notice } from '../../markup/Notice.tsx'
+import { Pager } from '../../markup/Pager.tsx'
+import { MailBadge } from '../certificates/badges.tsx'
+
+/** Pages of e-mails. */
+export const mailRoutes: readonly MemberRoute[] = [
+  {
+    method: 'GET',
+    path: '/mail',
+    needs: 'view',
+    async handle(visit) {
+      const cursor = visit.url.searchParams.get('cursor')
+      const { items, pagination } = await visit.api.certificates.page({ limit: 100, cursor })
+      return html(<MailPage visit={visit} certificates={items} next={pagination.next} />)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/mail/resend-failed',
+    needs: 'issue',
+    async handle({ api, form, newId }) {
+      const submission = (await form()).text('submission') || newId()
+      let cursor: string | null | undefined
+      for (let part = 0; cursor !== null; part++) {
+        const input = { filter: { mail: 'failed' as const }, ...(cursor && { cursor }) }
+        const sent = await api.certificates.resendMany(input, { idempotencyKey: `${submission}-${part}` })
+        cursor = sent.next
+      }
+      return seeOther('/dashboard/mail?done=resent')
+    },
+  },
+]
+
+interface MailPageProps {
+  visit: MemberVisit
+  certificates: readonly CertificateRecord[]
+  next: string | null
+}
+
+/** E-mails with their states. */
+function MailPage({ visit, certificates, next }: MailPageProps) {
+  const { messages, language, may } = visit
+  const { mail: words } = messages
+  const mailed = certificates.filter(({ mail }) => mail.status !== 'none')
+  const failed = mailed.filter(({ mail }) => mail.status === 'failed' || mail.status === 'bounced')
+  const canResend = may('issue') && mailed.some(({ mail }) => mail.status === 'failed')
+  return (
+    <MemberPage visit={visit} title={words.title} current="mail" hint={words.hint}>
+      {failed.length > 0 && (
+        <Notice
+          tone="warning"
+          action={
+            canResend && (
+              <form method="post" action="/dashboard/mail/resend-failed">
+                <Submission visit={visit} />
+                <button class="button" type="submit">
+                  {words.resendFailed}
+                </button>
+              </form>
+            )
+          }
+        >
+          {fill(words.failedHint, { count: failed.length })}
+        </Notice>
+      )}
+      {mailed.length === 0 ? (
+        <Empty icon="mail" title={words.emptyTitle} hint={words.emptyHint} />
+      ) : (
+        <div class="card flush table">
+          <table class="rows">
+            <thead>
+              <tr>
+                <th scope="col">{messages.certificates.recipient}</th>
+                <th scope="col">{messages.certificates.state}</th>
+                <th scope="col">{messages.credits.when}</th>
+                <th scope="col">{words.error}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {mailed.map(({ certificateId: id, recipient, mail }) => (
+                <tr key={id}>
+                  <td class="lead">
+                    <a href={`/dashboard/certificates/${id}`}>{recipient.name}</a>
+                    <span class="sub">{recipient.email}</span>
+                  </td>
+                  <td data-label={messages.certificates.state}>
+                    <MailBadge messages={messages} status={mail.status} />
+                  </td>
+                  <td class="when number" data-label={messages.credits.when}>
+                    {mail.sentAt ? formatDateTime(language, mail.sentAt) : '–'}
+                  </td>
+                  <td data-label={words.error} dir="auto">
+                    {mail.error ?? '–'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager visit={visit} next={next} />
+    </MemberPage>
+  )
+}

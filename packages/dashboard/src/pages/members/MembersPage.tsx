@@ -1,0 +1,147 @@
+/** @jsxImportSource preact */
+import type { Invitation, Member, Role } from '../../accounts/Accounts.ts'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { formatDate } from '../../locales/formats.ts'
+import { SelectField, Submission, TextField } from '../../markup/fields.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Badge, Notice } from '../../markup/Notice.tsx'
+
+interface MembersPageProps {
+  visit: MemberVisit
+  roles: readonly Role[]
+  members: readonly Member[]
+  invitations: readonly Invitation[]
+  problem?: string
+  /** Link of an invitation that no mail server can send. */
+  shownLink?: string
+}
+
+/** Who else sees the account, and what they may do. */
+export function MembersPage(props: MembersPageProps) {
+  const { visit, roles, members, invitations, problem, shownLink } = props
+  const { members: words, entry } = visit.messages
+  return (
+    <MemberPage visit={visit} title={words.title} current="members" problem={problem}>
+      {shownLink && (
+        <Notice tone="info">
+          {entry.shownLink} <a href={shownLink}>{entry.openLink}</a>
+        </Notice>
+      )}
+      <div class="stack">
+        <form class="card form" method="post" action="/dashboard/members/invite">
+          <h2>{words.invite}</h2>
+          <Submission visit={visit} />
+          <div class="inline">
+            <TextField name="email" type="email" label={words.email} isRequired />
+            <SelectField
+              name="role"
+              label={words.role}
+              value="issuer"
+              options={roles.map((role) => ({
+                value: role,
+                label: `${words.roles[role]} – ${words.roleHints[role]}`,
+              }))}
+            />
+            <button class="button primary" type="submit">
+              {words.invite}
+            </button>
+          </div>
+          <p class="muted">{words.inviteHint}</p>
+        </form>
+        <div class="card flush table">
+          <table class="rows">
+            <thead>
+              <tr>
+                <th scope="col">{words.title}</th>
+                <th scope="col">{words.since}</th>
+                <th scope="col">{words.role}</th>
+                <th scope="col">
+                  <span class="visually-hidden">{words.remove}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {members.map((member) => (
+                <Row key={member.personId} visit={visit} roles={roles} member={member} />
+              ))}
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} visit={visit} invitation={invitation} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </MemberPage>
+  )
+}
+
+function Row({ visit, roles, member }: { visit: MemberVisit; roles: readonly Role[]; member: Member }) {
+  const { members: words } = visit.messages
+  const { personId, name, email, role, createdAt } = member
+  const called = name || email || '–'
+  const isSelf = personId === visit.session.person.id
+  return (
+    <tr>
+      <td class="lead">
+        {called} {isSelf && <span class="muted">({words.you})</span>}
+        {name && email && <span class="sub">{email}</span>}
+      </td>
+      <td class="when number" data-label={words.since}>
+        {formatDate(visit.language, createdAt)}
+      </td>
+      <td data-label={words.role}>
+        <form class="actions" method="post" action="/dashboard/members/role">
+          <Submission visit={visit} />
+          <input type="hidden" name="person" value={personId} />
+          <select name="role" aria-label={`${words.role}: ${called}`} class="short">
+            {roles.map((one) => (
+              <option key={one} value={one} selected={one === role}>
+                {words.roles[one]}
+              </option>
+            ))}
+          </select>
+          <button class="button plain" type="submit">
+            {words.change}
+            <span class="visually-hidden">: {called}</span>
+          </button>
+        </form>
+      </td>
+      <td class="end">
+        <form method="post" action="/dashboard/members/remove">
+          <Submission visit={visit} />
+          <input type="hidden" name="person" value={personId} />
+          <button class="button plain danger" type="submit">
+            {words.remove}
+            <span class="visually-hidden">: {called}</span>
+          </button>
+        </form>
+      </td>
+    </tr>
+  )
+}
+
+function InvitationRow({ visit, invitation }: { visit: MemberVisit; invitation: Invitation }) {
+  const { members: words } = visit.messages
+  const { id, email, role, createdAt } = invitation
+  return (
+    <tr>
+      <td class="lead">
+        {email} <Badge tone="info">{words.invited}</Badge>
+      </td>
+      <td class="when number" data-label={words.since}>
+        {formatDate(visit.language, createdAt)}
+      </td>
+      <td data-label={words.role}>{words.roles[role]}</td>
+      <td class="end">
+        <form method="post" action="/dashboard/members/cancel">
+          <Submission visit={visit} />
+          <input type="hidden" name="id" value={id} />
+          <button class="button plain" type="submit">
+            {words.cancel}
+            <span class="visually-hidden">: {email}</span>
+          </button>
+        </form>
+      </td>
+    </tr>
+  )
+}

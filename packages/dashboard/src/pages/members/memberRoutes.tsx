@@ -1,0 +1,71 @@
+/** @jsxImportSource preact */
+import type { Role } from '../../accounts/Accounts.ts'
+import { html, seeOther } from '../../http/responses.ts'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { wordsFor } from '../../http/wordsFor.ts'
+import { afresh } from '../profile/afresh.tsx'
+import { MembersPage } from './MembersPage.tsx'
+
+const home = '/dashboard/members'
+const roles: readonly Role[] = ['owner', 'issuer', 'viewer']
+const roleOf = (text: string): Role => roles.find((role) => role === text) ?? 'viewer'
+
+/** Pages of members. */
+export const memberRoutes: readonly MemberRoute[] = [
+  { method: 'GET', path: '/members', needs: 'manageMembers', handle: (visit) => show(visit) },
+  post('/members/invite', (visit) =>
+    afresh(visit, async (actor, form) => {
+      const { shownLink } = await visit.accounts.invite(actor, {
+        email: form.text('email'),
+        role: roleOf(form.text('role')),
+      })
+      return shownLink ? show(visit, { shownLink }) : seeOther(`${home}?done=invited`)
+    }),
+  ),
+  post('/members/cancel', (visit) =>
+    afresh(visit, async (actor, form) => {
+      await visit.accounts.cancelInvitation(actor, form.text('id'))
+      return seeOther(`${home}?done=saved`)
+    }),
+  ),
+  post('/members/role', (visit) =>
+    afresh(visit, async (actor, form) => {
+      await visit.accounts.changeRole(actor, {
+        personId: form.text('person'),
+        role: roleOf(form.text('role')),
+      })
+      return seeOther(`${home}?done=saved`)
+    }),
+  ),
+  post('/members/remove', (visit) =>
+    afresh(visit, async (actor, form) => {
+      await visit.accounts.removeMember(actor, form.text('person'))
+      return seeOther(`${home}?done=removed`)
+    }),
+  ),
+]
+
+function post(path: string, change: (visit: MemberVisit) => Promise<Response>): MemberRoute {
+  return {
+    method: 'POST',
+    path,
+    needs: 'manageMembers',
+    async handle(visit) {
+      try {
+        return await change(visit)
+      } catch (error) {
+        const { message, status } = wordsFor(error, visit.messages)
+        return show(visit, { problem: message }, status)
+      }
+    },
+  }
+}
+
+async function show(
+  visit: MemberVisit,
+  shown: { problem?: string; shownLink?: string } = {},
+  status = 200,
+): Promise<Response> {
+  const found = await visit.accounts.listMembers(visit.actor())
+  return html(<MembersPage visit={visit} roles={roles} {...found} {...shown} />, status)
+}

@@ -1,0 +1,139 @@
+/** @jsxImportSource preact */
+import type { OrganizationInput, OrganizationRecord } from '@certificate-sdk/client'
+import type { MemberVisit } from '../../http/Visit.ts'
+import type { Problem } from '../../http/wordsFor.ts'
+import { fill } from '../../locales/fill.ts'
+import { CheckField, FileField, Submission, TextField } from '../../markup/fields.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Secret } from '../../markup/Secret.tsx'
+import { DomainBadge } from './DomainBadge.tsx'
+
+interface OrganizationPageProps {
+  visit: MemberVisit
+  /** Absent: a new one. */
+  stored?: OrganizationRecord
+  /** Values of the form that was refused. */
+  values?: Partial<OrganizationInput>
+  problem?: Problem
+}
+
+/** The form of an organization. */
+export function OrganizationPage({ visit, stored, values = stored ?? {}, problem }: OrganizationPageProps) {
+  const { actions, organizations: words } = visit.messages
+  const wrong = problem?.fields ?? {}
+  return (
+    <MemberPage
+      visit={visit}
+      title={stored ? words.edit : words.new}
+      current="organizations"
+      problem={problem?.message}
+    >
+      <div class="stack">
+        <form
+          class="card form narrow"
+          id="organization"
+          method="post"
+          action={visit.url.pathname}
+          enctype="multipart/form-data"
+        >
+          <Submission visit={visit} />
+          <TextField
+            name="name"
+            label={words.name}
+            value={values.name ?? ''}
+            maxLength={200}
+            wrong={wrong.name}
+            autocomplete="organization"
+            isRequired
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={words.email}
+            hint={words.emailHint}
+            value={values.email ?? ''}
+            wrong={wrong.email}
+            autocomplete="email"
+            isRequired
+          />
+          <div class="pair">
+            <TextField
+              name="website"
+              type="url"
+              label={words.website}
+              value={values.website ?? ''}
+              wrong={wrong.website}
+              placeholder="https://"
+            />
+            <TextField
+              name="phone"
+              type="tel"
+              label={words.phone}
+              value={values.phone ?? ''}
+              wrong={wrong.phone}
+            />
+          </div>
+          <TextField
+            name="domain"
+            label={words.domain}
+            hint={words.domainHint}
+            value={values.domain ?? ''}
+            wrong={wrong.domain}
+            placeholder="example.edu"
+          />
+          {stored?.logo && (
+            <div class="with-logo">
+              <img class="logo" src={stored.logo} alt={fill(words.logoOf, { name: stored.name })} />
+              <CheckField name="removeLogo" label={words.removeLogo} />
+            </div>
+          )}
+          <FileField
+            name="logo"
+            label={words.logo}
+            hint={words.logoHint}
+            accept="image/png,image/jpeg,image/webp"
+            wrong={wrong.logo}
+          />
+          <div class="actions">
+            <button class="button primary" type="submit">
+              {actions.save}
+            </button>
+            <a class="button plain" href="/dashboard/organizations">
+              {actions.cancel}
+            </a>
+            {stored && (
+              <a class="button plain danger" href={`/dashboard/organizations/${stored.id}/delete`}>
+                {actions.delete}
+              </a>
+            )}
+          </div>
+        </form>
+        {stored && <Domain visit={visit} stored={stored} />}
+      </div>
+    </MemberPage>
+  )
+}
+
+/** The record that proves the domain, to be copied, and a button that looks for it. */
+function Domain({ visit, stored }: { visit: MemberVisit; stored: OrganizationRecord }) {
+  const { organizations: words } = visit.messages
+  const { id, domain, domainConfirmedAt } = stored
+  return (
+    <section class="card form narrow">
+      <h2>{words.domain}</h2>
+      <p>
+        <DomainBadge visit={visit} organization={stored} />
+      </p>
+      {domain && domainConfirmedAt === null && <p>{fill(words.domainRecord, { domain })}</p>}
+      <Secret visit={visit} id="domain-record" value={`certificate-issuer=${id}`} />
+      {domain && (
+        <form method="post" action={`/dashboard/organizations/${id}/domain`}>
+          <Submission visit={visit} />
+          <button class="button" type="submit">
+            {words.checkDomain}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

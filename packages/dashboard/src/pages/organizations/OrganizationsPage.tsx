@@ -1,0 +1,83 @@
+/** @jsxImportSource preact */
+import type { OrganizationRecord } from '@certificate-sdk/client'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
+import { Empty } from '../../markup/Empty.tsx'
+import { Icon } from '../../markup/Icon.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Pager } from '../../markup/Pager.tsx'
+import { DomainBadge } from './DomainBadge.tsx'
+
+interface OrganizationsPageProps {
+  visit: MemberVisit
+  organizations: readonly OrganizationRecord[]
+  next: string | null
+}
+
+/** In whose names certificates are issued. */
+export function OrganizationsPage({ visit, organizations, next }: OrganizationsPageProps) {
+  const { messages, may } = visit
+  const words = messages.organizations
+  const button = may('configure') && (
+    <a class="button primary" href="/dashboard/organizations/new">
+      <Icon name="plus" />
+      {words.new}
+    </a>
+  )
+  return (
+    <MemberPage
+      visit={visit}
+      title={words.title}
+      current="organizations"
+      actions={organizations.length > 0 && button}
+    >
+      {organizations.length === 0 ? (
+        <Empty icon="organization" title={words.emptyTitle} hint={words.emptyHint}>
+          {button}
+        </Empty>
+      ) : (
+        <div class="card flush table">
+          <table class="rows">
+            <thead>
+              <tr>
+                <th scope="col">{words.name}</th>
+                <th scope="col">{words.email}</th>
+                <th scope="col">{words.domain}</th>
+                <th scope="col">
+                  <span class="visually-hidden">{messages.actions.edit}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {organizations.map(({ id, name, email, logo, ...organization }) => (
+                <tr key={id}>
+                  <td class="lead">
+                    <span class="with-logo">
+                      {logo && <img class="logo" src={logo} alt={fill(words.logoOf, { name })} />}
+                      {name}
+                    </span>
+                  </td>
+                  <td data-label={words.email}>{email}</td>
+                  <td data-label={words.domain}>
+                    <DomainBadge visit={visit} organization={organization} />
+                  </td>
+                  <td class="end">
+                    {may('configure') && (
+                      <div class="actions end">
+                        <a class="button plain" href={`/dashboard/organizations/${id}`}>
+                          {messages.actions.edit}
+                          <span class="visually-hidden">: {name}</span>
+                        </a>
+                      </div>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager visit={visit} next={next} />
+    </MemberPage>
+  )
+}

@@ -1,0 +1,129 @@
+/** @jsxImportSource preact */
+import { Buffer } from 'node:buffer'
+import type { OrganizationInput, OrganizationRecord } from '@certificate-sdk/client'
+import type { Form } from '../../http/Form.ts'
+import { html, seeOther } from '../../http/responses.ts'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { wordsFor } from '../../http/wordsFor.ts'
+import { fill } from '../../locales/fill.ts'
+import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
+import { OrganizationPage } from './OrganizationPage.tsx'
+import { OrganizationsPage } from './OrganizationsPage.tsx'
+
+/** Bytes of a form with a logo of 10 MB. */
+const logoLimit = 11_000_000
+const perPage = 50
+
+/** Pages of organizations. */
+export const organizationRoutes: readonly MemberRoute[] = [
+  {
+    method: 'GET',
+    path: '/organizations',
+    needs: 'view',
+    async handle(visit) {
+      const cursor = visit.url.searchParams.get('cursor')
+      const { items, pagination } = await visit.api.organizations.page({ limit: perPage, cursor })
+      return html(<OrganizationsPage visit={visit} organizations={items} next={pagination.next} />)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/organizations/new',
+    needs: 'configure',
+    handle: (visit) => html(<OrganizationPage visit={visit} />),
+  },
+  {
+    method: 'POST',
+    path: '/organizations/new',
+    needs: 'configure',
+    bodyLimit: logoLimit,
+    handle: (visit) => save(visit, undefined),
+  },
+  {
+    method: 'GET',
+    path: '/organizations/:id',
+    needs: 'configure',
+    handle: async (visit) => html(<OrganizationPage visit={visit} stored={await stored(visit)} />),
+  },
+  {
+    method: 'POST',
+    path: '/organizations/:id',
+    needs: 'configure',
+    bodyLimit: logoLimit,
+    handle: async (visit) => save(visit, await stored(visit)),
+  },
+  {
+    method: 'POST',
+    path: '/organizations/:id/domain',
+    needs: 'configure',
+    async handle({ api, form, newId, params: { id = '' } }) {
+      const idempotencyKey = (await form()).text('submission') || newId()
+      await api.organizations.checkDomain(id, { idempotencyKey })
+      return seeOther(`/dashboard/organizations/${id}?done=checked`)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/organizations/:id/delete',
+    needs: 'configure',
+    async handle(visit) {
+      const { id, name } = await stored(visit)
+      const { actions, organizations: words } = visit.messages
+      return html(
+        <ConfirmPage
+          visit={visit}
+          current="organizations"
+          title={fill(words.deleteTitle, { name })}
+          hint={words.deleteHint}
+          action={actions.delete}
+          back={`/dashboard/organizations/${id}`}
+        />,
+      )
+    },
+  },
+  {
+    method: 'POST',
+    path: '/organizations/:id/delete',
+    needs: 'configure',
+    async handle({ api, params }) {
+      await api.organizations.delete(params.id ?? '')
+      return seeOther('/dashboard/organizations?done=deleted')
+    },
+  },
+]
+
+const stored = ({ api, params }: MemberVisit) => api.organizations.get(params.id ?? '')
+
+async function save(visit: MemberVisit, before: OrganizationRecord | undefined): Promise<Response> {
+  const form = await visit.form()
+  const values = await read(form)
+  try {
+    if (before) await visit.api.organizations.update(before.id, values)
+    else {
+      const idempotencyKey = form.text('submission') || visit.newId()
+      await visit.api.organizations.create(values, { idempotencyKey })
+    }
+    return seeOther('/dashboard/organizations?done=organizationSaved')
+  } catch (error) {
+    const problem = wordsFor(error, visit.messages)
+    const page = <OrganizationPage visit={visit} values={values} problem={problem} />
+    return html(before ? <OrganizationPage {...page.props} stored={before} /> : page, problem.status)
+  }
+}
+
+async function read(form: Form): Promise<OrganizationInput> {
+  const file = form.file('logo')
+  const logo = file
+    ? `data:${file.type || 'image/png'};base64,${Buffer.from(await file.arrayBuffer()).toString('base64')}`
+    : form.text('removeLogo')
+      ? ''
+      : undefined
+  return {
+    name: form.text('name'),
+    email: form.text('email'),
+    website: form.text('website'),
+    phone: form.text('phone'),
+    domain: form.text('domain'),
+    ...(logo !== undefined && { logo }),
+  }
+}

@@ -1,0 +1,176 @@
+/** @jsxImportSource preact */
+import type { KeyEntry, Role } from '../../accounts/Accounts.ts'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
+import { Submission, TextField } from '../../markup/fields.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Secret } from '../../markup/Secret.tsx'
+import { KeysCard } from './KeysCard.tsx'
+import { quickStarts } from './quickStarts.ts'
+
+/** Everything that the profile shows. */
+export interface ProfileView {
+  /** `undefined`: the person may not manage keys. */
+  keys: readonly KeyEntry[] | undefined
+  accounts: readonly { id: string; name: string; role: Role }[]
+  templateId: string
+  organizationId: string
+}
+
+/** The person, the keys of the account, and how to begin with them. */
+export function ProfilePage({
+  visit,
+  view,
+  problem,
+}: {
+  visit: MemberVisit
+  view: ProfileView
+  problem?: string
+}) {
+  const { profile: words } = visit.messages
+  return (
+    <MemberPage visit={visit} title={words.title} current="profile" problem={problem}>
+      <div class="stack">
+        {view.keys && <KeysCard visit={visit} keys={view.keys} />}
+        <QuickStarts visit={visit} view={view} />
+        <Person visit={visit} />
+        <AccountCard visit={visit} view={view} />
+      </div>
+    </MemberPage>
+  )
+}
+
+function QuickStarts({ visit, view }: { visit: MemberVisit; view: ProfileView }) {
+  const { profile: words, actions } = visit.messages
+  return (
+    <section class="card form">
+      <h2>{words.start}</h2>
+      <div class="field">
+        <span class="label">{words.address}</span>
+        <Secret visit={visit} id="base-address" value={visit.publicUrl} />
+      </div>
+      <p class="muted">
+        {words.startHint} <a href="/docs">{words.reference}</a>
+      </p>
+      {quickStarts(visit.publicUrl, view).map(({ name, code }) => {
+        const id = `start-${name.replace(/\W/g, '')}`
+        return (
+          <div key={name} class="field">
+            <span class="label">{name}</span>
+            <div class="code">
+              <pre id={id} dir="ltr">
+                {code}
+              </pre>
+              <button class="button" type="button" hidden data-copy={id} data-copied={actions.copied}>
+                {actions.copy}
+              </button>
+            </div>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function Person({ visit }: { visit: MemberVisit }) {
+  const { profile: words, entry, actions } = visit.messages
+  const { person } = visit.session
+  return (
+    <section class="card form">
+      <h2>{words.you}</h2>
+      <form class="inline" method="post" action="/dashboard/profile/name">
+        <Submission visit={visit} />
+        <TextField name="name" label={words.name} value={person.name} autocomplete="name" maxLength={200} />
+        <button class="button" type="submit">
+          {actions.save}
+        </button>
+      </form>
+      <form class="inline" method="post" action="/dashboard/profile/email">
+        <Submission visit={visit} />
+        <TextField
+          name="email"
+          type="email"
+          label={words.email}
+          value={person.email ?? ''}
+          autocomplete="email"
+          isRequired
+        />
+        <button class="button" type="submit">
+          {words.changeEmail}
+        </button>
+      </form>
+      <form class="inline" method="post" action="/dashboard/profile/password">
+        <Submission visit={visit} />
+        <TextField
+          name="password"
+          type="password"
+          label={entry.newPassword}
+          hint={entry.passwordHint}
+          autocomplete="new-password"
+          minLength={10}
+          isRequired
+        />
+        <button class="button" type="submit">
+          {person.hasPassword ? words.changePassword : words.setPassword}
+        </button>
+      </form>
+      <form method="post" action="/dashboard/profile/sign-out-others">
+        <Submission visit={visit} />
+        <button class="button plain" type="submit">
+          {words.signOutOthers}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function AccountCard({ visit, view }: { visit: MemberVisit; view: ProfileView }) {
+  const { profile: words, actions } = visit.messages
+  const { account, person } = visit.session
+  const others = view.accounts.filter(({ id }) => id !== account.id)
+  const name = account.name || person.email || ''
+  if (!visit.may('manageAccount') && others.length === 0) return null
+  return (
+    <section class="card form">
+      <h2>{words.accounts}</h2>
+      {others.map((other) => (
+        <form key={other.id} class="actions" method="post" action="/dashboard/profile/account">
+          <Submission visit={visit} />
+          <input type="hidden" name="account" value={other.id} />
+          <span>{other.name || other.id}</span>
+          <button class="button" type="submit">
+            {words.switch}
+          </button>
+        </form>
+      ))}
+      {visit.may('manageAccount') && (
+        <>
+          <form class="inline" method="post" action="/dashboard/profile/rename">
+            <Submission visit={visit} />
+            <TextField name="accountName" label={words.accountName} value={account.name} maxLength={200} />
+            <button class="button" type="submit">
+              {actions.save}
+            </button>
+          </form>
+          <details>
+            <summary>{words.danger}</summary>
+            <form class="form narrow" method="post" action="/dashboard/profile/delete">
+              <Submission visit={visit} />
+              <TextField
+                name="confirmation"
+                label={words.accountName}
+                hint={fill(words.dangerHint, { name })}
+                isRequired
+              />
+              <div class="actions">
+                <button class="button danger" type="submit">
+                  {words.delete}
+                </button>
+              </div>
+            </form>
+          </details>
+        </>
+      )}
+    </section>
+  )
+}

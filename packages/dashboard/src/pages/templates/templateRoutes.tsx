@@ -1,0 +1,178 @@
+/** @jsxImportSource preact */
+import type { TemplateInput } from '@certificate-sdk/client'
+import { download, html, seeOther } from '../../http/responses.ts'
+import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { wordsFor } from '../../http/wordsFor.ts'
+import { fill } from '../../locales/fill.ts'
+import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
+import { DesignPage } from './DesignPage.tsx'
+import { ImportPage } from './ImportPage.tsx'
+import { TemplatesPage } from './TemplatesPage.tsx'
+
+/** Bytes of a design with its images. */
+const designLimit = 24 * 1024 * 1024
+const perPage = 24
+
+/** Pages of designs. */
+export const templateRoutes: readonly MemberRoute[] = [
+  {
+    method: 'GET',
+    path: '/templates',
+    needs: 'view',
+    async handle(visit) {
+      const { items, pagination } = await visit.api.templates.page({
+        limit: perPage,
+        cursor: visit.url.searchParams.get('cursor'),
+      })
+      return html(<TemplatesPage visit={visit} templates={items} next={pagination.next} />)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/templates/new',
+    needs: 'issue',
+    handle: (visit) => html(<DesignPage visit={visit} title={visit.messages.templates.new} />),
+  },
+  // The editor's template passes through as it is: the API checks it.
+  {
+    method: 'POST',
+    path: '/templates',
+    needs: 'issue',
+    handle: (visit) => passOn(visit, '/api/templates', 'POST'),
+  },
+  {
+    method: 'POST',
+    path: '/templates/:id',
+    needs: 'issue',
+    handle: (visit) => passOn(visit, `/api/templates/${encodeURIComponent(visit.params.id ?? '')}`, 'PUT'),
+  },
+  {
+    method: 'GET',
+    path: '/templates/import',
+    needs: 'issue',
+    handle: (visit) => html(<ImportPage visit={visit} />),
+  },
+  {
+    method: 'POST',
+    path: '/templates/import',
+    needs: 'issue',
+    bodyLimit: designLimit,
+    async handle(visit) {
+      const form = await visit.form()
+      try {
+        const template = JSON.parse((await form.file('file')?.text()) ?? '') as TemplateInput
+        await visit.api.templates.create(withoutOwner(template), idempotent(form.text('submission')))
+        return seeOther('/dashboard/templates?done=imported')
+      } catch (error) {
+        const { importBad } = visit.messages.templates
+        const detail = error instanceof SyntaxError ? error.message : wordsFor(error, visit.messages).message
+        return html(<ImportPage visit={visit} problem={fill(importBad, { detail })} />, 400)
+      }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/templates/:id/edit',
+    needs: 'issue',
+    async handle(visit) {
+      const { id, name } = await visit.api.templates.get(visit.params.id ?? '')
+      return html(<DesignPage visit={visit} title={name} templateId={id} />)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/templates/:id/template.json',
+    needs: 'view',
+    async handle(visit) {
+      const { data, response } = await visit.api.templates.get(visit.params.id ?? '').withResponse()
+      if (visit.url.searchParams.has('download'))
+        return download(JSON.stringify(withoutOwner(data), null, 2), `${data.name}.json`, 'application/json')
+      return Response.json(data, {
+        headers: { 'cache-control': 'no-store', ...(response.etag && { etag: response.etag }) },
+      })
+    },
+  },
+  { method: 'GET', path: '/templates/:id/preview.png', needs: 'view', handle: preview },
+  {
+    method: 'POST',
+    path: '/templates/:id/duplicate',
+    needs: 'issue',
+    async handle(visit) {
+      const form = await visit.form()
+      const template = await visit.api.templates.get(visit.params.id ?? '')
+      const name = fill(visit.messages.templates.copyOf, { name: template.name }).slice(0, 200)
+      await visit.api.templates.create(
+        { ...withoutOwner(template), name },
+        idempotent(form.text('submission')),
+      )
+      return seeOther('/dashboard/templates?done=duplicated')
+    },
+  },
+  {
+    method: 'GET',
+    path: '/templates/:id/delete',
+    needs: 'issue',
+    async handle(visit) {
+      const { name } = await visit.api.templates.get(visit.params.id ?? '')
+      const { actions, templates } = visit.messages
+      return html(
+        <ConfirmPage
+          visit={visit}
+          current="templates"
+          title={fill(templates.deleteTitle, { name })}
+          hint={templates.deleteHint}
+          action={actions.delete}
+          back="/dashboard/templates"
+        />,
+      )
+    },
+  },
+  {
+    method: 'POST',
+    path: '/templates/:id/delete',
+    needs: 'issue',
+    async handle(visit) {
+      await visit.api.templates.delete(visit.params.id ?? '')
+      return seeOther('/dashboard/templates?done=deleted')
+    },
+  },
+]
+
+const idempotent = (key: string) => (key ? { idempotencyKey: key } : {})
+
+/** The design without its owner and its id, so that it can be created again. */
+function withoutOwner(template: TemplateInput): TemplateInput {
+  const { id: _id, createdAt: _createdAt, subAccountEmail: _subAccountEmail, ...design } = template
+  return design as TemplateInput
+}
+
+async function passOn({ request, fetch }: MemberVisit, path: string, method: string): Promise<Response> {
+  const headers = new Headers()
+  for (const name of ['content-type', 'content-length', 'idempotency-key', 'if-match']) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return fetch(path, { method, headers, body: request.body })
+}
+
+/**
+ * The design as an image, for a made-up recipient or one that the query has. It is drawn again only after it was changed:
+ * its version is its entity tag.
+ */
+async function preview({ url, params, request, api }: MemberVisit): Promise<Response> {
+  const { data, response } = await api.templates.get(params.id ?? '').withResponse()
+  const name = url.searchParams.get('name') ?? ''
+  const attributes = Object.fromEntries(
+    [...url.searchParams].flatMap(([key, value]) =>
+      key.startsWith('attributes.') ? [[key.slice('attributes.'.length), value]] : [],
+    ),
+  )
+  const headers = {
+    'cache-control': 'private, no-cache',
+    ...(response.etag && { etag: response.etag }),
+  }
+  if (response.etag && request.headers.get('if-none-match') === response.etag)
+    return new Response(null, { status: 304, headers })
+  const image = await api.templates.preview(data.id, { ...(name && { name }), attributes })
+  return new Response(new Uint8Array(image), { headers: { ...headers, 'content-type': 'image/png' } })
+}

@@ -1,0 +1,67 @@
+/** @jsxImportSource preact */
+import type { EventType } from '@certificate-sdk/client'
+import type { Form } from '../../http/Form.ts'
+import type { MemberVisit } from '../../http/Visit.ts'
+import type { Problem } from '../../http/wordsFor.ts'
+import { CheckField, Submission, TextField } from '../../markup/fields.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+
+const types: readonly EventType[] = [
+  'certificate.issued',
+  'certificate.revoked',
+  'certificate.superseded',
+  'certificate.expired',
+  'certificate.erased',
+  'mail.accepted',
+  'mail.failed',
+  'mail.bounced',
+  'batch.completed',
+  'balance.low',
+  'template.updated',
+]
+
+/** The form of a new webhook. */
+export function NewWebhookPage(props: { visit: MemberVisit; form?: Form; problem?: Problem }) {
+  const { visit, form, problem } = props
+  const { actions, webhooks: words } = visit.messages
+  const chosen = form?.all('types') ?? []
+  return (
+    <MemberPage visit={visit} title={words.new} current="webhooks" problem={problem?.message}>
+      <form class="card form narrow" method="post" action="/dashboard/webhooks/new">
+        <Submission visit={visit} />
+        <TextField
+          name="url"
+          type="url"
+          label={words.url}
+          hint={words.urlHint}
+          value={form?.text('url') ?? ''}
+          wrong={problem?.fields.url}
+          isRequired
+        />
+        <fieldset>
+          <legend>{words.types}</legend>
+          <p class="muted">{words.typesHint}</p>
+          <div class="pair tight">
+            {types.map((type) => (
+              <CheckField
+                key={type}
+                name="types"
+                value={type}
+                label={type}
+                isChecked={chosen.includes(type)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div class="actions">
+          <button class="button primary" type="submit">
+            {words.create}
+          </button>
+          <a class="button plain" href="/dashboard/webhooks">
+            {actions.cancel}
+          </a>
+        </div>
+      </form>
+    </MemberPage>
+  )
+}

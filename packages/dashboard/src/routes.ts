@@ -1,0 +1,39 @@
+import type { PageRoute } from './http/Visit.ts'
+import { auditRoutes } from './pages/audit/auditRoutes.tsx'
+import { batchRoutes } from './pages/batches/batchRoutes.tsx'
+import { certificateRoutes } from './pages/certificates/certificateRoutes.tsx'
+import { creditRoutes } from './pages/credits/creditRoutes.tsx'
+import { entryRoutes } from './pages/entry/entryRoutes.tsx'
+import { invitationRoutes } from './pages/entry/invitationRoutes.tsx'
+import { languageRoutes } from './pages/entry/languageRoutes.ts'
+import { issueRoutes } from './pages/issue/issueRoutes.tsx'
+import { listRoutes } from './pages/issue/listRoutes.tsx'
+import { mailRoutes } from './pages/mail/mailRoutes.tsx'
+import { memberRoutes } from './pages/members/memberRoutes.tsx'
+import { organizationRoutes } from './pages/organizations/organizationRoutes.tsx'
+import { overviewRoutes } from './pages/overview/overviewRoutes.tsx'
+import { profileRoutes } from './pages/profile/profileRoutes.tsx'
+import { subAccountRoutes } from './pages/subAccounts/subAccountRoutes.tsx'
+import { templateRoutes } from './pages/templates/templateRoutes.tsx'
+import { webhookRoutes } from './pages/webhooks/webhookRoutes.tsx'
+
+/** Every page, in the order in which paths match. */
+export const routes: readonly PageRoute[] = [
+  ...entryRoutes,
+  ...invitationRoutes,
+  ...languageRoutes,
+  ...overviewRoutes,
+  ...templateRoutes,
+  ...organizationRoutes,
+  ...issueRoutes,
+  ...listRoutes,
+  ...batchRoutes,
+  ...certificateRoutes,
+  ...creditRoutes,
+  ...mailRoutes,
+  ...webhookRoutes,
+  ...subAccountRoutes,
+  ...profileRoutes,
+  ...memberRoutes,
+  ...auditRoutes,
+]

@@ -1,0 +1,43 @@
+import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
+import { expect, test } from 'vitest'
+import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { refusal } from '../testing/serviceCaller.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+
+describeOnEveryEngine('Searching certificates', (engine) => {
+  test('finds by a part of the name or the address, by code, id, number, and state', async () => {
+    const account = await engine.service().newAccount()
+    const ready = await readyToIssue(account)
+    const issue = (name: string, change: object = {}) =>
+      account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+        ...ready,
+        ...change,
+        recipientData: { ...ready.recipientData, name, email: `${name.length}@example.com` },
+      })
+    const ada = await issue('Ada Lovelace')
+    const zoe = await issue('Zoë 100%_\\', { number: true })
+    const soon = await issue('Grace Hopper', { issueAt: new Date(Date.now() + 86_400_000).toISOString() })
+    await account.data('POST', `/api/certificates/${ada.certificateId}/revoke`, {})
+    const find = async (query: Record<string, string>) => {
+      const path = `/api/certificates?${new URLSearchParams({ limit: '10', ...query })}`
+      return (await account.data<CertificateRecord[]>('GET', path)).map(({ recipient }) => recipient.name)
+    }
+    expect(await find({ search: 'LOVE' })).toEqual(['Ada Lovelace'])
+    expect(await find({ search: '12@example' })).toEqual(['Grace Hopper', 'Ada Lovelace'])
+    expect(await find({ search: 'Zoë' })).toEqual(['Zoë 100%_\\'])
+    expect(await find({ search: '%_\\' })).toEqual(['Zoë 100%_\\'])
+    expect(await find({ search: '_' })).toEqual(['Zoë 100%_\\'])
+    expect(await find({ search: String(zoe.number) })).toContain('Zoë 100%_\\')
+    expect(await find({ search: soon.certificateId })).toEqual(['Grace Hopper'])
+    expect(await find({ search: ada.verificationUrl.split('/').at(-1) ?? '' })).toEqual(['Ada Lovelace'])
+    expect(await find({ status: 'revoked' })).toEqual(['Ada Lovelace'])
+    expect(await find({ status: 'valid' })).toEqual(['Zoë 100%_\\'])
+    expect(await find({ status: 'scheduled', search: 'grace' })).toEqual(['Grace Hopper'])
+    expect(await find({ search: '' })).toHaveLength(3)
+    const other = await engine.service().newAccount()
+    expect(await other.data('GET', '/api/certificates?search=Ada')).toEqual([])
+    expect(await account.send('GET', '/api/certificates?status=odd')).toMatchObject(
+      refusal(400, 'validation_failed'),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { Dashboard } from '@certificate-sdk/dashboard'
+import type { Request as Incoming, Response as Outgoing, RequestHandler } from 'express'
+import type { Sender } from '../http/Sender.ts'
+
+/** Larger bodies, such as archives, leave as they arrive. */
+const wholeBytes = 4 * 1024 * 1024
+
+/** Serves the pages for people under the path that it is mounted at. */
+export function dashboardHandler(dashboard: Dashboard, sender: Sender): RequestHandler {
+  return async function serveDashboard(request, response) {
+    response.locals.route = '/dashboard'
+    const answer = await dashboard(toRequest(request), { address: request.ip ?? '' })
+    response.status(answer.status)
+    // Those of the pages themselves are stricter.
+    for (const name of ['content-security-policy', 'cross-origin-resource-policy'])
+      response.removeHeader(name)
+    for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.set(name, value)
+    for (const cookie of answer.headers.getSetCookie()) response.append('set-cookie', cookie)
+    await send(answer, response, sender)
+  }
+}
+
+function toRequest(request: Incoming): Request {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(request.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(`${request.protocol}://${request.get('host') ?? 'localhost'}${request.originalUrl}`, {
+    method: request.method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(request) as unknown as ReadableStream, duplex: 'half' }),
+  } as RequestInit)
+}
+
+async function send(answer: Response, response: Outgoing, sender: Sender): Promise<void> {
+  const length = Number(answer.headers.get('content-length') ?? Number.NaN)
+  if (answer.body && !(length <= wholeBytes) && !isPage(answer)) {
+    await pipeline(Readable.fromWeb(answer.body as WebStream), response).catch(() => response.destroy())
+    return
+  }
+  await sender.send(response, new Uint8Array(await answer.arrayBuffer()))
+}
+
+const isPage = ({ headers }: Response) =>
+  /^text\/|javascript|json|image/.test(headers.get('content-type') ?? '')

@@ -1,0 +1,33 @@
+import { createDashboard, loadAssets } from '@certificate-sdk/dashboard'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { mayDo } from '../access/permissions.ts'
+import type { Sender } from '../http/Sender.ts'
+import type { AccountServices } from '../people/AccountServices.ts'
+import { requireSameOrigin } from '../people/requireSameOrigin.ts'
+import { dashboardHandler } from './dashboardHandler.ts'
+import type { InnerConnections } from './InnerConnections.ts'
+
+interface PagesDependencies {
+  accounts: AccountServices
+  publicUrl: string
+  newId: () => string
+  log: Logger
+  sender: Sender
+}
+
+/** Serves the pages for people, who can do there what the API can, and what needs a person. */
+export function servePages(deps: PagesDependencies, inner: InnerConnections): RequestHandler {
+  const { accounts, publicUrl, newId, log, sender } = deps
+  const pages = createDashboard({
+    accounts,
+    mayDo,
+    requireOwnForm: (headers) => requireSameOrigin({ headers: Object.fromEntries(headers), publicUrl }),
+    fetchAs: (session) => inner.fetchAs(accounts.authOf(session)),
+    assets: loadAssets(),
+    newId,
+    publicUrl,
+    onFailure: (error) => log.error({ err: error }, 'A page failed'),
+  })
+  return dashboardHandler(pages, sender)
+}
