@@ -191,7 +191,7 @@ export async function startServer(
     return {
       url,
       newApiKey,
-      signInLink: config.dashboard ? await accounts.createOperatorLink() : undefined,
+      signInLink: config.dashboard ? await createSignInLink(accounts, log) : undefined,
       accounts,
       outbox: work.outbox,
       batches: work.batches,
@@ -297,5 +297,18 @@ async function storeOwnRelease(
   } catch (error) {
     if (signal.aborted) return
     log.warn({ err: error, folder: releases }, 'This release of the SDK is not stored: set SDK_RELEASES_DIR')
+  }
+}
+
+/** A database that nobody may write to at the moment is no reason not to start: its service is not ready. */
+async function createSignInLink(
+  accounts: Dependencies['accounts'],
+  log: Dependencies['log'],
+): Promise<string | undefined> {
+  try {
+    return await accounts.createOperatorLink()
+  } catch (error) {
+    log.warn({ err: error }, 'no sign-in link: make one with `certificate-server accounts sign-in`')
+    return undefined
   }
 }

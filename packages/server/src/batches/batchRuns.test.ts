@@ -133,7 +133,9 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       )
       const batch = await batchEnd(account, id)
       expect([first?.state, second?.state]).toEqual([batch.state, batch.state])
-      expect([batch.issued, batch.skipped]).toEqual(batch.state === 'completed' ? [1, 0] : [0, 1])
+      // A cancel may also come between the row and the end of its batch.
+      expect([batch.issued, batch.skipped]).toEqual(batch.issued ? [1, 0] : [0, 1])
+      if (batch.state === 'completed') expect(batch.issued).toBe(1)
       issued += batch.issued
     }
     expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 50 - issued })

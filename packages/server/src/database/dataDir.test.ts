@@ -171,7 +171,7 @@ test('a database that was deleted, emptied, or overwritten is named, and not rep
 test.each([0, 1, 2])(
   'pages damaged at run time are 500 database_damaged and never 404 (%i)',
   async (offset) => {
-    const issued = await issueSome(40)
+    const issued = await issueSome(120)
     const server = await startTestServer({ DATA_DIR: folder })
     // Load into memory everything that requests read, before the file is damaged.
     await server.caller(demoKey).data('GET', '/api/users/balance')
