@@ -10,7 +10,7 @@ it.each([
   [['fonts/src/fontUrls.ts'], ['fonts', 'editor', 'sdk', 'server']],
   [
     ['client/src/index.ts', 'server/src/main.ts'],
-    ['client', 'server', 'cli'],
+    ['client', 'dashboard', 'server', 'cli'],
   ],
   [['editor/src/index.test.ts', 'server/src/testing/startServer.ts'], []],
   [['build/release.ts'], everything],
@@ -19,6 +19,6 @@ it.each([
 })
 
 it('builds a new package after what it refers to', () => {
-  const dashboard = { name: 'dashboard', manifest: {}, references: ['client'], isCompiled: true }
-  expect(packagesToBuild(['template/src/index.ts'], [...packageFolders(), dashboard])).toContain('dashboard')
+  const added = { name: 'analytics', manifest: {}, references: ['client'], isCompiled: true }
+  expect(packagesToBuild(['template/src/index.ts'], [...packageFolders(), added])).toContain('analytics')
 })
