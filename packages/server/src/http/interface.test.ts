@@ -53,8 +53,8 @@ describeOnEveryEngine('The interface', (engine) => {
     'an unknown parameter of %s is a 400 that names it',
     async (path) => {
       const account = await engine.service().newAccount()
-      const answer = await account.send('GET', `${path}?status=revoked&limit=2`)
-      expect(answer).toMatchObject(refusal(400, 'validation_failed', 'status'))
+      const answer = await account.send('GET', `${path}?kind=revoked&limit=2`)
+      expect(answer).toMatchObject(refusal(400, 'validation_failed', 'kind'))
       expect((await account.send('GET', `${path}?limit=2`)).status).toBe(200)
     },
   )
