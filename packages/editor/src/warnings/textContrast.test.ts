@@ -1,4 +1,4 @@
-import type { GlyphsOp } from '@certificate-sdk/template/internal'
+import type { DrawOp, GlyphsOp } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { type Color, contrast, isReadable } from './textContrast.ts'
 
@@ -44,6 +44,21 @@ describe('isReadable', () => {
     expect(isReadable([upright], ({ x }) => (x > 20 ? black : white), 1)).toBe(true)
     expect(isReadable([upright], ({ y }) => (y > 110 ? black : white), 1)).toBe(false)
     expect(isReadable([upright], () => undefined, 1)).toBe(true)
+  })
+
+  it('looks where the letters of a curved text are, and not where it would be straight', () => {
+    const curved = (paint: string): DrawOp[] => [
+      {
+        kind: 'path',
+        isLetters: true,
+        opacity: 1,
+        parts: [{ outline: 'M10,10L20,10C20,15 20,18 20,20Z', paint }],
+      },
+      text({ opacity: 0, color: paint }),
+    ]
+    const ring = ({ y }: { y: number }) => (y < 30 ? black : white)
+    expect(isReadable(curved('#ffffff'), ring, 1)).toBe(true)
+    expect(isReadable(curved('#222222'), ring, 1)).toBe(false)
   })
 
   it('says nothing about a field without letters', () => {

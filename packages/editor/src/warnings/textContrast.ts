@@ -1,4 +1,4 @@
-import type { DrawOp, GlyphsOp } from '@certificate-sdk/template/internal'
+import type { DrawOp, GlyphsOp, PathOp } from '@certificate-sdk/template/internal'
 import { type Point, rotatePoint } from '@certificate-sdk/template/internal'
 
 /** An opaque color: red, green, blue from 0 to 255. */
@@ -14,7 +14,7 @@ const heights = [0.1, 0.35, 0.6]
 
 /**
  * Whether a text stands out from its background. Samples behind each letter, not in the box around the text,
- * which may be mostly empty.
+ * which may be mostly empty. The letters of a curved text are areas, and its glyphs invisible.
  *
  * @param ops of one text field
  * @param colorAt the background color at a point of the page; `undefined` outside
@@ -27,17 +27,30 @@ export function isReadable(
 ): boolean {
   let count = 0
   let low = 0
-  for (const op of ops) {
-    if (op.kind !== 'glyphs') continue
-    const least = op.size * points >= largeFrom ? leastContrast.large : leastContrast.small
-    for (const point of pointsIn(op)) {
+  function compare(size: number, at: readonly Point[], color: string, opacity: number): void {
+    const least = size * points >= largeFrom ? leastContrast.large : leastContrast.small
+    for (const point of at) {
       const behind = colorAt(point)
       if (!behind) continue
       count++
-      if (contrast(blend(parseColor(op.color), behind, op.opacity), behind) < least) low++
+      if (contrast(blend(parseColor(color), behind, opacity), behind) < least) low++
     }
   }
+  const size = ops.find((op) => op.kind === 'glyphs')?.size ?? 0
+  for (const op of ops) {
+    if (op.kind === 'glyphs' && op.opacity) compare(op.size, pointsIn(op), op.color, op.opacity)
+    if (op.kind !== 'path' || !op.isLetters) continue
+    for (const { outline, paint } of op.parts)
+      if (typeof paint === 'string') compare(size, cornersIn(outline, op), paint, op.opacity)
+  }
   return low <= count * tolerated
+}
+
+/** Points on the edges of areas. */
+function cornersIn(outline: string, { rotation }: PathOp): Point[] {
+  return Array.from(outline.matchAll(/(-?[\d.]+),(-?[\d.]+)(?=[A-Z]|$)/g), ([, x, y]) =>
+    rotatePoint({ x: Number(x), y: Number(y) }, rotation),
+  )
 }
 
 function pointsIn({ glyphs, x, y, size, rotation }: GlyphsOp): Point[] {

@@ -78,9 +78,7 @@ export function unreadableFields(state: ItemsSource, resources: EditorResources)
     if (!isTextItem(shown)) cover(item)
     // An outline sets its letters off from what is behind them.
     if (!hasWords(shown) || (isTextItem(shown) && shown.content.outline)) return []
-    // Where a curved text would be straight: its letters are areas, and its runs invisible.
-    const ops = item.layout.ops.map((op) => (op.opacity ? op : { ...op, opacity: shown.opacity }))
-    return isReadable(ops, colorAt, points) ? [] : [item.key]
+    return isReadable(item.layout.ops, colorAt, points) ? [] : [item.key]
   })
 }
 
