@@ -1,6 +1,7 @@
 import type { CertificateRecord, Issuer, Verification } from '@certificate-sdk/client'
 import { imageAddresses } from '../images/ImageReference.ts'
 import { certificateState } from '../life/certificateState.ts'
+import { instantOrNull } from '../system/instantOrNull.ts'
 import type { CertificateSummary } from './certificateRepository.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
@@ -60,10 +61,6 @@ export function toVerification(row: CertificateSummary, issuer: Issuer, publicUr
     supersededBy: successor === null ? null : verificationUrlOf(publicUrl, successor),
     erasedAt: instantOrNull(row.erasedAt),
   }
-}
-
-function instantOrNull(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : instant(milliseconds)
 }
 
 function instant(milliseconds: number): string {

@@ -1,4 +1,5 @@
 import type { Issuer } from '@certificate-sdk/client'
+import { instantOrNull } from '../system/instantOrNull.ts'
 import type { DomainState } from './issuerRepository.ts'
 
 /** Who issued a certificate, and whether a domain says so today. A domain that was never proven is not named. */
@@ -12,8 +13,4 @@ export function toIssuer(name: string, state: DomainState | undefined): Issuer {
     confirmedAt: instantOrNull(confirmedAt),
     lostAt: instantOrNull(lostAt),
   }
-}
-
-function instantOrNull(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString()
 }

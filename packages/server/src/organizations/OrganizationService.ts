@@ -12,6 +12,7 @@ import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import { checkDomain, type DomainSources } from '../issuers/checkDomain.ts'
 import type { DomainProof } from '../issuers/DomainProof.ts'
 import { recordProof } from '../issuers/issuerRepository.ts'
+import { instantOrNull } from '../system/instantOrNull.ts'
 import type { System } from '../system/System.ts'
 import {
   deleteOrganization,
@@ -162,8 +163,4 @@ function afterProof(row: OrganizationRow, proof: DomainProof, now: number): Orga
     return { ...row, domainConfirmedAt: row.domainConfirmedAt ?? now, domainLostAt: null }
   if (proof === 'unreachable' || row.domainConfirmedAt === null) return row
   return { ...row, domainConfirmedAt: null, domainLostAt: now }
-}
-
-function instantOrNull(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString()
 }
