@@ -24,7 +24,7 @@ export async function addCertificates(database, count) {
   const counted = counters.map((column) => `${column} = ${column} + ${count}`).join(', ')
   await patiently(database, [
     `UPDATE accounts SET ${counted} WHERE id = '${first.account}'`,
-    // PostgreSQL does both by itself, some minutes later.
+    // PostgreSQL does both on its own, some minutes later.
     ...(database.engine === 'postgres' ? ['ANALYZE', 'CHECKPOINT'] : []),
   ])
 }
