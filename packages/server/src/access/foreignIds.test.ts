@@ -53,6 +53,10 @@ describeOnEveryEngine('Records of another account', (engine) => {
     const records = await createRecords(owner)
     const own = await createRecords(other)
     const reads = naming.filter(({ method }) => method === 'GET')
+    // Files of a batch are refused until it is completed.
+    await expect
+      .poll(() => owner.data('GET', `/api/batches/${records.batches}`))
+      .toMatchObject({ state: 'completed' })
     const before = await Promise.all(
       reads.map(async (route) => (await owner.send('GET', pathOf(route, records))).status),
     )
