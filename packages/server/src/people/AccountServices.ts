@@ -180,6 +180,9 @@ export interface AccountServices {
   /** Fresh. The name, or the e-mail address of the person if it has none, must be entered. Signs everybody out. */
   deleteAccount(actor: Actor, confirmation: string): Promise<void>
 
+  /** Fresh. Records that everything is exported, by somebody who may. */
+  beginExport(actor: Actor): Promise<void>
+
   listKeys(actor: Actor): Promise<KeyEntry[]>
   /** Fresh. `apiKey` is shown once. `expiresAt` in ms since 1970. */
   createKey(actor: Actor, input: { name: string; expiresAt?: number | null }): Promise<NewKey>

@@ -115,6 +115,7 @@ export function createAccountServices(
     chooseAccount: (actor, accountId) => profile.chooseAccount(actor, accountId),
     renameAccount: (actor, name) => profile.renameAccount(actor, name),
     deleteAccount: (actor, confirmation) => profile.deleteAccount(actor, confirmation),
+    beginExport: (actor) => profile.beginExport(actor),
     listKeys: (actor) => keys.list(actor),
     createKey: (actor, input) => keys.create(actor, input),
     rotateKey: (actor, input) => keys.rotate(actor, input),
