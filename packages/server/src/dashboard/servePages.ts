@@ -26,7 +26,14 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
     requireOwnForm: (headers) => requireSameOrigin({ headers: Object.fromEntries(headers), publicUrl }),
     fetchAs: (session) => inner.fetchAs(accounts.authOf(session)),
     assets: loadAssets(),
-    archive: streamedArchive,
+    async *archive(files, modifiedAt) {
+      try {
+        yield* streamedArchive(files, modifiedAt)
+      } catch (error) {
+        log.error({ err: error }, 'An export ended early')
+        throw error
+      }
+    },
     newId,
     publicUrl,
     onFailure: (error) => log.error({ err: error }, 'A page failed'),

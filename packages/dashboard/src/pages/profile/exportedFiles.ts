@@ -5,7 +5,7 @@ import type { MemberVisit, StreamedFile } from '../../http/Visit.ts'
 /** Lists of the API: each file is its answer without a limit. */
 const lists = {
   'templates.json': '/api/templates',
-  'organizations.json': '/api/organizations',
+  'organizations.json': '/api/profile/organization',
   'certificates.json': '/api/certificates',
   'lists.json': '/api/batches',
   'webhooks.json': '/api/webhooks',
