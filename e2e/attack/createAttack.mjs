@@ -31,8 +31,8 @@ import { sendRequest } from './sendRequest.mjs'
  * @property {(name: string, request: RequestOptions, everyMs: number, expectation: WatchExpectation) =>
  *   void} watch has the probe repeat a request that must keep working
  * @property {(problem: string) => void} fail
- * @property {() => { main: number, all: number } | undefined} readCpu CPU time that the service has used, in ms; absent
- *   where the system does not say
+ * @property {() => { main: number, all: number } | undefined} readCpu CPU time that the service has used, in ms;
+ *   `undefined` if the system does not say
  */
 
 /** Time that an attack may spend on preparations, in addition to its running time. */

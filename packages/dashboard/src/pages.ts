@@ -1,7 +1,7 @@
 import type { Permission } from './accounts/Accounts.ts'
 import { routes } from './routes.ts'
 
-/** What a page is, without how it is made. */
+/** Description of a page, without how it is made. */
 export interface PageDescription {
   method: 'GET' | 'POST'
   /** Below `/dashboard`, with named parts, such as `/templates/:id`. */

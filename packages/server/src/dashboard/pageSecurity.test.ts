@@ -112,7 +112,7 @@ describe('Security of pages', () => {
       const stranger = await send(nobody)
       expect([title(page), stranger.status]).toEqual([title(page), 303])
       expect(stranger.location).toMatch(/^\/dashboard\/sign-in\?to=/)
-      // Those that are refused, and the least of those that are not.
+      // Roles that are refused, and the least of the others.
       const least = roles.findLast((role) => mayDo(role, needs))
       for (const role of roles.filter((role) => role === least || !mayDo(role, needs))) {
         const { status, text } = await send(visitors[role])

@@ -12,7 +12,7 @@ const longestMs = 2_000
  * closed, because an endless body would keep it.
  */
 export function dropUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  // Now: a stream that is destroyed with the request takes the property away.
+  // Read here, because destroying the request as a stream clears the property.
   const { socket } = request
   // Before Node's own listener, which would read without a limit.
   response.prependOnceListener('finish', () => {

@@ -35,9 +35,9 @@ const attestation = v.object({
   }),
 })
 
-/** What a browser answers after a person has used a passkey. */
+/** A browser's answer after a person has used a passkey. */
 export type Assertion = v.InferOutput<typeof assertion>
-/** What a browser answers after a person has created a passkey. */
+/** A browser's answer after a person has created a passkey. */
 export type Attestation = v.InferOutput<typeof attestation>
 
 /** @returns the answer with its challenge, unless the text is no such answer */

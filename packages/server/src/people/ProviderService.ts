@@ -36,7 +36,7 @@ interface ProviderOptions {
   provider: OpenIdProvider | undefined
 }
 
-/** What is kept while a person is at the provider. */
+/** State that is kept while a person is at the provider. */
 interface Departure {
   /** Hash of the cookie of the browser that left. */
   browser: string

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a test makes different from a proper answer. */
+/** Differences from a proper answer. */
 interface Deviation {
   origin?: string
   /** Host name that the authenticator signs for. */
