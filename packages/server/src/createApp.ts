@@ -64,6 +64,7 @@ import { templateHandlers } from './templates/templateHandlers.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
 import { unsubscribeHandlers } from './unsubscribe/unsubscribeHandlers.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribeRoutes.ts'
+import { NameChecks } from './verification/NameChecks.ts'
 import { pagePolicy, verificationHandlers, verifyHandlers } from './verification/verificationHandlers.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
@@ -96,6 +97,7 @@ export function createApp(
   const credits = new CreditService(deps)
   const webhooks = new WebhookService(deps)
   const credentials = new CredentialService(deps)
+  const names = new NameChecks(deps.database)
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
@@ -147,7 +149,11 @@ export function createApp(
   serve(imageRoutes, imageHandlers(deps.imageStore, sender))
   serve(
     verificationRoutes,
-    verificationHandlers(certificates, { files, issued: deps.issuedFiles, credentials }, sender),
+    verificationHandlers(
+      certificates,
+      { files, issued: deps.issuedFiles, credentials, names, publicUrl: deps.publicUrl },
+      sender,
+    ),
     pagePolicy,
   )
   serve(issuerRoutes, issuerHandlers(credentials, sender))
@@ -157,7 +163,7 @@ export function createApp(
   if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
   serve(openApiRoutes, openApi)
   app.use('/api', privateResponses)
-  serve(verifyRoutes, verifyHandlers(certificates))
+  serve(verifyRoutes, verifyHandlers(certificates, names))
 
   app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
   app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))

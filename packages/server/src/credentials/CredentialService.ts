@@ -15,6 +15,7 @@ import {
   takeStatusPlace,
 } from './credentialRepository.ts'
 import { DocumentSigner, type Signable } from './DocumentSigner.ts'
+import { europeanLearningModel } from './europeanLearningModel.ts'
 import { didDocument, issuerDid, verificationMethodOf } from './issuerDid.ts'
 import { newIssuerKey, readIssuerKey } from './issuerKey.ts'
 import { openBadge } from './openBadge.ts'
@@ -63,6 +64,11 @@ export class CredentialService {
       status: { index: place.index, listUrl: this.#listUrl(organizationId, place.list) },
     })
     return this.#sign(badge, organizationId, key, Math.max(row.storedAt, key.createdAt))
+  }
+
+  /** The certificate in the European Learning Model, unsigned. */
+  learningModel(row: CertificateRow): string {
+    return JSON.stringify(europeanLearningModel({ ...row, publicUrl: this.#deps.publicUrl }))
   }
 
   /**

@@ -27,6 +27,9 @@ const view: VerificationView = {
   height: 600,
   pages: 1,
   texts: [],
+  isReplacement: false,
+  qr: '',
+  details: {},
 }
 
 /** The page's sentence, as plain text. */
