@@ -17,8 +17,8 @@ import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import { ResendService } from './certificates/ResendService.ts'
 import type { Resource, RouteLimit } from './contract/Route.ts'
 import { CredentialService } from './credentials/CredentialService.ts'
-import { issuerRoutes } from './credentials/credentialRoutes.ts'
-import { issuerHandlers } from './credentials/issuerHandlers.ts'
+import { issuerKeyRoutes, issuerRoutes } from './credentials/credentialRoutes.ts'
+import { issuerHandlers, issuerKeyHandlers } from './credentials/issuerHandlers.ts'
 import { CreditService } from './credits/CreditService.ts'
 import { creditHandlers } from './credits/creditHandlers.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
@@ -57,6 +57,8 @@ import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
 import type { OrganizationService } from './organizations/OrganizationService.ts'
 import { organizationHandlers } from './organizations/organizationHandlers.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
+import { privacyHandlers } from './privacy/privacyHandlers.ts'
+import { privacyRoutes } from './privacy/privacyRoutes.ts'
 import { openToAllOrigins, refuseUnknownFile, sdkHandlers } from './sdkFiles/sdkHandlers.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import type { TemplateService } from './templates/TemplateService.ts'
@@ -158,6 +160,7 @@ export function createApp(
   )
   serve(issuerRoutes, issuerHandlers(credentials, sender))
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
+  serve(privacyRoutes, privacyHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
   if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
@@ -169,6 +172,7 @@ export function createApp(
   app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
+  serve(issuerKeyRoutes, issuerKeyHandlers(credentials, idempotent))
   serve(certificateRoutes, certificateHandlers({ certificates, issuer, files, resends }, idempotent, options))
   serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
   serve(creditRoutes, creditHandlers(credits, sender))

@@ -1,4 +1,5 @@
 import type { CredentialDescription } from '@certificate-sdk/client'
+import { withoutReordering } from '../markup/isolated.ts'
 import type { VerificationView } from './verificationPage.ts'
 
 /**
@@ -32,6 +33,7 @@ export function structuredData(view: VerificationView, details: CredentialDescri
     ...(skills.length && { competencyRequired: skills }),
     ...(details.level && { educationalLevel: details.level }),
   }
-  // A value must not end the element.
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  // A value must neither end the element nor reorder text.
+  const json = withoutReordering(JSON.stringify(data)).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
 }
