@@ -7,7 +7,8 @@ type Facts = Omit<BadgeFacts, 'did' | 'logo' | 'status'> & { organizationId: str
 
 /**
  * The certificate as a European Digital Credential (European Learning Model 3), without a seal. What only the institution knows
- * (its country, its legal identifier, its own image of the diploma) is added by whoever seals it.
+ * (its country, its legal identifier, an image of the diploma) is added by whoever seals it. Credit points are left out: the model wants to know
+ * of which framework they are.
  */
 export function europeanLearningModel(facts: Facts): object {
   const { code, recipientName, snapshot, issuedAt, expiresAt, publicUrl } = facts
@@ -91,7 +92,7 @@ function organizationOf({ organizationId, snapshot: { organization } }: Facts, t
 }
 
 function specificationOf({ templateId, snapshot: { template } }: Facts, text: Literal): object {
-  const { description, criteria, skills = [], creditPoints, level } = template.credential ?? {}
+  const { description, criteria, skills = [], level } = template.credential ?? {}
   const eqfLevel = /^EQF\D*([1-8])$/i.exec(level ?? '')?.[1]
   const outcomes = skills.map(({ name, url }, i) => ({
     id: `urn:epass:learningOutcome:${i + 1}`,
@@ -108,9 +109,6 @@ function specificationOf({ templateId, snapshot: { template } }: Facts, text: Li
       additionalNote: { id: 'urn:epass:note:1', type: 'Note', noteLiteral: text(criteria) },
     }),
     ...(outcomes.length && { learningOutcome: outcomes }),
-    ...(creditPoints !== undefined && {
-      creditPoint: { id: 'urn:epass:creditPoint:1', type: 'CreditPoint', point: String(creditPoints) },
-    }),
     ...(eqfLevel && {
       eqfLevel: {
         ...concept('http://data.europa.eu/snb/eqf', eqfLevel),
