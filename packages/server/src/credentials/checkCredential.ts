@@ -78,7 +78,14 @@ export async function checkCredential(
 function shapeOf<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const { success, output, issues } = v.safeParse(schema, value)
   if (success) return output
-  throw new Error(issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`).join('; '))
+  throw new Error(
+    issues
+      .map(
+        (issue) =>
+          `${v.getDotPath(issue) ?? 'it'} ${issue.input === undefined ? 'is missing' : issue.message}`,
+      )
+      .join('; '),
+  )
 }
 
 function requireContexts({ '@context': contexts }: Badge): string {

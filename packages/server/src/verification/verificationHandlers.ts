@@ -186,10 +186,17 @@ export function verificationHandlers(
       const interactionUrl = `${publicUrl}/v/${row.code}/wallet?iuv=1`
       response.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).vary('accept')
       if (request.accepts(['html', 'json']) === 'json')
-        return response.json({ protocols: { vcapi: `${publicUrl}/v/${row.code}/wallet/exchange` } })
+        return response.redirect(303, `${publicUrl}/v/${row.code}/wallet/protocols`)
       const locale = row.snapshot.template.locale ?? ''
       const qr = await drawQr(interactionUrl)
       await sendPage(response, walletPage({ code: row.code, locale, interactionUrl, qr }))
+    },
+    async protocols({ response, params }) {
+      const row = await certificates.getByCode(params().code)
+      requirePublicFiles(row)
+      const vcapi = `${publicUrl}/v/${row.code}/wallet/exchange`
+      response.set({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+      response.json({ protocols: { vcapi } })
     },
     async exchange({ response, params }) {
       const row = await certificates.getByCode(params().code)

@@ -102,11 +102,19 @@ export const verificationRoutes = describeRoutes(
       responses: { 200: learningModelType, 304: null },
     },
     wallet: {
-      summary: 'Get the page for wallets, or what a wallet can do there',
+      summary: 'Get the page for wallets; a wallet is sent on to its protocols',
       method: 'GET',
       path: '/v/:code/wallet',
       request: { params: codeParams, headers: { accept: v.optional(v.string()) } },
-      responses: { 200: 'text/html' },
+      responses: { 200: 'text/html', 303: null },
+      errors: publicFile.errors,
+    },
+    protocols: {
+      summary: 'Get the protocols by which a wallet can fetch the credential',
+      method: 'GET',
+      path: '/v/:code/wallet/protocols',
+      request: { params: codeParams },
+      responses: { 200: verifyResponses.protocols },
       errors: publicFile.errors,
     },
     exchange: {

@@ -10,7 +10,8 @@ import {
 /** JSON bodies of `/api/verify` and of the exchange with wallets, by the names of the routes. */
 export const verifyResponses = {
   verifyName: dataResponse(v.strictObject({ isValid: v.boolean() })),
-  /** As VC API 1.0 has it, without our envelope. */
+  /** Both as VC API 1.0 has them, without our envelope. */
+  protocols: v.strictObject({ protocols: v.strictObject({ vcapi: urlSchema }) }),
   exchange: v.strictObject({
     verifiablePresentation: v.strictObject({
       '@context': v.array(v.string()),
