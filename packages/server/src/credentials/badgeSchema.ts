@@ -82,7 +82,7 @@ export const badgeSchema = v.looseObject({
   proof: v.pipe(v.array(proof, 'must be a list'), v.minLength(1, 'must have a proof')),
 })
 
-/** What {@link badgeSchema} accepts. */
+/** A credential of {@link badgeSchema}. */
 export type Badge = v.InferOutput<typeof badgeSchema>
 
 /** A status list as a credential. */

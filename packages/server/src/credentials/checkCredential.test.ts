@@ -42,7 +42,7 @@ const badge = (facts: object = {}) =>
 const list = (change: object = {}) =>
   statusListCredential({ url: listUrl, did, ended: [8], validFrom: now - day, ...change })
 
-/** What an issuer publishes, by its address. */
+/** Documents that an issuer publishes, by their addresses. */
 async function issuer(change: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
   const keys = [current, former].map((key) => ({ ...key, createdAt: now - day }))
   return {

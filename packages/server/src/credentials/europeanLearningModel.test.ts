@@ -78,7 +78,7 @@ test('every object of the model has an id, and what its profile requires', () =>
   expect([...types]).toEqual(expect.arrayContaining(Object.keys(required)))
 })
 
-test('skills of ESCO are told apart, words are in the language of the certificate, and the address stays private', () => {
+test('skills of ESCO have a property of their own, words are in the language of the certificate, and the address stays private', () => {
   const model = europeanLearningModel(facts) as { credentialSubject: { hasClaim: { specifiedBy: object } } }
   const { specifiedBy } = model.credentialSubject.hasClaim
   expect(specifiedBy).toMatchObject({

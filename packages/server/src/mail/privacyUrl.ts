@@ -1,5 +1,5 @@
 /**
- * Address at which the recipient of an e-mail decides who sees the certificate. Ids of e-mails are random and told to nobody
+ * Address at which the recipient of an e-mail decides who sees the certificate. Ids of e-mails are random and shown to nobody
  * else, like those of `unsubscribeUrl`.
  *
  * @param publicUrl of the service

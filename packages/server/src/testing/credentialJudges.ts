@@ -4,7 +4,7 @@ import { verifyCredential as verifyByDigitalBazaar } from '@digitalbazaar/vc'
 import { readContexts } from '../credentials/contexts.ts'
 import { didDocumentUrl } from '../credentials/issuerDid.ts'
 
-/** Says whether a credential, or a status list, is to be trusted. */
+/** Says whether it trusts a credential, or a status list. */
 export type Judge = (credential: object) => Promise<boolean>
 
 const didContexts = ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1']

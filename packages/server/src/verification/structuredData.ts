@@ -1,12 +1,14 @@
-import type { CredentialDescription } from '@certificate-sdk/client'
+import type { CredentialDescription, Verification } from '@certificate-sdk/client'
 import { withoutReordering } from '../markup/isolated.ts'
-import type { VerificationView } from './verificationPage.ts'
 
 /**
  * The certificate as schema.org describes one (`EducationalOccupationalCredential`), for programs that read pages. It is data:
  * no browser runs it, and the policy of the page allows no script.
  */
-export function structuredData(view: VerificationView, details: CredentialDescription = {}): string {
+export function structuredData(
+  view: Verification & { verificationUrl: string },
+  details: CredentialDescription = {},
+): string {
   const issuer = {
     '@type': 'Organization',
     name: view.organizationName,

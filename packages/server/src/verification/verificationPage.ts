@@ -33,7 +33,7 @@ export interface VerificationView extends Verification {
   isReplacement: boolean
   /** SVG of the QR code of `verificationUrl`, for the printed page. */
   qr: string
-  /** What the template says about the achievement. */
+  /** The template’s description of the achievement. */
   details: CredentialDescription
   /** Everything that can be read on the certificate. */
   texts: readonly CertificateTexts[]
