@@ -56,7 +56,7 @@ input::file-selector-button { min-height: 34px; margin: 0; margin-inline-end: 12
   border: 1px solid var(--control-line); background: var(--canvas); color: var(--text); font: inherit; cursor: pointer }
 input[aria-invalid] { border: 2px solid var(--danger) }
 .plain { font: inherit; text-transform: none }
-ol { margin: 0; padding-inline-start: 20px }
+ol { margin: 0; padding: 0; list-style: none }
 .qr { display: block; fill: initial; stroke: none; width: min(100%, 280px); height: auto; border-radius: 6px }
 .printed { display: none }
 @page { margin: 12mm }
