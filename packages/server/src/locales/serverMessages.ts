@@ -171,8 +171,8 @@ const english: ServerMessages = {
   privateHint:
     'Enter the name and the code as they are on the certificate. The answer is yes or no, and nothing else is shown.',
   nameOnCertificate: 'Name on the certificate',
-  nameMatches: 'Yes. A valid certificate has this name and this code.',
-  nameDiffers: 'No. No valid certificate has this name and this code.',
+  nameMatches: 'Yes. This name and this code belong to a valid certificate.',
+  nameDiffers: 'No. This name and this code do not belong to a valid certificate.',
   tooManyAttempts: 'Too many attempts for this code. Try again in an hour.',
   whoCanSee: 'Who can see this certificate',
   isPublic: 'Everybody with the link or the code can see your certificate and load its files.',
@@ -351,8 +351,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     privateHint:
       'Geben Sie Name und Code so ein, wie sie auf dem Zertifikat stehen. Die Antwort ist ja oder nein, sonst wird nichts angezeigt.',
     nameOnCertificate: 'Name auf dem Zertifikat',
-    nameMatches: 'Ja. Ein gültiges Zertifikat hat diesen Namen und diesen Code.',
-    nameDiffers: 'Nein. Kein gültiges Zertifikat hat diesen Namen und diesen Code.',
+    nameMatches: 'Ja. Dieser Name und dieser Code gehören zu einem gültigen Zertifikat.',
+    nameDiffers: 'Nein. Dieser Name und dieser Code gehören zu keinem gültigen Zertifikat.',
     tooManyAttempts: 'Zu viele Versuche für diesen Code. Versuchen Sie es in einer Stunde erneut.',
     whoCanSee: 'Wer dieses Zertifikat sehen kann',
     isPublic: 'Alle, die den Link oder den Code haben, können Ihr Zertifikat sehen und seine Dateien laden.',

@@ -78,7 +78,7 @@ describeOnEveryEngine('Private certificates', (engine) => {
     expect(await isValid(code, ' zoë  ångström')).toBe(true)
     expect(await isValid(code, 'Zoë')).toBe(false)
     expect((await askPage(code.toLowerCase(), name)).title).toBe(
-      'Ja. Ein gültiges Zertifikat hat diesen Namen und diesen Code.',
+      'Ja. Dieser Name und dieser Code gehören zu einem gültigen Zertifikat.',
     )
     const no = await askPage(code, 'Zoë')
     expect([no.status, no.title]).toEqual([200, expect.stringMatching(/^Nein\./)])
