@@ -22,8 +22,8 @@ const server = createServer(async (request, response) => {
   const { method = '', url = '', headers } = request
   requests.push({ method, url, headers, body: text ? JSON.parse(text) : undefined })
   if (answer instanceof Uint8Array) {
-    const types = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' }
-    const [, ending = 'png'] = /\.(pdf|svg|png)\b/.exec(url) ?? []
+    const types = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png', json: 'application/ld+json' }
+    const [, ending = 'png'] = /\.(pdf|svg|png|json)\b/.exec(url) ?? []
     response.setHeader('content-type', types[ending as keyof typeof types])
   }
   response.end(answer instanceof Uint8Array ? answer : JSON.stringify(answer))

@@ -177,7 +177,7 @@ const english: ServerMessages = {
   whoCanSee: 'Who can see this certificate',
   isPublic: 'Everybody with the link or the code can see your certificate and load its files.',
   isPrivate:
-    'Your certificate is private. Its page shows nothing, and its files cannot be loaded there. Whoever enters your name and the code learns only whether it is valid.',
+    'Your certificate is private. Its page shows nothing, and its files cannot be loaded there. Anybody who enters your name and the code learns only whether it is valid.',
   makePublic: 'Make public',
   makePrivate: 'Make private',
   issuer: 'Issuer',
