@@ -22,7 +22,12 @@ const server = createServer(async (request, response) => {
   const { method = '', url = '', headers } = request
   requests.push({ method, url, headers, body: text ? JSON.parse(text) : undefined })
   if (answer instanceof Uint8Array) {
-    const types = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png', json: 'application/ld+json' }
+    const types = {
+      pdf: 'application/pdf',
+      svg: 'image/svg+xml',
+      png: 'image/png',
+      json: 'application/ld+json',
+    }
     const [, ending = 'png'] = /\.(pdf|svg|png|json)\b/.exec(url) ?? []
     response.setHeader('content-type', types[ending as keyof typeof types])
   }
