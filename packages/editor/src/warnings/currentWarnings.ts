@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
+import { isDrawnAlike } from '../document/EditorDocument.ts'
 import { allEntries, viewsOf } from '../document/sheets.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
@@ -26,11 +27,40 @@ type WarningState = Pick<EditorState, 'document' | 'can'> & {
   }
 }
 
+/** The warnings of one state of an editor. */
+interface MadeWarnings {
+  state: WarningState
+  messages: Messages
+  warnings: FieldWarning[]
+}
+
+/** The last ones of each editor. */
+const made = new WeakMap<EditorResources, MadeWarnings>()
+
 /**
  * Returns the warnings of an editor's state, page after page: they never prevent saving. Errors that the host found before the
- * last save come first.
+ * last save come first. Cached: half a dozen parts of the screen show those of the same state.
  */
-export function currentWarnings(
+export function currentWarnings(state: WarningState, tools: WarningTools): FieldWarning[] {
+  const known = made.get(tools.resources)
+  if (known && known.messages === tools.messages && isSameState(known.state, state)) return known.warnings
+  const warnings = findWarnings(state, tools)
+  made.set(tools.resources, { state, messages: tools.messages, warnings })
+  return warnings
+}
+
+function isSameState(a: WarningState, b: WarningState): boolean {
+  return (
+    isDrawnAlike(a.document, b.document) &&
+    a.can === b.can &&
+    a.ui.samples === b.ui.samples &&
+    a.ui.resourcesVersion === b.ui.resourcesVersion &&
+    a.ui.unreadable === b.ui.unreadable &&
+    a.ui.save.errors === b.ui.save.errors
+  )
+}
+
+function findWarnings(
   { document, can, ui }: WarningState,
   { resources, messages, options }: WarningTools,
 ): FieldWarning[] {
