@@ -34,7 +34,6 @@ import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
-import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import { encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
@@ -186,9 +185,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const image = await this.#images.drawable(drawn, scale)
     const strips = inStrips ? await this.#images.strips(page.background, size) : undefined
     const resources = { ...tools.resources, image }
-    const png = await this.#painter.paint(pageOps(ops, page.size), scale, resources, strips)
-    await strips?.release()
-    return withPhysicalSize(png, page.paper)
+    return this.#painter.paint(pageOps(ops, page), scale, resources, strips)
   }
 
   async #svg({ certificate, information, page: number = 1 }: SvgJob): Promise<Uint8Array> {
