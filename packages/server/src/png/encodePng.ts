@@ -1,8 +1,6 @@
 import { filteredBands } from './filteredBands.ts'
+import { type Collect, joinPieces } from './joinPieces.ts'
 import { type Band, bandRows, compressOnce, type PngHead, pngChunks } from './pngFile.ts'
-
-/** Bytes of compressed rows that may wait for garbage collection. */
-const uncollectedBytes = 32 * 2 ** 20
 
 /** The rows of an image that does not fit in memory. */
 export interface PngSource extends Omit<PngHead, 'colors' | 'palette'> {
@@ -13,8 +11,7 @@ export interface PngSource extends Omit<PngHead, 'colors' | 'palette'> {
   readRows(top: number, rows: number): Promise<Uint8Array | Uint8ClampedArray>
   /** Rows per call. */
   stripRows: number
-  /** Frees buffers that nothing refers to any longer. */
-  collect(): Promise<void>
+  collect: Collect
 }
 
 /** Encodes an opaque image that does not fit in memory. The file is in memory once. */
@@ -28,23 +25,5 @@ export async function encodePng({ readRows, stripRows, collect, ...head }: PngSo
     const strip = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength)
     for (const filtered of filteredBands(strip, width, rows)) bands.push(compressOnce(filtered))
   }
-  return join(pngChunks({ ...head, colors: 'rgb' }, bands.splice(0)), collect)
-}
-
-/** Joins pieces, each of which is given up as soon as it is copied. */
-async function join(pieces: Buffer[], collect: PngSource['collect']): Promise<Buffer> {
-  const file = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0))
-  pieces.reverse()
-  let at = 0
-  let uncollected = 0
-  for (let piece = pieces.pop(); piece; piece = pieces.pop()) {
-    file.set(piece, at)
-    at += piece.length
-    uncollected += piece.length
-    if (uncollected < uncollectedBytes) continue
-    uncollected = 0
-    piece = undefined
-    await collect()
-  }
-  return file
+  return joinPieces(pngChunks({ ...head, colors: 'rgb' }, bands.splice(0)), collect)
 }

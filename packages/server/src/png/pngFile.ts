@@ -115,9 +115,9 @@ function physicalSizeChunk({ width, height }: Dimensions, paper: PhysicalSize): 
   return pngChunk('pHYs', data)
 }
 
-/** The bands as one zlib stream (RFC 1950), which PDF files embed. */
-export function zlibStream(bands: readonly Band[]): Buffer {
-  return Buffer.concat([zlibStart, ...bands.map(({ deflated }) => deflated.bytes), zlibEnd(bands)])
+/** The pieces of the bands as one zlib stream (RFC 1950), which PDF files embed. */
+export function zlibPieces(bands: readonly Band[]): Buffer[] {
+  return [zlibStart, ...bands.map(({ deflated }) => deflated.bytes), zlibEnd(bands)]
 }
 
 const zlibStart = Buffer.from([0x78, 0x01])

@@ -110,7 +110,7 @@ export class InProcessRenderer implements CertificateRenderer {
     this.#images = new RenderImages(images, Math.ceil((cacheBytes * 3) / 7))
     this.#checker = new PageChecker(this.#images)
     this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7))
-    this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7))
+    this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7), releaseNativeMemory)
   }
 
   static async create(
