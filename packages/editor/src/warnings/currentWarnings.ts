@@ -1,12 +1,10 @@
-import { useMemo } from 'react'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
-import { isDrawnAlike } from '../document/EditorDocument.ts'
+import { type EditorDocument, isDrawnAlike } from '../document/EditorDocument.ts'
 import { allEntries, viewsOf } from '../document/sheets.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
-import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { SaveError, SaveState } from '../store/SaveState.ts'
@@ -29,8 +27,9 @@ type WarningState = Pick<EditorState, 'document' | 'can'> & {
 
 /** The warnings of one state of an editor. */
 interface MadeWarnings {
-  state: WarningState
-  messages: Messages
+  document: EditorDocument
+  /** Everything else that they depend on. */
+  inputs: readonly unknown[]
   warnings: FieldWarning[]
 }
 
@@ -42,22 +41,19 @@ const made = new WeakMap<EditorResources, MadeWarnings>()
  * last save come first. Cached: half a dozen parts of the screen show those of the same state.
  */
 export function currentWarnings(state: WarningState, tools: WarningTools): FieldWarning[] {
+  const { document } = state
+  const { samples, resourcesVersion, unreadable, save } = state.ui
+  const inputs = [tools.messages, state.can, samples, resourcesVersion, unreadable, save.errors]
   const known = made.get(tools.resources)
-  if (known && known.messages === tools.messages && isSameState(known.state, state)) return known.warnings
-  const warnings = findWarnings(state, tools)
-  made.set(tools.resources, { state, messages: tools.messages, warnings })
-  return warnings
-}
-
-function isSameState(a: WarningState, b: WarningState): boolean {
-  return (
-    isDrawnAlike(a.document, b.document) &&
-    a.can === b.can &&
-    a.ui.samples === b.ui.samples &&
-    a.ui.resourcesVersion === b.ui.resourcesVersion &&
-    a.ui.unreadable === b.ui.unreadable &&
-    a.ui.save.errors === b.ui.save.errors
+  if (
+    known &&
+    isDrawnAlike(known.document, document) &&
+    inputs.every((input, i) => input === known.inputs[i])
   )
+    return known.warnings
+  const warnings = findWarnings(state, tools)
+  made.set(tools.resources, { document, inputs, warnings })
+  return warnings
 }
 
 function findWarnings(
@@ -100,18 +96,5 @@ function hostErrors(errors: readonly SaveError[], document: EditorState['documen
 /** {@link currentWarnings} of this editor; the same list as long as its input does not change. */
 export function useWarnings(): FieldWarning[] {
   const services = useEditor()
-  const document = useDrawnDocument()
-  const can = useEditorState((state) => state.can)
-  const samples = useEditorState(({ ui }) => ui.samples)
-  const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
-  const unreadable = useEditorState(({ ui }) => ui.unreadable)
-  const errors = useEditorState(({ ui }) => ui.save.errors)
-  return useMemo(
-    () =>
-      currentWarnings(
-        { document, can, ui: { samples, resourcesVersion, unreadable, save: { errors } } },
-        services,
-      ),
-    [document, can, samples, resourcesVersion, unreadable, errors, services],
-  )
+  return useEditorState((state) => currentWarnings(state, services))
 }
