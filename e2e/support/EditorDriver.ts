@@ -84,7 +84,7 @@ export class EditorDriver {
     await this.openPanel('Samples')
     const input = this.root.locator('.side-panel').getByLabel(label, { exact: true })
     await input.fill(value)
-    // Typed into whatever has the focus: a test that goes on without it would blame what it draws.
+    // The browser types into the focused element: if that is another one, say so here, not where pixels differ.
     await expect(input).toHaveValue(value)
   }
 

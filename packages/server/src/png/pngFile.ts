@@ -60,7 +60,7 @@ function toBand(filtered: Uint8Array, deflated: DeflatedBand): Band {
   }
 }
 
-/** What the file says about its pixels. */
+/** Properties of the image that the file states before its pixels. */
 export interface PngHead {
   width: number
   height: number
