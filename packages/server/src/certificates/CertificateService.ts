@@ -27,9 +27,9 @@ import {
   findSummary,
   findSummaryByCode,
   listCertificates,
-  revokeCertificate,
 } from './certificateRepository.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
+import { revokeCertificate } from './endCertificates.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
 import { mailExpired } from './mailExpired.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
