@@ -12,7 +12,7 @@ export type {
   Visitor,
 } from '@certificate-sdk/dashboard'
 
-/** What people do with accounts: all that pages need, and what only the service does. */
+/** Services for people with accounts: all that pages need, and what only the service does. */
 export interface AccountServices extends Accounts<Actor> {
   /** Who the services of the API act for; check `requirePermission` before. */
   authOf(session: Session, subAccount?: string): AuthContext

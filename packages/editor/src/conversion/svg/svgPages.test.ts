@@ -31,7 +31,7 @@ function textsOf(root: ReturnType<typeof drawing>) {
 }
 
 describe('svgPages', () => {
-  it('are the pages that Inkscape notes, each with the words where they stand on it', () => {
+  it('are the pages that Inkscape notes, each with its words in their places', () => {
     expect(textsOf(drawing(pages(front, 'x="307" y="0" width="297" height="210"')))).toEqual([
       { size: [297, 210], texts: [['Front', 20, 40]] },
       { size: [297, 210], texts: [['Back', 20, 50]] },
