@@ -128,6 +128,8 @@ test('an SVG replaces a design in one step, without its scripts and without load
 
 test('the pages of an Inkscape drawing become pages of the template', longForm, async ({ host }) => {
   const editor = await host.create()
+  const inkscape =
+    'xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
   const page = (x: number) => `<inkscape:page x="${x}" y="0" width="600" height="400"/>`
   const words = (x: number, text: string) =>
     `<text x="${x}" y="200" text-anchor="middle" font-size="40">${text}</text>`
@@ -135,7 +137,7 @@ test('the pages of an Inkscape drawing become pages of the template', longForm, 
     editor,
     'drop',
     drawing(
-      `<sodipodi:namedview>${page(0)}${page(620)}</sodipodi:namedview>${words(300, 'Jane Doe')}` +
+      `<sodipodi:namedview ${inkscape}>${page(0)}${page(620)}</sodipodi:namedview>${words(300, 'Jane Doe')}` +
         `<rect x="620" width="600" height="400" fill="#ffee00"/>${words(920, 'Modules and grades')}`,
     ),
   )
@@ -156,7 +158,7 @@ test('the pages of an Inkscape drawing become pages of the template', longForm, 
     await image.decode()
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
     const context = canvas.getContext('2d')
-    context?.drawImage(image, 0, 0)
+    context?.drawImage(image, -20, -20)
     return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
   }, back?.imageUrl ?? '')
   expect(color).toEqual([255, 238, 0, 255])
