@@ -2,6 +2,7 @@ import type { Dimensions, TemplateField } from '@certificate-sdk/template'
 import {
   caretLines,
   createFontCatalog,
+  createGlyphPaths,
   createInkShapes,
   createPaintResources,
   createWordSet,
@@ -51,7 +52,7 @@ interface CachedLayout {
 
 /** Fonts shared by all editors on a page: the memory of the shaper cannot free a font. */
 interface SharedFonts {
-  set: Promise<FontSet>
+  loaded: Promise<Pick<PaintResources<Path2D, CanvasImage>, 'glyphPath'> & { fonts: FontSet }>
   /** Requested files, by face; a failed one is removed. */
   started: Map<string, Promise<Uint8Array>>
 }
@@ -74,14 +75,17 @@ export async function createEditorResources(
   readPart = loadLayoutPart,
 ): Promise<EditorResources> {
   const own = JSON.stringify(customFonts)
-  const { set, started } = shared.get(own) ?? {
-    set: loadHarfBuzz().then((shaper) => fontSetOn(shaper, createFontCatalog(customFonts.map(customFamily)))),
+  const { loaded, started } = shared.get(own) ?? {
+    loaded: loadHarfBuzz().then((shaper) => {
+      const fonts = fontSetOn(shaper, createFontCatalog(customFonts.map(customFamily)))
+      return { fonts, glyphPath: createGlyphPaths(fonts, createPath) }
+    }),
     started: new Map<string, Promise<Uint8Array>>(),
   }
-  shared.set(own, { set, started })
-  set.catch(() => shared.delete(own))
+  shared.set(own, { loaded, started })
+  loaded.catch(() => shared.delete(own))
   const customUrls = customFontUrls(customFonts)
-  const fonts = await set
+  const { fonts, glyphPath } = await loaded
   const words = createWordSet()
   const images = createImages()
   const sizedImages = createSizedImages(images.source)
@@ -106,7 +110,8 @@ export async function createEditorResources(
     images,
     sizedImages,
     paint: createPaintResources<Path2D, CanvasImage>(fonts, {
-      path: (svg) => tracePath(svg, new Path2D()),
+      path: createPath,
+      glyphPath,
       scratch: createScratch(),
       image: sizedImages.make,
       paintShadow: (...args) => parts.effects?.paintShadow(...args),
@@ -199,6 +204,10 @@ export async function createEditorResources(
       }
     },
   }
+}
+
+function createPath(svg: string): Path2D {
+  return tracePath(svg, new Path2D())
 }
 
 /** Opacity of a field that is not on the sample's certificate, as its own factor. */
