@@ -20,6 +20,7 @@ import {
   loadFonts,
   loadLayoutParts,
   loadWords,
+  type PaintResources,
   showsDate,
   tracePath,
 } from '@certificate-sdk/template/internal'
