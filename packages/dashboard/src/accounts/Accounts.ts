@@ -58,6 +58,30 @@ export interface SentLink {
   shownLink?: string | undefined
 }
 
+/** A return from a sign-in provider. */
+export interface ProviderReturn {
+  /** Path to continue at. */
+  to: string
+  /** Absent if the signed-in person was connected. */
+  signedIn?: SignedIn
+}
+
+/** A sign-in at a provider that begins. */
+export interface BegunSignIn {
+  /** Address of the provider. */
+  location: string
+  /** Value of the `Set-Cookie` header: only this browser can return. */
+  setCookie: string
+}
+
+/** A passkey in a list. */
+export interface PasskeyEntry {
+  id: string
+  name: string
+  createdAt: number
+  lastUsedAt: number | null
+}
+
 /** An API key in a list. */
 export interface KeyEntry {
   id: string
@@ -129,6 +153,11 @@ export interface Accounts<Who extends Actor = Actor> {
   /** Whether visitors may sign up. `invite`: only by an invitation. */
   readonly signUpMode: 'open' | 'invite' | 'closed'
 
+  /** Whether browsers allow passkeys at the service's address. */
+  readonly offersPasskeys: boolean
+  /** Name of the provider of OpenID Connect, if there is one. */
+  readonly signInProvider: string | undefined
+
   /** Reads the session of a `Cookie` header; `setCookie` renews the cookie if present. */
   readSession(cookieHeader: string | undefined): Promise<{ session: Session; setCookie?: string } | undefined>
   /** Who the services below act for. */
@@ -139,12 +168,49 @@ export interface Accounts<Who extends Actor = Actor> {
   signIn(input: { email: string; password: string }, visitor: Visitor): Promise<SignedIn>
   /** Signs in by the operator's link, which is printed at the start. */
   signInByLink(token: string, visitor: Visitor): Promise<SignedIn>
+  /** @returns options of `navigator.credentials.get`, as JSON */
+  beginPasskeySignIn(visitor: Visitor): Promise<object>
+  /** @param credential the browser's answer, as JSON */
+  signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn>
+  /** @param input mustAuthenticate: the provider asks for the password, so that the new session may count as fresh */
+  beginProviderSignIn(
+    input: { to: string; mustAuthenticate?: boolean },
+    visitor: Visitor,
+  ): Promise<BegunSignIn>
+  /** @param actor who is signed in, if somebody is */
+  finishProviderSignIn(
+    input: { search: string; cookieHeader: string | undefined; locale: string },
+    visitor: Visitor,
+    actor?: Who,
+  ): Promise<ProviderReturn>
   /** @returns the value of `Set-Cookie` that removes the cookie */
   signOut(cookieHeader: string | undefined): Promise<string>
   /** Ends the person's other sessions. */
   signOutOthers(actor: Who): Promise<void>
   /** Makes the session fresh. */
   confirmPassword(actor: Who, password: string): Promise<void>
+
+  /** A challenge that a passkey of the person answers instead of the password. */
+  beginPasskeyConfirmation(actor: Who): Promise<object>
+  /** Makes the session fresh. */
+  confirmWithPasskey(actor: Who, credential: string): Promise<void>
+  listPasskeys(actor: Who): Promise<PasskeyEntry[]>
+  /**
+   * Fresh.
+   *
+   * @returns options of `navigator.credentials.create`, as JSON
+   */
+  beginPasskey(actor: Who): Promise<object>
+  /** Fresh. */
+  addPasskey(actor: Who, input: { name: string; credential: string }): Promise<void>
+  /** Fresh. */
+  removePasskey(actor: Who, id: string): Promise<void>
+
+  isProviderConnected(actor: Who): Promise<boolean>
+  /** Fresh. Connects a person whose confirmed address is also the confirmed one at the provider. */
+  beginProviderConnection(actor: Who, to: string): Promise<BegunSignIn>
+  /** Fresh. */
+  disconnectProvider(actor: Who): Promise<void>
 
   /** Confirms an address, by a POST of the page that the link opens: mail scanners follow links. Needs no session. */
   confirmAddress(token: string, visitor: Visitor): Promise<void>
@@ -167,6 +233,9 @@ export interface Accounts<Who extends Actor = Actor> {
   renameAccount(actor: Who, name: string): Promise<void>
   /** Fresh. The name, or the e-mail address of the person if it has none, must be entered. Signs everybody out. */
   deleteAccount(actor: Who, confirmation: string): Promise<void>
+
+  /** Fresh. Records that everything is exported, by somebody who may. */
+  beginExport(actor: Who): Promise<void>
 
   listKeys(actor: Who): Promise<KeyEntry[]>
   /** Fresh. `apiKey` is shown once. `expiresAt` in ms since 1970. */
