@@ -287,6 +287,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	insertMergeField: string;
 	newAttribute: (name: string) => string;
 	certificateLink: string;
+	expirationDate: string;
+	runningNumber: string;
 	textFull: string;
 	link: string;
 	linkInvalid: string;

@@ -164,6 +164,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Seriendruckfeld einfügen',
   newAttribute: (name) => `Neues Attribut „${isolateRightToLeft(name)}“`,
   certificateLink: 'Link zum Zertifikat',
+  expirationDate: 'Ablaufdatum',
+  runningNumber: 'Laufende Nummer',
   textFull: 'Dieser Text fasst keine weiteren Zeichen oder Formatierungen. Entfernen Sie zuerst welche.',
   link: 'Link',
   linkInvalid: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',

@@ -165,6 +165,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Insertar campo dinámico',
   newAttribute: (name) => `Nuevo atributo “${isolateRightToLeft(name)}”`,
   certificateLink: 'Enlace al certificado',
+  expirationDate: 'Fecha de caducidad',
+  runningNumber: 'Número correlativo',
   textFull: 'Este texto no admite más texto ni estilos. Elimine algunos primero.',
   link: 'Enlace',
   linkInvalid: 'Introduzca una dirección que empiece por https://.',

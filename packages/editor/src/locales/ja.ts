@@ -158,6 +158,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   insertMergeField: '差し込みフィールドを挿入',
   newAttribute: (name) => `新しい属性「${isolateRightToLeft(name)}」`,
   certificateLink: '証明書のリンク',
+  expirationDate: '有効期限',
+  runningNumber: '通し番号',
   textFull: 'このテキストには、これ以上の文字やスタイルを追加できません。先に一部を削除してください。',
   link: 'リンク',
   linkInvalid: 'https から始まるアドレスを入力してください。',

@@ -161,6 +161,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Inserir campo de mesclagem',
   newAttribute: (name) => `Novo atributo “${isolateRightToLeft(name)}”`,
   certificateLink: 'Link do certificado',
+  expirationDate: 'Data de validade',
+  runningNumber: 'Número sequencial',
   textFull: 'Este texto não comporta mais texto nem estilos. Remova alguns primeiro.',
   link: 'Link',
   linkInvalid: 'Digite um endereço que comece com https://.',

@@ -27,10 +27,10 @@ import {
   findSummary,
   findSummaryByCode,
   listCertificates,
-  revokeCertificate,
   setPrivacy,
 } from './certificateRepository.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
+import { revokeCertificate } from './endCertificates.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
 import { mailExpired } from './mailExpired.ts'
 import { mailedCertificate } from './mailedCertificate.ts'

@@ -18,13 +18,9 @@ import { insertTask } from '../life/taskRepository.ts'
 import { selectLastNumber, takeNumber } from '../life/templateNumbers.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
 import { findWaitingRow, takeRow } from './batchRowRepository.ts'
-import {
-  type CertificateRow,
-  insertCertificate,
-  lockInForce,
-  supersedeCertificate,
-} from './certificateRepository.ts'
+import { type CertificateRow, insertCertificate } from './certificateRepository.ts'
 import { insertDesign } from './designRepository.ts'
+import { lockInForce, supersedeCertificate } from './endCertificates.ts'
 import type { NewIssue } from './NewIssue.ts'
 
 /**

@@ -6,18 +6,12 @@ import {
   type CertificatePage,
   type CertificateSnapshotV1,
   createFontCatalog,
-  createFontSet,
-  createInkShapes,
-  createPaintResources,
   createWordSet,
   type DrawOp,
   devicePageSize,
-  type FontCatalog,
-  type FontSet,
   freezeTemplate,
   type InkOp,
   type InkOverlap,
-  type InkShapes,
   type Layout,
   type LayoutParts,
   layout,
@@ -25,15 +19,12 @@ import {
   loadAllLayoutParts,
   loadFonts,
   loadWords,
-  type PaintResources,
   type PlacedIssue,
   readCertificate,
-  tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { describePages, drawShadows, type PdfImage, writePdf } from '@certificate-sdk/template/internal/pdf'
-import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { attributeIssues } from '../documents/attributeIssues.ts'
 import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
@@ -41,11 +32,12 @@ import { pdfTools } from '../pdf/pdfTools.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import { encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
+import { createFontTools, type FontTools } from './FontTools.ts'
 import { PageChecker } from './PageChecker.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
 import type { CertificateRenderer } from './Renderer.ts'
-import { type ImageSource, RenderImages, toCanvas } from './RenderImages.ts'
+import { type ImageSource, RenderImages } from './RenderImages.ts'
 import type {
   CheckJob,
   CheckManyJob,
@@ -74,13 +66,6 @@ export interface RendererMemory {
 
 /** Time in ms after which checks of many recipients let others have their turn. */
 const checkingMs = 500
-
-/** Fonts, with the measurements and objects derived from them. */
-interface FontTools {
-  fonts: FontSet
-  ink: InkShapes
-  resources: PaintResources<Path2D, Canvas>
-}
 
 /**
  * Renders in the calling thread: lays out with HarfBuzz, paints on a Node canvas of the browser's Skia generation, and
@@ -283,30 +268,5 @@ export class InProcessRenderer implements CertificateRenderer {
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
     const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, issuesOnly }
     return layout(page, resources, layoutOne)
-  }
-}
-
-async function createFontTools(catalog: FontCatalog, { effects }: LayoutParts): Promise<FontTools> {
-  const fonts = await createFontSet(catalog)
-  const resources = createPaintResources<Path2D, Canvas>(fonts, {
-    path: (svg) => tracePath(svg, new Path2D()),
-    scratch: createScratch(),
-    // Replaced for every certificate by what `RenderImages.drawable` decoded.
-    image: () => undefined,
-    paintShadow: effects.paintShadow,
-    toImage: toCanvas,
-  })
-  return { fonts, ink: createInkShapes(fonts), resources }
-}
-
-/** One canvas that is reused for every intermediate drawing. */
-function createScratch() {
-  const canvas = createCanvas(1, 1)
-  return (width: number, height: number) => {
-    // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
-    canvas.height = 1
-    canvas.width = width
-    canvas.height = height
-    return canvas.getContext('2d')
   }
 }
