@@ -20,10 +20,11 @@ import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import { attributeIssues } from '../templates/tableAttributes.ts'
 import type { BatchRowKey } from './batchRowRepository.ts'
+import { cacheItems } from './cacheItems.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
 import { checkTogether, type Verdict } from './checkTogether.ts'
-import { compactCertificate } from './compactCertificate.ts'
+import { createCompactor } from './compactCertificate.ts'
 import { composeCertificate, type IssueSources } from './composeCertificate.ts'
 import { composeIssueMail } from './composeIssueMail.ts'
 import { designWarnings } from './designWarnings.ts'
@@ -76,11 +77,14 @@ export class CertificateIssuer {
   readonly #work: IssueWork
   readonly #images: IssuedImages
   readonly #sampleOf = sampleCertificates()
+  readonly #itemsOf = cacheItems()
+  readonly #compact: ReturnType<typeof createCompactor>
 
   constructor(deps: IssuerDependencies) {
     this.#deps = deps
     this.#work = issueTogether(deps.database)
     this.#images = new IssuedImages(deps.database)
+    this.#compact = createCompactor(deps.publicUrl)
   }
 
   /**
@@ -162,7 +166,7 @@ export class CertificateIssuer {
     ) => {
       const given = { recipientData, images, number, shownNumber }
       const row = composeCertificate(auth, { ...own, ...given, publicUrl }, template, organization)
-      const compact = compactForm.isUsed() ? compactCertificate(row, publicUrl) : undefined
+      const compact = compactForm.isUsed() ? this.#compact(row, template.document) : undefined
       const mail = composeIssueMail(sent, row, { id: mailId, isComposed: !compact, publicUrl })
       return { row, compact, mail: mail && { ...mail, batchId } }
     }
@@ -172,7 +176,12 @@ export class CertificateIssuer {
     const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
     if (wrong.length) throw badRequest(wrong)
     const overlaps = await recipientImages.whileHeld(images, () =>
-      refuseMisfits(this.#deps.renderer, row, this.#sampleOf(template.document)),
+      refuseMisfits(
+        this.#deps.renderer,
+        row,
+        this.#sampleOf(template.document),
+        this.#itemsOf(template.document),
+      ),
     )
     const shown = shownFields(template.document, row.snapshot.template)
     const mailText = `${mailData.subject} ${mailData.body}`

@@ -18,7 +18,6 @@ import {
   type Layout,
   type LayoutParts,
   layout,
-  type layoutItem,
   loadAllLayoutParts,
   loadFonts,
   loadWords,
@@ -36,6 +35,7 @@ import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
 import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
+import type { CachedLayouts } from './cacheLayouts.ts'
 import { encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
 import { PageChecker } from './PageChecker.ts'
@@ -147,7 +147,7 @@ export class InProcessRenderer implements CertificateRenderer {
       const found = await this.#checker.check(
         side,
         sample.pages[page] as CertificatePage,
-        (of, layoutOne) => this.#layout(of, tools, { issuesOnly: true, ...(layoutOne && { layoutOne }) }),
+        (of, cached) => this.#layout(of, tools, { issuesOnly: true, cached }),
         tools.ink,
       )
       issues.push(...found.issues.map((issue) => ({ ...issue, page })))
@@ -262,16 +262,18 @@ export class InProcessRenderer implements CertificateRenderer {
   async #layout(
     page: CertificatePage,
     { fonts, ink }: FontTools,
-    { issuesOnly = false, layoutOne }: { issuesOnly?: boolean; layoutOne?: typeof layoutItem } = {},
+    { issuesOnly = false, cached }: { issuesOnly?: boolean; cached?: CachedLayouts | undefined } = {},
   ): Promise<Layout> {
-    await loadFonts({ pages: [page] }, fonts, this.#source.read)
-    await loadWords({ pages: [page] }, this.#words, (list) => wordListModules[list]())
-    const urls = page.items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
+    const items = cached?.fresh ?? page.items
+    const pages: [CertificatePage] = [{ ...page, items }]
+    await loadFonts({ pages }, fonts, this.#source.read)
+    await loadWords({ pages }, this.#words, (list) => wordListModules[list]())
+    const urls = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
     const hosted = urls.filter((url) => url.startsWith('image:'))
     const sizes = await this.#images.sizes([page.background, ...hosted])
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
     const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, issuesOnly }
-    return layout(page, resources, layoutOne)
+    return layout(page, resources, cached?.layoutOne)
   }
 }
 

@@ -1,0 +1,34 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { allFields, type CertificateItem, itemOf } from '@certificate-sdk/template/internal'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+
+interface LastItem {
+  value: string
+  locale: string | undefined
+  item: CertificateItem
+}
+
+/**
+ * Caches the last item of each field: most fields show the same for all recipients of a day. Whoever gets the same item again
+ * need not measure and lay it out again.
+ *
+ * @returns a function that makes the items of a template's certificates. Items are kept as long as the template, which is the
+ *   same object until it changes
+ */
+export function cacheItems(): (template: TemplateDocument) => typeof itemOf {
+  const known = new WeakMap<TemplateDocument, Map<TemplateField, LastItem | undefined>>()
+  return (template) => {
+    const items =
+      known.get(template) ??
+      new Map<TemplateField, LastItem | undefined>(allFields(template).map((field) => [field, undefined]))
+    known.set(template, items)
+    return (field, value, locale) => {
+      const last = items.get(field)
+      if (last?.value === value && last.locale === locale) return last.item
+      const item = itemOf(field, value, locale)
+      // A field in which data are filled in is another object for each certificate.
+      if (items.has(field)) items.set(field, { value, locale, item })
+      return item
+    }
+  }
+}
