@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express, type RequestHandler, Router } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
 import { BatchFiles } from './batches/BatchFiles.ts'
@@ -117,12 +117,14 @@ export function createApp(
     // Guards everything under `/api`, paths without a route included.
     account: [],
   }
+  // Apart, so that a request to the API passes none of the pages and files, and the other way round.
+  const api = Router()
   const serve = <Descriptions extends Resource['descriptions']>(
     resource: Resource<Descriptions>,
     handlers: Handlers<Descriptions>,
     ...middleware: RequestHandler[]
   ) =>
-    app.use(
+    (isBelowApi(resource.prefix) ? api : app).use(
       resource.prefix || '/',
       guards[resource.limit],
       middleware,
@@ -133,12 +135,18 @@ export function createApp(
   serve(sdkRoutes, sdkHandlers(deps.sdk, sender), openToAllOrigins)
   app.use(sdkRoutes.prefix, refuseUnknownFile(deps.sdk))
   app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
+  const refuseIfTooNew = refuseTooNew(deps.databaseWatch)
+  api.use(refuseIfTooNew)
+  app.use(function serveApi(request, response, next) {
+    if (isBelowApi(request.path)) api(request, response, next)
+    else next()
+  })
 
   serve(rootRoutes, rootHandlers)
   serve(healthRoutes, healthHandlers(deps))
   if (deps.metrics && deps.metricsToken !== undefined)
     serve(metricsRoutes, metricsHandlers(deps.metrics, deps.metricsToken))
-  app.use(refuseTooNew(deps.databaseWatch))
+  app.use(refuseIfTooNew)
   if (deps.bounces) {
     const { token, references } = deps.bounces
     const reports = bounceHandlers(new BounceService(deps), references, deps.confirmSubscription)
@@ -156,11 +164,11 @@ export function createApp(
   serve(referenceRoutes, reference)
   if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
   serve(openApiRoutes, openApi)
-  app.use('/api', privateResponses)
+  api.use(privateResponses)
   serve(verifyRoutes, verifyHandlers(certificates))
 
-  app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
-  app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
+  api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
+  api.use(shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(certificateRoutes, certificateHandlers({ certificates, issuer, files, resends }, idempotent, options))
@@ -171,4 +179,9 @@ export function createApp(
 
   app.use(notFound, explainFailures(deps.databaseWatch), errorHandler(deps.log))
   return app
+}
+
+/** As Express matches `/api`: in any case, and with anything below it. */
+function isBelowApi(path: string): boolean {
+  return /^\/api(?:\/|$)/i.test(path)
 }

@@ -15,12 +15,12 @@ import { issueTimes } from '../life/issueTimes.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
 import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
+import { cacheItems } from '../rendering/cacheItems.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import { attributeIssues } from '../templates/tableAttributes.ts'
 import type { BatchRowKey } from './batchRowRepository.ts'
-import { cacheItems } from './cacheItems.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
 import { checkTogether, type Verdict } from './checkTogether.ts'
@@ -170,7 +170,7 @@ export class CertificateIssuer {
       const mail = composeIssueMail(sent, row, { id: mailId, isComposed: !compact, publicUrl })
       return { row, compact, mail: mail && { ...mail, batchId } }
     }
-    const mailId = this.#deps.newId()
+    const mailId = hasMail ? this.#deps.newId() : ''
     const placeholder = body.number ? await placeholderNumber(this.#deps.database, template.id) : undefined
     const { row, compact, mail } = withNumber(null, placeholder)
     const wrong = attributeIssues(allFields(row.snapshot.template), attributes)

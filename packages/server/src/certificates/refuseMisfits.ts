@@ -19,7 +19,7 @@ const maxNamedIssues = 20
  * Refuses values that overflow their fields, cover a QR code, or have characters that no font has.
  *
  * @param sample the author's own, whose problems the author has seen
- * @param makeItem see `cacheItems`
+ * @param makeItem of this template, by `cacheItems`
  * @returns ink that covers other ink, which may be intended
  */
 export async function refuseMisfits(

@@ -42,6 +42,7 @@ export function createExchange<Description extends RouteDescription>(
   request: Request,
   response: Response,
 ): Exchange<Description> {
+  let parsedBody: { value: unknown } | undefined
   return {
     request,
     response,
@@ -49,7 +50,8 @@ export function createExchange<Description extends RouteDescription>(
     query: () => read(parts?.query, request.query) as Part<Description, 'query'>,
     body: () => {
       const schema = parts?.body?.type === 'application/json' ? parts.body.schema : undefined
-      return read(schema, request.body) as Body<Description>
+      parsedBody ??= { value: read(schema, request.body) }
+      return parsedBody.value as Body<Description>
     },
   }
 }

@@ -35,6 +35,7 @@ import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
 import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
+import { cacheItems } from './cacheItems.ts'
 import type { CachedLayouts } from './cacheLayouts.ts'
 import { encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
@@ -158,9 +159,13 @@ export class InProcessRenderer implements CertificateRenderer {
 
   async #checkMany({ certificate: sample, template, data }: CheckManyJob): Promise<CheckManyResult> {
     const until = this.#now() + checkingMs
+    const makeItem = cacheItems()(template)
     const results: CheckManyResult[number][] = []
     for (const one of data) {
-      const certificate = readCertificate({ version: 1, ...freezeTemplate(template, one, dateLocales) })
+      const certificate = readCertificate(
+        { version: 1, ...freezeTemplate(template, one, dateLocales) },
+        makeItem,
+      )
       try {
         await measurePages(certificate.pages, this.#images, 1)
         const { issues } = await this.#check({ kind: 'check', certificate, sample })

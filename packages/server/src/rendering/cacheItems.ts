@@ -1,6 +1,8 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { allFields, type CertificateItem, itemOf } from '@certificate-sdk/template/internal'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+
+/** As `allFields` reads it. */
+type FieldSource = Parameters<typeof allFields<TemplateField>>[0]
 
 interface LastItem {
   value: string
@@ -15,8 +17,8 @@ interface LastItem {
  * @returns a function that makes the items of a template's certificates. Items are kept as long as the template, which is the
  *   same object until it changes
  */
-export function cacheItems(): (template: TemplateDocument) => typeof itemOf {
-  const known = new WeakMap<TemplateDocument, Map<TemplateField, LastItem | undefined>>()
+export function cacheItems(): (template: FieldSource) => typeof itemOf {
+  const known = new WeakMap<FieldSource, Map<TemplateField, LastItem | undefined>>()
   return (template) => {
     const items =
       known.get(template) ??
