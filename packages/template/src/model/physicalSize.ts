@@ -19,7 +19,7 @@ const pointsPerPixel = 0.75
 /** How much a page's shape may differ from the paper's. */
 const tolerance = 0.01
 
-/** Papers by their shape: width and height, upright and lying. All of the A series have the shape of A4. */
+/** Papers by their shape, in portrait and landscape. All of the A series have the shape of A4. */
 const papers: readonly PrintSize[] = [
   { width: 210, height: 297, unit: 'mm' },
   { width: 297, height: 210, unit: 'mm' },
