@@ -16,7 +16,7 @@ import { Lanes } from './Lanes.ts'
 import { SqliteReader } from './SqliteReader.ts'
 import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
-import { shareReads } from './shareReads.ts'
+import { isSelect, shareReads } from './shareReads.ts'
 
 /** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
@@ -147,7 +147,6 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
 
   const shareAll = shareReads()
   const shareOne = shareReads()
-  const isRead = (sql: string) => /^\s*SELECT\b/i.test(sql)
   async function readOne<Row>(sql: string, values: readonly SqlValue[]): Promise<Row[]> {
     const row = await inTurn(() => now.one<Row>(sql, values))
     return row === undefined ? [] : [row]
@@ -157,11 +156,11 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     engine: 'sqlite',
     now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
     all: <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      isRead(sql)
+      isSelect(sql)
         ? shareAll<Row>(sql, values, () => inTurn(() => now.all<Row>(sql, values)))
         : runStatement(sql, (tx) => tx.all<Row>(sql, values)),
     one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      isRead(sql)
+      isSelect(sql)
         ? (await shareOne<Row>(sql, values, () => readOne<Row>(sql, values)))[0]
         : runStatement(sql, (tx) => tx.one<Row>(sql, values)),
     run: (sql, values) => runStatement(sql, (tx) => tx.run(sql, values)),

@@ -36,6 +36,14 @@ test('reads with other values or of a later turn have their own query', async ()
   expect([await one, await other, await later]).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
 })
 
+test('equal statements that change something all run', async () => {
+  const { share } = startTurns()
+  const write = vi.fn(async () => [{ n: 1 }])
+  const sql = 'INSERT INTO counts VALUES (?) RETURNING n'
+  await Promise.all([share(sql, ['a'], write), share(sql, ['a'], write)])
+  expect(write).toHaveBeenCalledTimes(2)
+})
+
 test('a failure reaches all who asked, and nobody after them', async () => {
   const { share, endTurn } = startTurns()
   const fail = () => Promise.reject(new Error('away'))

@@ -1,6 +1,6 @@
 import type { SqlValue } from './Statement.ts'
 
-/** Runs a read, or joins one that asks the same and is not sent yet. */
+/** Runs a read, or joins one that asks the same and is not sent yet. A statement that may change something runs alone. */
 export type ShareRead = <Row>(
   sql: string,
   values: readonly SqlValue[],
@@ -35,8 +35,9 @@ export function shareReads(nextTurn: (task: () => void) => void = setImmediate):
       read().then(answer, refuse)
     }
   }
-  return (sql, values, read) =>
-    new Promise((resolve, reject) => {
+  return (sql, values, read) => {
+    if (!isSelect(sql)) return read()
+    return new Promise((resolve, reject) => {
       if (asked.size === 0) nextTurn(send)
       const key = values.length ? `${sql} ${JSON.stringify(values)}` : sql
       const known = asked.get(key)
@@ -44,6 +45,12 @@ export function shareReads(nextTurn: (task: () => void) => void = setImmediate):
       if (known) known.askers.push(asker)
       else asked.set(key, { read, askers: [asker] })
     })
+  }
+}
+
+/** Whether a statement only reads. Others return rows, too: `INSERT … RETURNING`. */
+export function isSelect(sql: string): boolean {
+  return /^\s*SELECT\b/i.test(sql)
 }
 
 function copyOf(row: unknown): unknown {
