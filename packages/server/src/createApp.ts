@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, Router } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
 import { BatchFiles } from './batches/BatchFiles.ts'
@@ -29,7 +29,7 @@ import { eventHandlers } from './events/eventHandlers.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import { healthHandlers } from './health/healthHandlers.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
-import { createRouter } from './http/createRouter.ts'
+import { createRouter, createSection } from './http/createRouter.ts'
 import type { Handlers } from './http/Exchange.ts'
 import { errorHandler } from './http/errorHandler.ts'
 import { explainFailures } from './http/explainFailures.ts'
@@ -118,7 +118,7 @@ export function createApp(
     account: [],
   }
   // Apart, so that a request to the API passes none of the pages and files, and the other way round.
-  const api = Router()
+  const api = createSection()
   const serve = <Descriptions extends Resource['descriptions']>(
     resource: Resource<Descriptions>,
     handlers: Handlers<Descriptions>,

@@ -14,8 +14,8 @@ interface LastItem {
 }
 
 /**
- * Caches the last item of each field: most fields show the same for all recipients of a day. Whoever gets the same item again
- * need not measure and lay it out again.
+ * Caches the last item of each field: most fields show the same for all recipients of a day. The layout of the same item is
+ * known.
  *
  * @returns a function that makes the items of a template's certificates. Items are kept as long as the template, which is the
  *   same object until it changes
