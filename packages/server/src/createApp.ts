@@ -29,7 +29,7 @@ import { eventHandlers } from './events/eventHandlers.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import { healthHandlers } from './health/healthHandlers.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
-import { createRouter } from './http/createRouter.ts'
+import { createRouter, createSection } from './http/createRouter.ts'
 import type { Handlers } from './http/Exchange.ts'
 import { errorHandler } from './http/errorHandler.ts'
 import { explainFailures } from './http/explainFailures.ts'
@@ -121,12 +121,14 @@ export function createApp(
     // Guards everything under `/api`, paths without a route included.
     account: [],
   }
+  // Apart, so that a request to the API passes none of the pages and files, and the other way round.
+  const api = createSection()
   const serve = <Descriptions extends Resource['descriptions']>(
     resource: Resource<Descriptions>,
     handlers: Handlers<Descriptions>,
     ...middleware: RequestHandler[]
   ) =>
-    app.use(
+    (isBelowApi(resource.prefix) ? api : app).use(
       resource.prefix || '/',
       guards[resource.limit],
       middleware,
@@ -137,12 +139,18 @@ export function createApp(
   serve(sdkRoutes, sdkHandlers(deps.sdk, sender), openToAllOrigins)
   app.use(sdkRoutes.prefix, refuseUnknownFile(deps.sdk))
   app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
+  const refuseIfTooNew = refuseTooNew(deps.databaseWatch)
+  api.use(refuseIfTooNew)
+  app.use(function serveApi(request, response, next) {
+    if (isBelowApi(request.path)) api(request, response, next)
+    else next()
+  })
 
   serve(rootRoutes, rootHandlers)
   serve(healthRoutes, healthHandlers(deps))
   if (deps.metrics && deps.metricsToken !== undefined)
     serve(metricsRoutes, metricsHandlers(deps.metrics, deps.metricsToken))
-  app.use(refuseTooNew(deps.databaseWatch))
+  app.use(refuseIfTooNew)
   if (deps.bounces) {
     const { token, references } = deps.bounces
     const reports = bounceHandlers(new BounceService(deps), references, deps.confirmSubscription)
@@ -165,11 +173,11 @@ export function createApp(
   serve(referenceRoutes, reference)
   if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
   serve(openApiRoutes, openApi)
-  app.use('/api', privateResponses)
+  api.use(privateResponses)
   serve(verifyRoutes, verifyHandlers(certificates, names))
 
-  app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
-  app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
+  api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
+  api.use(shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(issuerKeyRoutes, issuerKeyHandlers(credentials, idempotent))
@@ -181,4 +189,9 @@ export function createApp(
 
   app.use(notFound, explainFailures(deps.databaseWatch), errorHandler(deps.log))
   return app
+}
+
+/** As Express matches `/api`: in any case, and with anything below it. */
+function isBelowApi(path: string): boolean {
+  return /^\/api(?:\/|$)/i.test(path)
 }

@@ -16,6 +16,7 @@ import { issueTimes } from '../life/issueTimes.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
 import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
+import { cacheItems } from '../rendering/cacheItems.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
@@ -23,7 +24,7 @@ import type { BatchRowKey } from './batchRowRepository.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
 import { checkTogether, type Verdict } from './checkTogether.ts'
-import { compactCertificate } from './compactCertificate.ts'
+import { createCompactor } from './compactCertificate.ts'
 import { composeCertificate, type IssueSources } from './composeCertificate.ts'
 import { composeIssueMail } from './composeIssueMail.ts'
 import { designWarnings } from './designWarnings.ts'
@@ -76,11 +77,14 @@ export class CertificateIssuer {
   readonly #work: IssueWork
   readonly #images: IssuedImages
   readonly #sampleOf = sampleCertificates()
+  readonly #itemsOf = cacheItems()
+  readonly #compact: ReturnType<typeof createCompactor>
 
   constructor(deps: IssuerDependencies) {
     this.#deps = deps
     this.#work = issueTogether(deps.database)
     this.#images = new IssuedImages(deps.database)
+    this.#compact = createCompactor(deps.publicUrl)
   }
 
   /**
@@ -162,17 +166,22 @@ export class CertificateIssuer {
     ) => {
       const given = { recipientData, images, number, shownNumber }
       const row = composeCertificate(auth, { ...own, ...given, publicUrl }, template, organization)
-      const compact = compactForm.isUsed() ? compactCertificate(row, publicUrl) : undefined
+      const compact = compactForm.isUsed() ? this.#compact(row, template.document) : undefined
       const mail = composeIssueMail(sent, row, { id: mailId, isComposed: !compact, publicUrl })
       return { row, compact, mail: mail && { ...mail, batchId } }
     }
-    const mailId = this.#deps.newId()
+    const mailId = hasMail ? this.#deps.newId() : ''
     const placeholder = body.number ? await placeholderNumber(this.#deps.database, template.id) : undefined
     const { row, compact, mail } = withNumber(null, placeholder)
     const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
     if (wrong.length) throw badRequest(wrong)
     const overlaps = await recipientImages.whileHeld(images, () =>
-      refuseMisfits(this.#deps.renderer, row, this.#sampleOf(template.document)),
+      refuseMisfits(
+        this.#deps.renderer,
+        row,
+        this.#sampleOf(template.document),
+        this.#itemsOf(template.document),
+      ),
     )
     const shown = shownFields(template.document, row.snapshot.template)
     const mailText = `${mailData.subject} ${mailData.body}`

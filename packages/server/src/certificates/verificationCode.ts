@@ -5,7 +5,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** 16 characters, 80 random bits: too many to guess. */
 export function newVerificationCode(randomBytes: (length: number) => Uint8Array): string {
-  return Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')
+  let code = ''
+  for (const byte of randomBytes(16)) code += alphabet[byte % 32]
+  return code
 }
 
 export function isVerificationCode(text: string): boolean {

@@ -94,6 +94,11 @@ export class SharedLimit {
     return share !== undefined && share.left + share.unreserved === 0
   }
 
+  /** Whether nothing has been counted recently. */
+  get isUnused(): boolean {
+    return this.#shares.size === 0
+  }
+
   #openShare(name: string): Share | undefined {
     const share = this.#shares.get(name)
     return share && share.endsAt > this.#elapsed() ? share : undefined

@@ -15,7 +15,6 @@ import {
   type Layout,
   type LayoutParts,
   layout,
-  type layoutItem,
   loadAllLayoutParts,
   loadFonts,
   loadWords,
@@ -30,6 +29,8 @@ import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
+import { cacheItems } from './cacheItems.ts'
+import type { CachedLayouts } from './cacheLayouts.ts'
 import { encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
 import { createFontTools, type FontTools } from './FontTools.ts'
@@ -135,7 +136,7 @@ export class InProcessRenderer implements CertificateRenderer {
       const found = await this.#checker.check(
         side,
         sample.pages[page] as CertificatePage,
-        (of, layoutOne) => this.#layout(of, tools, { issuesOnly: true, ...(layoutOne && { layoutOne }) }),
+        (of, cached) => this.#layout(of, tools, { issuesOnly: true, cached }),
         tools.ink,
       )
       issues.push(...found.issues.map((issue) => ({ ...issue, page })))
@@ -146,9 +147,10 @@ export class InProcessRenderer implements CertificateRenderer {
 
   async #checkMany({ certificate: sample, template, data }: CheckManyJob): Promise<CheckManyResult> {
     const until = this.#now() + checkingMs
+    const shared = { sample, makeItem: cacheItems()(template) }
     const results: CheckManyResult[number][] = []
     for (const one of data) {
-      results.push(await this.#checkOne(sample, freezeTemplate(template, one, dateLocales), one))
+      results.push(await this.#checkOne(shared, freezeTemplate(template, one, dateLocales), one))
       if (this.#now() > until) break
       // Without threads, requests are served meanwhile.
       await nextTurn()
@@ -157,13 +159,13 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #checkOne(
-    sample: Certificate,
+    { sample, makeItem }: { sample: Certificate; makeItem: ReturnType<ReturnType<typeof cacheItems>> },
     frozen: Omit<CertificateSnapshotV1, 'version'>,
     { attributes = {} }: CertificateData,
   ): Promise<CheckManyResult[number]> {
     const refused = attributeIssues(allFields(frozen.template), attributes)
     if (refused.length) return { refused }
-    const certificate = readCertificate({ version: 1, ...frozen })
+    const certificate = readCertificate({ version: 1, ...frozen }, makeItem)
     try {
       await measurePages(certificate.pages, this.#images, 1)
       const { issues } = await this.#check({ kind: 'check', certificate, sample })
@@ -258,15 +260,17 @@ export class InProcessRenderer implements CertificateRenderer {
   async #layout(
     page: CertificatePage,
     { fonts, ink }: FontTools,
-    { issuesOnly = false, layoutOne }: { issuesOnly?: boolean; layoutOne?: typeof layoutItem } = {},
+    { issuesOnly = false, cached }: { issuesOnly?: boolean; cached?: CachedLayouts | undefined } = {},
   ): Promise<Layout> {
-    await loadFonts({ pages: [page] }, fonts, this.#source.read)
-    await loadWords({ pages: [page] }, this.#words, (list) => wordListModules[list]())
-    const urls = page.items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
+    const items = cached?.fresh ?? page.items
+    const pages: [CertificatePage] = [{ ...page, items }]
+    await loadFonts({ pages }, fonts, this.#source.read)
+    await loadWords({ pages }, this.#words, (list) => wordListModules[list]())
+    const urls = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
     const hosted = urls.filter((url) => url.startsWith('image:'))
     const sizes = await this.#images.sizes([page.background, ...hosted])
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
     const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, issuesOnly }
-    return layout(page, resources, layoutOne)
+    return layout(page, resources, cached?.layoutOne)
   }
 }
