@@ -84,6 +84,7 @@ export function startBackground(
     new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
     new CertificateCompactor(deps).start(),
     new BatchSweeper(deps).start(),
+    deps.searchUpkeep.start(),
     createEventSweeper(deps).start(),
     createPeopleSweeper(deps).start(),
     createMailReleaser(deps).start(),

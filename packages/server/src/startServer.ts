@@ -18,6 +18,7 @@ import type { Dependencies } from './Dependencies.ts'
 import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
+import { SearchUpkeep } from './database/SearchUpkeep.ts'
 import { Storage } from './database/Storage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
@@ -172,6 +173,7 @@ export async function startServer(
       isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,
+      searchUpkeep: new SearchUpkeep({ database, log }),
       compactForm,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,

@@ -1,4 +1,5 @@
 import type { Database, Tx } from './Database.ts'
+import { searchIndexes, sqliteSearch } from './searchWords.ts'
 import { summarizeCertificates } from './summarizeCertificates.ts'
 
 /** SQL, or code for what SQL cannot do alike on both engines. */
@@ -522,6 +523,16 @@ export const migrations: readonly Migration[] = [
       has_waiting INTEGER NOT NULL)`,
     'CREATE INDEX daily_mails_waiting ON daily_mails (day) WHERE has_waiting = 1',
   ],
+  // Searches of certificates. With PostgreSQL, a database that has certificates gets these indexes while it is used: see
+  // `SearchUpkeep`.
+  (engine) => {
+    if (engine === 'sqlite') return [...sqliteSearch]
+    const createWhereEmpty = async (tx: Tx) => {
+      if (await tx.one('SELECT 1 AS one FROM certificates LIMIT 1')) return
+      for (const [name, on] of Object.entries(searchIndexes)) await tx.run(`CREATE INDEX ${name} ON ${on}`)
+    }
+    return [createWhereEmpty]
+  },
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -8,6 +8,7 @@ import { findMailedCertificate } from '../certificates/mailedCertificate.ts'
 import { createApp } from '../createApp.ts'
 import { createIssuing } from '../createIssuing.ts'
 import { DatabaseWatch } from '../database/DatabaseWatch.ts'
+import { SearchUpkeep } from '../database/SearchUpkeep.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
 import { createMailJobs } from '../mail/createMailJobs.ts'
@@ -45,6 +46,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     isStopping: () => false,
     watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
     compactForm: { isUsed: () => true },
+    searchUpkeep: new SearchUpkeep({ database: storage.database, log: pino({ level: 'silent' }) }),
     databaseWatch: new DatabaseWatch(storage.database, () => undefined),
     imageStore: new ImageStore(storage.database),
     blobUploads: { upload: async () => false },
