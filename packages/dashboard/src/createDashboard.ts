@@ -22,7 +22,7 @@ export interface DashboardOptions {
   /** @throws unless a change was sent by a page of the service itself, not by another site */
   requireOwnForm(headers: Headers): void
   /** A `fetch` of the service's own API that acts for the account of a session, without a key. */
-  fetchAs(session: Session): typeof fetch
+  fetchAs(session: Session, address: string): typeof fetch
   assets: Assets
   newId(): string
   /** Address of the service, without a slash at its end. */
@@ -131,7 +131,7 @@ function createVisit(
 
 function memberVisit(options: DashboardOptions, visit: Visit, session: Session): MemberVisit {
   const language = languageFor(visit.request, session.person.locale)
-  const fetch = options.fetchAs(session)
+  const fetch = options.fetchAs(session, visit.address)
   return {
     ...visit,
     language,

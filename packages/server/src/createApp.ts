@@ -14,6 +14,7 @@ import type { CertificateIssuer } from './certificates/CertificateIssuer.ts'
 import { CertificateService } from './certificates/CertificateService.ts'
 import { certificateHandlers } from './certificates/certificateHandlers.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
+import { createIssueOnce } from './certificates/issueOnce.ts'
 import { ResendService } from './certificates/ResendService.ts'
 import type { Resource, RouteLimit } from './contract/Route.ts'
 import { CredentialService } from './credentials/CredentialService.ts'
@@ -57,6 +58,12 @@ import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
 import type { OrganizationService } from './organizations/OrganizationService.ts'
 import { organizationHandlers } from './organizations/organizationHandlers.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
+import { CorrectionService } from './recipients/CorrectionService.ts'
+import { correctionHandlers } from './recipients/correctionHandlers.ts'
+import { correctionRoutes } from './recipients/correctionRoutes.ts'
+import { RecipientService } from './recipients/RecipientService.ts'
+import { recipientHandlers } from './recipients/recipientHandlers.ts'
+import { recipientRoutes } from './recipients/recipientRoutes.ts'
 import { openToAllOrigins, refuseUnknownFile, sdkHandlers } from './sdkFiles/sdkHandlers.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import type { TemplateService } from './templates/TemplateService.ts'
@@ -99,7 +106,11 @@ export function createApp(
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
-  const options = { sender, onMailQueued, onIssued: () => deps.metrics?.certificateIssued() }
+  const onIssued = () => deps.metrics?.certificateIssued()
+  const issueOnce = createIssueOnce({ issuer, idempotent, onMailQueued, onIssued })
+  const options = { sender, onMailQueued, issueOnce }
+  const corrections = new CorrectionService(deps)
+  const recipients = new RecipientService({ ...deps, ...deps.accounts })
 
   const app = express()
   const inner = new InnerConnections(app)
@@ -150,6 +161,7 @@ export function createApp(
     verificationHandlers(certificates, { files, issued: deps.issuedFiles, credentials }, sender),
     pagePolicy,
   )
+  serve(recipientRoutes, recipientHandlers(recipients, deps), pagePolicy)
   serve(issuerRoutes, issuerHandlers(credentials, sender))
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
@@ -164,6 +176,10 @@ export function createApp(
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(certificateRoutes, certificateHandlers({ certificates, issuer, files, resends }, idempotent, options))
+  serve(
+    correctionRoutes,
+    correctionHandlers({ corrections, certificates, issuer }, { idempotent, issueOnce, sender }),
+  )
   serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
   serve(creditRoutes, creditHandlers(credits, sender))
   serve(eventRoutes, eventHandlers(deps.database, sender))

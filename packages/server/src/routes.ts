@@ -21,6 +21,9 @@ import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
 import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
 import { organizationRecord } from './organizations/organizationResponses.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
+import { correctionRecord } from './recipients/correctionResponses.ts'
+import { correctionRoutes } from './recipients/correctionRoutes.ts'
+import { recipientRoutes } from './recipients/recipientRoutes.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { templateFieldRecord, templateRecord } from './templates/templateResponses.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
@@ -37,6 +40,7 @@ const resources: readonly Resource[] = [
   bounceRoutes,
   imageRoutes,
   verificationRoutes,
+  recipientRoutes,
   issuerRoutes,
   unsubscribeRoutes,
   referenceRoutes,
@@ -45,6 +49,7 @@ const resources: readonly Resource[] = [
   templateRoutes,
   organizationRoutes,
   certificateRoutes,
+  correctionRoutes,
   batchRoutes,
   creditRoutes,
   eventRoutes,
@@ -65,6 +70,7 @@ const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
   TemplateFieldInput: fieldSchema as unknown as v.GenericSchema,
   Organization: organizationRecord,
   Certificate: certificateRecord,
+  Correction: correctionRecord,
   Batch: batchRecord,
   LedgerEntry: ledgerRecord,
   Event: eventRecord,

@@ -4,6 +4,7 @@ import type {
   BatchInput,
   CertificateMail,
   CertificateRecord,
+  CorrectionRecord,
   CreatedTemplate,
   DeliveryRecord,
   EventRecord,
@@ -39,6 +40,7 @@ import {
   createOrganizationSchema,
   type updateOrganizationSchema,
 } from './organizations/organizationSchema.ts'
+import type { correctionResponses } from './recipients/correctionResponses.ts'
 import type { RenderingHealth } from './rendering/Renderer.ts'
 import type { templateResponses } from './templates/templateResponses.ts'
 import { createTemplateSchema, type updateTemplateSchema } from './templates/templateSchema.ts'
@@ -181,6 +183,13 @@ describe('the client’s wire types and the schemas of responses', () => {
     expectTypeOf<Data<Responses['reissue']>>().toEqualTypeOf<IssuedCertificate>()
     expectTypeOf<Data<Responses['mail']>>().toEqualTypeOf<CertificateMail>()
     expectTypeOf<Data<(typeof verifyResponses)['verify']>>().toEqualTypeOf<Verification>()
+  })
+
+  test('are the same for corrections', () => {
+    type Responses = typeof correctionResponses
+    expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<CorrectionRecord[]>()
+    expectTypeOf<Data<Responses['get' | 'decline']>>().toEqualTypeOf<CorrectionRecord>()
+    expectTypeOf<Data<Responses['accept']>>().toEqualTypeOf<IssuedCertificate>()
   })
 
   test('are the same for organizations and credits', () => {

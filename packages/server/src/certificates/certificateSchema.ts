@@ -76,18 +76,18 @@ export const issueSchema = v.pipe(
   ),
 )
 
+/** The e-mail of a certificate that replaces another one. */
+export const reissueMailSchema = v.pipe(
+  reissueMail,
+  v.check((words) => hasBody(words), noBody),
+  v.check((words) => hasSubject(words), noSubject),
+)
+
 /** Body of POST /api/certificates/:id/reissue. */
 export const reissueSchema = v.object(
   {
     recipientData: recipientSchema,
-    mailData: v.nullish(
-      v.pipe(
-        reissueMail,
-        v.check((words) => hasBody(words), noBody),
-        v.check((words) => hasSubject(words), noSubject),
-      ),
-      {},
-    ),
+    mailData: v.nullish(reissueMailSchema, {}),
     issuedAt: v.nullish(timeSchema),
     expiresAt: v.nullish(timeSchema),
     reminders: v.nullish(remindersSchema),

@@ -60,7 +60,10 @@ describeOnEveryEngine('Searching certificates', (engine) => {
       do {
         const path = `/api/certificates?limit=2&${query}${cursor && `&cursor=${cursor}`}`
         const { body } = await account.send('GET', path)
-        const { data, pagination } = body as { data: CertificateRecord[]; pagination: { next: string | null } }
+        const { data, pagination } = body as {
+          data: CertificateRecord[]
+          pagination: { next: string | null }
+        }
         found.push(...data.map(({ recipient }) => recipient.name))
         cursor = pagination.next ?? ''
       } while (cursor)

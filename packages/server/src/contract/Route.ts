@@ -30,13 +30,21 @@ export interface MessageContent {
   limit: number
 }
 
+/** A form without files, which the route's handler reads. */
+export interface UrlencodedContent {
+  type: 'application/x-www-form-urlencoded'
+  schema: PartSchema
+  /** Bytes; a larger body is a 413. */
+  limit: number
+}
+
 /** The parts of a request that a route reads. It ignores all others. */
 export interface RouteRequest {
   params?: PartSchema
   query?: PartSchema
   /** By their names in lower case. */
   headers?: Readonly<Record<string, PartSchema>>
-  body?: JsonContent | FormContent | MessageContent
+  body?: JsonContent | FormContent | MessageContent | UrlencodedContent
 }
 
 /** The body of a response: schema of a JSON body, media type of any other, `null` without one. */

@@ -39,6 +39,10 @@ const errorsByBody = {
     400: ['unsupported_encoding', 'incomplete_body', 'body_too_fragmented'],
     413: ['body_too_large', 'too_costly'],
   },
+  'application/x-www-form-urlencoded': {
+    400: ['unsupported_encoding', 'incomplete_body', 'body_too_fragmented'],
+    413: ['body_too_large', 'too_costly'],
+  },
   'multipart/form-data': { 400: ['incomplete_body', 'body_too_fragmented'], 413: ['too_costly'] },
 } as const satisfies Record<string, RouteErrors>
 

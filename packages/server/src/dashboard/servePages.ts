@@ -23,7 +23,8 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
     accounts,
     mayDo,
     requireOwnForm: (headers) => requireSameOrigin({ headers: Object.fromEntries(headers), publicUrl }),
-    fetchAs: (session) => inner.fetchAs(accounts.authOf(session)),
+    fetchAs: (session, address) =>
+      inner.fetchAs({ ...accounts.authOf(session), person: { id: session.person.id, address } }),
     assets: loadAssets(),
     newId,
     publicUrl,

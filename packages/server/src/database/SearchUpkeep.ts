@@ -5,6 +5,8 @@ import { indexNextWords, searchIndexes } from './searchWords.ts'
 
 /** Certificates that are indexed in one transaction of the embedded database: a few milliseconds. */
 const slice = 500
+/** After a start, when the first requests matter more, in ms. */
+const afterStart = 10_000
 /** Interval of the upkeep in ms, by engine: the embedded database indexes what was issued meanwhile. */
 const interval = { sqlite: 10_000, postgres: 3_600_000 }
 const retryMs = 60_000
@@ -27,14 +29,19 @@ export class SearchUpkeep {
     this.#deps = deps
   }
 
-  /** Runs now, and from time to time. */
+  /** Runs some seconds after the start, and from time to time. */
   start(): PeriodicTask {
     const { engine } = this.#deps.database
+    let isStarted = false
     return new PeriodicTask({
       log: this.#deps.log,
       failure: 'indexes of searches not up to date',
       retryMs,
       run: async (isStopping) => {
+        if (!isStarted) {
+          isStarted = true
+          return afterStart
+        }
         if (engine === 'postgres') await this.#buildIndexes(isStopping)
         else await this.catchUp(isStopping)
         return interval[engine]

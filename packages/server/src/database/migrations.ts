@@ -533,6 +533,22 @@ export const migrations: readonly Migration[] = [
     }
     return [createWhereEmpty]
   },
+  // Spellings that recipients propose for their names. At most one of a certificate is open.
+  () => [
+    `CREATE TABLE corrections (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts(id),
+      sub_account_email TEXT,
+      certificate_id TEXT NOT NULL REFERENCES certificates(id),
+      name TEXT NOT NULL,
+      state TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      decided_at BIGINT,
+      new_certificate_id TEXT)`,
+    "CREATE UNIQUE INDEX corrections_open ON corrections (certificate_id) WHERE state = 'open'",
+    'CREATE INDEX corrections_by_certificate ON corrections (certificate_id)',
+    'CREATE INDEX corrections_by_account ON corrections (account_id, created_at, id)',
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -4,6 +4,7 @@ import type { Role } from '../access/permissions.ts'
 import type { KeyEntry, NewKey } from '../accounts/KeyService.ts'
 import type { AuditEntry } from '../audit/auditRepository.ts'
 import type { MemberRow } from './personRepository.ts'
+import type { RecipientLinks } from './RecipientLinks.ts'
 
 /** A signed-in person and the account that they see. */
 export interface Session {
@@ -74,6 +75,8 @@ export interface SignUp {
 export interface AccountServices {
   /** Whether visitors may sign up. `invite`: only by an invitation. */
   readonly signUpMode: 'open' | 'invite' | 'closed'
+  /** Links for recipients of certificates, who have no accounts. */
+  readonly recipientLinks: RecipientLinks
 
   /** Reads the session of a `Cookie` header; `setCookie` renews the cookie if present. */
   readSession(cookieHeader: string | undefined): Promise<{ session: Session; setCookie?: string } | undefined>

@@ -12,6 +12,7 @@ import { MemberService } from './MemberService.ts'
 import { createOperatorLink } from './operatorLink.ts'
 import { PasswordService } from './PasswordService.ts'
 import { ProfileService } from './ProfileService.ts'
+import { RecipientLinks } from './RecipientLinks.ts'
 import { actorOf, authOf, Sessions } from './Sessions.ts'
 import { SignInService } from './SignInService.ts'
 import { SignUpService } from './SignUpService.ts'
@@ -63,8 +64,10 @@ export function createAccountServices(
   const profile = new ProfileService(parts)
   const members = new MemberService(parts, { mode, onConfirmed })
   const keys = new KeyService(deps)
+  const recipientLinks = new RecipientLinks(parts, { answerAfterMs })
   return {
     signUpMode: mode,
+    recipientLinks,
     readSession: (header) => sessions.read(header),
     actorOf,
     authOf,
