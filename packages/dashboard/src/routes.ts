@@ -2,6 +2,7 @@ import type { PageRoute } from './http/Visit.ts'
 import { auditRoutes } from './pages/audit/auditRoutes.tsx'
 import { batchRoutes } from './pages/batches/batchRoutes.tsx'
 import { certificateRoutes } from './pages/certificates/certificateRoutes.tsx'
+import { correctionRoutes } from './pages/corrections/correctionRoutes.tsx'
 import { creditRoutes } from './pages/credits/creditRoutes.tsx'
 import { entryRoutes } from './pages/entry/entryRoutes.tsx'
 import { invitationRoutes } from './pages/entry/invitationRoutes.tsx'
@@ -29,6 +30,7 @@ export const routes: readonly PageRoute[] = [
   ...listRoutes,
   ...batchRoutes,
   ...certificateRoutes,
+  ...correctionRoutes,
   ...creditRoutes,
   ...mailRoutes,
   ...webhookRoutes,

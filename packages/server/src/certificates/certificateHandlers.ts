@@ -1,15 +1,18 @@
 import type { Response } from 'express'
+import type { PageRequest } from '../database/page.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
 import { readCursor } from '../http/listCursor.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import type { Sender } from '../http/Sender.ts'
+import { sendPieces } from '../http/sendPieces.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { CertificateFiles } from './CertificateFiles.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
 import type { certificateRoutes } from './certificateRoutes.ts'
 import { reissueKeys } from './certificateSchema.ts'
+import { certificatesCsv } from './certificatesCsv.ts'
 import { ignoredKeys } from './ignoredKeys.ts'
 import type { IssueOnce } from './issueOnce.ts'
 import type { ResendService } from './ResendService.ts'
@@ -84,6 +87,14 @@ export function certificateHandlers(
         rankOf: (row) => row.storedAt,
         toJson: (row) => [JSON.stringify(certificates.toRecord(row))],
       })
+    },
+
+    async csv({ response, query }) {
+      const filter = query()
+      const read = (page: PageRequest) => certificates.list(response.locals.auth, filter, page)
+      const pieces = certificatesCsv(read, (row) => certificates.toRecord(row))
+      response.type('text/csv').attachment('certificates.csv')
+      await sendPieces(response, sender, pieces)
     },
 
     async get({ response, params }) {

@@ -45,6 +45,28 @@ describeOnEveryEngine('Searching certificates', (engine) => {
     )
   })
 
+  test('are a table for spreadsheets, without formulas', async () => {
+    const account = await engine.service().newAccount()
+    const ready = await readyToIssue(account)
+    for (const name of ['=1+1', 'Ada, "Countess"'])
+      await account.data('POST', '/api/certificates/issue', {
+        ...ready,
+        recipientData: { ...ready.recipientData, name },
+      })
+    const read = async (query: string) => {
+      const { bytes, headers } = await account.send('GET', `/api/certificates/export.csv${query}`)
+      expect(headers.get('content-type')).toContain('text/csv')
+      return bytes.toString().trimEnd().split('\r\n')
+    }
+    const lines = await read('')
+    expect(lines[0]).toMatch(/^\ufeffcertificateId,name,email,status/)
+    expect(lines.slice(1)).toEqual([
+      expect.stringContaining(',"Ada, ""Countess""",'),
+      expect.stringContaining(",'=1+1,"),
+    ])
+    expect(await read('?search=ada')).toHaveLength(2)
+  })
+
   test('pages through what it finds, newest first, as whole lists do', async () => {
     const account = await engine.service().newAccount()
     const ready = await readyToIssue(account)

@@ -80,6 +80,7 @@ const samples: Record<string, Sample> = {
   'certificates.all': ({ certificates }, call) => first(certificates.all(call)),
   'certificates.search': ({ certificates }, call) =>
     certificates.search({ limit: 1, search: 'a', status: 'valid' }, call),
+  'certificates.csv': ({ certificates }, call) => certificates.csv({ search: 'a' }, call),
   'certificates.get': ({ certificates }, call) => certificates.get(id, call),
   'certificates.png': ({ certificates }, call) => certificates.png(id, call),
   'certificates.svg': ({ certificates }, call) => certificates.svg(id, call),

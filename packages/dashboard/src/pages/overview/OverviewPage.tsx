@@ -6,6 +6,7 @@ import { fill } from '../../locales/fill.ts'
 import { formatDate, formatNumber } from '../../locales/formats.ts'
 import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Notice } from '../../markup/Notice.tsx'
 import { CertificateTable } from '../certificates/CertificateTable.tsx'
 import { BarChart } from './BarChart.tsx'
 import { perDay } from './perDay.ts'
@@ -17,6 +18,8 @@ interface OverviewPageProps {
   hasOrganization: boolean
   /** Newest first. */
   certificates: readonly CertificateRecord[]
+  /** Corrections that wait, counted up to 100. */
+  corrections: number
   /** Of the chart. */
   days: number
 }
@@ -75,7 +78,7 @@ function FirstSteps({ visit, hasTemplate, hasOrganization }: OverviewPageProps) 
   )
 }
 
-function Figures({ visit, balance, certificates, days }: OverviewPageProps) {
+function Figures({ visit, balance, certificates, days, corrections }: OverviewPageProps) {
   const { messages, language, session } = visit
   const { overview: words } = messages
   const series = perDay(
@@ -88,6 +91,18 @@ function Figures({ visit, balance, certificates, days }: OverviewPageProps) {
   const [first, last] = [series[0], series.at(-1)]
   return (
     <div class="stack">
+      {corrections > 0 && (
+        <Notice
+          tone="info"
+          action={
+            <a class="button" href="/dashboard/corrections">
+              {messages.corrections.view}
+            </a>
+          }
+        >
+          {fill(messages.corrections.waiting, { count: number(corrections) })}
+        </Notice>
+      )}
       <div class="stats">
         <a class="stat" href="/dashboard/certificates">
           <span class="name">

@@ -17,11 +17,12 @@ export const overviewRoutes: readonly MemberRoute[] = [
     needs: 'view',
     async handle(visit) {
       const { api, session } = visit
-      const [{ balance }, templates, organizations, recent] = await Promise.all([
+      const [{ balance }, templates, organizations, recent, corrections] = await Promise.all([
         api.users.balance(),
         api.templates.page({ limit: 1 }),
         api.organizations.page({ limit: 1 }),
         readRecent(visit, session.now - days * dayMs),
+        api.corrections.search({ limit: 100, state: 'open' }),
       ])
       return html(
         <OverviewPage
@@ -31,6 +32,7 @@ export const overviewRoutes: readonly MemberRoute[] = [
           hasOrganization={organizations.items.length > 0}
           certificates={recent}
           days={days}
+          corrections={corrections.items.length}
         />,
       )
     },
