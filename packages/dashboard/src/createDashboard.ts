@@ -27,6 +27,8 @@ export interface DashboardOptions {
   newId(): string
   /** Address of the service, without a slash at its end. */
   publicUrl: string
+  /** Where credits are bought, with places for the account: `{account}`, `{email}`, and `{language}`. Default: nowhere. */
+  creditsUrl?: string | undefined
   /** Called with what failed: the person only reads that something did. */
   onFailure(error: unknown): void
 }
@@ -108,7 +110,7 @@ function askToSignIn({ request, url, messages }: Visit): Response {
 }
 
 function createVisit(
-  { accounts, assets, newId, publicUrl }: DashboardOptions,
+  { accounts, assets, newId, publicUrl, creditsUrl }: DashboardOptions,
   { request, url, address }: { request: Request; url: URL; address: string },
 ): Visit {
   const language = languageFor(request, undefined)
@@ -125,6 +127,7 @@ function createVisit(
     asset: (name) => assets.urlOf(name),
     newId,
     publicUrl,
+    creditsUrl,
     may: () => false,
   }
 }

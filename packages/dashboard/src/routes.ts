@@ -16,6 +16,7 @@ import { overviewRoutes } from './pages/overview/overviewRoutes.tsx'
 import { profileRoutes } from './pages/profile/profileRoutes.tsx'
 import { subAccountRoutes } from './pages/subAccounts/subAccountRoutes.tsx'
 import { templateRoutes } from './pages/templates/templateRoutes.tsx'
+import { versionRoutes } from './pages/templates/versionRoutes.tsx'
 import { webhookRoutes } from './pages/webhooks/webhookRoutes.tsx'
 
 /** Every page, in the order in which paths match. */
@@ -24,6 +25,7 @@ export const routes: readonly PageRoute[] = [
   ...invitationRoutes,
   ...languageRoutes,
   ...overviewRoutes,
+  ...versionRoutes,
   ...templateRoutes,
   ...organizationRoutes,
   ...issueRoutes,

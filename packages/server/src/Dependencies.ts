@@ -1,5 +1,6 @@
 import type { FontCatalog } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
+import type { VisitCounts } from './activity/VisitCounts.ts'
 import type { BlobUploads } from './blobs/BlobUploads.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
@@ -69,6 +70,10 @@ export interface Dependencies extends System {
   isWebhookAddress: (address: string) => boolean
   /** Whether the service is stopping and only finishes its requests. */
   isStopping: () => boolean
+  /** Counts visits of public pages. */
+  visits: VisitCounts
+  /** Where accounts buy credits; absent: nowhere. */
+  creditsUrl?: string | undefined
   /** Keeps up the indexes that searches read. */
   searchUpkeep: Pick<SearchUpkeep, 'catchUp' | 'start'>
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>

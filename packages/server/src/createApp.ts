@@ -1,6 +1,8 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
+import { activityHandlers } from './activity/activityHandlers.ts'
+import { activityRoutes } from './activity/activityRoutes.ts'
 import { BatchFiles } from './batches/BatchFiles.ts'
 import { BatchService } from './batches/BatchService.ts'
 import { batchHandlers } from './batches/batchHandlers.ts'
@@ -158,7 +160,11 @@ export function createApp(
   serve(imageRoutes, imageHandlers(deps.imageStore, sender))
   serve(
     verificationRoutes,
-    verificationHandlers(certificates, { files, issued: deps.issuedFiles, credentials }, sender),
+    verificationHandlers(
+      certificates,
+      { files, issued: deps.issuedFiles, credentials, visits: deps.visits },
+      sender,
+    ),
     pagePolicy,
   )
   serve(recipientRoutes, recipientHandlers(recipients, deps), pagePolicy)
@@ -169,7 +175,7 @@ export function createApp(
   if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
   serve(openApiRoutes, openApi)
   app.use('/api', privateResponses)
-  serve(verifyRoutes, verifyHandlers(certificates))
+  serve(verifyRoutes, verifyHandlers(certificates, deps.visits))
 
   app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
   app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
@@ -181,6 +187,7 @@ export function createApp(
     correctionHandlers({ corrections, certificates, issuer }, { idempotent, issueOnce, sender }),
   )
   serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
+  serve(activityRoutes, activityHandlers(deps.database, sender))
   serve(creditRoutes, creditHandlers(credits, sender))
   serve(eventRoutes, eventHandlers(deps.database, sender))
   serve(webhookRoutes, webhookHandlers(webhooks, idempotent, deps))

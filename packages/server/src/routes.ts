@@ -1,5 +1,6 @@
 import { fieldSchema } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
+import { activityRoutes } from './activity/activityRoutes.ts'
 import { batchRecord } from './batches/batchResponses.ts'
 import { batchRoutes } from './batches/batchRoutes.ts'
 import { bounceRoutes } from './bounces/bounceRoutes.ts'
@@ -51,6 +52,7 @@ const resources: readonly Resource[] = [
   certificateRoutes,
   correctionRoutes,
   batchRoutes,
+  activityRoutes,
   creditRoutes,
   eventRoutes,
   webhookRoutes,

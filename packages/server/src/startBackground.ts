@@ -85,6 +85,7 @@ export function startBackground(
     new CertificateCompactor(deps).start(),
     new BatchSweeper(deps).start(),
     deps.searchUpkeep.start(),
+    deps.visits.start(),
     createEventSweeper(deps).start(),
     createPeopleSweeper(deps).start(),
     createMailReleaser(deps).start(),

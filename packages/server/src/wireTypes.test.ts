@@ -20,6 +20,7 @@ import type {
   TemplateChange,
   TemplateInput,
   TemplateRecord,
+  TemplateVersion,
   Verification,
   WebhookChange,
   WebhookInput,
@@ -219,6 +220,7 @@ describe('the client’s wire types and the schemas of responses', () => {
     expectTypeOf<Given<TemplateRecord>>().toExtend<Stored>()
     expectTypeOf<Named<Stored['fields'][number]>>().toEqualTypeOf<Named<TemplateRecord['fields'][number]>>()
     expectTypeOf<keyof Named<Stored>>().toEqualTypeOf<keyof Named<TemplateRecord>>()
+    expectTypeOf<Data<Responses['versions']>>().toEqualTypeOf<TemplateVersion[]>()
     type Created = Data<Responses['create']>
     expectTypeOf<Created>().toExtend<CreatedTemplate>()
     expectTypeOf<Given<CreatedTemplate>>().toExtend<Created>()

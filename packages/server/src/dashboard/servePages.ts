@@ -11,6 +11,7 @@ import type { InnerConnections } from './InnerConnections.ts'
 interface PagesDependencies {
   accounts: AccountServices
   publicUrl: string
+  creditsUrl?: string | undefined
   newId: () => string
   log: Logger
   sender: Sender
@@ -18,7 +19,7 @@ interface PagesDependencies {
 
 /** Serves the pages for people, who can do there what the API can, and what needs a person. */
 export function servePages(deps: PagesDependencies, inner: InnerConnections): RequestHandler {
-  const { accounts, publicUrl, newId, log, sender } = deps
+  const { accounts, publicUrl, creditsUrl, newId, log, sender } = deps
   const pages = createDashboard({
     accounts,
     mayDo,
@@ -28,6 +29,7 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
     assets: loadAssets(),
     newId,
     publicUrl,
+    creditsUrl,
     onFailure: (error) => log.error({ err: error }, 'A page failed'),
   })
   return dashboardHandler(pages, sender)

@@ -549,6 +549,29 @@ export const migrations: readonly Migration[] = [
     'CREATE INDEX corrections_by_certificate ON corrections (certificate_id)',
     'CREATE INDEX corrections_by_account ON corrections (account_id, created_at, id)',
   ],
+  // Earlier versions of templates.
+  () => [
+    'ALTER TABLE templates ADD COLUMN changed_at BIGINT',
+    `CREATE TABLE template_versions (
+      template_id TEXT NOT NULL,
+      version BIGINT NOT NULL,
+      account_id TEXT NOT NULL REFERENCES accounts(id),
+      name TEXT NOT NULL,
+      document TEXT NOT NULL,
+      bytes BIGINT NOT NULL,
+      saved_at BIGINT NOT NULL,
+      PRIMARY KEY (template_id, version))`,
+    'CREATE INDEX template_versions_by_account ON template_versions (account_id)',
+  ],
+  // How often the pages of an account's certificates are opened, and its certificates verified.
+  () => [
+    `CREATE TABLE daily_visits (
+      account_id TEXT NOT NULL REFERENCES accounts(id),
+      day BIGINT NOT NULL,
+      opened BIGINT NOT NULL,
+      verified BIGINT NOT NULL,
+      PRIMARY KEY (account_id, day))`,
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readCertificate } from '@certificate-sdk/template/internal'
 import type { Request, RequestHandler, Response } from 'express'
+import type { VisitCounts } from '../activity/VisitCounts.ts'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
@@ -46,11 +47,13 @@ export function verificationHandlers(
     files: rendered,
     issued,
     credentials,
+    visits,
   }: {
     files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>
     issued: Pick<IssuedFiles, 'has' | 'record'>
     /** Signs the credential of a certificate, as JSON. */
     credentials: { credential(row: CertificateRow): Promise<string> }
+    visits: Pick<VisitCounts, 'count'>
   },
   sender: Sender,
 ): Handlers<typeof verificationRoutes.descriptions> {
@@ -110,6 +113,7 @@ export function verificationHandlers(
       const summary = await find(certificates, code)
       if (!summary) return sendUnknown(request, response, code)
       const row = await certificates.getByCode(summary.code)
+      visits.count('opened', row.accountId, request)
       response.set('cache-control', 'no-cache')
       await sendPage(response, verificationPage(await viewOf(certificates, summary, row)))
     },
@@ -122,6 +126,7 @@ export function verificationHandlers(
       response.set('cache-control', 'no-store')
       if (!summary) return sendUnknown(request, response, code)
       const row = await certificates.getByCode(summary.code)
+      visits.count('verified', row.accountId, request)
       const hasFiles = isInForce(certificateState(row, row.now))
       const comparison = hasFiles
         ? await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
@@ -156,10 +161,14 @@ export function verificationHandlers(
 }
 
 /** Handlers of `/api/verify`. */
-export function verifyHandlers(certificates: CertificateService): Handlers<typeof verifyRoutes.descriptions> {
+export function verifyHandlers(
+  certificates: CertificateService,
+  visits: Pick<VisitCounts, 'count'>,
+): Handlers<typeof verifyRoutes.descriptions> {
   return {
-    async verify({ response, params }) {
+    async verify({ request, response, params }) {
       const row = await certificates.getSummaryByCode(params().code)
+      visits.count('verified', row.accountId, request)
       response.json(envelope('', await certificates.getVerification(row)))
     },
   }

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { CertificateRecord } from '@certificate-sdk/client'
+import type { CertificateRecord, DailyActivity } from '@certificate-sdk/client'
 import { directionOf } from '@certificate-sdk/template/languages'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
@@ -9,7 +9,6 @@ import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Notice } from '../../markup/Notice.tsx'
 import { CertificateTable } from '../certificates/CertificateTable.tsx'
 import { BarChart } from './BarChart.tsx'
-import { perDay } from './perDay.ts'
 
 interface OverviewPageProps {
   visit: MemberVisit
@@ -20,8 +19,8 @@ interface OverviewPageProps {
   certificates: readonly CertificateRecord[]
   /** Corrections that wait, counted up to 100. */
   corrections: number
-  /** Of the chart. */
-  days: number
+  /** Of the last days, in their order. */
+  activity: readonly DailyActivity[]
 }
 
 /** The account at a glance; before the first certificate, the steps to it. */
@@ -78,17 +77,37 @@ function FirstSteps({ visit, hasTemplate, hasOrganization }: OverviewPageProps) 
   )
 }
 
-function Figures({ visit, balance, certificates, days, corrections }: OverviewPageProps) {
-  const { messages, language, session } = visit
+/** Values of the charts. */
+const kinds = ['issued', 'opened', 'verified'] as const
+type Kind = (typeof kinds)[number]
+
+function Chart({ visit, activity, kind }: Pick<OverviewPageProps, 'visit' | 'activity'> & { kind: Kind }) {
+  const { messages, language } = visit
   const { overview: words } = messages
-  const series = perDay(
-    certificates.map(({ issuedAt }) => issuedAt),
-    session.now,
-    days,
+  const title = words.perDay[kind]
+  const dateOf = (day: DailyActivity | undefined) => (day ? formatDate(language, day.date) : '')
+  return (
+    <section class="card">
+      <h2>{title}</h2>
+      <BarChart
+        title={`${title}, ${words.last30}`}
+        bars={activity.map((day) => ({
+          label: fill(words.chartRow, { date: dateOf(day), count: formatNumber(language, day[kind]) }),
+          value: day[kind],
+        }))}
+        from={dateOf(activity[0])}
+        to={dateOf(activity.at(-1))}
+        isRightToLeft={directionOf(language) === 'rtl'}
+      />
+    </section>
   )
+}
+
+function Figures({ visit, balance, certificates, activity, corrections }: OverviewPageProps) {
+  const { messages, language } = visit
+  const { overview: words } = messages
   const number = (value: number) => formatNumber(language, value)
-  const total = series.reduce((sum, { count }) => sum + count, 0)
-  const [first, last] = [series[0], series.at(-1)]
+  const totalOf = (kind: Kind) => activity.reduce((sum, day) => sum + day[kind], 0)
   return (
     <div class="stack">
       {corrections > 0 && (
@@ -104,33 +123,25 @@ function Figures({ visit, balance, certificates, days, corrections }: OverviewPa
         </Notice>
       )}
       <div class="stats">
-        <a class="stat" href="/dashboard/certificates">
-          <span class="name">
-            {words.issued} · {words.last30}
-          </span>
-          <div class="value">{number(total)}</div>
-        </a>
+        {kinds.map((kind) => (
+          <a key={kind} class="stat" href="/dashboard/certificates">
+            <span class="name">
+              {words[kind]} · {words.last30}
+            </span>
+            <div class="value">{number(totalOf(kind))}</div>
+          </a>
+        ))}
         <a class="stat" href="/dashboard/credits">
           <span class="name">{words.credits}</span>
           <div class="value">{number(balance)}</div>
         </a>
       </div>
-      <section class="card">
-        <h2>{words.perDay}</h2>
-        <BarChart
-          title={`${words.perDay}, ${words.last30}`}
-          bars={series.map(({ at, count }) => ({
-            label: fill(words.chartRow, { date: formatDate(language, at), count: number(count) }),
-            value: count,
-          }))}
-          from={first ? formatDate(language, first.at) : ''}
-          to={last ? formatDate(language, last.at) : ''}
-          isRightToLeft={directionOf(language) === 'rtl'}
-        />
-      </section>
+      {kinds.map((kind) => (
+        <Chart key={kind} visit={visit} activity={activity} kind={kind} />
+      ))}
       <section class="stack near">
         <h2>{words.recent}</h2>
-        <CertificateTable visit={visit} certificates={certificates.slice(0, 8)} />
+        <CertificateTable visit={visit} certificates={certificates} />
       </section>
     </div>
   )
