@@ -60,7 +60,7 @@ describeOnEveryEngine('Pages for people', (engine) => {
     await visitor.post(`${path}/revoke`, { reason: 'Issued by mistake' })
     expect(await (await fetch(publicPage)).text()).toContain('Issued by mistake')
     expect((await visitor.get(`${path}?done=revoked`)).text).toContain('Revoked')
-    expect((await visitor.get('')).text).toContain('Certificates per day')
+    expect((await visitor.get('')).text).toContain('Certificates issued per day')
   })
 
   test('another account’s records do not exist', async () => {
