@@ -54,7 +54,6 @@ input { flex: 1 1 240px; max-width: 420px; min-width: 0; min-height: 44px; paddi
 input.plain { font: inherit; text-transform: none }
 .problem, .sent { margin: 0 0 16px; max-width: 44em; font-weight: 600 }
 .problem { color: var(--danger) }
-.sent { color: var(--success) }
 .note { color: var(--muted) }
 .list { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none }
 .list li { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; justify-content: space-between; padding: 16px 20px;

@@ -15,7 +15,10 @@ describeOnEveryEngine('Versions of a template', (engine) => {
     })
     const path = `/api/templates/${id}`
     const first = await account.data<TemplateRecord>('GET', path)
-    await account.send('PUT', path, { name: 'Second', imageUrl: '' })
+    await account.send('PUT', path, {
+      name: 'Second',
+      imageUrl: dataUrl(await pngOf(testDimensions, '#ff0000')),
+    })
     await account.send('PUT', path, { name: 'Third' })
     const namesOf = async () =>
       (await account.data<TemplateVersion[]>('GET', `${path}/versions`)).map(

@@ -109,7 +109,7 @@ function Figures({ visit, balance, certificates, activity, corrections }: Overvi
   const number = (value: number) => formatNumber(language, value)
   const totalOf = (kind: Kind) => activity.reduce((sum, day) => sum + day[kind], 0)
   return (
-    <div class="stack">
+    <>
       {corrections > 0 && (
         <Notice
           tone="info"
@@ -122,27 +122,31 @@ function Figures({ visit, balance, certificates, activity, corrections }: Overvi
           {fill(messages.corrections.waiting, { count: number(corrections) })}
         </Notice>
       )}
-      <div class="stats">
-        {kinds.map((kind) => (
-          <a key={kind} class="stat" href="/dashboard/certificates">
-            <span class="name">
-              {words[kind]} · {words.last30}
-            </span>
-            <div class="value">{number(totalOf(kind))}</div>
+      <div class="stack">
+        <div class="stats">
+          {kinds.map((kind) => (
+            <a key={kind} class="stat" href="/dashboard/certificates">
+              <span class="name">
+                {words[kind]} · {words.last30}
+              </span>
+              <div class="value">{number(totalOf(kind))}</div>
+            </a>
+          ))}
+          <a class="stat" href="/dashboard/credits">
+            <span class="name">{words.credits}</span>
+            <div class="value">{number(balance)}</div>
           </a>
-        ))}
-        <a class="stat" href="/dashboard/credits">
-          <span class="name">{words.credits}</span>
-          <div class="value">{number(balance)}</div>
-        </a>
+        </div>
+        <div class="charts">
+          {kinds.map((kind) => (
+            <Chart key={kind} visit={visit} activity={activity} kind={kind} />
+          ))}
+        </div>
+        <section class="stack near">
+          <h2>{words.recent}</h2>
+          <CertificateTable visit={visit} certificates={certificates} />
+        </section>
       </div>
-      {kinds.map((kind) => (
-        <Chart key={kind} visit={visit} activity={activity} kind={kind} />
-      ))}
-      <section class="stack near">
-        <h2>{words.recent}</h2>
-        <CertificateTable visit={visit} certificates={certificates} />
-      </section>
-    </div>
+    </>
   )
 }
