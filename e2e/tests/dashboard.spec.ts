@@ -30,6 +30,19 @@ async function signUp(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 }
 
+/** A design and an organization, made by the API. */
+async function prepare({ templates, organizations }: CertificateClient) {
+  const look = { fontSize: 32, fontFamily: 'Arial', color: '#000000', alignment: 'center' } as const
+  const template = await templates.create({
+    name: 'Diploma',
+    imageUrl: `data:image/png;base64,${pixel}`,
+    dimensions: { width: 600, height: 400 },
+    fields: [{ ...look, type: 'name', text: 'Name', x: 300, y: 180 }],
+  })
+  const organization = await organizations.create({ name: 'Northwind', email: 'office@example.com' })
+  return { template, organization }
+}
+
 test('sign up, read the key, and call with it', async ({ page }) => {
   await signUp(page)
   await page.getByRole('link', { name: 'Profile' }).click()
@@ -79,15 +92,7 @@ test('a class of 30 is issued from a spreadsheet in at most eight actions', long
   await page.getByLabel('Name of the key').fill('My app')
   await page.getByRole('button', { name: 'Create key' }).click()
   const apiKey = await page.locator('#api-key').innerText()
-  const { templates, organizations } = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey })
-  await organizations.create({ name: 'Northwind', email: 'office@example.com' })
-  const look = { fontSize: 32, fontFamily: 'Arial', color: '#000000', alignment: 'center' } as const
-  await templates.create({
-    name: 'Diploma',
-    imageUrl: `data:image/png;base64,${pixel}`,
-    dimensions: { width: 600, height: 400 },
-    fields: [{ ...look, type: 'name', text: 'Name', x: 300, y: 180 }],
-  })
+  await prepare(new CertificateClient({ baseUrl: demo.serviceUrl, apiKey }))
 
   let actions = 0
   const act = async (action: Promise<void>) => {
@@ -112,15 +117,12 @@ test(
   longForm,
   async ({ page }) => {
     const issuer = new CertificateClient({ baseUrl: demo.serviceUrl, apiKey: demo.apiKey })
-    const [template, organization] = [
-      (await issuer.templates.list())[0],
-      (await issuer.organizations.list())[0],
-    ]
+    const { template, organization } = await prepare(issuer)
     const email = `reader-${Date.now()}@example.com`
     await issuer.certificates.issue({
-      organizationId: organization?.id ?? '',
+      organizationId: organization.id,
       recipientData: { name: 'Ada Lovelase', email },
-      mailData: { templateId: template?.id ?? '' },
+      mailData: { templateId: template.id },
     })
     await page.goto(`${demo.serviceUrl}/my-certificates`)
     expect(await findViolations(page)).toEqual([])

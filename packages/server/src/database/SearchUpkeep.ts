@@ -42,11 +42,16 @@ export class SearchUpkeep {
           isStarted = true
           return afterStart
         }
-        if (engine === 'postgres') await this.#buildIndexes(isStopping)
-        else await this.catchUp(isStopping)
+        await this.run(isStopping)
         return interval[engine]
       },
     }).start()
+  }
+
+  /** Indexes everything now. */
+  async run(isStopping: () => boolean = () => false): Promise<void> {
+    if (this.#deps.database.engine === 'postgres') await this.#buildIndexes(isStopping)
+    else await this.catchUp(isStopping)
   }
 
   /** To be called before a search: indexes what was issued since the last time. */

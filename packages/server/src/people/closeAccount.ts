@@ -35,6 +35,7 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
     accountId,
   ])
   await tx.run('DELETE FROM template_versions WHERE account_id = ?', [accountId])
+  await tx.run('DELETE FROM corrections WHERE account_id = ?', [accountId])
   for (const [table, prefix] of [
     ['templates', 'template'],
     ['organizations', 'organization'],
