@@ -3,8 +3,9 @@ import type { AuthContext } from '../access/AuthContext.ts'
 import type { Role } from '../access/permissions.ts'
 import type { KeyEntry, NewKey } from '../accounts/KeyService.ts'
 import type { AuditEntry } from '../audit/auditRepository.ts'
+import type { Tx } from '../database/Database.ts'
+import type { Address } from './personalText.ts'
 import type { MemberRow } from './personRepository.ts'
-import type { RecipientLinks } from './RecipientLinks.ts'
 
 /** A signed-in person and the account that they see. */
 export interface Session {
@@ -71,12 +72,34 @@ export interface SignUp {
   locale?: string
 }
 
+/** Links for recipients of certificates, and what the issuer hears from them. */
+export interface RecipientLinkService {
+  /**
+   * Sends a link to the certificates of an address, if it has some. Answers alike for every address.
+   *
+   * @param hasCertificates called with the address in lower case
+   */
+  send(
+    input: { email: string; locale: string },
+    visitor: Visitor,
+    hasCertificates: (addressKey: string) => Promise<boolean>,
+  ): Promise<SentLink>
+  /** The address that a link was sent to. It can be opened until it expires, because mail scanners open links first. */
+  read(token: string): Promise<Address>
+  /**
+   * Queues an e-mail to each member of an account who may issue, in the transaction of a correction.
+   *
+   * @returns what is to be called after the commit
+   */
+  notifyIssuers(tx: Tx, accountId: string, now: number): Promise<() => void>
+}
+
 /** Everything that pages for people do with accounts. All methods throw a `Refusal` with a code to show. */
 export interface AccountServices {
   /** Whether visitors may sign up. `invite`: only by an invitation. */
   readonly signUpMode: 'open' | 'invite' | 'closed'
   /** Links for recipients of certificates, who have no accounts. */
-  readonly recipientLinks: RecipientLinks
+  readonly recipientLinks: RecipientLinkService
 
   /** Reads the session of a `Cookie` header; `setCookie` renews the cookie if present. */
   readSession(cookieHeader: string | undefined): Promise<{ session: Session; setCookie?: string } | undefined>

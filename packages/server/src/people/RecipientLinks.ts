@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Tx } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
-import type { SentLink, Visitor } from './AccountServices.ts'
+import type { RecipientLinkService, SentLink, Visitor } from './AccountServices.ts'
 import type { PersonMail } from './LinkMails.ts'
 import { findLink, insertLink } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
@@ -12,7 +12,7 @@ import { addressIn } from './SignUpService.ts'
 import { hashSecretToken, newSecretToken } from './secretToken.ts'
 
 /** Links for recipients of certificates, who have no accounts, and what the issuer hears from them. */
-export class RecipientLinks {
+export class RecipientLinks implements RecipientLinkService {
   readonly #deps: PeopleDependencies
   readonly #options: { answerAfterMs: number }
 
@@ -22,11 +22,6 @@ export class RecipientLinks {
     this.#options = options
   }
 
-  /**
-   * Sends a link to the certificates of an address, if it has some. Answers alike for every address.
-   *
-   * @param hasCertificates called with the address in lower case
-   */
   async send(
     { email, locale }: { email: string; locale: string },
     visitor: Visitor,
@@ -59,11 +54,7 @@ export class RecipientLinks {
     return mail
   }
 
-  /**
-   * The address that a link was sent to. It can be opened until it expires, because mail scanners open links first.
-   *
-   * @throws {Refusal} `link_invalid`
-   */
+  /** @throws {Refusal} `link_invalid` */
   async read(token: string): Promise<Address> {
     const { database, clock } = this.#deps
     const now = await readClock(database, clock)
@@ -73,11 +64,6 @@ export class RecipientLinks {
     return address
   }
 
-  /**
-   * Queues an e-mail to each member of an account who may issue, in the transaction of a correction.
-   *
-   * @returns what is to be called after the commit
-   */
   async notifyIssuers(tx: Tx, accountId: string, now: number): Promise<() => void> {
     const { mails } = this.#deps
     const members = await listMemberRows(tx, accountId)

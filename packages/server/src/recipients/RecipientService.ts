@@ -7,8 +7,7 @@ import { readClock } from '../database/readClock.ts'
 import type { SearchUpkeep } from '../database/SearchUpkeep.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { certificateState, isInForce, wasPublished } from '../life/certificateState.ts'
-import type { SentLink, Visitor } from '../people/AccountServices.ts'
-import type { RecipientLinks } from '../people/RecipientLinks.ts'
+import type { RecipientLinkService, SentLink, Visitor } from '../people/AccountServices.ts'
 import type { System } from '../system/System.ts'
 import { proposedNameSchema } from './correctionSchema.ts'
 
@@ -25,7 +24,7 @@ export interface RecipientCertificate extends CertificateSummary {
 interface RecipientDependencies extends Pick<System, 'newId' | 'clock'> {
   database: Database
   searchUpkeep: Pick<SearchUpkeep, 'catchUp'>
-  recipientLinks: RecipientLinks
+  recipientLinks: RecipientLinkService
 }
 
 /** What recipients can do, who have no accounts: see all their certificates, and propose another spelling of their name. */
