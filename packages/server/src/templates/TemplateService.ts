@@ -225,7 +225,7 @@ export class TemplateService {
 
   async delete(auth: AuthContext, id: string): Promise<void> {
     await this.get(auth, id, 'change')
-    await commitStatements(this.#deps.database, deleteTemplate(id))
+    await commitStatements(this.#deps.database, [...dropAllVersions(id), ...deleteTemplate(id)])
   }
 
   /** Renders a page of a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */

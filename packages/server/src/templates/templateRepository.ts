@@ -5,7 +5,6 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { addReferences, hashesIn, removeReferences, replaceReferences } from '../images/imageReferences.ts'
 import type { TemplateCache } from './TemplateCache.ts'
-import { dropAllVersions } from './templateVersions.ts'
 
 export interface TemplateRow {
   id: string
