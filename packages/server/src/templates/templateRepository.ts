@@ -102,9 +102,5 @@ export function updateTemplate(
 
 /** Permanent. Issued certificates keep their own copy. */
 export function deleteTemplate(id: string): Statement[] {
-  return [
-    ...dropAllVersions(id),
-    removeReferences(`template:${id}`),
-    { sql: 'DELETE FROM templates WHERE id = ?', values: [id] },
-  ]
+  return [removeReferences(`template:${id}`), { sql: 'DELETE FROM templates WHERE id = ?', values: [id] }]
 }
