@@ -41,6 +41,7 @@ describe('readConfig', () => {
       demoApiKey: undefined,
       initialCredits: 1000,
       signUp: 'open',
+      creditsUrl: undefined,
       dashboard: true,
       accountStorageBytes: 1_073_741_824,
       rateLimitPerMinute: 600,
@@ -86,6 +87,7 @@ describe('readConfig', () => {
         DEMO_API_KEY: 'cs_demo_0123456789_abcdef',
         INITIAL_CREDITS: '0',
         SIGN_UP: 'invite',
+        CREDITS_URL: 'https://shop.example/{language}?account={account}&email={email}',
         DASHBOARD: 'off',
         ACCOUNT_STORAGE_BYTES: '2000000',
         RATE_LIMIT_PER_MINUTE: '60',
@@ -130,6 +132,7 @@ describe('readConfig', () => {
       demoApiKey: 'cs_demo_0123456789_abcdef',
       initialCredits: 0,
       signUp: 'invite',
+      creditsUrl: 'https://shop.example/{language}?account={account}&email={email}',
       dashboard: false,
       accountStorageBytes: 2_000_000,
       rateLimitPerMinute: 60,
@@ -214,6 +217,8 @@ describe('readConfig', () => {
     ['RENDER_WORKERS', '65'],
     ['METRICS_TOKEN', 'hunter2'],
     ['LOG_LEVEL', 'loud'],
+    ['CREDITS_URL', 'javascript:{account}'],
+    ['CREDITS_URL', 'https://shop.example/{secret}'],
   ])('names %s and does not repeat its invalid value %s', (name, value) => {
     const message = messageFor({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} \\S.*\\.$`))
