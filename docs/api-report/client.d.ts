@@ -95,8 +95,6 @@ declare class Certificates extends List<CertificateRecord> {
 	dryRun(input: IssueInput, call?: CallOptions): ClientPromise<IssuePreview>;
 	/** One page of the certificates that a search finds, newest first. */
 	search(request: CertificateSearch, call?: CallOptions): ClientPromise<Page<CertificateRecord>>;
-	/** All certificates that a search finds, newest first, as CSV for spreadsheets: UTF-8. */
-	csv(filter?: Pick<CertificateSearch, "search" | "status">, call?: CallOptions): ClientPromise<Uint8Array>;
 	/** @throws {NotFoundError} if the account issued no such certificate */
 	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
@@ -147,6 +145,13 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
+	 * Makes a certificate private, or public again. The page of a private one asks for the recipient's name and says only yes or
+	 * no, and its public files are a 403. Its recipient can do so, too, by the link in the e-mail.
+	 *
+	 * @throws {BadRequestError} with `code` `private_by_recipient` if the recipient made it private, or `erased`
+	 */
+	setPrivacy(id: string, isPrivate: boolean, call?: CallOptions): ClientPromise<CertificateRecord>;
+	/**
 	 * Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`.
 	 *
 	 * @returns warnings: an earlier e-mail to the address came back, for example
@@ -178,46 +183,43 @@ declare class Certificates extends List<CertificateRecord> {
 	 * Sends no API key, like `publicPng` and `publicPdf`.
 	 *
 	 * @throws {NotFoundError} if no certificate has this code
+	 * @throws {ApiError} with `code` `private` if it is private; then ask with {@link verifyName}
 	 */
 	verify(code: string, call?: CallOptions): ClientPromise<Verification>;
 	/**
+	 * Whether a valid certificate has this code and this recipient's name. Letter case and spaces do not matter. At most 20
+	 * times an hour for each code. Sends no API key.
+	 *
+	 * @throws {ApiError} with `code` `rate_limited` after too many attempts
+	 */
+	verifyName(code: string, name: string, call?: CallOptions): ClientPromise<{
+		isValid: boolean;
+	}>;
+	/**
 	 * The image of a page that the public page of a certificate shows.
 	 *
-	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
+	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
 	 * @throws {BadRequestError} if it has no such page
 	 */
 	publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/**
 	 * The certificate as a signed credential, Open Badges 3.0: the bytes of a JSON document, to import into a wallet.
 	 *
-	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
+	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
 	 */
 	credential(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
+	 * The certificate in the European Learning Model, unsigned: the bytes of a JSON-LD document.
+	 *
+	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
+	 */
+	learningModel(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	/**
 	 * The document that the public page of a certificate offers.
 	 *
-	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
+	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
 	 */
 	publicPdf(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
-}
-declare class Corrections extends List<CorrectionRecord> {
-	constructor(transport: Transport);
-	/** One page of the corrections in a state, newest first. */
-	search(request: CorrectionSearch, call?: CallOptions): ClientPromise<Page<CorrectionRecord>>;
-	/** @throws {NotFoundError} if the account has no such correction */
-	get(id: string, call?: CallOptions): ClientPromise<CorrectionRecord>;
-	/**
-	 * Issues the certificate again with the proposed name, for one credit; the former one becomes `superseded`. Happens once,
-	 * however often it is called. Without `mailData` no e-mail is sent.
-	 *
-	 * @throws {BadRequestError} with `code` `not_open` if it was decided before, and for everything that reissuing refuses
-	 * @throws {InsufficientCreditsError} if no credit is left
-	 * @example
-	 * for await (const { id, proposedName } of client.corrections.all()) console.log(id, proposedName)
-	 */
-	accept(id: string, input?: Pick<ReissueInput, "mailData">, call?: CallOptions): ClientPromise<IssuedCertificate>;
-	/** @throws {BadRequestError} with `code` `not_open` if it was decided before */
-	decline(id: string, call?: CallOptions): ClientPromise<CorrectionRecord>;
 }
 declare class Events {
 	#private;
@@ -269,6 +271,15 @@ declare class Organizations extends List<OrganizationRecord> {
 	 * `/.well-known/certificate-issuer.json` with `{"organizationIds": ["<organization id>"]}`. The service does so every day.
 	 */
 	checkDomain(id: string, call?: CallOptions): ClientPromise<OrganizationRecord>;
+	/**
+	 * Replaces the key that signs the organization's credentials. Those that it signed stay valid.
+	 *
+	 * @returns the new key in Multibase, and when it was made
+	 */
+	rotateKey(id: string, call?: CallOptions): ClientPromise<{
+		publicKey: string;
+		createdAt: string;
+	}>;
 	/** Permanent. Issued certificates keep their own copy. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
@@ -293,8 +304,8 @@ declare class Templates extends List<TemplateRecord> {
 	 */
 	update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void>;
 	/**
-	 * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here, and by default
-	 * as it is now. Nothing is issued.
+	 * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here. Nothing is
+	 * issued.
 	 *
 	 * @throws {BadRequestError} if the design has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
@@ -302,27 +313,7 @@ declare class Templates extends List<TemplateRecord> {
 	preview(id: string, recipientData?: {
 		name?: string;
 		attributes?: Record<string, string>;
-	}, { version, ...call }?: ImageOptions & {
-		version?: number;
-	}): ClientPromise<Uint8Array>;
-	/** The present version, and the earlier ones that are kept (at most 50), newest first. */
-	versions(id: string, call?: CallOptions): ClientPromise<TemplateVersion[]>;
-	/**
-	 * A template as it was.
-	 *
-	 * @throws {NotFoundError} if the version is not kept
-	 */
-	version(id: string, version: number, call?: CallOptions): ClientPromise<TemplateRecord>;
-	/**
-	 * Makes an earlier version the next one; the present one is kept. With `ifMatch`, nothing is restored over a change that
-	 * was made in the meantime.
-	 *
-	 * @throws {PreconditionFailedError} if `ifMatch` is stale
-	 * @example
-	 * const [, before] = await client.templates.versions(id)
-	 * if (before) await client.templates.restore(id, before.version)
-	 */
-	restore(id: string, version: number, call?: CallOptions): ClientPromise<void>;
+	}, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/** Permanent. Issued certificates keep their own copy of the design. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
@@ -351,15 +342,6 @@ declare class Users {
 	constructor(transport: Transport);
 	/** Issuances that are left. */
 	balance(call?: CallOptions): ClientPromise<Balance>;
-	/**
-	 * How many certificates were issued per day, how often their public pages were opened by people, and how often they were
-	 * verified, in UTC, up to today. Visits are those of the whole account, and appear some seconds later.
-	 *
-	 * @throws {BadRequestError} if there are more than 366 days
-	 */
-	activity({ days }?: {
-		days?: number;
-	}, call?: CallOptions): ClientPromise<DailyActivity[]>;
 	/** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */
 	ledger(call?: CallOptions): ClientPromise<LedgerEntry[]>;
 	/**
@@ -466,7 +448,6 @@ export declare class CertificateClient {
 	readonly templates: Templates;
 	readonly organizations: Organizations;
 	readonly certificates: Certificates;
-	readonly corrections: Corrections;
 	readonly batches: Batches;
 	readonly users: Users;
 	readonly events: Events;
@@ -800,6 +781,8 @@ export interface CertificateRecord {
 	supersedes: string | null;
 	/** When the recipient's data were erased. */
 	erasedAt: string | null;
+	/** Who made it private, so that its page asks for the recipient's name and shows nothing; `null`: it is public. */
+	privateBy: "issuer" | "recipient" | null;
 	verificationUrl: string;
 	pngUrl: string;
 	pdfUrl: string;
@@ -866,30 +849,6 @@ export interface ClientPromise<Data> extends Promise<Data> {
 	 */
 	withResponse(): Promise<WithResponse<Data>>;
 }
-/** A spelling of their name that a recipient proposes. */
-export interface CorrectionRecord {
-	id: string;
-	certificateId: string;
-	/** `outdated`: the certificate was replaced, revoked, or erased before the correction was decided. */
-	state: "open" | "accepted" | "declined" | "outdated";
-	/** As the certificate says it. */
-	recipient: {
-		name: string;
-		email: string;
-	};
-	proposedName: string;
-	subAccountEmail: string | null;
-	/** ISO 8601, UTC, with milliseconds. */
-	createdAt: string;
-	decidedAt: string | null;
-	/** The certificate with the proposed name; `null` unless the correction is accepted. */
-	newCertificateId: string | null;
-}
-/** Which corrections to return. */
-export interface CorrectionSearch extends PageRequest {
-	/** Default: all. */
-	state?: CorrectionRecord["state"];
-}
 /** Response to creating a template: fields only with id, type, text, x, y. */
 export interface CreatedTemplate {
 	id: string;
@@ -919,17 +878,6 @@ export interface CredentialDescription {
 	creditPoints?: number;
 	/** Such as `EQF 6`. */
 	level?: string;
-}
-/** What happened on a day, in UTC. */
-export interface DailyActivity {
-	/** Such as `2026-11-26`. */
-	date: string;
-	/** Certificates that were issued. */
-	issued: number;
-	/** How often people opened the public pages of certificates. */
-	opened: number;
-	/** How often certificates were verified by the API, or files compared with them. */
-	verified: number;
 }
 /** The delivery of one event to one webhook. */
 export interface DeliveryRecord {
@@ -1372,15 +1320,6 @@ export interface TemplateRecord {
 	createdAt: string;
 	[unknown: string]: unknown;
 }
-/** A version of a template. */
-export interface TemplateVersion {
-	/** Counts changes, from 1. */
-	version: number;
-	name: string;
-	/** ISO 8601, UTC, with milliseconds. */
-	savedAt: string;
-	isCurrent: boolean;
-}
 /** How to wait for a batch. The options of a call hold for each request. */
 export interface UntilDoneOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
 	/** Called with each state that is read. If it throws, the waiting ends, and the batch continues. */
@@ -1464,7 +1403,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;

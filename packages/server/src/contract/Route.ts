@@ -16,6 +16,15 @@ export interface JsonContent {
   form?: FormContent
 }
 
+/** The fields of a page's form, which needs no script. */
+export interface FieldsContent {
+  type: 'application/x-www-form-urlencoded'
+  /** Of an object of texts. */
+  schema: PartSchema
+  /** Bytes; a larger body is a 413. */
+  limit: number
+}
+
 /** A form with a file, which the route's handler reads as it arrives. */
 export interface FormContent {
   type: 'multipart/form-data'
@@ -30,21 +39,13 @@ export interface MessageContent {
   limit: number
 }
 
-/** A form without files, which the route's handler reads. */
-export interface UrlencodedContent {
-  type: 'application/x-www-form-urlencoded'
-  schema: PartSchema
-  /** Bytes; a larger body is a 413. */
-  limit: number
-}
-
 /** The parts of a request that a route reads. It ignores all others. */
 export interface RouteRequest {
   params?: PartSchema
   query?: PartSchema
   /** By their names in lower case. */
   headers?: Readonly<Record<string, PartSchema>>
-  body?: JsonContent | FormContent | MessageContent | UrlencodedContent
+  body?: JsonContent | FieldsContent | FormContent | MessageContent
 }
 
 /** The body of a response: schema of a JSON body, media type of any other, `null` without one. */

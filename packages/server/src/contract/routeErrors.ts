@@ -35,11 +35,11 @@ const errorsByBody = {
     ],
     413: ['body_too_large', 'too_costly'],
   },
-  'message/rfc822': {
-    400: ['unsupported_encoding', 'incomplete_body', 'body_too_fragmented'],
+  'application/x-www-form-urlencoded': {
+    400: ['validation_failed', 'unsupported_encoding', 'incomplete_body', 'body_too_fragmented'],
     413: ['body_too_large', 'too_costly'],
   },
-  'application/x-www-form-urlencoded': {
+  'message/rfc822': {
     400: ['unsupported_encoding', 'incomplete_body', 'body_too_fragmented'],
     413: ['body_too_large', 'too_costly'],
   },

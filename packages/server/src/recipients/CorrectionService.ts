@@ -2,7 +2,7 @@ import type { CorrectionRecord } from '@certificate-sdk/client'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { AuditAction } from '../audit/AuditAction.ts'
-import { auditStatement } from '../audit/auditRepository.ts'
+import { auditOf } from '../audit/auditRepository.ts'
 import {
   type CorrectionRow,
   type CorrectionState,
@@ -68,7 +68,7 @@ export class CorrectionService {
       ...{ action, subject: certificateId },
     }
     const decided = () => new ChangedMeanwhile('The correction is decided.')
-    return [decideCorrection(id, { ...decision, now }, decided), ...(entry ? [auditStatement(entry)] : [])]
+    return [decideCorrection(id, { ...decision, now }, decided), ...(entry ? [auditOf(entry)] : [])]
   }
 
   toRecord(row: CorrectionRow): CorrectionRecord {

@@ -3,18 +3,11 @@ import { Refusal, type RefusalCode } from '../errors/Refusal.ts'
 import { forbidden } from '../errors/ServiceError.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { languageFor } from '../http/languageFor.ts'
-import { readUrlencoded } from '../http/readUrlencoded.ts'
 import type { Sender } from '../http/Sender.ts'
-import { validate } from '../http/validate.ts'
 import { requireSameOrigin } from '../people/requireSameOrigin.ts'
 import type { RecipientService } from './RecipientService.ts'
 import { correctionPage, linkPage, recipientPage, sentPage } from './recipientPages.ts'
-import {
-  correctionFormSchema,
-  linkFormSchema,
-  recipientFormLimit,
-  type recipientRoutes,
-} from './recipientRoutes.ts'
+import type { recipientRoutes } from './recipientRoutes.ts'
 
 const statuses: Partial<Record<RefusalCode, number>> = {
   link_invalid: 404,
@@ -70,9 +63,9 @@ export function recipientHandlers(
       }
     },
 
-    async sendLink({ request, response }) {
+    async sendLink({ request, response, body }) {
       requireOwnForm(request)
-      const { email } = validate(linkFormSchema, await readUrlencoded(request, response, recipientFormLimit))
+      const { email } = body()
       const language = languageFor(request)
       try {
         const visitor = { address: request.ip ?? '' }
@@ -94,10 +87,9 @@ export function recipientHandlers(
       }
     },
 
-    async propose({ request, response }) {
+    async propose({ request, response, body }) {
       requireOwnForm(request)
-      const form = await readUrlencoded(request, response, recipientFormLimit)
-      const { token, code, name } = validate(correctionFormSchema, form)
+      const { token, code, name } = body()
       const language = languageFor(request)
       try {
         await recipients.propose({ token, code, name })

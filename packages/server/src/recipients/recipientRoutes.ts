@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
 
 /** Bytes of these forms. */
-export const recipientFormLimit = 16 * 1024
+const recipientFormLimit = 16 * 1024
 
 const field = v.optional(v.string(), '')
 const pages = { 200: 'text/html', 400: 'text/html', 404: 'text/html', 429: 'text/html' } as const
 
 /** Body of the form that asks for a link. */
-export const linkFormSchema = v.object({ email: field })
+const linkFormSchema = v.object({ email: field })
 /** Body of the form that proposes a spelling. */
-export const correctionFormSchema = v.object({ token: field, code: field, name: field })
+const correctionFormSchema = v.object({ token: field, code: field, name: field })
 /** Links that mail programs change get parameters that these pages ignore. */
 const tokenQuery = v.object({ token: field })
 
