@@ -1,6 +1,8 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
+import { activityHandlers } from './activity/activityHandlers.ts'
+import { activityRoutes } from './activity/activityRoutes.ts'
 import { BatchFiles } from './batches/BatchFiles.ts'
 import { BatchService } from './batches/BatchService.ts'
 import { batchHandlers } from './batches/batchHandlers.ts'
@@ -14,6 +16,7 @@ import type { CertificateIssuer } from './certificates/CertificateIssuer.ts'
 import { CertificateService } from './certificates/CertificateService.ts'
 import { certificateHandlers } from './certificates/certificateHandlers.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
+import { createIssueOnce } from './certificates/issueOnce.ts'
 import { ResendService } from './certificates/ResendService.ts'
 import type { Resource, RouteLimit } from './contract/Route.ts'
 import { CredentialService } from './credentials/CredentialService.ts'
@@ -59,6 +62,12 @@ import { organizationHandlers } from './organizations/organizationHandlers.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { privacyHandlers } from './privacy/privacyHandlers.ts'
 import { privacyRoutes } from './privacy/privacyRoutes.ts'
+import { CorrectionService } from './recipients/CorrectionService.ts'
+import { correctionHandlers } from './recipients/correctionHandlers.ts'
+import { correctionRoutes } from './recipients/correctionRoutes.ts'
+import { RecipientService } from './recipients/RecipientService.ts'
+import { recipientHandlers } from './recipients/recipientHandlers.ts'
+import { recipientRoutes } from './recipients/recipientRoutes.ts'
 import { openToAllOrigins, refuseUnknownFile, sdkHandlers } from './sdkFiles/sdkHandlers.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import type { TemplateService } from './templates/TemplateService.ts'
@@ -103,7 +112,11 @@ export function createApp(
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
-  const options = { sender, onMailQueued, onIssued: () => deps.metrics?.certificateIssued() }
+  const onIssued = () => deps.metrics?.certificateIssued()
+  const issueOnce = createIssueOnce({ issuer, idempotent, onMailQueued, onIssued })
+  const options = { sender, onMailQueued, issueOnce }
+  const corrections = new CorrectionService(deps)
+  const recipients = new RecipientService({ ...deps, ...deps.accounts })
 
   const app = express()
   const inner = new InnerConnections(app)
@@ -161,11 +174,12 @@ export function createApp(
     verificationRoutes,
     verificationHandlers(
       certificates,
-      { files, issued: deps.issuedFiles, credentials, names, publicUrl: deps.publicUrl },
+      { files, issued: deps.issuedFiles, credentials, names, visits: deps.visits, publicUrl: deps.publicUrl },
       sender,
     ),
     pagePolicy,
   )
+  serve(recipientRoutes, recipientHandlers(recipients, deps), pagePolicy)
   serve(issuerRoutes, issuerHandlers(credentials, sender))
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   serve(privacyRoutes, privacyHandlers(deps), pagePolicy)
@@ -174,7 +188,7 @@ export function createApp(
   if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
   serve(openApiRoutes, openApi)
   api.use(privateResponses)
-  serve(verifyRoutes, verifyHandlers(certificates, names))
+  serve(verifyRoutes, verifyHandlers(certificates, { names, visits: deps.visits }))
 
   api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
   api.use(shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
@@ -182,7 +196,12 @@ export function createApp(
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(issuerKeyRoutes, issuerKeyHandlers(credentials, idempotent))
   serve(certificateRoutes, certificateHandlers({ certificates, issuer, files, resends }, idempotent, options))
+  serve(
+    correctionRoutes,
+    correctionHandlers({ corrections, certificates, issuer }, { idempotent, issueOnce, sender }),
+  )
   serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
+  serve(activityRoutes, activityHandlers(deps.database, sender))
   serve(creditRoutes, creditHandlers(credits, sender))
   serve(eventRoutes, eventHandlers(deps.database, sender))
   serve(webhookRoutes, webhookHandlers(webhooks, idempotent, deps))

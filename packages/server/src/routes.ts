@@ -1,5 +1,6 @@
 import { fieldSchema } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
+import { activityRoutes } from './activity/activityRoutes.ts'
 import { batchRecord } from './batches/batchResponses.ts'
 import { batchRoutes } from './batches/batchRoutes.ts'
 import { bounceRoutes } from './bounces/bounceRoutes.ts'
@@ -22,6 +23,9 @@ import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
 import { organizationRecord } from './organizations/organizationResponses.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { privacyRoutes } from './privacy/privacyRoutes.ts'
+import { correctionRecord } from './recipients/correctionResponses.ts'
+import { correctionRoutes } from './recipients/correctionRoutes.ts'
+import { recipientRoutes } from './recipients/recipientRoutes.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { templateFieldRecord, templateRecord } from './templates/templateResponses.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
@@ -38,6 +42,7 @@ const resources: readonly Resource[] = [
   bounceRoutes,
   imageRoutes,
   verificationRoutes,
+  recipientRoutes,
   issuerRoutes,
   unsubscribeRoutes,
   privacyRoutes,
@@ -48,7 +53,9 @@ const resources: readonly Resource[] = [
   organizationRoutes,
   issuerKeyRoutes,
   certificateRoutes,
+  correctionRoutes,
   batchRoutes,
+  activityRoutes,
   creditRoutes,
   eventRoutes,
   webhookRoutes,
@@ -68,6 +75,7 @@ const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
   TemplateFieldInput: fieldSchema as unknown as v.GenericSchema,
   Organization: organizationRecord,
   Certificate: certificateRecord,
+  Correction: correctionRecord,
   Batch: batchRecord,
   LedgerEntry: ledgerRecord,
   Event: eventRecord,

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
+import { VisitCounts } from './activity/VisitCounts.ts'
 import { BlobUploads } from './blobs/BlobUploads.ts'
 import { createBlobStore } from './blobs/createBlobStore.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
@@ -18,6 +19,7 @@ import type { Dependencies } from './Dependencies.ts'
 import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
+import { SearchUpkeep } from './database/SearchUpkeep.ts'
 import { Storage } from './database/Storage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
@@ -59,6 +61,7 @@ export interface RunningServer {
   outbox: Background['outbox']
   batches: Background['batches']
   tasks: Background['tasks']
+  visits: Pick<Dependencies['visits'], 'write'>
   database: Dependencies['database']
   /**
    * Is no longer ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
@@ -172,6 +175,9 @@ export async function startServer(
       isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,
+      visits: new VisitCounts({ database, log, clock: Date.now }),
+      creditsUrl: config.creditsUrl,
+      searchUpkeep: new SearchUpkeep({ database, log }),
       compactForm,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
@@ -196,6 +202,7 @@ export async function startServer(
       outbox: work.outbox,
       batches: work.batches,
       tasks: work.tasks,
+      visits: deps.visits,
       database,
       async close() {
         stopping = true

@@ -105,6 +105,7 @@ function* issueOne(
   if (number !== undefined) yield takeNumber(row.templateId, number)
   if (batchRow) yield* takeRow(batchRow, row.id)
   if (supersedes !== null) yield supersedeCertificate(supersedes, { by: row.id, now: row.storedAt })
+  for (const statement of issue.alongside ?? []) yield statement
   return { state: 'committed', ...(numbered && { body: numbered.body }) }
 }
 

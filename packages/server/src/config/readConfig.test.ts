@@ -42,6 +42,7 @@ describe('readConfig', () => {
       initialCredits: 1000,
       signUp: 'open',
       signInProvider: undefined,
+      creditsUrl: undefined,
       dashboard: true,
       accountStorageBytes: 1_073_741_824,
       rateLimitPerMinute: 600,
@@ -91,6 +92,7 @@ describe('readConfig', () => {
         OIDC_CLIENT_ID: 'certificates',
         OIDC_CLIENT_SECRET: 'secret-of-the-client',
         OIDC_NAME: 'Example University',
+        CREDITS_URL: 'https://shop.example/{language}?account={account}&email={email}',
         DASHBOARD: 'off',
         ACCOUNT_STORAGE_BYTES: '2000000',
         RATE_LIMIT_PER_MINUTE: '60',
@@ -141,6 +143,7 @@ describe('readConfig', () => {
         clientSecret: 'secret-of-the-client',
         name: 'Example University',
       },
+      creditsUrl: 'https://shop.example/{language}?account={account}&email={email}',
       dashboard: false,
       accountStorageBytes: 2_000_000,
       rateLimitPerMinute: 60,
@@ -228,6 +231,8 @@ describe('readConfig', () => {
     ['RENDER_WORKERS', '65'],
     ['METRICS_TOKEN', 'hunter2'],
     ['LOG_LEVEL', 'loud'],
+    ['CREDITS_URL', 'javascript:{account}'],
+    ['CREDITS_URL', 'https://shop.example/{secret}'],
   ])('names %s and does not repeat its invalid value %s', (name, value) => {
     const message = messageFor({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} \\S.*\\.$`))

@@ -90,6 +90,8 @@ export interface Config {
   signUp: 'open' | 'invite' | 'closed'
   /** Provider of OpenID Connect at which people can sign in, too. */
   signInProvider: SignInProviderConfig | undefined
+  /** Address at which accounts buy credits, with places for the account. */
+  creditsUrl: string | undefined
   /** Whether `/dashboard` is served. */
   dashboard: boolean
   /** Bytes of images, templates, and organizations that an account may store. */
@@ -123,6 +125,16 @@ function isSafeIssuer(issuer: string): boolean {
 
 const signUpModes = ['open', 'invite', 'closed'] as const
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A link to a shop. Its places are filled in later, so that the address is checked with values in them. */
+const creditsAddress = v.pipe(
+  v.string(),
+  v.maxLength(2_000, 'must have at most 2000 characters'),
+  v.check((address) => {
+    const filled = address.replace(/\{(?:account|email|language)\}/g, 'x')
+    return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) && !/[{}]/.test(filled)
+  }, 'must be an http or https address; its places are {account}, {email}, and {language}'),
+)
 
 const schema = v.object({
   PORT: v.optional(integer(0, 65_535), '3000'),
@@ -187,6 +199,7 @@ const schema = v.object({
   OIDC_CLIENT_SECRET: v.optional(text),
   OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(60, 'must have at most 60 characters'))),
   DASHBOARD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  CREDITS_URL: v.optional(creditsAddress),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   ACCOUNT_STORAGE_BYTES: v.optional(integer(1_000_000, Number.MAX_SAFE_INTEGER), '1073741824'),
   RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
@@ -249,6 +262,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     initialCredits: env.INITIAL_CREDITS,
     signUp: env.SIGN_UP ?? (isOnLoopback({ host: env.HOST, publicUrl: env.PUBLIC_URL }) ? 'open' : 'closed'),
     signInProvider: readSignInProvider(env),
+    creditsUrl: env.CREDITS_URL,
     dashboard: env.DASHBOARD === 'on',
     accountStorageBytes: env.ACCOUNT_STORAGE_BYTES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

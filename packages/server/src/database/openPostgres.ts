@@ -133,6 +133,18 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     together: (lane, work, member) => lanes.run(lane, work, member),
     // It waits for the network, and holds nothing meanwhile.
     largeRow: reader.one,
+    async runWithoutLimits(sql) {
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeouts.connect })
+      client.on('error', ignore)
+      try {
+        await client.connect()
+        await client.query(sql)
+      } catch (error) {
+        rethrow(error)
+      } finally {
+        await client.end().catch(ignore)
+      }
+    },
     pools: () => [usageOf('reads', reads), usageOf('writes', writes)],
     async close() {
       for (const shared of readers) shared.close()

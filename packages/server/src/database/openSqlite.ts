@@ -173,6 +173,9 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
         throw translated(error)
       })
     },
+    async runWithoutLimits(sql) {
+      await runStatement(sql, (tx) => tx.run(sql))
+    },
     pools: () => [],
     close: () => {
       groups.flush()

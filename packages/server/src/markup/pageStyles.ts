@@ -51,6 +51,15 @@ label { flex-basis: 100%; color: var(--muted) }
 input { flex: 1 1 240px; max-width: 420px; min-width: 0; min-height: 44px; padding: 0 12px; border-radius: 6px;
   border: 1px solid var(--control-line); background: var(--surface); color: var(--text);
   font: 16px ui-monospace, Menlo, Consolas, monospace; text-transform: uppercase }
+input.plain { font: inherit; text-transform: none }
+.problem, .sent { margin: 0 0 16px; max-width: 44em; font-weight: 600 }
+.problem { color: var(--danger) }
+.note { color: var(--muted) }
+.list { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none }
+.list li { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; justify-content: space-between; padding: 16px 20px;
+  border: 1px solid var(--line); border-radius: 10px; background: var(--surface) }
+.list li > div:first-child { flex: 1 1 260px; min-width: 0; overflow-wrap: anywhere }
+.actions { display: flex; flex-wrap: wrap; gap: 8px }
 input[type=file] { padding: 4px; font: inherit; text-transform: none }
 input::file-selector-button { min-height: 34px; margin: 0; margin-inline-end: 12px; padding: 0 14px; border-radius: 4px;
   border: 1px solid var(--control-line); background: var(--canvas); color: var(--text); font: inherit; cursor: pointer }

@@ -1,10 +1,12 @@
-import type { Accounts, Session, Visitor } from '@certificate-sdk/dashboard'
+import type { Accounts, SentLink, Session, Visitor } from '@certificate-sdk/dashboard'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import type { Actor } from '../access/Actor.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
+import type { Tx } from '../database/Database.ts'
+import type { Address } from './personalText.ts'
 
 export type {
   BegunSignIn,
@@ -21,8 +23,33 @@ export type {
 /** Options of `navigator.credentials`, as JSON (Web Authentication, level 3). */
 export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON
 
+/** Links for recipients of certificates, and what the issuer hears from them. */
+export interface RecipientLinkService {
+  /**
+   * Sends a link to the certificates of an address, if it has some. Answers alike for every address.
+   *
+   * @param hasCertificates called with the address in lower case
+   */
+  send(
+    input: { email: string; locale: string },
+    visitor: Visitor,
+    hasCertificates: (addressKey: string) => Promise<boolean>,
+  ): Promise<SentLink>
+  /** The address that a link was sent to. It can be opened until it expires, because mail scanners open links first. */
+  read(token: string): Promise<Address>
+  /**
+   * Queues an e-mail to each member of an account who may issue, in the transaction of a correction.
+   *
+   * @returns what is to be called after the commit
+   */
+  notifyIssuers(tx: Tx, accountId: string, now: number): Promise<() => void>
+}
+
 /** Services for people with accounts: all that pages need, and what only the service does. */
 export interface AccountServices extends Accounts<Actor> {
+  /** Links for recipients of certificates, who have no accounts. */
+  readonly recipientLinks: RecipientLinkService
+
   /** Who the services of the API act for; check `requirePermission` before. */
   authOf(session: Session, subAccount?: string): AuthContext
 
