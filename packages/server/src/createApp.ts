@@ -16,7 +16,7 @@ import { certificateHandlers } from './certificates/certificateHandlers.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import { ResendService } from './certificates/ResendService.ts'
 import type { Resource, RouteLimit } from './contract/Route.ts'
-import { CredentialService } from './credentials/CredentialService.ts'
+import type { CredentialService } from './credentials/CredentialService.ts'
 import { issuerRoutes } from './credentials/credentialRoutes.ts'
 import { issuerHandlers } from './credentials/issuerHandlers.ts'
 import { CreditService } from './credits/CreditService.ts'
@@ -51,6 +51,8 @@ import { imageRoutes } from './images/imageRoutes.ts'
 import { metricsHandlers } from './observation/metricsHandlers.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
 import { observeRequests } from './observation/observeRequests.ts'
+import { offlineHandlers } from './offline/offlineHandlers.ts'
+import { offlineRoutes } from './offline/offlineRoutes.ts'
 import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
 import { openApiHandlers } from './openApi/openApiHandlers.ts'
 import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
@@ -76,6 +78,7 @@ interface Issuing {
   templates: TemplateService
   organizations: OrganizationService
   issuer: CertificateIssuer
+  credentials: CredentialService
 }
 
 /**
@@ -87,7 +90,7 @@ interface Issuing {
 export function createApp(
   deps: Dependencies,
   createContract: () => OpenApiDocument,
-  { templates, organizations, issuer }: Issuing,
+  { templates, organizations, issuer, credentials }: Issuing,
 ): Express {
   const certificates = new CertificateService(deps)
   const files = new CertificateFiles(deps)
@@ -95,7 +98,6 @@ export function createApp(
   const batches = new BatchService({ ...deps, issuer })
   const credits = new CreditService(deps)
   const webhooks = new WebhookService(deps)
-  const credentials = new CredentialService(deps)
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
@@ -151,6 +153,7 @@ export function createApp(
     pagePolicy,
   )
   serve(issuerRoutes, issuerHandlers(credentials, sender))
+  serve(offlineRoutes, offlineHandlers(deps.database, credentials, sender))
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)

@@ -11,7 +11,8 @@ import { misfitError } from './refuseMisfits.ts'
 export type Verdict = 'fits' | ServiceError | undefined
 
 /** Common parts of many certificates of one template. */
-interface Common extends Pick<NewCertificate, 'id' | 'code' | 'times' | 'shownNumber' | 'publicUrl'> {
+interface Common
+  extends Pick<NewCertificate, 'id' | 'code' | 'times' | 'shownNumber' | 'publicUrl' | 'offlineCode'> {
   sources: IssueSources
   sample: Certificate
   owner: string
@@ -36,7 +37,7 @@ export async function checkTogether(
   const checked = recipients.filter((_, i) => !refused[i]?.length)
   const noImages = { texts: {}, images: {}, accepted: [] }
   const data = checked.map((recipientData) =>
-    certificateData({ ...common, recipientData, images: noImages }, organization),
+    certificateData({ ...common, recipientData, images: noImages }, template.document.name, organization),
   )
   const results: CheckManyResult[number][] = []
   while (results.length < data.length) {

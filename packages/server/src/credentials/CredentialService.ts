@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import type { Database } from '../database/Database.ts'
@@ -72,12 +73,7 @@ export class CredentialService {
    */
   async didDocument(organizationId: string): Promise<object> {
     const { database, publicUrl } = this.#deps
-    let keys = await listIssuerKeys(database, organizationId)
-    if (!keys.length) {
-      if (!(await findOrganization(database, organizationId))) throw resourceNotFound('organization')
-      await this.#currentKey(organizationId)
-      keys = await listIssuerKeys(database, organizationId)
-    }
+    const keys = await this.#keysOf(organizationId)
     const state = await findDomainState(database, organizationId)
     const domain = state?.domainConfirmedAt == null ? undefined : state.domain
     return didDocument(issuerDid(publicUrl, organizationId), keys, domain)
@@ -113,6 +109,30 @@ export class CredentialService {
     await this.#addKey(organizationId, keys.length)
   }
 
+  /** The present key of an organization, which gets one now if it has none, for signatures over other bytes than credentials. */
+  async signingKey(organizationId: string): Promise<{ publicKey: string; key: KeyObject }> {
+    const stored = await this.#currentKey(organizationId)
+    return { publicKey: stored.publicKey, key: this.#open(stored, organizationId) }
+  }
+
+  /**
+   * Public keys of an organization, the present one first.
+   *
+   * @throws {ServiceError} 404 for an unknown organization
+   */
+  async publicKeys(organizationId: string): Promise<string[]> {
+    return (await this.#keysOf(organizationId)).map(({ publicKey }) => publicKey)
+  }
+
+  async #keysOf(organizationId: string): Promise<StoredIssuerKey[]> {
+    const { database } = this.#deps
+    const keys = await listIssuerKeys(database, organizationId)
+    if (keys.length) return keys
+    if (!(await findOrganization(database, organizationId))) throw resourceNotFound('organization')
+    await this.#currentKey(organizationId)
+    return listIssuerKeys(database, organizationId)
+  }
+
   async #currentKey(organizationId: string): Promise<StoredIssuerKey> {
     const [key] = await listIssuerKeys(this.#deps.database, organizationId)
     if (key) return key
@@ -140,10 +160,14 @@ export class CredentialService {
     stored: StoredIssuerKey,
     created: number,
   ): Promise<string> {
-    const { secretBox, publicUrl } = this.#deps
-    const key = readIssuerKey(secretBox.open(stored.secret, `${organizationId} ${stored.publicKey}`))
+    const { publicUrl } = this.#deps
+    const key = this.#open(stored, organizationId)
     const verificationMethod = verificationMethodOf(issuerDid(publicUrl, organizationId), stored)
     return JSON.stringify(await this.#signer.sign(document, { key, verificationMethod, created }))
+  }
+
+  #open({ publicKey, secret }: StoredIssuerKey, organizationId: string): KeyObject {
+    return readIssuerKey(this.#deps.secretBox.open(secret, `${organizationId} ${publicKey}`))
   }
 
   #listUrl(organizationId: string, list: number): string {

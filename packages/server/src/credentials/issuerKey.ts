@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { multibase58 } from './multibase.ts'
+import { multibase58, readMultibase58 } from './multibase.ts'
 
 /** A key that signs the credentials of an organization: Ed25519. */
 export interface IssuerKey {
@@ -32,4 +32,9 @@ export function readIssuerKey(secret: string): KeyObject {
 /** Ed25519 (RFC 8032), which is deterministic: the same document has the same signature. */
 export function signBytes(key: KeyObject, bytes: Uint8Array): Uint8Array {
   return sign(null, bytes, key)
+}
+
+/** The 32 bytes of a public key that is written as Multikey. */
+export function readMultikey(publicKey: string): Uint8Array {
+  return readMultibase58(publicKey).subarray(ed25519Prefix.length)
 }

@@ -24,6 +24,7 @@ const notForClients = [
   'POST /v/:code/compare',
   'GET /unsubscribe/:id',
   'GET /organizations/:id/did.json',
+  'GET /verify-offline/:id',
   'GET /organizations/:id/status/:list',
   'POST /unsubscribe/:id',
   'GET /docs',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readCertificate } from '@certificate-sdk/template/internal'
-import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import type { Request, RequestHandler, Response } from 'express'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import type { CertificateService } from '../certificates/CertificateService.ts'
@@ -12,6 +11,7 @@ import { ServiceError } from '../errors/ServiceError.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
 import { isNotModified } from '../http/isNotModified.ts'
+import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
@@ -184,12 +184,6 @@ async function viewOf(
     logo: logo ? `/images/${logo}` : '',
     texts: certificateTexts(certificate, attributes),
   }
-}
-
-/** Language for a reader without a certificate, which would determine it. */
-function languageFor(request: Request): Language {
-  const preferred = request.acceptsLanguages().map(matchLanguage)
-  return preferred.find((language) => language !== undefined) ?? 'en'
 }
 
 async function find(certificates: CertificateService, code: string): Promise<CertificateSummary | undefined> {

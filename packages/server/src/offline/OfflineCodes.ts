@@ -1,0 +1,38 @@
+import type { KeyObject } from 'node:crypto'
+import { allFields } from '@certificate-sdk/template/internal'
+import type { OfflineFacts, OfflineWriters } from '../certificates/OfflineFacts.ts'
+import { readMultikey, signBytes } from '../credentials/issuerKey.ts'
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { offlineAddress, roomAfter } from './offlineAddress.ts'
+import { toDecimal, writePayload } from './offlinePayload.ts'
+
+/** Keys of organizations, as `CredentialService` has them. */
+interface SigningKeys {
+  signingKey(organizationId: string): Promise<{ publicKey: string; key: KeyObject }>
+}
+
+/** Writes what QR codes hold that can be verified without a network: the address, `#`, and the signed payload in digits. */
+export class OfflineCodes implements OfflineWriters {
+  readonly #keys: SigningKeys
+  readonly #publicUrl: string
+
+  constructor(keys: SigningKeys, publicUrl: string) {
+    this.#keys = keys
+    this.#publicUrl = publicUrl
+  }
+
+  /** Reads the organization's key, unless no code of the template needs it. The same facts have the same code. */
+  async writerFor(
+    template: Pick<TemplateDocument, 'fields' | 'pages'>,
+    organizationId: string,
+  ): Promise<((facts: OfflineFacts) => string) | undefined> {
+    if (!allFields(template).some(({ type, isOffline }) => type === 'qr' && isOffline === true))
+      return undefined
+    const { publicKey, key } = await this.#keys.signingKey(organizationId)
+    const signing = { key: readMultikey(publicKey), sign: (bytes: Uint8Array) => signBytes(key, bytes) }
+    return (facts) => {
+      const address = offlineAddress(this.#publicUrl, facts.code)
+      return address + toDecimal(writePayload(facts, { ...signing, most: roomAfter(address) }))
+    }
+  }
+}
