@@ -130,5 +130,151 @@ const verifier = (() => {
     return { state: hinted.length ? 'forged' : 'unknown' }
   }
 
-  return { checkOfflineCode, isSupported, isSigned, sha256, join, utf8, hexOf, fromBase58, UnreadableError }
+  const quadPattern =
+    /^(<[^<>\s]*>|_:\w+) <([^<>\s]*)> (<[^<>\s]*>|_:\w+|"(?:[^"\\\n\r]|\\.)*"(?:\^\^<[^<>\s]*>|@[\w-]+)?) \.$/
+  const escapes = { t: '\t', b: '\b', n: '\n', r: '\r', f: '\f' }
+
+  /** Words of an IRI, a blank node, or a literal as canonical N-Quads write it. */
+  function termOf(text) {
+    if (text[0] === '<') return text.slice(1, -1)
+    if (text[0] !== '"') return text
+    return text
+      .slice(1, text.lastIndexOf('"'))
+      .replace(/\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))/g, (_all, short, long, character) =>
+        character === undefined
+          ? String.fromCodePoint(Number.parseInt(short ?? long, 16))
+          : (escapes[character] ?? character),
+      )
+  }
+
+  /** Reads canonical N-Quads: the values of a subject's properties. */
+  function readQuads(text) {
+    const quads = text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const found = quadPattern.exec(line)
+        if (!found) throw new UnreadableError()
+        return { subject: termOf(found[1]), property: found[2], value: termOf(found[3]) }
+      })
+    const all = (subject, property) =>
+      quads.filter((quad) => quad.subject === subject && quad.property === property).map(({ value }) => value)
+    const one = (subject, property) => {
+      const values = all(subject, property)
+      if (values.length > 1) throw new UnreadableError()
+      return values[0]
+    }
+    /** The only subject with this property. */
+    const subjectWith = (property) => {
+      const subjects = new Set(
+        quads.filter((quad) => quad.property === property).map(({ subject }) => subject),
+      )
+      if (subjects.size !== 1) throw new UnreadableError()
+      return [...subjects][0]
+    }
+    return { all, one, subjectWith }
+  }
+
+  const vc = 'https://www.w3.org/2018/credentials#'
+  const badge = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#'
+  const status = 'https://www.w3.org/ns/credentials/status#'
+  const security = 'https://w3id.org/security#'
+  const nameOf = 'https://schema.org/name'
+
+  /** What signed quads of an Open Badges credential say. */
+  function readCredential(text) {
+    const { all, one, subjectWith } = readQuads(text)
+    const id = subjectWith(`${vc}issuer`)
+    const did = one(id, `${vc}issuer`)
+    const subject = one(id, `${vc}credentialSubject`)
+    const achievement = one(subject, `${badge}achievement`)
+    const identity = all(subject, `${badge}identifier`).find(
+      (each) => one(each, `${badge}identityType`) === 'name',
+    )
+    const entry = one(id, `${vc}credentialStatus`)
+    return {
+      id,
+      did,
+      name: identity && one(identity, `${badge}identityHash`),
+      title: one(achievement, nameOf),
+      description: one(achievement, 'https://schema.org/description'),
+      issuer: one(did, nameOf),
+      issuedOn: one(id, `${vc}validFrom`),
+      expiresAt: one(id, `${vc}validUntil`) ?? null,
+      list: one(entry, `${status}statusListCredential`),
+      index: Number(one(entry, `${status}statusListIndex`)),
+    }
+  }
+
+  /** The key that a proof of `eddsa-rdfc-2022` names. */
+  function keyOfProof(text, did) {
+    const { one, subjectWith } = readQuads(text)
+    const proof = subjectWith(`${security}verificationMethod`)
+    const [controller, key] = one(proof, `${security}verificationMethod`).split('#')
+    const isMeant =
+      controller === did &&
+      one(proof, `${security}cryptosuite`) === 'eddsa-rdfc-2022' &&
+      one(proof, `${security}proofPurpose`) === `${security}assertionMethod`
+    if (!isMeant) throw new UnreadableError()
+    return key
+  }
+
+  /**
+   * Checks a statement that an organization signed.
+   *
+   * @param context what the statement is for: no other signature counts
+   * @returns the statement, parsed; `undefined` if none of its keys signed it
+   */
+  async function readStatement({ text, signature, key }, context, keys) {
+    if (!keys.includes(key)) return undefined
+    const isTrue = await isSigned(key, fromBase58(signature), utf8(`${context}\n${text}`))
+    return isTrue ? JSON.parse(text) : undefined
+  }
+
+  /** Whether a bit of a status list is 1. */
+  async function isEnded(encoded, index) {
+    const packed = Uint8Array.from(
+      atob(encoded.slice(1).replace(/-/g, '+').replace(/_/g, '/')),
+      (character) => character.charCodeAt(0),
+    )
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
+    const bits = new Uint8Array(await new Response(stream).arrayBuffer())
+    if (!(index < bits.length * 8)) throw new UnreadableError()
+    return (bits[index >> 3] & (0x80 >> (index & 7))) !== 0
+  }
+
+  /**
+   * Checks an exported certificate: the signature of its credential, by the hashes of its canonical N-Quads (Data Integrity
+   * `eddsa-rdfc-2022`), and its status when it was exported. What is shown must be taken from the result: that is what is signed.
+   *
+   * @param certificate `{ code, quads, proof, value, files }` of a page
+   * @param organization of `organizations/…/organization.js`
+   * @returns `{ state, facts?, files?, asOf?, issuer? }`: `valid`, `expired`, `ended`, `forged`, or `unreadable`
+   */
+  async function checkCertificate(certificate, organization, today = new Date().toISOString()) {
+    try {
+      const { keys, did, name, domain } = organization
+      const key = keyOfProof(certificate.proof, did)
+      const facts = readCredential(certificate.quads)
+      const message = join(await sha256(utf8(certificate.proof)), await sha256(utf8(certificate.quads)))
+      const isOwn =
+        keys.includes(key) && facts.did === did && facts.id.endsWith(`/v/${certificate.code}/credential.json`)
+      if (!isOwn || !(await isSigned(key, fromBase58(certificate.value), message))) return { state: 'forged' }
+      const lists = await readStatement(organization.status, 'certificate-sdk export 1 status', keys)
+      const files = await readStatement(certificate.files, 'certificate-sdk export 1 files', keys)
+      const list = lists?.did === did && lists.lists[facts.list]
+      if (!list || files?.code !== certificate.code) return { state: 'forged' }
+      const state = (await isEnded(list, facts.index))
+        ? 'ended'
+        : facts.expiresAt !== null && facts.expiresAt <= today
+          ? 'expired'
+          : 'valid'
+      return { state, facts, key, files: files.files, asOf: lists.asOf, issuer: { name, domain } }
+    } catch (error) {
+      if (error instanceof UnreadableError) return { state: 'unreadable' }
+      throw error
+    }
+  }
+
+  return { checkOfflineCode, checkCertificate, isSupported, sha256, hexOf }
 })()

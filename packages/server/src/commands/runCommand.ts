@@ -16,6 +16,7 @@ import type {
 } from './Command.ts'
 import { commandHelp, overview } from './commandHelp.ts'
 import { creditCommands } from './creditCommands.ts'
+import { exportCommands } from './exportCommands.ts'
 import { keyCommands } from './keyCommands.ts'
 import { mailCommands } from './mailCommands.ts'
 import { parseArguments } from './parseArguments.ts'
@@ -29,6 +30,7 @@ const commands: readonly (Command | StorageCommand)[] = [
   ...mailCommands,
   ...blobCommands,
   ...storageCommands,
+  ...exportCommands,
 ]
 
 /** Exit code and output of a command. */

@@ -1,6 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto'
-import jsonld from 'jsonld'
-import { readContexts } from './contexts.ts'
+import { createCanonize } from './canonize.ts'
 import { signBytes } from './issuerKey.ts'
 import { multibase58 } from './multibase.ts'
 
@@ -19,7 +18,7 @@ export interface DataIntegrityProof {
 
 /** Signs documents with the cryptosuite `eddsa-rdfc-2022` (W3C Data Integrity EdDSA Cryptosuites 1.0, 3.2). */
 export class DocumentSigner {
-  readonly #contexts = readContexts()
+  readonly #canonize = createCanonize()
 
   /** @param created ms since 1970 */
   async sign<Document extends Signable>(
@@ -42,16 +41,7 @@ export class DocumentSigner {
   }
 
   async #hash(document: object): Promise<Buffer> {
-    const text = await jsonld.canonize(document, {
-      algorithm: 'RDFC-1.0',
-      format: 'application/n-quads',
-      safe: true,
-      documentLoader: async (url) => {
-        const context = this.#contexts.get(url)
-        if (context === undefined) throw new Error(`The context ${url} is not pinned.`)
-        return { contextUrl: null, documentUrl: url, document: context }
-      },
-    })
+    const text = await this.#canonize(document)
     return createHash('sha256').update(text).digest()
   }
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const files = { verifier: 'verifier.js', offlinePage: 'offlinePage.js' } as const
+const files = {
+  verifier: 'verifier.js',
+  offlinePage: 'offlinePage.js',
+  certificatePage: 'certificatePage.js',
+  exportIndex: 'exportIndex.js',
+} as const
 
 /** Names of the scripts of pages that verify without a network. */
 export type PageScript = keyof typeof files

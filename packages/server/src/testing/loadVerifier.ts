@@ -9,24 +9,31 @@ export interface OfflineVerdict {
   issuer?: { name: string }
 }
 
+/** What an exported certificate turned out to be. */
+export interface ExportVerdict {
+  state: 'valid' | 'expired' | 'ended' | 'forged' | 'unreadable'
+  facts?: Record<'name' | 'title' | 'issuer', string>
+  files?: Record<string, string>
+}
+
 /** The part of `pages/verifier.js` that tests call. */
 interface Verifier {
   checkOfflineCode(
     text: string,
     issuers: readonly { name: string; keys: readonly string[] }[],
   ): Promise<OfflineVerdict>
+  checkCertificate(certificate: object, organization: object): Promise<ExportVerdict>
 }
 
 /** Runs the script of the pages that verify, as a browser would. Its results are copied out of its realm. */
 export function loadVerifier(): Verifier {
-  const context = createContext({
-    crypto: webcrypto,
-    TextEncoder,
-    TextDecoder,
-    DecompressionStream,
-    Blob,
-    Response,
-  })
-  const { checkOfflineCode } = runInContext(`${readPageScript('verifier')}; verifier`, context)
-  return { checkOfflineCode: async (...given) => structuredClone(await checkOfflineCode(...given)) }
+  const browser = { crypto: webcrypto, TextEncoder, TextDecoder, DecompressionStream, Blob, Response, atob }
+  const { checkOfflineCode, checkCertificate } = runInContext(
+    `${readPageScript('verifier')}; verifier`,
+    createContext(browser),
+  )
+  return {
+    checkOfflineCode: async (...given) => structuredClone(await checkOfflineCode(...given)),
+    checkCertificate: async (...given) => structuredClone(await checkCertificate(...given)),
+  }
 }
