@@ -94,6 +94,8 @@ export function createApp(
 ): Express {
   const certificates = new CertificateService(deps)
   const files = new CertificateFiles(deps)
+  // An archive that a download resumes in the middle needs the same bytes again.
+  const unsigned = new CertificateFiles({ ...deps, pdfSigner: undefined })
   const resends = new ResendService(deps)
   const batches = new BatchService({ ...deps, issuer })
   const credits = new CreditService(deps)
@@ -167,7 +169,7 @@ export function createApp(
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(certificateRoutes, certificateHandlers({ certificates, issuer, files, resends }, idempotent, options))
-  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
+  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files: unsigned }), deps))
   serve(creditRoutes, creditHandlers(credits, sender))
   serve(eventRoutes, eventHandlers(deps.database, sender))
   serve(webhookRoutes, webhookHandlers(webhooks, idempotent, deps))

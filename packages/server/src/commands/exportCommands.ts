@@ -6,6 +6,7 @@ import { StorageError } from '../errors/StorageError.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { SecretBox } from '../secrets/SecretBox.ts'
+import { createPdfSigner } from '../signing/createPdfSigner.ts'
 import { ExportFolder } from '../staticExport/ExportFolder.ts'
 import { exportStatic } from '../staticExport/exportStatic.ts'
 import type { Command } from './Command.ts'
@@ -37,7 +38,8 @@ const exportCommand: Command = {
       try {
         // A copy is compared by the hashes that are exported with it.
         const issuedFiles = { record: async (_id: string, file: Uint8Array) => file }
-        const files = new CertificateFiles({ renderer, issuedFiles, publicUrl })
+        const pdfSigner = await createPdfSigner(config.pdfSigning, { fetch, newNonce: () => randomBytes(8) })
+        const files = new CertificateFiles({ renderer, issuedFiles, publicUrl, pdfSigner })
         const secretBox = new SecretBox(config.secretKeys, randomBytes)
         const credentials = new CredentialService({ database, clock, secretBox, publicUrl })
         const deps = { database, clock, files, credentials }
