@@ -9,7 +9,7 @@ export const mostBytes = 170
 /** However long the address before it is, names are recognizable. */
 export const leastMostBytes = 130
 /** Signed before the payload, so that no signature over it is one over anything else. */
-export const offlineContext = 'certificate-sdk offline code 1\n'
+const offlineContext = 'certificate-sdk offline code 1\n'
 
 const dayMs = 24 * 60 * 60_000
 /** Days are counted from here, from 1: 0 is none. */
