@@ -438,6 +438,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		keys: string;
 	};
 	imageAttribute: string;
+	verifiesOffline: string;
 	/** The dialog in which a signature is drawn, typed, or uploaded. */
 	signature: {
 		draw: string;

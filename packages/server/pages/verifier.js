@@ -181,7 +181,7 @@ const verifier = (() => {
   const security = 'https://w3id.org/security#'
   const nameOf = 'https://schema.org/name'
 
-  /** What signed quads of an Open Badges credential say. */
+  /** Facts in the signed quads of an Open Badges credential. */
   function readCredential(text) {
     const { all, one, subjectWith } = readQuads(text)
     const id = subjectWith(`${vc}issuer`)
@@ -245,7 +245,7 @@ const verifier = (() => {
 
   /**
    * Checks an exported certificate: the signature of its credential, by the hashes of its canonical N-Quads (Data Integrity
-   * `eddsa-rdfc-2022`), and its status when it was exported. What is shown must be taken from the result: that is what is signed.
+   * `eddsa-rdfc-2022`), and its status when it was exported. Show only facts of the result: those are signed.
    *
    * @param certificate `{ code, quads, proof, value, files }` of a page
    * @param organization of `organizations/…/organization.js`

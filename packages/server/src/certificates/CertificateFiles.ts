@@ -93,7 +93,7 @@ export class CertificateFiles {
   ): Promise<Uint8Array> {
     const { renderer, issuedFiles } = this.#deps
     const file = await renderer.render(job, { owner: accountId, ...options })
-    // A document that is to be signed is not issued yet.
+    // A document that awaits its signature is not issued yet.
     return job.kind === 'pdf' && job.information.signature ? file : issuedFiles.record(id, file)
   }
 }

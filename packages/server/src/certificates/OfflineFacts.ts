@@ -1,6 +1,6 @@
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 
-/** What an offline code says. */
+/** Facts in an offline code. */
 export interface OfflineFacts {
   /** Verification code: 16 characters. */
   code: string

@@ -17,7 +17,7 @@ import {
 } from './credentialRepository.ts'
 import { DocumentSigner, type Signable } from './DocumentSigner.ts'
 import { didDocument, issuerDid, verificationMethodOf } from './issuerDid.ts'
-import { newIssuerKey, readIssuerKey } from './issuerKey.ts'
+import { newIssuerKey, readIssuerKey, readMultikey, signBytes } from './issuerKey.ts'
 import { openBadge } from './openBadge.ts'
 import { statusListCredential } from './statusList.ts'
 
@@ -109,10 +109,19 @@ export class CredentialService {
     await this.#addKey(organizationId, keys.length)
   }
 
-  /** The present key of an organization, which gets one now if it has none, for signatures over other bytes than credentials. */
-  async signingKey(organizationId: string): Promise<{ publicKey: string; key: KeyObject }> {
+  /**
+   * The present key of an organization, which gets one now if it has none, for signatures over other bytes than credentials.
+   *
+   * @returns publicKey: Multikey; key: the same, raw; sign: Ed25519
+   */
+  async signingKey(organizationId: string) {
     const stored = await this.#currentKey(organizationId)
-    return { publicKey: stored.publicKey, key: this.#open(stored, organizationId) }
+    const secret = this.#open(stored, organizationId)
+    return {
+      publicKey: stored.publicKey,
+      key: readMultikey(stored.publicKey),
+      sign: (bytes: Uint8Array) => signBytes(secret, bytes),
+    }
   }
 
   /**

@@ -1,14 +1,13 @@
-import type { KeyObject } from 'node:crypto'
 import { allFields } from '@certificate-sdk/template/internal'
 import type { OfflineFacts, OfflineWriters } from '../certificates/OfflineFacts.ts'
-import { readMultikey, signBytes } from '../credentials/issuerKey.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { offlineAddress, roomAfter } from './offlineAddress.ts'
 import { toDecimal, writePayload } from './offlinePayload.ts'
 
 /** Keys of organizations, as `CredentialService` has them. */
 interface SigningKeys {
-  signingKey(organizationId: string): Promise<{ publicKey: string; key: KeyObject }>
+  /** @returns key: raw public key, 32 bytes; sign: Ed25519 */
+  signingKey(organizationId: string): Promise<{ key: Uint8Array; sign: (bytes: Uint8Array) => Uint8Array }>
 }
 
 /** Writes what QR codes hold that can be verified without a network: the address, `#`, and the signed payload in digits. */
@@ -28,8 +27,7 @@ export class OfflineCodes implements OfflineWriters {
   ): Promise<((facts: OfflineFacts) => string) | undefined> {
     if (!allFields(template).some(({ type, isOffline }) => type === 'qr' && isOffline === true))
       return undefined
-    const { publicKey, key } = await this.#keys.signingKey(organizationId)
-    const signing = { key: readMultikey(publicKey), sign: (bytes: Uint8Array) => signBytes(key, bytes) }
+    const signing = await this.#keys.signingKey(organizationId)
     return (facts) => {
       const address = offlineAddress(this.#publicUrl, facts.code)
       return address + toDecimal(writePayload(facts, { ...signing, most: roomAfter(address) }))

@@ -2,14 +2,18 @@ import fc from 'fast-check'
 import { create } from 'qrcode'
 import { describe, expect, test } from 'vitest'
 import type { OfflineFacts } from '../certificates/OfflineFacts.ts'
-import { newIssuerKey, readIssuerKey } from '../credentials/issuerKey.ts'
+import { newIssuerKey, readIssuerKey, readMultikey, signBytes } from '../credentials/issuerKey.ts'
 import { loadVerifier } from '../testing/loadVerifier.ts'
 import { OfflineCodes } from './OfflineCodes.ts'
 import { mostBytes } from './offlinePayload.ts'
 
 const template = { fields: [{ id: '1', type: 'qr', text: 'QR', x: 0, y: 0, fontSize: 50, isOffline: true }] }
 const { publicKey, secret } = newIssuerKey()
-const keys = { signingKey: async () => ({ publicKey, key: readIssuerKey(secret) }) }
+const own = {
+  key: readMultikey(publicKey),
+  sign: (bytes: Uint8Array) => signBytes(readIssuerKey(secret), bytes),
+}
+const keys = { signingKey: async () => own }
 const issuers = [{ name: 'Sailing School', domain: null, keys: [newIssuerKey().publicKey, publicKey] }]
 const verifier = loadVerifier()
 const facts: OfflineFacts = {
@@ -109,7 +113,7 @@ describe('An offline code', () => {
     expect(states.filter(({ state }) => state === 'forged').length).toBeGreaterThan(bytes.length - 15)
   })
 
-  test('of a key that the page does not know, or that is none, is told apart', async () => {
+  test('of a key that the page does not know, or that is none, is refused', async () => {
     const stranger = [{ name: 'Other', keys: [newIssuerKey().publicKey] }]
     expect(await verifier.checkOfflineCode(await write(), stranger)).toEqual({ state: 'unknown' })
     for (const text of ['', 'https://example.com/v/7KQ2M9XR4T8WZ3BC', '9'.repeat(300), '1'.repeat(5_000)])

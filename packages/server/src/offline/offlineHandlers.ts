@@ -1,4 +1,3 @@
-import type { CredentialService } from '../credentials/CredentialService.ts'
 import type { Database } from '../database/Database.ts'
 import { resourceNotFound } from '../errors/ServiceError.ts'
 import type { Handlers } from '../http/Exchange.ts'
@@ -13,7 +12,7 @@ import { policyHash, readPageScript } from './pageScripts.ts'
 /** Handlers of `/verify-offline`. */
 export function offlineHandlers(
   database: Database,
-  credentials: Pick<CredentialService, 'publicKeys'>,
+  keys: { publicKeys(organizationId: string): Promise<readonly string[]> },
   sender: Sender,
 ): Handlers<typeof offlineRoutes.descriptions> {
   const scripts = [readPageScript('verifier'), readPageScript('offlinePage')]
@@ -26,7 +25,7 @@ export function offlineHandlers(
       const issuer = {
         name,
         domain: domainConfirmedAt === null ? null : domain,
-        keys: await credentials.publicKeys(id),
+        keys: await keys.publicKeys(id),
       }
       response.set({ 'cache-control': 'no-cache', 'content-security-policy': policy }).vary('accept-language')
       await sender.send(response.type('html'), offlinePage(languageFor(request), [issuer], scripts))

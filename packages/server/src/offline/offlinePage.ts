@@ -1,8 +1,8 @@
 import type { Language } from '@certificate-sdk/template/languages'
+import { offlineMessages } from '../locales/offlineMessages.ts'
 import { fillSlots } from '../locales/serverMessages.ts'
 import { htmlPage } from '../markup/htmlPage.ts'
 import { isolated } from '../markup/isolated.ts'
-import { offlineMessages } from './offlineMessages.ts'
 import { dataElement } from './pageScripts.ts'
 
 /** An organization as the page knows it. */

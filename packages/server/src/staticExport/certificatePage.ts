@@ -1,9 +1,9 @@
 import { languageOf } from '@certificate-sdk/template/languages'
+import { exportMessages } from '../locales/exportMessages.ts'
 import { serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { htmlPage } from '../markup/htmlPage.ts'
 import { dataElement } from '../offline/pageScripts.ts'
-import { exportMessages } from './exportMessages.ts'
 
 /** A statement with a signature by the present key of the organization. */
 export interface SignedStatement {

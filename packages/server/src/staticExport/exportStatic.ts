@@ -1,4 +1,4 @@
-import { createHash, type KeyObject } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readCertificate } from '@certificate-sdk/template/internal'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import {
@@ -9,7 +9,6 @@ import {
 } from '../certificates/certificateRepository.ts'
 import type { CredentialService } from '../credentials/CredentialService.ts'
 import { createCanonize } from '../credentials/canonize.ts'
-import { signBytes } from '../credentials/issuerKey.ts'
 import { multibase58 } from '../credentials/multibase.ts'
 import type { Database } from '../database/Database.ts'
 import { certificateState, isInForce, wasPublished } from '../life/certificateState.ts'
@@ -28,19 +27,19 @@ const formatVersion = 1
 /** Certificates that are worked on at the same time. */
 const lanes = 4
 
-/** What an export needs. */
+/** Sources of an export. */
 export interface ExportDependencies extends Pick<System, 'clock'> {
   database: Database
   credentials: CredentialService
   files: Pick<CertificateFiles, 'png' | 'pdf'>
 }
 
-/** What to export, and how. */
+/** Choices of an export. */
 export interface ExportOptions extends ExportFilter {
   withFiles: boolean
 }
 
-/** What an export did. */
+/** Counts of an export. */
 export interface ExportResult {
   certificates: number
   /** Pages that were there already. */
@@ -161,12 +160,18 @@ function markOf(summary: CertificateSummary, state: string, withFiles: boolean, 
   return createHash('sha256').update(facts).digest('hex').slice(0, 16)
 }
 
-function createSign({ publicKey, key }: { publicKey: string; key: KeyObject }): Sign {
+function createSign({
+  publicKey,
+  sign,
+}: {
+  publicKey: string
+  sign: (bytes: Uint8Array) => Uint8Array
+}): Sign {
   return (context, statement) => {
     const text = JSON.stringify(statement)
     return {
       text,
-      signature: multibase58(signBytes(key, Buffer.from(`${context}\n${text}`))),
+      signature: multibase58(sign(Buffer.from(`${context}\n${text}`))),
       key: publicKey,
     }
   }

@@ -1,6 +1,6 @@
+import { exportMessages } from '../locales/exportMessages.ts'
 import { serverMessages } from '../locales/serverMessages.ts'
 import { htmlPage } from '../markup/htmlPage.ts'
-import { exportMessages } from './exportMessages.ts'
 
 /** The first page of an export: from a code to the page of its certificate. It lists nobody. */
 export function indexPage(): string {

@@ -2,14 +2,14 @@ import { webcrypto } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import { readPageScript } from '../offline/pageScripts.ts'
 
-/** What an offline code turned out to be. */
+/** Result of checking an offline code. */
 export interface OfflineVerdict {
   state: 'valid' | 'unknown' | 'forged' | 'unreadable'
   facts?: Record<'code' | 'name' | 'title' | 'issuer' | 'issuedOn', string> & { lastDay: string | null }
   issuer?: { name: string }
 }
 
-/** What an exported certificate turned out to be. */
+/** Result of checking an exported certificate. */
 export interface ExportVerdict {
   state: 'valid' | 'expired' | 'ended' | 'forged' | 'unreadable'
   facts?: Record<'name' | 'title' | 'issuer', string>

@@ -119,8 +119,7 @@ export const offlineMessages: Readonly<Record<Language, OfflineMessages>> = {
     forged: 'Die Signatur ist ungültig',
     forgedHint: 'Dieser Code wurde verändert, oder der Aussteller hat ihn nicht signiert.',
     unknown: 'Von jemand anderem signiert',
-    unknownHint:
-      'Diese Seite kennt den Schlüssel dieses Codes nicht. Nutzen Sie die Seite der Organisation, die ihn ausgestellt hat.',
+    unknownHint: 'Diese Seite kennt den Schlüssel dieses Codes nicht. Nutzen Sie die Seite des Ausstellers.',
     unreadable: 'Das ist kein Offline-Code',
     unreadableHint:
       'Fügen Sie den ganzen Text des QR-Codes ein, mit den Ziffern. Ältere Zertifikate lassen sich nur im Internet prüfen.',
@@ -183,8 +182,7 @@ export const offlineMessages: Readonly<Record<Language, OfflineMessages>> = {
     forged: 'La signature n’est pas valide',
     forgedHint: 'Ce code a été modifié, ou l’émetteur ne l’a pas signé.',
     unknown: 'Signé par quelqu’un d’autre',
-    unknownHint:
-      'Cette page ne connaît pas la clé de ce code. Utilisez la page de l’organisation qui l’a émis.',
+    unknownHint: 'Cette page ne connaît pas la clé de ce code. Utilisez la page de l’émetteur.',
     unreadable: 'Ce n’est pas un code hors ligne',
     unreadableHint:
       'Collez tout le texte du code QR, avec ses chiffres. Les certificats plus anciens ne se vérifient que sur internet.',

@@ -1,9 +1,9 @@
 import type { Language } from '@certificate-sdk/template/languages'
-import { offlineMessages } from '../offline/offlineMessages.ts'
+import { offlineMessages } from './offlineMessages.ts'
 
 /** Texts of exported pages besides those of the service's own. */
 interface OwnMessages {
-  /** What each result means. Slot: date, of the export. */
+  /** Meaning of each result. Slot: date, of the export. */
   validHint: string
   expiredHint: string
   /** Revoked or replaced. */
