@@ -23,7 +23,7 @@ const exportCommand: Command = {
     const path = resolve(args.required('static'))
     const filter = { accountId: args.optional('account'), organizationId: args.optional('organization') }
     const withFiles = !args.flag('without-files')
-    return async ({ database, config, clock, randomBytes }) => {
+    return async ({ database, config, clock, newId, randomBytes }) => {
       const { publicUrl } = config
       if (!publicUrl)
         throw new StorageError(
@@ -41,7 +41,7 @@ const exportCommand: Command = {
         const pdfSigner = await createPdfSigner(config.pdfSigning, { fetch, newNonce: () => randomBytes(8) })
         const files = new CertificateFiles({ renderer, issuedFiles, publicUrl, pdfSigner })
         const secretBox = new SecretBox(config.secretKeys, randomBytes)
-        const credentials = new CredentialService({ database, clock, secretBox, publicUrl })
+        const credentials = new CredentialService({ database, clock, newId, secretBox, publicUrl })
         const deps = { database, clock, files, credentials }
         const result = await exportStatic(deps, new ExportFolder(path), { ...filter, withFiles })
         const { certificates, unchanged, organizations } = result

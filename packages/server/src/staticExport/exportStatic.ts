@@ -72,13 +72,15 @@ export async function exportStatic(
   async function exportOne(code: string): Promise<void> {
     const summary = await findSummaryByCode(database, code)
     if (!summary || !wasPublished(summary, summary.now)) return
+    const base = `v/${code}`
+    // Whoever has the folder would see it. An erased one says nothing.
+    if (summary.privateBy !== null && summary.erasedAt === null) return folder.remove(base)
     result.certificates++
     const { organizationId } = summary
     names.set(organizationId, summary.organizationName)
     const sign = await signerOf(organizationId)
     const state = certificateState(summary, summary.now)
     const mark = markOf(summary, isInForce(state) ? 'in force' : state, withFiles, sign('', {}).key)
-    const base = `v/${code}`
     if (await folder.hasPage(`${base}/index.html`, mark)) {
       result.unchanged++
       return

@@ -128,6 +128,19 @@ describeOnEveryEngine('A static export', (engine) => {
     expect(existsSync(join(folder, 'v', codeOf(1), 'index.html.partial'))).toBe(false)
   })
 
+  test('leaves out private certificates', async () => {
+    const setPrivate = (isPrivate: boolean) =>
+      server.database.run('UPDATE certificates SET private_by = ? WHERE id = ?', [
+        isPrivate ? 'recipient' : null,
+        issued[1]?.certificateId ?? '',
+      ])
+    await setPrivate(true)
+    expect(JSON.parse((await exported()).stdout)).toMatchObject({ certificates: 2 })
+    expect(existsSync(join(folder, 'v', codeOf(1)))).toBe(false)
+    await setPrivate(false)
+    expect(JSON.parse((await exported()).stdout)).toMatchObject({ certificates: 3, unchanged: 2 })
+  })
+
   test('is the same each time, but for the date', async () => {
     const again = mkdtempSync(join(tmpdir(), 'static-export-'))
     try {
