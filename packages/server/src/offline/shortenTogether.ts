@@ -33,7 +33,8 @@ class Shortened {
   }
 
   get value(): string {
-    return this.#characters.join('').trimEnd() + (this.#isWhole ? '' : mark)
+    const text = this.#characters.join('')
+    return this.#isWhole ? text : text.trimEnd() + mark
   }
 
   get size(): number {

@@ -73,7 +73,7 @@ export async function exportStatic(
     const summary = await findSummaryByCode(database, code)
     if (!summary || !wasPublished(summary, summary.now)) return
     const base = `v/${code}`
-    // Whoever has the folder would see it. An erased one says nothing.
+    // The folder has no other protection. An erased certificate has nothing to hide.
     if (summary.privateBy !== null && summary.erasedAt === null) return folder.remove(base)
     result.certificates++
     const { organizationId } = summary

@@ -95,8 +95,10 @@ describeOnEveryEngine('A static export', (engine) => {
 
   test('refuses one changed character of anything that is signed', async () => {
     const { certificate, organization } = read(0)
-    const change = (text: string) =>
-      text.replace(/[a-y](?=[^a-z]*$)/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1))
+    const change = (text: string) => {
+      const at = text.length - 20
+      return text.slice(0, at) + (text[at] === 'a' ? 'b' : 'a') + text.slice(at + 1)
+    }
     const forged = [
       [{ ...certificate, quads: certificate.quads.replace('Sailing', 'Failing') }, organization],
       [{ ...certificate, quads: change(certificate.quads) }, organization],
