@@ -13,6 +13,7 @@ import { findChromium } from '../support/findChromium.mjs'
 /** `EXPORT_CERTIFICATES=10000 npm run e2e -- --long-only staticExport` exports more. */
 const count = Number(process.env.EXPORT_CERTIFICATES ?? 1_000)
 const program = fileURLToPath(new URL('../../packages/server/bin/certificate-server.mjs', import.meta.url))
+const chromiumPath = findChromium()
 const firefoxPath = '/usr/bin/firefox-esr'
 const apiKey = 'cs_e2e-key-of-the-static-export'
 const publicUrl = 'https://certificates.example.com'
@@ -115,7 +116,7 @@ test('exported certificates verify from a disk, without a service @long', async 
     console.log(`beside its files: ${Math.max(...sizes)} bytes`)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(25_000)
 
-    const browsers = [await chromium.launch({ executablePath: findChromium() })]
+    const browsers = [await chromium.launch(chromiumPath ? { executablePath: chromiumPath } : {})]
     if (existsSync(firefoxPath))
       browsers.push(await firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath }))
     for (const browser of browsers) {
