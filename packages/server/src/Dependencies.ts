@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { VisitCounts } from './activity/VisitCounts.ts'
 import type { BlobUploads } from './blobs/BlobUploads.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
+import type { DocumentSigning } from './certificates/CertificateFiles.ts'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { CompactForm } from './database/CompactForm.ts'
 import type { Database } from './database/Database.ts'
@@ -34,6 +35,8 @@ export interface Dependencies extends System {
   /** Puts images into the blob store, if there is one. */
   blobUploads: Pick<BlobUploads, 'upload'>
   sender: Sender
+  /** Signs PDF files; absent: they are not signed. */
+  pdfSigner?: DocumentSigning | undefined
   issuedFiles: Pick<IssuedFiles, 'record' | 'has'>
   /** Services for the pages of people who have accounts. */
   accounts: AccountServices

@@ -19,7 +19,7 @@ import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import { createIssueOnce } from './certificates/issueOnce.ts'
 import { ResendService } from './certificates/ResendService.ts'
 import type { Resource, RouteLimit } from './contract/Route.ts'
-import { CredentialService } from './credentials/CredentialService.ts'
+import type { CredentialService } from './credentials/CredentialService.ts'
 import { issuerKeyRoutes, issuerRoutes } from './credentials/credentialRoutes.ts'
 import { issuerHandlers, issuerKeyHandlers } from './credentials/issuerHandlers.ts'
 import { CreditService } from './credits/CreditService.ts'
@@ -54,6 +54,8 @@ import { imageRoutes } from './images/imageRoutes.ts'
 import { metricsHandlers } from './observation/metricsHandlers.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
 import { observeRequests } from './observation/observeRequests.ts'
+import { offlineHandlers } from './offline/offlineHandlers.ts'
+import { offlineRoutes } from './offline/offlineRoutes.ts'
 import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
 import { openApiHandlers } from './openApi/openApiHandlers.ts'
 import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
@@ -88,6 +90,7 @@ interface Issuing {
   templates: TemplateService
   organizations: OrganizationService
   issuer: CertificateIssuer
+  credentials: CredentialService
 }
 
 /**
@@ -99,15 +102,16 @@ interface Issuing {
 export function createApp(
   deps: Dependencies,
   createContract: () => OpenApiDocument,
-  { templates, organizations, issuer }: Issuing,
+  { templates, organizations, issuer, credentials }: Issuing,
 ): Express {
   const certificates = new CertificateService(deps)
   const files = new CertificateFiles(deps)
+  // An archive that a download resumes in the middle needs the same bytes again.
+  const unsigned = new CertificateFiles({ ...deps, pdfSigner: undefined })
   const resends = new ResendService(deps)
   const batches = new BatchService({ ...deps, issuer })
   const credits = new CreditService(deps)
   const webhooks = new WebhookService(deps)
-  const credentials = new CredentialService(deps)
   const names = new NameChecks(deps.database)
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
@@ -181,6 +185,7 @@ export function createApp(
   )
   serve(recipientRoutes, recipientHandlers(recipients, deps), pagePolicy)
   serve(issuerRoutes, issuerHandlers(credentials, sender))
+  serve(offlineRoutes, offlineHandlers(deps.database, credentials, sender))
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   serve(privacyRoutes, privacyHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
@@ -200,7 +205,7 @@ export function createApp(
     correctionRoutes,
     correctionHandlers({ corrections, certificates, issuer }, { idempotent, issueOnce, sender }),
   )
-  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
+  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files: unsigned }), deps))
   serve(activityRoutes, activityHandlers(deps.database, sender))
   serve(creditRoutes, creditHandlers(credits, sender))
   serve(eventRoutes, eventHandlers(deps.database, sender))

@@ -17,6 +17,7 @@ import { healthRoutes } from './health/healthRoutes.ts'
 import { rootRoutes } from './http/rootRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
+import { offlineRoutes } from './offline/offlineRoutes.ts'
 import { createOpenApi } from './openApi/createOpenApi.ts'
 import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
 import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
@@ -44,6 +45,7 @@ const resources: readonly Resource[] = [
   verificationRoutes,
   recipientRoutes,
   issuerRoutes,
+  offlineRoutes,
   unsubscribeRoutes,
   privacyRoutes,
   referenceRoutes,

@@ -43,6 +43,7 @@ import { createContract } from './routes.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeOwnRelease } from './sdkFiles/storeOwnRelease.ts'
 import { SecretBox } from './secrets/SecretBox.ts'
+import { createPdfSigner } from './signing/createPdfSigner.ts'
 import { type Background, startBackground } from './startBackground.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
@@ -163,6 +164,7 @@ export async function startServer(
       trustProxy: config.trustProxy,
       imageStore,
       blobUploads: new BlobUploads({ database, store: blobs, log }),
+      pdfSigner: await createPdfSigner(config.pdfSigning, { fetch, newNonce: () => randomBytes(8) }),
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       bounces: bounceSettings(config),

@@ -330,6 +330,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     keys: 'تحرّك مفاتيح الأسهم الصورة، ويغيّر Shift مع الأسهم الاقتصاص، ويطبّقه Enter، ويلغيه Esc.',
   },
   imageAttribute: 'صورة لكل مستلم: السمة',
+  verifiesOffline: 'قابل للتحقق دون اتصال',
   signature: {
     draw: 'رسم',
     type: 'كتابة',

@@ -296,6 +296,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     keys: 'Pfeiltasten verschieben das Bild, Umschalt und Pfeiltasten ändern den Zuschnitt, Eingabe wendet ihn an, Esc bricht ab.',
   },
   imageAttribute: 'Bild je Empfänger: Attribut',
+  verifiesOffline: 'Offline prüfbar',
   signature: {
     draw: 'Zeichnen',
     type: 'Tippen',

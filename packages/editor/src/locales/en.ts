@@ -326,6 +326,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     keys: 'Arrow keys move the image, Shift and arrow keys change the crop, Enter applies it, and Escape cancels.',
   },
   imageAttribute: 'Image per recipient: attribute',
+  verifiesOffline: 'Verifies offline',
   /** The dialog in which a signature is drawn, typed, or uploaded. */
   signature: {
     draw: 'Draw',

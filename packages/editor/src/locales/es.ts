@@ -297,6 +297,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     keys: 'Las flechas mueven la imagen, Mayús y las flechas cambian el recorte, Enter lo aplica y Esc cancela.',
   },
   imageAttribute: 'Imagen por destinatario: atributo',
+  verifiesOffline: 'Verificable sin conexión',
   signature: {
     draw: 'Dibujar',
     type: 'Escribir',

@@ -305,6 +305,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     keys: 'Les flèches déplacent l’image, Maj et les flèches modifient le rognage, Entrée l’applique et Échap annule.',
   },
   imageAttribute: 'Image par titulaire\u00a0: attribut',
+  verifiesOffline: 'Vérifiable hors ligne',
   signature: {
     draw: 'Dessiner',
     type: 'Saisir',

@@ -290,6 +290,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     keys: '矢印キーで画像を移動し、Shift と矢印キーでトリミングの範囲を変えます。Enter で適用し、Esc で取り消します。',
   },
   imageAttribute: '氏名ごとの画像の属性名',
+  verifiesOffline: 'オフラインで検証可能',
   signature: {
     draw: '手書き',
     type: '入力',

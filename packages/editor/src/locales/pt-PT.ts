@@ -294,6 +294,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     keys: 'As setas movem a imagem, Shift e as setas alteram o recorte, Enter aplica-o e Esc cancela.',
   },
   imageAttribute: 'Imagem por destinatário: atributo',
+  verifiesOffline: 'Verificável offline',
   signature: {
     draw: 'Desenhar',
     type: 'Escrever',

@@ -293,6 +293,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     keys: 'As setas movem a imagem, Shift e as setas alteram o corte, Enter o aplica e Esc cancela.',
   },
   imageAttribute: 'Imagem por destinatário: atributo',
+  verifiesOffline: 'Verificável off-line',
   signature: {
     draw: 'Desenhar',
     type: 'Digitar',

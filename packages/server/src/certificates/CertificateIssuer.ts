@@ -36,6 +36,7 @@ import { issueWarnings } from './issueWarnings.ts'
 import { lifeWarnings } from './lifeWarnings.ts'
 import { addressWarnings, attachmentWarnings, mailWarnings } from './mailWarnings.ts'
 import type { NewIssue } from './NewIssue.ts'
+import type { OfflineWriters } from './OfflineFacts.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { planTasks } from './planTasks.ts'
@@ -59,6 +60,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
   compactForm: Pick<CompactForm, 'isUsed'>
+  offlineCodes: OfflineWriters
 }
 
 /** Besides the body of an issue. */
@@ -152,7 +154,13 @@ export class CertificateIssuer {
     const images = await recipientImages.read(auth.accountId, fields, body.recipientData.attributes)
     const { texts: attributes } = images
     const recipientData = { ...body.recipientData, attributes }
-    const own = { id: this.#deps.newId(), code: newVerificationCode(this.#deps.randomBytes), times, former }
+    const own = {
+      id: this.#deps.newId(),
+      code: newVerificationCode(this.#deps.randomBytes),
+      times,
+      former,
+      offlineCode: await this.#deps.offlineCodes.writerFor(template.document, organization.id),
+    }
     const { mailData } = body
     const { publicUrl, compactForm, database } = this.#deps
     const { accountId } = auth
@@ -219,15 +227,17 @@ export class CertificateIssuer {
     body: IssueBody,
     recipients: readonly IssueBody['recipientData'][],
   ): Promise<readonly Verdict[]> {
-    const { database, newId, randomBytes, publicUrl } = this.#deps
+    const { database, newId, randomBytes, publicUrl, offlineCodes } = this.#deps
+    const { template, organization } = sources
     return checkTogether(this.#deps, recipients, {
       sources,
-      sample: this.#sampleOf(sources.template.document),
+      offlineCode: await offlineCodes.writerFor(template.document, organization.id),
+      sample: this.#sampleOf(template.document),
       owner: accountId,
       id: newId(),
       code: newVerificationCode(randomBytes),
       times: issueTimes(body, now),
-      shownNumber: body.number ? await placeholderNumber(database, sources.template.id) : undefined,
+      shownNumber: body.number ? await placeholderNumber(database, template.id) : undefined,
       publicUrl,
     })
   }

@@ -18,3 +18,12 @@ export function isVerificationCode(text: string): boolean {
 export function normalizeVerificationCode(text: string): string {
   return text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')
 }
+
+/** A code as 10 bytes: 5 bits a character. */
+export function verificationCodeBytes(code: string): Uint8Array {
+  const number = Array.from(code).reduce(
+    (sum, character) => sum * 32n + BigInt(alphabet.indexOf(character)),
+    0n,
+  )
+  return Buffer.from(number.toString(16).padStart(20, '0'), 'hex')
+}

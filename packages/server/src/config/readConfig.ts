@@ -25,6 +25,16 @@ export interface S3Config {
   region: string
 }
 
+/** Who signs PDF files. Exactly one of `p12` and `csc`. */
+export interface PdfSigningConfig {
+  /** A file with a key and its certificates (PKCS #12). */
+  p12?: { path: string; password: string } | undefined
+  /** A remote key (Cloud Signature Consortium API 1.0.4). */
+  csc?: { url: string; token: string; credentialId: string; pin: string | undefined } | undefined
+  /** RFC 3161 timestamp authority; absent: signatures have no timestamp. */
+  timestampUrl: string | undefined
+}
+
 /** A provider of OpenID Connect, and what this service is there. */
 export interface SignInProviderConfig {
   issuer: string
@@ -55,6 +65,8 @@ export interface Config {
   publicUrl: string | undefined
   /** S3-compatible store of images; absent: they are in the database. */
   s3: S3Config | undefined
+  /** Absent: PDF files are not signed. */
+  pdfSigning: PdfSigningConfig | undefined
   /** Absent: e-mails are stored, not sent. */
   smtpUrl: string | undefined
   /** Sender of e-mails. Present if `smtpUrl` is. */
@@ -165,6 +177,18 @@ const schema = v.object({
   S3_ACCESS_KEY_ID: v.optional(text),
   S3_SECRET_ACCESS_KEY: v.optional(text),
   S3_REGION: v.optional(text, 'us-east-1'),
+  PDF_SIGN_P12: v.optional(text),
+  PDF_SIGN_P12_PASSWORD: v.optional(v.string(), ''),
+  PDF_SIGN_CSC_URL: v.optional(
+    v.pipe(
+      address(['http:', 'https:']),
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  ),
+  PDF_SIGN_CSC_TOKEN: v.optional(text),
+  PDF_SIGN_CSC_CREDENTIAL: v.optional(text),
+  PDF_SIGN_CSC_PIN: v.optional(text),
+  PDF_SIGN_TIMESTAMP_URL: v.optional(address(['http:', 'https:'])),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   OUTBOX_CONCURRENCY: v.optional(integer(1, 64), '16'),
@@ -246,6 +270,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     shutdownSeconds: env.SHUTDOWN_SECONDS,
     publicUrl: env.PUBLIC_URL,
     s3: readS3(env),
+    pdfSigning: readPdfSigning(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     outboxConcurrency: env.OUTBOX_CONCURRENCY,
@@ -284,6 +309,25 @@ function readS3(env: v.InferOutput<typeof schema>): S3Config | undefined {
       `${accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'} is missing: with S3_URL, set the keys to the bucket.`,
     )
   return { url, accessKeyId, secretAccessKey, region: env.S3_REGION }
+}
+
+function readPdfSigning(env: v.InferOutput<typeof schema>): PdfSigningConfig | undefined {
+  const { PDF_SIGN_P12: path, PDF_SIGN_CSC_URL: url, PDF_SIGN_TIMESTAMP_URL: timestampUrl } = env
+  if (path && url) throw new ConfigError('PDF_SIGN_P12 and PDF_SIGN_CSC_URL are both set: one key signs.')
+  if (path) return { p12: { path, password: env.PDF_SIGN_P12_PASSWORD }, timestampUrl }
+  if (url) {
+    const { PDF_SIGN_CSC_TOKEN: token, PDF_SIGN_CSC_CREDENTIAL: credentialId, PDF_SIGN_CSC_PIN: pin } = env
+    if (!token || !credentialId)
+      throw new ConfigError(
+        `${token ? 'PDF_SIGN_CSC_CREDENTIAL' : 'PDF_SIGN_CSC_TOKEN'} is missing: PDF_SIGN_CSC_URL needs both.`,
+      )
+    return { csc: { url, token, credentialId, pin }, timestampUrl }
+  }
+  if (timestampUrl)
+    throw new ConfigError(
+      'PDF_SIGN_TIMESTAMP_URL is set without a key: set PDF_SIGN_P12 or PDF_SIGN_CSC_URL.',
+    )
+  return undefined
 }
 
 function readSignInProvider(env: v.InferOutput<typeof schema>): SignInProviderConfig | undefined {

@@ -28,6 +28,7 @@ const notForClients = [
   'GET /my-certificates/correction',
   'POST /my-certificates/correction',
   'GET /organizations/:id/did.json',
+  'GET /verify-offline/:id',
   'GET /organizations/:id/status/:list',
   'POST /unsubscribe/:id',
   'GET /docs',

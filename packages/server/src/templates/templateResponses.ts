@@ -120,6 +120,7 @@ export const templateFieldRecord = v.looseObject({
   textTransform: v.exactOptional(v.literal('uppercase')),
   paragraphSpacing: number,
   hideWhenEmpty: flag,
+  isOffline: flag,
   showWhen: v.exactOptional(showWhen),
   background: text,
   attribute: v.exactOptional(text),

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Options that print the version of a program. */
-const versionOptions = { qpdf: '--version', pdftoppm: '-v', pdftotext: '-v' }
+const versionOptions = {
+  qpdf: '--version',
+  pdftotext: '-v',
+  pdftoppm: '-v',
+  zbarimg: '--version',
+  pdfsig: '-v',
+  openssl: 'version',
+}
 
 type Tool = keyof typeof versionOptions
 
