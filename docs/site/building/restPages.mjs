@@ -132,7 +132,7 @@ function errorsOf({ operation }) {
 }
 
 /** @param {Route} route */
-export function addressOf(route) {
+function addressOf(route) {
   return `/reference/rest/${route.tag}#${anchorOfRoute(route)}`
 }
 
