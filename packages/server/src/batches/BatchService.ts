@@ -35,7 +35,7 @@ const mostProblems = 100
 
 interface BatchServiceDependencies extends Pick<System, 'newId'> {
   database: Database
-  issuer: Pick<CertificateIssuer, 'read' | 'prepareWith' | 'checkTogether'>
+  issuer: Pick<CertificateIssuer, 'read' | 'checkTogether'>
 }
 
 /** Recipients, and what their certificates have in common. */

@@ -29,7 +29,7 @@ export interface CheckedRow {
 type WaitingRow = CheckedRow & { recipient: Recipient }
 
 interface CheckOptions {
-  issuer: Pick<CertificateIssuer, 'prepareWith' | 'checkTogether'>
+  issuer: Pick<CertificateIssuer, 'checkTogether'>
   auth: Pick<AuthContext, 'accountId' | 'subAccount' | 'now'>
   content: BatchContent
   onDuplicateEmail: 'issue' | 'skip'
@@ -39,8 +39,6 @@ interface CheckOptions {
 const rowsPerCheck = 100
 /** Rows that are read in one turn of the event loop. */
 const rowsPerTurn = 20
-/** Checks of single rows at the same time: enough to keep the rendering threads busy with a heavy design. */
-const concurrency = 8
 
 /**
  * Checks every row as if it were issued, in order: its shape, its address, whether another row has it, and whether each
@@ -83,19 +81,6 @@ export async function* checkRows(
         }
   }
 
-  /** Checks one row alone, if nothing is known about it yet. */
-  async function checkOne(row: WaitingRow, verdict: Verdict): Promise<CheckedRow> {
-    try {
-      if (verdict instanceof ServiceError) throw verdict
-      if (verdict) return row
-      await issuer.prepareWith(auth, content, issueBody(content, row.recipient, auth.now))
-      await nextTurn()
-      return row
-    } catch (error) {
-      return { ...row, state: 'failed', problem: problemOf(error, content) }
-    }
-  }
-
   async function checkAll(read: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
     const rows = read.filter(isWaiting)
     const [first] = rows
@@ -103,14 +88,15 @@ export async function* checkRows(
     const body = issueBody(content, first.recipient, auth.now)
     const recipients = rows.map(({ recipient }) => recipient)
     const verdicts = await issuer.checkTogether(auth, content, body, recipients)
-    const checked = new Map<CheckedRow, CheckedRow>()
-    const left = rows.entries()
-    const work = async () => {
-      for (const [i, row] of left) checked.set(row, await checkOne(row, verdicts[i]))
-    }
-    await Promise.all(Array.from({ length: concurrency }, work))
-    return read.map((row) => checked.get(row) ?? row)
+    const problems = new Map(rows.map((row, i) => [row, problemIn(verdicts[i])]))
+    return read.map((row): CheckedRow => {
+      const problem = problems.get(row as WaitingRow)
+      return problem ? { ...row, state: 'failed', problem } : row
+    })
   }
+
+  const problemIn = (verdict: Verdict | undefined) =>
+    verdict instanceof ServiceError ? problemOf(verdict, content) : undefined
 
   let waiting: CheckedRow[] = []
   for await (const row of rows) {

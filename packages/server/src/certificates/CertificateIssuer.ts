@@ -6,6 +6,7 @@ import { requireAccess } from '../access/requireAccess.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database, Tx } from '../database/Database.ts'
+import { attributeIssues } from '../documents/attributeIssues.ts'
 import { badRequest } from '../errors/ServiceError.ts'
 import { envelope } from '../http/envelope.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
@@ -18,7 +19,6 @@ import type { OrganizationService } from '../organizations/OrganizationService.t
 import type { Renderer } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
-import { attributeIssues } from '../templates/tableAttributes.ts'
 import type { BatchRowKey } from './batchRowRepository.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
@@ -210,8 +210,8 @@ export class CertificateIssuer {
     body: IssueBody,
     recipients: readonly IssueBody['recipientData'][],
   ): Promise<readonly Verdict[]> {
-    const { database, renderer, newId, randomBytes, publicUrl } = this.#deps
-    return checkTogether(renderer, recipients, {
+    const { database, newId, randomBytes, publicUrl } = this.#deps
+    return checkTogether(this.#deps, recipients, {
       sources,
       sample: this.#sampleOf(sources.template.document),
       owner: accountId,

@@ -3,7 +3,9 @@ import { resolve, sampleOf } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { ServiceError } from '../errors/ServiceError.ts'
+import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import type { ImageReference } from '../images/ImageReference.ts'
+import type { ReadAttributes } from '../images/RecipientImages.ts'
 import { readFontSource } from '../rendering/FontSource.ts'
 import { InProcessRenderer } from '../rendering/InProcessRenderer.ts'
 import { checkTogether, type Verdict } from './checkTogether.ts'
@@ -14,6 +16,21 @@ const source = await readFontSource()
 let ms = 0
 const impatient = await InProcessRenderer.create(images, source, { now: () => (ms += 1_000) })
 const patient = await InProcessRenderer.create(images, source)
+
+/** Groups of images that were held, by the values that were sent. */
+const held: string[][] = []
+const recipientImages = {
+  read: async (_account: string, _fields: unknown, { Course = '' }: Readonly<Record<string, string>>) => {
+    if (Course === 'none') throw badRequest([], 'invalid_image')
+    const reference = `image:${'0'.repeat(64)}` as ImageReference
+    const image = { reference, path: Course, image: undefined, width: 10, height: 10, byteLength: 100 }
+    return { texts: {}, images: { Course: reference }, accepted: [image] }
+  },
+  whileHeld: <Result>({ accepted }: Pick<ReadAttributes, 'accepted'>, work: () => Promise<Result>) => {
+    held.push(accepted.map(({ path }) => path))
+    return work()
+  },
+}
 
 function check(
   attributes: readonly Record<string, string>[],
@@ -36,7 +53,7 @@ function check(
   } as TemplateDocument
   const organization = { name: 'Academy', logo: '' }
   const recipients = attributes.map((one) => ({ name: 'Ada', email: 'ada@example.com', attributes: one }))
-  return checkTogether(renderer, recipients, {
+  return checkTogether({ renderer, recipientImages }, recipients, {
     sources: { template: { id: 't', document }, organization: organization as never },
     sample: resolve(document, sampleOf(document), dateLocales),
     owner: 'a',
@@ -68,9 +85,23 @@ test('a certificate that would be too long to draw is refused', async () => {
   expect(verdicts.map(codeOf)).toEqual(['fits', 'too_large_to_draw'])
 })
 
-test.each([
-  ['a table', { type: 'table' }],
-  ['an image of the recipient', { type: 'image', attribute: 'Course' }],
-])('nothing is known about a design with %s', async (_what, field) => {
-  expect(await check(courses.slice(0, 2), field)).toEqual([undefined, undefined])
+test('rows of a table are read, unless its field is hidden', async () => {
+  const rows = ['[{"a":"1"}]', '[', JSON.stringify(Array(60).fill({ a: 'W' }))]
+  const table = { type: 'table', columns: [{ key: 'a' }], height: 100 }
+  const codes = (
+    await check(
+      rows.map((Course) => ({ Course })),
+      table,
+    )
+  ).map(codeOf)
+  expect(codes).toEqual(['fits', 'validation_failed', 'does_not_fit'])
+  const hidden = { ...table, showWhen: { attribute: 'Level', is: ['A'] } }
+  expect((await check([{ Course: '[' }], hidden)).map(codeOf)).toEqual(['fits'])
+})
+
+test('images of recipients are held while they are checked', async () => {
+  const sent = ['one', 'none', 'two'].map((Course) => ({ Course }))
+  const verdicts = await check(sent, { type: 'image', attribute: 'Course', height: 100 })
+  expect(verdicts.map(codeOf)).toEqual(['fits', 'invalid_image', 'fits'])
+  expect(held).toEqual([['one', 'two']])
 })

@@ -1,6 +1,6 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { attributeIn, findMergeFields, isBlank, readTable } from '@certificate-sdk/template/internal'
-import { tablesOf } from '../templates/tableAttributes.ts'
+import { tablesOf } from '../documents/attributeIssues.ts'
 import { shorten } from './issueWarnings.ts'
 
 /** Maximum number of keys that are named. */

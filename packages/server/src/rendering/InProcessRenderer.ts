@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Dimensions } from '@certificate-sdk/template'
+import type { CertificateData, Dimensions } from '@certificate-sdk/template'
 import {
+  allFields,
+  type Certificate,
   type CertificatePage,
+  type CertificateSnapshotV1,
   createFontCatalog,
   createFontSet,
   createInkShapes,
@@ -31,6 +34,7 @@ import {
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { describePages, drawShadows, type PdfImage, writePdf } from '@certificate-sdk/template/internal/pdf'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
+import { attributeIssues } from '../documents/attributeIssues.ts'
 import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
@@ -160,20 +164,30 @@ export class InProcessRenderer implements CertificateRenderer {
     const until = this.#now() + checkingMs
     const results: CheckManyResult[number][] = []
     for (const one of data) {
-      const certificate = readCertificate({ version: 1, ...freezeTemplate(template, one, dateLocales) })
-      try {
-        await measurePages(certificate.pages, this.#images, 1)
-        const { issues } = await this.#check({ kind: 'check', certificate, sample })
-        results.push({ issues })
-      } catch (error) {
-        if (!(error instanceof RenderingTooLargeError)) throw error
-        results.push({ tooLarge: error.publicMessage })
-      }
+      results.push(await this.#checkOne(sample, freezeTemplate(template, one, dateLocales), one))
       if (this.#now() > until) break
       // Without threads, requests are served meanwhile.
       await nextTurn()
     }
     return results
+  }
+
+  async #checkOne(
+    sample: Certificate,
+    frozen: Omit<CertificateSnapshotV1, 'version'>,
+    { attributes = {} }: CertificateData,
+  ): Promise<CheckManyResult[number]> {
+    const refused = attributeIssues(allFields(frozen.template), attributes)
+    if (refused.length) return { refused }
+    const certificate = readCertificate({ version: 1, ...frozen })
+    try {
+      await measurePages(certificate.pages, this.#images, 1)
+      const { issues } = await this.#check({ kind: 'check', certificate, sample })
+      return { issues }
+    } catch (error) {
+      if (error instanceof RenderingTooLargeError) return { tooLarge: error.publicMessage }
+      throw error
+    }
   }
 
   async #png({ certificate, scale }: PngJob): Promise<Uint8Array> {

@@ -6,6 +6,7 @@ import type {
   PlacedIssue,
 } from '@certificate-sdk/template/internal'
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
+import type { RequestIssue } from '../errors/ServiceError.ts'
 
 /** Work on a certificate, as it is sent to a rendering thread. */
 export type RenderJob = CheckJob | CheckManyJob | PngJob | PdfJob | SvgJob
@@ -70,7 +71,12 @@ export interface CheckResult {
 /**
  * Of the first recipients, in order, what a check finds; at least one. More of them would hold up other checks.
  */
-export type CheckManyResult = readonly (Pick<CheckResult, 'issues'> | { tooLarge: string })[]
+export type CheckManyResult = readonly (
+  | Pick<CheckResult, 'issues'>
+  | { tooLarge: string }
+  /** Values that no field can show. */
+  | { refused: readonly RequestIssue[] }
+)[]
 
 /** Result of a job: a verdict, or the bytes of a file. */
 export type ResultOf<Job extends RenderJob> = Job extends CheckJob

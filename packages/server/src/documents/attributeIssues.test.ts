@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributeIssues, readableAttributes } from './tableAttributes.ts'
-
-test('e-mails get the rows of a table as lines, and other values as they are', () => {
-  const table = {
-    type: 'table',
-    text: 'Modules',
-    x: 0,
-    y: 0,
-    fontSize: 9,
-    columns: [{ key: 'a' }, { key: 'b' }],
-  }
-  const attributes = { Modules: '[{"b":"2","a":"1"},{"a":" "},{"a":"3"}]', Course: '[{"a":"1"}]' }
-  expect(readableAttributes([table], attributes)).toEqual({ Modules: '1 · 2\n3', Course: '[{"a":"1"}]' })
-})
+import { attributeIssues } from './attributeIssues.ts'
 
 test('tables that show a value too often are refused without reading it', () => {
   const table = { type: 'table', text: 'Modules', x: 0, y: 0, fontSize: 9 }

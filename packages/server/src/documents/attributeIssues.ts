@@ -1,7 +1,6 @@
 import { type TemplateField, templateLimits } from '@certificate-sdk/template'
 import { readTable } from '@certificate-sdk/template/internal'
 import type { RequestIssue } from '../errors/ServiceError.ts'
-import { tableLines } from './tableLines.ts'
 
 type Attributes = Readonly<Record<string, string>>
 type Fields = readonly TemplateField[]
@@ -42,15 +41,6 @@ function tooLongTogether(fields: Fields, attributes: Attributes): RequestIssue |
       }
   }
   return undefined
-}
-
-/** The attributes with the rows of tables as lines of text, for e-mails. */
-export function readableAttributes(fields: Fields, attributes: Attributes): Record<string, string> {
-  const entries = Object.entries(attributes).map(([key, value]) => {
-    const [table] = tablesOf(fields, key)
-    return [key, table ? tableLines(readTable(value, table.columns).rows).join('\n') : value]
-  })
-  return Object.fromEntries(entries)
 }
 
 /** The tables of a template that show an attribute. */
