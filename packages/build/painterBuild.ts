@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { UserConfig } from 'vite'
-import { browserEmscripten } from './browserEmscripten.ts'
 import { conditions } from './conditions.ts'
 
 const site = fileURLToPath(new URL('../../docs/site', import.meta.url))
@@ -11,7 +10,6 @@ export function painterBuild(): UserConfig {
     root: site,
     base: './',
     publicDir: false,
-    plugins: [browserEmscripten()],
     resolve: { conditions },
     build: {
       outDir: '.pages/public/painter',

@@ -82,7 +82,9 @@ export function errorPages(entries, { statuses, routes }, site) {
     const rows = entries.filter((entry) => entry.part === part)
     const table = rows.map(({ code, path, summary }) => {
       const status = part === 'Service' ? ` ${statuses.get(code)?.join(', ') ?? '–'} |` : ''
-      return `| <span id="${part === 'SDK' ? '' : 'service-'}${code}"></span>[\`${code}\`](/${path}) |${status} ${rewriteLinks(summary, catalog, site)} |`
+      // A code that two parts have is found by its first entry.
+      const isFirst = entries.find((entry) => entry.code === code)?.part === part
+      return `| <span id="${isFirst ? code : `${part.toLowerCase()}-${code}`}"></span>[\`${code}\`](/${path}) |${status} ${rewriteLinks(summary, catalog, site)} |`
     })
     const head = part === 'Service' ? '| code | status | |\n| --- | --- | --- |' : '| code | |\n| --- | --- |'
     return `## ${part}\n\n${head}\n${table.join('\n')}`

@@ -49,7 +49,7 @@ export const allKinds = [
 
 export const allPanels = ['add', 'background', 'layers', 'samples']
 
-/** What the playground shows first. Values that are the SDK's defaults are not in the code beside it. */
+/** The state that the playground begins with. Values that are the SDK's defaults are not in the code beside it. */
 export const initialState: PlaygroundState = {
   mode: 'inline',
   begin: 'design',

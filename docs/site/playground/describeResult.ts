@@ -1,4 +1,4 @@
-/** What became of a saved design. */
+/** A certificate with a saved design, or the reason that there is none. */
 export interface CertificateResult {
   state: 'pending' | 'issued' | 'drawn' | 'failed'
   /** Why it failed, or what is done. */

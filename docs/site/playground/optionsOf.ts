@@ -53,7 +53,7 @@ function featuresOf(state: PlaygroundState): NonNullable<CertificateSDKOptions['
   }
 }
 
-/** What the page gives to the SDK beside the written options. */
+/** Parts of the page that the options refer to. */
 export interface PlaygroundTools {
   container: Element
   fontUrl: string
