@@ -37,10 +37,12 @@ export function composePages(chapters, { root, repository, places: others = [] }
         const above = section.title || (i > 0 && file !== own[i - 1]?.file ? titleOf(file, root) : '')
         return isLifted || above === '' ? body : `## ${above}\n\n${body}`
       })
-      const editing = first ? `source: ${first.file}\n` : ''
+      const source = first ? `source: ${first.file}\n` : ''
+      // Images have the room of the list of headings.
+      const aside = path.startsWith('gallery/') ? 'aside: false\n' : ''
       return [
         path,
-        `---\ntitle: ${JSON.stringify(title)}\n${editing}---\n\n# ${heading}\n\n${bodies.join('\n\n')}\n`,
+        `---\ntitle: ${JSON.stringify(title)}\n${source}${aside}---\n\n# ${heading}\n\n${bodies.join('\n\n')}\n`,
       ]
     }),
   )

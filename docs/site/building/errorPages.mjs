@@ -102,5 +102,5 @@ export function errorPages(entries, { statuses, routes }, site) {
 function firstSentence(body) {
   const [paragraph = ''] = body.split(/\n\n|\n\|/)
   const text = paragraph.replace(/\s+/g, ' ')
-  return /^.{20,}?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text
+  return /^(?:`[^`]*`|[^`]){20,}?[.:](?= |$)/.exec(text)?.[0].replace(/:$/, '.') ?? text
 }
