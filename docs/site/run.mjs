@@ -11,13 +11,7 @@ import { parseArgs } from 'node:util'
 
 const site = fileURLToPath(new URL('.', import.meta.url))
 const root = join(site, '../..')
-const { values } = parseArgs({
-  options: {
-    build: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-    base: { type: 'string', default: '/' },
-  },
-})
+const values = readArguments()
 const began = performance.now()
 
 try {
@@ -36,6 +30,21 @@ try {
   process.exit(1)
 }
 
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        build: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        base: { type: 'string', default: '/' },
+      },
+    }).values
+  } catch (error) {
+    console.error(`${error.message}\nUsage: npm run docs -- [--build | --check] [--base /folder/]`)
+    process.exit(2)
+  }
+}
+
 async function build() {
   if (!/^\/(.*\/)?$/.test(values.base))
     throw new Error('--base must begin and end with a slash, such as /docs/.')
@@ -50,9 +59,9 @@ async function build() {
   const { copySdk } = await import('./building/copySdk.mjs')
   const { issueSamples } = await import('./building/issueSamples.mjs')
   const { writePages } = await import('./building/writePages.mjs')
-  if (buildState(root, 'demo') !== 'fresh')
-    await buildPackages(root, new AbortController().signal, ['--start'])
-  if (!existsSync(join(root, 'packages/cli/dist/main.js')))
+  const isFresh = buildState(root, 'demo') === 'fresh'
+  if (!isFresh) await buildPackages(root, new AbortController().signal, ['--start'])
+  if (!isFresh || !existsSync(join(root, 'packages/cli/dist/main.js')))
     await step('Compile the commands', () => compilePackages(['cli'], { isChecked: false }))
   const target = join(site, '.pages')
   await step('Write the pages', () => writePages({ root, target }))
