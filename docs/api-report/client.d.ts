@@ -145,6 +145,13 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	revoke(id: string, reason?: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
+	 * Makes a certificate private, or public again. The page of a private one asks for the recipient's name and says only yes or
+	 * no, and its public files are a 403. Its recipient can do so, too, by the link in the e-mail.
+	 *
+	 * @throws {BadRequestError} with `code` `private_by_recipient` if the recipient made it private, or `erased`
+	 */
+	setPrivacy(id: string, isPrivate: boolean, call?: CallOptions): ClientPromise<CertificateRecord>;
+	/**
 	 * Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`.
 	 *
 	 * @returns warnings: an earlier e-mail to the address came back, for example
@@ -176,25 +183,41 @@ declare class Certificates extends List<CertificateRecord> {
 	 * Sends no API key, like `publicPng` and `publicPdf`.
 	 *
 	 * @throws {NotFoundError} if no certificate has this code
+	 * @throws {ApiError} with `code` `private` if it is private; then ask with {@link verifyName}
 	 */
 	verify(code: string, call?: CallOptions): ClientPromise<Verification>;
 	/**
+	 * Whether a valid certificate has this code and this recipient's name. Letter case and spaces do not matter. At most 20
+	 * times an hour for each code. Sends no API key.
+	 *
+	 * @throws {ApiError} with `code` `rate_limited` after too many attempts
+	 */
+	verifyName(code: string, name: string, call?: CallOptions): ClientPromise<{
+		isValid: boolean;
+	}>;
+	/**
 	 * The image of a page that the public page of a certificate shows.
 	 *
-	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
+	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
 	 * @throws {BadRequestError} if it has no such page
 	 */
 	publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/**
 	 * The certificate as a signed credential, Open Badges 3.0: the bytes of a JSON document, to import into a wallet.
 	 *
-	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
+	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
 	 */
 	credential(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
 	/**
+	 * The certificate in the European Learning Model, unsigned: the bytes of a JSON-LD document.
+	 *
+	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
+	 */
+	learningModel(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
+	/**
 	 * The document that the public page of a certificate offers.
 	 *
-	 * @throws {ApiError} if the certificate is revoked, superseded, or erased
+	 * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
 	 */
 	publicPdf(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
 }
@@ -248,6 +271,15 @@ declare class Organizations extends List<OrganizationRecord> {
 	 * `/.well-known/certificate-issuer.json` with `{"organizationIds": ["<organization id>"]}`. The service does so every day.
 	 */
 	checkDomain(id: string, call?: CallOptions): ClientPromise<OrganizationRecord>;
+	/**
+	 * Replaces the key that signs the organization's credentials. Those that it signed stay valid.
+	 *
+	 * @returns the new key in Multibase, and when it was made
+	 */
+	rotateKey(id: string, call?: CallOptions): ClientPromise<{
+		publicKey: string;
+		createdAt: string;
+	}>;
 	/** Permanent. Issued certificates keep their own copy. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
@@ -749,6 +781,8 @@ export interface CertificateRecord {
 	supersedes: string | null;
 	/** When the recipient's data were erased. */
 	erasedAt: string | null;
+	/** Who made it private, so that its page asks for the recipient's name and shows nothing; `null`: it is public. */
+	privateBy: "issuer" | "recipient" | null;
 	verificationUrl: string;
 	pngUrl: string;
 	pdfUrl: string;
@@ -1369,7 +1403,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;

@@ -22,8 +22,13 @@ const server = createServer(async (request, response) => {
   const { method = '', url = '', headers } = request
   requests.push({ method, url, headers, body: text ? JSON.parse(text) : undefined })
   if (answer instanceof Uint8Array) {
-    const types = { pdf: 'application/pdf', svg: 'image/svg+xml', png: 'image/png' }
-    const [, ending = 'png'] = /\.(pdf|svg|png)\b/.exec(url) ?? []
+    const types = {
+      pdf: 'application/pdf',
+      svg: 'image/svg+xml',
+      png: 'image/png',
+      json: 'application/ld+json',
+    }
+    const [, ending = 'png'] = /\.(pdf|svg|png|json)\b/.exec(url) ?? []
     response.setHeader('content-type', types[ending as keyof typeof types])
   }
   response.end(answer instanceof Uint8Array ? answer : JSON.stringify(answer))
@@ -109,6 +114,27 @@ describe('every method sends its documented request and gives the data', () => {
       '/certificates/a/revoke',
       { reason: '' },
     ],
+    [
+      'certificates.setPrivacy',
+      (c) => c.certificates.setPrivacy('a/b', true),
+      'PUT',
+      '/certificates/a%2Fb/privacy',
+      { isPrivate: true },
+    ],
+    [
+      'certificates.verifyName',
+      (c) => c.certificates.verifyName('a/b', 'Zoë'),
+      'POST',
+      '/verify/a%2Fb',
+      { name: 'Zoë' },
+    ],
+    [
+      'organizations.rotateKey',
+      (c) => c.organizations.rotateKey('a/b'),
+      'POST',
+      '/profile/organization/a%2Fb/credential-key/rotate',
+      {},
+    ],
     ['certificates.mail', (c) => c.certificates.mail('a/b'), 'GET', '/certificates/a%2Fb/mail', undefined],
     ['certificates.verify', (c) => c.certificates.verify('a/b'), 'GET', '/verify/a%2Fb', undefined],
     ['users.balance', (c) => c.users.balance(), 'GET', '/users/balance', undefined],
@@ -119,7 +145,9 @@ describe('every method sends its documented request and gives the data', () => {
     expect(await call(client)).toEqual(data)
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({ method, url: `/api${path}` })
-    expect(requests[0]?.headers['x-api-key']).toBe(name === 'certificates.verify' ? undefined : 'cs_key')
+    expect(requests[0]?.headers['x-api-key']).toBe(
+      name.startsWith('certificates.verify') ? undefined : 'cs_key',
+    )
     expect(requests[0]?.body).toEqual(body)
     expect(requests[0]?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json')
   })
@@ -224,12 +252,14 @@ describe('every method sends its documented request and gives the data', () => {
     answer = bytes
     expect(await scoped.certificates.publicPng('c/d')).toEqual(bytes)
     expect(await scoped.certificates.publicPdf('c/d')).toEqual(bytes)
+    expect(await scoped.certificates.learningModel('c/d')).toEqual(bytes)
     expect(requests.map(({ url }) => url)).toEqual([
       '/api/verify/c%2Fd',
       '/health',
       '/ready',
       '/v/c%2Fd/certificate.png',
       '/v/c%2Fd/certificate.pdf',
+      '/v/c%2Fd/credential.elm.json',
     ])
     for (const { headers } of requests) {
       expect(headers['x-api-key']).toBeUndefined()

@@ -17,8 +17,8 @@ import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import { ResendService } from './certificates/ResendService.ts'
 import type { Resource, RouteLimit } from './contract/Route.ts'
 import { CredentialService } from './credentials/CredentialService.ts'
-import { issuerRoutes } from './credentials/credentialRoutes.ts'
-import { issuerHandlers } from './credentials/issuerHandlers.ts'
+import { issuerKeyRoutes, issuerRoutes } from './credentials/credentialRoutes.ts'
+import { issuerHandlers, issuerKeyHandlers } from './credentials/issuerHandlers.ts'
 import { CreditService } from './credits/CreditService.ts'
 import { creditHandlers } from './credits/creditHandlers.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
@@ -57,6 +57,8 @@ import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
 import type { OrganizationService } from './organizations/OrganizationService.ts'
 import { organizationHandlers } from './organizations/organizationHandlers.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
+import { privacyHandlers } from './privacy/privacyHandlers.ts'
+import { privacyRoutes } from './privacy/privacyRoutes.ts'
 import { openToAllOrigins, refuseUnknownFile, sdkHandlers } from './sdkFiles/sdkHandlers.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import type { TemplateService } from './templates/TemplateService.ts'
@@ -64,6 +66,7 @@ import { templateHandlers } from './templates/templateHandlers.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
 import { unsubscribeHandlers } from './unsubscribe/unsubscribeHandlers.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribeRoutes.ts'
+import { NameChecks } from './verification/NameChecks.ts'
 import { pagePolicy, verificationHandlers, verifyHandlers } from './verification/verificationHandlers.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
@@ -96,6 +99,7 @@ export function createApp(
   const credits = new CreditService(deps)
   const webhooks = new WebhookService(deps)
   const credentials = new CredentialService(deps)
+  const names = new NameChecks(deps.database)
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
@@ -147,22 +151,28 @@ export function createApp(
   serve(imageRoutes, imageHandlers(deps.imageStore, sender))
   serve(
     verificationRoutes,
-    verificationHandlers(certificates, { files, issued: deps.issuedFiles, credentials }, sender),
+    verificationHandlers(
+      certificates,
+      { files, issued: deps.issuedFiles, credentials, names, publicUrl: deps.publicUrl },
+      sender,
+    ),
     pagePolicy,
   )
   serve(issuerRoutes, issuerHandlers(credentials, sender))
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
+  serve(privacyRoutes, privacyHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
   if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
   serve(openApiRoutes, openApi)
   app.use('/api', privateResponses)
-  serve(verifyRoutes, verifyHandlers(certificates))
+  serve(verifyRoutes, verifyHandlers(certificates, names))
 
   app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
   app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
+  serve(issuerKeyRoutes, issuerKeyHandlers(credentials, idempotent))
   serve(certificateRoutes, certificateHandlers({ certificates, issuer, files, resends }, idempotent, options))
   serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
   serve(creditRoutes, creditHandlers(credits, sender))

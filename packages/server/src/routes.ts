@@ -7,7 +7,7 @@ import { certificateRecord } from './certificates/certificateResponses.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import type { Resource, Route } from './contract/Route.ts'
 import { errorResponse } from './contract/responseSchemas.ts'
-import { issuerRoutes } from './credentials/credentialRoutes.ts'
+import { issuerKeyRoutes, issuerRoutes } from './credentials/credentialRoutes.ts'
 import { ledgerRecord } from './credits/creditResponses.ts'
 import { creditRoutes } from './credits/creditRoutes.ts'
 import { eventRecord } from './events/eventResponses.ts'
@@ -21,6 +21,7 @@ import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
 import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
 import { organizationRecord } from './organizations/organizationResponses.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
+import { privacyRoutes } from './privacy/privacyRoutes.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { templateFieldRecord, templateRecord } from './templates/templateResponses.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
@@ -39,11 +40,13 @@ const resources: readonly Resource[] = [
   verificationRoutes,
   issuerRoutes,
   unsubscribeRoutes,
+  privacyRoutes,
   referenceRoutes,
   openApiRoutes,
   verifyRoutes,
   templateRoutes,
   organizationRoutes,
+  issuerKeyRoutes,
   certificateRoutes,
   batchRoutes,
   creditRoutes,

@@ -164,6 +164,16 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
+   * Makes a certificate private, or public again. The page of a private one asks for the recipient's name and says only yes or
+   * no, and its public files are a 403. Its recipient can do so, too, by the link in the e-mail.
+   *
+   * @throws {BadRequestError} with `code` `private_by_recipient` if the recipient made it private, or `erased`
+   */
+  setPrivacy(id: string, isPrivate: boolean, call?: CallOptions): ClientPromise<CertificateRecord> {
+    return this.transport.record('PUT', path`/api/certificates/${id}/privacy`, { isPrivate }, call)
+  }
+
+  /**
    * Sends the e-mail of the issuance again, while the certificate is `valid` or `expired`.
    *
    * @returns warnings: an earlier e-mail to the address came back, for example
@@ -203,6 +213,7 @@ export class Certificates extends List<CertificateRecord> {
    * Sends no API key, like `publicPng` and `publicPdf`.
    *
    * @throws {NotFoundError} if no certificate has this code
+   * @throws {ApiError} with `code` `private` if it is private; then ask with {@link verifyName}
    */
   verify(code: string, call?: CallOptions): ClientPromise<Verification> {
     return this.transport.send({
@@ -215,9 +226,26 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
+   * Whether a valid certificate has this code and this recipient's name. Letter case and spaces do not matter. At most 20
+   * times an hour for each code. Sends no API key.
+   *
+   * @throws {ApiError} with `code` `rate_limited` after too many attempts
+   */
+  verifyName(code: string, name: string, call?: CallOptions): ClientPromise<{ isValid: boolean }> {
+    return this.transport.send({
+      method: 'POST',
+      path: path`/api/verify/${code}`,
+      body: { name },
+      call,
+      read: readRecord<{ isValid: boolean }>,
+      isPublic: true,
+    })
+  }
+
+  /**
    * The image of a page that the public page of a certificate shows.
    *
-   * @throws {ApiError} if the certificate is revoked, superseded, or erased
+   * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
    * @throws {BadRequestError} if it has no such page
    */
   publicPng(code: string, call?: ImageOptions): ClientPromise<Uint8Array> {
@@ -227,16 +255,25 @@ export class Certificates extends List<CertificateRecord> {
   /**
    * The certificate as a signed credential, Open Badges 3.0: the bytes of a JSON document, to import into a wallet.
    *
-   * @throws {ApiError} if the certificate is revoked, superseded, or erased
+   * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
    */
   credential(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
     return this.transport.file('application/vc', path`/v/${code}/credential.json`, call, true)
   }
 
   /**
+   * The certificate in the European Learning Model, unsigned: the bytes of a JSON-LD document.
+   *
+   * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
+   */
+  learningModel(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
+    return this.transport.file('application/ld+json', path`/v/${code}/credential.elm.json`, call, true)
+  }
+
+  /**
    * The document that the public page of a certificate offers.
    *
-   * @throws {ApiError} if the certificate is revoked, superseded, or erased
+   * @throws {ApiError} if the certificate is private, revoked, superseded, or erased
    */
   publicPdf(code: string, call?: CallOptions): ClientPromise<Uint8Array> {
     return this.transport.file('application/pdf', path`/v/${code}/certificate.pdf`, call, true)

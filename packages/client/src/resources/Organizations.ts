@@ -38,6 +38,20 @@ export class Organizations extends List<OrganizationRecord> {
     return this.transport.record('POST', path`/api/profile/organization/${id}/domain/check`, {}, call)
   }
 
+  /**
+   * Replaces the key that signs the organization's credentials. Those that it signed stay valid.
+   *
+   * @returns the new key in Multibase, and when it was made
+   */
+  rotateKey(id: string, call?: CallOptions): ClientPromise<{ publicKey: string; createdAt: string }> {
+    return this.transport.record(
+      'POST',
+      path`/api/profile/organization/${id}/credential-key/rotate`,
+      {},
+      call,
+    )
+  }
+
   /** Permanent. Issued certificates keep their own copy. */
   delete(id: string, call?: CallOptions): ClientPromise<void> {
     return this.transport.done('DELETE', path`/api/profile/organization/${id}`, undefined, call)

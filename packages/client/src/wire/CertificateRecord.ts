@@ -171,6 +171,8 @@ export interface CertificateRecord {
   supersedes: string | null
   /** When the recipient's data were erased. */
   erasedAt: string | null
+  /** Who made it private, so that its page asks for the recipient's name and shows nothing; `null`: it is public. */
+  privateBy: 'issuer' | 'recipient' | null
   verificationUrl: string
   pngUrl: string
   pdfUrl: string

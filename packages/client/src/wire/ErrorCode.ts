@@ -38,6 +38,8 @@ export type ErrorCode =
   | 'opted_out'
   | 'outcome_unknown'
   | 'precondition_failed'
+  | 'private'
+  | 'private_by_recipient'
   | 'range_not_satisfiable'
   | 'rate_limited'
   | 'rendering_busy'

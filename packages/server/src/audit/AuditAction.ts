@@ -9,6 +9,7 @@ export const auditActions = [
   'invitation.accepted',
   'invitation.canceled',
   'invitation.sent',
+  'issuer_key.rotated',
   'key.created',
   'key.revoked',
   'key.rotated',

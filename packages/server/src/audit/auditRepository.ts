@@ -1,4 +1,5 @@
 import type { Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
 import type { AuditAction } from './AuditAction.ts'
 
 /** A change, as it is recorded in the transaction that makes it. */
@@ -25,12 +26,23 @@ export interface AuditEntry extends Pick<NewAuditEntry, 'id' | 'at' | 'subject' 
 
 /** Records a change. The person's address is copied, because it may change or be deleted later. */
 export async function insertAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
+  const { sql, values } = auditOf(entry)
+  await tx.run(sql, values)
+}
+
+/**
+ * The statement that records a change.
+ *
+ * @param keyHash of the API key that made it, which is named instead of a person
+ */
+export function auditOf(entry: NewAuditEntry, keyHash = ''): Statement {
   const { id, accountId, at, personId, action, subject, address } = entry
-  await tx.run(
-    `INSERT INTO audit_log (id, account_id, created_at, person_id, who, action, subject, address)
-     VALUES (?, ?, ?, ?, (SELECT COALESCE(email, name) FROM people WHERE id = ?), ?, ?, ?)`,
-    [id, accountId, at, personId, personId, action, subject, address],
-  )
+  return {
+    sql: `INSERT INTO audit_log (id, account_id, created_at, person_id, who, action, subject, address)
+     VALUES (?, ?, ?, ?, COALESCE((SELECT COALESCE(email, name) FROM people WHERE id = ?),
+       (SELECT COALESCE(NULLIF(name, ''), '…' || hint) FROM api_keys WHERE hash = ?)), ?, ?, ?)`,
+    values: [id, accountId, at, personId, personId, keyHash, action, subject, address],
+  }
 }
 
 /** Newest first. */

@@ -28,6 +28,7 @@ import {
   findSummaryByCode,
   listCertificates,
   revokeCertificate,
+  setPrivacy,
 } from './certificateRepository.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
@@ -176,6 +177,30 @@ export class CertificateService {
         if (!(error instanceof ChangedMeanwhile)) throw error
       }
     }
+  }
+
+  /**
+   * Makes a certificate private, or public again. Its recipient has the last word.
+   *
+   * @throws {ServiceError} 400 `private_by_recipient`, or `erased`
+   */
+  async changePrivacy(auth: AuthContext, id: string, isPrivate: boolean): Promise<CertificateRecord> {
+    const { database } = this.#deps
+    const row = requireAccess(await findSummary(database, id), auth, 'certificate', 'change')
+    if (row.erasedAt !== null)
+      throw new ServiceError(
+        400,
+        'erased',
+        'The recipient of this certificate was erased: nothing is left to hide.',
+      )
+    if (!isPrivate && row.privateBy === 'recipient')
+      throw new ServiceError(
+        400,
+        'private_by_recipient',
+        'The recipient made this certificate private: only they can make it public again, by the link in its e-mail.',
+      )
+    await commitStatements(database, [setPrivacy(id, 'issuer', isPrivate)])
+    return this.toRecord({ ...row, privateBy: isPrivate ? (row.privateBy ?? 'issuer') : null })
   }
 
   /** The newest e-mail of a certificate. */

@@ -168,6 +168,12 @@ export function certificateHandlers(
       response.json(envelope('Recipient erased.'))
     },
 
+    async privacy({ response, params, body }) {
+      const { isPrivate } = body()
+      const record = await certificates.changePrivacy(response.locals.auth, params().id, isPrivate)
+      response.json(envelope(isPrivate ? 'Certificate is private.' : 'Certificate is public.', record))
+    },
+
     async resendMany({ request, response, body }) {
       const { certificateIds, cursor } = body()
       const selection = certificateIds

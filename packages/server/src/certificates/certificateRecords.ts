@@ -29,6 +29,7 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
     supersededAt: instantOrNull(row.supersededAt),
     supersedes: row.supersedes,
     erasedAt: instantOrNull(row.erasedAt),
+    privateBy: row.privateBy,
     verificationUrl: verificationUrlOf(publicUrl, row.code),
     pngUrl: `${file}.png`,
     pdfUrl: `${file}.pdf`,

@@ -11,6 +11,9 @@ import type { CompactCertificate } from './compactCertificate.ts'
 import { type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
 import { filterSql } from './filterSql.ts'
 
+/** Who decides that a certificate is private. The recipient has the last word. */
+export type PrivacyChoice = 'issuer' | 'recipient'
+
 export interface CertificateRow extends CertificateLife {
   id: string
   accountId: string
@@ -35,6 +38,8 @@ export interface CertificateRow extends CertificateLife {
   supersedes: string | null
   supersededBy: string | null
   revocationReason: string | null
+  /** Who made it private; `null`: everybody with its code may see it. */
+  privateBy: PrivacyChoice | null
   /** When it was read, on the database's clock: its state depends on it. */
   now: number
 }
@@ -74,7 +79,8 @@ const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS
     COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
     c.expires_at AS "expiresAt", c.running_number AS "number", c.revoked_at AS "revokedAt",
     c.revocation_reason AS "revocationReason", c.supersedes, c.superseded_by AS "supersededBy",
-    c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt"`
+    c.superseded_at AS "supersededAt", c.erased_at AS "erasedAt",
+    c.private_by AS "privateBy"`
 
 const withDesigns = 'LEFT JOIN designs d ON d.hash = c.design'
 const selectRow = (now: string) =>
@@ -173,6 +179,7 @@ export const certificateColumns = {
     expires_at: 'bigint',
     running_number: 'bigint',
     supersedes: 'text',
+    private_by: 'text',
   },
 } as const satisfies TableColumns
 
@@ -252,6 +259,7 @@ export function newCertificateRow(
     expires_at: row.expiresAt,
     running_number: row.number,
     supersedes: row.supersedes,
+    private_by: row.privateBy,
   }
 }
 
@@ -288,6 +296,15 @@ export function supersedeCertificate(id: string, { by, now }: { by: string; now:
   return {
     sql: 'UPDATE certificates SET superseded_by = ?, superseded_at = ? WHERE id = ?',
     values: [by, now, id],
+  }
+}
+
+/** Makes a certificate private, or public. The issuer cannot overrule the recipient. */
+export function setPrivacy(id: string, by: PrivacyChoice, isPrivate: boolean): Statement {
+  const unlessChosen = by === 'issuer' ? ` AND COALESCE(private_by, '') <> 'recipient'` : ''
+  return {
+    sql: `UPDATE certificates SET private_by = ? WHERE id = ?${unlessChosen}`,
+    values: [isPrivate ? by : null, id],
   }
 }
 

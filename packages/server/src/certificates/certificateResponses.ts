@@ -43,6 +43,7 @@ export const certificateRecord = v.strictObject({
   supersededAt: v.nullable(instantSchema),
   supersedes: v.nullable(recordIdSchema),
   erasedAt: v.nullable(instantSchema),
+  privateBy: v.nullable(v.picklist(['issuer', 'recipient'])),
   verificationUrl: urlSchema,
   pngUrl: urlSchema,
   pdfUrl: urlSchema,
@@ -96,6 +97,7 @@ export const certificateResponses = {
   reissue: dataResponse(issued),
   revoke: dataResponse(certificateRecord),
   erase: emptyResponse,
+  privacy: dataResponse(certificateRecord),
   resend: dataResponse(v.strictObject({ warnings })),
   resendMany: dataResponse(
     v.strictObject({ queued: countSchema, results: v.array(resendResult), next: v.nullable(v.string()) }),

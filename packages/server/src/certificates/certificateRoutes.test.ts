@@ -37,6 +37,7 @@ describeOnEveryEngine('Issued certificates', (engine) => {
         supersededAt: null,
         supersedes: null,
         erasedAt: null,
+        privateBy: null,
         verificationUrl: issued.verificationUrl,
         pngUrl: `${url}${path}/file.png`,
         pdfUrl: `${url}${path}/file.pdf`,

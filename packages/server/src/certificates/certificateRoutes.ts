@@ -10,6 +10,7 @@ import {
   issueSchema,
   listParameters,
   pngParameters,
+  privacySchema,
   reissueSchema,
   revokeSchema,
   svgParameters,
@@ -127,6 +128,17 @@ export const certificateRoutes = describeRoutes(
       request: { params: idParams },
       responses: { 200: certificateResponses.erase },
       errors: accessErrors,
+    },
+    privacy: {
+      summary: 'Make a certificate private or public',
+      method: 'PUT',
+      path: '/api/certificates/:id/privacy',
+      request: {
+        params: idParams,
+        body: { type: 'application/json', schema: privacySchema, limit: bodyLimits.small },
+      },
+      responses: { 200: certificateResponses.privacy },
+      errors: mergeErrors(accessErrors, { 400: ['erased', 'private_by_recipient'] }),
     },
     resend: {
       summary: 'Resend the e-mail of a certificate',

@@ -144,5 +144,11 @@ export const pngParameters = querySchema({
 /** Query of GET /api/certificates/:id/file.svg. */
 export const svgParameters = querySchema({ page: pageParameter })
 
+/** Body of PUT /api/certificates/:id/privacy. */
+export const privacySchema = v.object(
+  { isPrivate: v.boolean('must be true or false') },
+  'must be a JSON object',
+)
+
 /** Body of POST /api/certificates/:id/revoke. */
 export const revokeSchema = v.nullish(optionalObject({ reason: v.nullish(oneLine(500), '') }), { reason: '' })

@@ -106,6 +106,8 @@ export function composeCertificate(
     supersededAt: null,
     revokedAt: null,
     revocationReason: null,
+    // A corrected certificate is as private as the former one.
+    privateBy: former?.privateBy ?? null,
     erasedAt: null,
     now: auth.now,
   }

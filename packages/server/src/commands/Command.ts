@@ -19,6 +19,8 @@ export interface CommandResult {
   text: string
   /** For scripts, printed as one line by `--json`. */
   json: unknown
+  /** The command worked, and its answer is no: exit code 1. */
+  isFailure?: boolean
 }
 
 /** How a command of the operator's command line is called. */

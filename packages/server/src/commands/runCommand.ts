@@ -15,6 +15,7 @@ import type {
   StorageCommand,
 } from './Command.ts'
 import { commandHelp, overview } from './commandHelp.ts'
+import { credentialCommands } from './credentialCommands.ts'
 import { creditCommands } from './creditCommands.ts'
 import { keyCommands } from './keyCommands.ts'
 import { mailCommands } from './mailCommands.ts'
@@ -27,6 +28,7 @@ const commands: readonly (Command | StorageCommand)[] = [
   ...keyCommands,
   ...creditCommands,
   ...mailCommands,
+  ...credentialCommands,
   ...blobCommands,
   ...storageCommands,
 ]
@@ -69,8 +71,8 @@ export async function runCommand(
     }
     const args = parseArguments(command, argv.slice(lengthOf(command)))
     if (args.help) return succeeded(commandHelp(command))
-    const { text, json } = await run(command, args)
-    return succeeded(args.json ? JSON.stringify(json) : text)
+    const { text, json, isFailure = false } = await run(command, args)
+    return { ...succeeded(args.json ? JSON.stringify(json) : text), exitCode: isFailure ? 1 : 0 }
   } catch (error) {
     return { exitCode: error instanceof UsageError ? 2 : 1, stdout: '', stderr: `${reasonOf(error)}\n` }
   }

@@ -16,6 +16,15 @@ export interface JsonContent {
   form?: FormContent
 }
 
+/** The fields of a page's form, which needs no script. */
+export interface FieldsContent {
+  type: 'application/x-www-form-urlencoded'
+  /** Of an object of texts. */
+  schema: PartSchema
+  /** Bytes; a larger body is a 413. */
+  limit: number
+}
+
 /** A form with a file, which the route's handler reads as it arrives. */
 export interface FormContent {
   type: 'multipart/form-data'
@@ -36,7 +45,7 @@ export interface RouteRequest {
   query?: PartSchema
   /** By their names in lower case. */
   headers?: Readonly<Record<string, PartSchema>>
-  body?: JsonContent | FormContent | MessageContent
+  body?: JsonContent | FieldsContent | FormContent | MessageContent
 }
 
 /** The body of a response: schema of a JSON body, media type of any other, `null` without one. */

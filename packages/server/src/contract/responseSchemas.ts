@@ -43,3 +43,6 @@ export const errorResponse = v.strictObject({
 
 /** Media type of credentials (Verifiable Credentials 2.0, 6). */
 export const credentialType = 'application/vc'
+
+/** Media type of the European Learning Model. */
+export const learningModelType = 'application/ld+json'

@@ -35,6 +35,10 @@ const errorsByBody = {
     ],
     413: ['body_too_large', 'too_costly'],
   },
+  'application/x-www-form-urlencoded': {
+    400: ['validation_failed', 'unsupported_encoding', 'incomplete_body', 'body_too_fragmented'],
+    413: ['body_too_large', 'too_costly'],
+  },
   'message/rfc822': {
     400: ['unsupported_encoding', 'incomplete_body', 'body_too_fragmented'],
     413: ['body_too_large', 'too_costly'],

@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import type { AuthContext } from '../access/AuthContext.ts'
+import { requireAccess } from '../access/requireAccess.ts'
+import { auditOf } from '../audit/auditRepository.ts'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import type { Database } from '../database/Database.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
 import { resourceNotFound } from '../errors/ServiceError.ts'
+import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
 import { findDomainState } from '../issuers/issuerRepository.ts'
 import { findOrganization } from '../organizations/organizationRepository.ts'
@@ -15,6 +20,7 @@ import {
   takeStatusPlace,
 } from './credentialRepository.ts'
 import { DocumentSigner, type Signable } from './DocumentSigner.ts'
+import { europeanLearningModel } from './europeanLearningModel.ts'
 import { didDocument, issuerDid, verificationMethodOf } from './issuerDid.ts'
 import { newIssuerKey, readIssuerKey } from './issuerKey.ts'
 import { openBadge } from './openBadge.ts'
@@ -23,7 +29,17 @@ import { statusListCredential } from './statusList.ts'
 /** How long a status list is sent again, in ms. */
 const listMs = 10_000
 
-interface CredentialDependencies extends Pick<System, 'clock'> {
+/** A key that is about to replace the current one. */
+export interface PreparedRotation {
+  organizationId: string
+  key: StoredIssuerKey
+  /** Number of keys that the organization had before. */
+  generation: number
+  /** Network address of the client. */
+  address: string
+}
+
+interface CredentialDependencies extends Pick<System, 'clock' | 'newId'> {
   database: Database
   secretBox: Pick<SecretBox, 'seal' | 'open'>
   publicUrl: string
@@ -63,6 +79,11 @@ export class CredentialService {
       status: { index: place.index, listUrl: this.#listUrl(organizationId, place.list) },
     })
     return this.#sign(badge, organizationId, key, Math.max(row.storedAt, key.createdAt))
+  }
+
+  /** The certificate in the European Learning Model, unsigned. */
+  learningModel(row: CertificateRow): string {
+    return JSON.stringify(europeanLearningModel({ ...row, publicUrl: this.#deps.publicUrl }))
   }
 
   /**
@@ -107,10 +128,34 @@ export class CredentialService {
     return this.#sign(document, organizationId, key, key.createdAt)
   }
 
-  /** Replaces the key of an organization. The former ones stay in its document, so that earlier credentials stay valid. */
-  async rotateKey(organizationId: string): Promise<void> {
-    const keys = await listIssuerKeys(this.#deps.database, organizationId)
-    await this.#addKey(organizationId, keys.length)
+  /**
+   * A new key for an organization. The former ones stay in its document, so that earlier credentials stay valid.
+   *
+   * @throws {ServiceError} 404 for an unknown organization, 403 for one of another sub-account
+   */
+  async prepareRotation(
+    auth: AuthContext,
+    organizationId: string,
+    address: string,
+  ): Promise<PreparedRotation> {
+    const { database } = this.#deps
+    requireAccess(await findOrganization(database, organizationId), auth, 'organization', 'change')
+    const keys = await listIssuerKeys(database, organizationId)
+    const key = this.#newKey(organizationId)
+    return { organizationId, key, generation: keys.length, address }
+  }
+
+  /** If another request replaced the key first, another new one replaces that. */
+  commitRotation(
+    { accountId, now: at, keyHash }: AuthContext,
+    { organizationId, key, generation, address }: PreparedRotation,
+  ): Statement[] {
+    const insert = insertIssuerKey(organizationId, key, generation)
+    const change = { action: 'issuer_key.rotated', subject: organizationId, address } as const
+    return [
+      expectOne(insert, () => new ChangedMeanwhile('The organization has another key.')),
+      auditOf({ id: this.#deps.newId(), accountId, at, personId: null, ...change }, keyHash),
+    ]
   }
 
   async #currentKey(organizationId: string): Promise<StoredIssuerKey> {
@@ -123,15 +168,15 @@ export class CredentialService {
   }
 
   async #addKey(organizationId: string, generation: number): Promise<void> {
-    const { database, secretBox, clock } = this.#deps
+    const { sql, values } = insertIssuerKey(organizationId, this.#newKey(organizationId), generation)
+    await this.#deps.database.run(sql, values)
+  }
+
+  #newKey(organizationId: string): StoredIssuerKey {
+    const { secretBox, clock } = this.#deps
     const { publicKey, secret } = newIssuerKey()
     const sealed = secretBox.seal(secret, `${organizationId} ${publicKey}`)
-    await insertIssuerKey(
-      database,
-      organizationId,
-      { publicKey, secret: sealed, createdAt: clock() },
-      generation,
-    )
+    return { publicKey, secret: sealed, createdAt: clock() }
   }
 
   async #sign(

@@ -1,8 +1,7 @@
-import { createHash, type KeyObject } from 'node:crypto'
-import jsonld from 'jsonld'
-import { readContexts } from './contexts.ts'
+import type { KeyObject } from 'node:crypto'
 import { signBytes } from './issuerKey.ts'
 import { multibase58 } from './multibase.ts'
+import { createProofHash } from './proofHash.ts'
 
 /** A document with contexts that is signed. */
 export type Signable = { '@context': readonly string[] } & Record<string, unknown>
@@ -19,7 +18,7 @@ export interface DataIntegrityProof {
 
 /** Signs documents with the cryptosuite `eddsa-rdfc-2022` (W3C Data Integrity EdDSA Cryptosuites 1.0, 3.2). */
 export class DocumentSigner {
-  readonly #contexts = readContexts()
+  readonly #hash = createProofHash()
 
   /** @param created ms since 1970 */
   async sign<Document extends Signable>(
@@ -33,25 +32,8 @@ export class DocumentSigner {
       verificationMethod,
       proofPurpose: 'assertionMethod',
     } as const
-    const hashes = [{ '@context': document['@context'], ...options }, document].map((part) =>
-      this.#hash(part),
-    )
-    const bytes = Buffer.concat(await Promise.all(hashes))
+    const bytes = await this.#hash(document, options)
     const proof: DataIntegrityProof = { ...options, proofValue: multibase58(signBytes(key, bytes)) }
     return { ...document, proof: [proof] }
-  }
-
-  async #hash(document: object): Promise<Buffer> {
-    const text = await jsonld.canonize(document, {
-      algorithm: 'RDFC-1.0',
-      format: 'application/n-quads',
-      safe: true,
-      documentLoader: async (url) => {
-        const context = this.#contexts.get(url)
-        if (context === undefined) throw new Error(`The context ${url} is not pinned.`)
-        return { contextUrl: null, documentUrl: url, document: context }
-      },
-    })
-    return createHash('sha256').update(text).digest()
   }
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
 import type { IssuerKey } from './issuerKey.ts'
 import { listEntries } from './statusList.ts'
 
@@ -20,18 +21,17 @@ export async function listIssuerKeys(
   )
 }
 
-/** Adds a key, unless another process has added one of this generation. */
-export async function insertIssuerKey(
-  tx: Pick<Tx, 'run'>,
+/** Adds a key, unless another process has added one of this generation. Changes one row, or none. */
+export function insertIssuerKey(
   organizationId: string,
   { publicKey, secret, createdAt }: StoredIssuerKey,
   generation: number,
-): Promise<void> {
-  await tx.run(
-    `INSERT INTO issuer_keys (organization_id, generation, public_key, secret, created_at) VALUES (?, ?, ?, ?, ?)
+): Statement {
+  return {
+    sql: `INSERT INTO issuer_keys (organization_id, generation, public_key, secret, created_at) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT DO NOTHING`,
-    [organizationId, generation, publicKey, secret, createdAt],
-  )
+    values: [organizationId, generation, publicKey, secret, createdAt],
+  }
 }
 
 /** Place of a certificate in the status lists of its organization. */

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
 import { idParams } from '../contract/parameters.ts'
+import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { credentialType } from '../contract/responseSchemas.ts'
-import { databaseErrors, mergeErrors } from '../contract/routeErrors.ts'
+import { accessErrors, databaseErrors, mergeErrors } from '../contract/routeErrors.ts'
+import { credentialResponses } from './credentialResponses.ts'
 
 const headers = { 'if-none-match': v.optional(v.string()) }
 const list = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be the number of a list'), v.transform(Number))
@@ -26,6 +28,21 @@ export const issuerRoutes = describeRoutes(
       request: { params: v.object({ ...idParams.entries, list }), headers },
       responses: { 200: credentialType, 304: null },
       errors: mergeErrors(databaseErrors, { 400: ['validation_failed'], 404: ['not_found'] }),
+    },
+  },
+)
+
+/** `/api/profile/organization/:id/credential-key`: the key that signs the organization's credentials. */
+export const issuerKeyRoutes = describeRoutes(
+  { name: 'issuerKeys', prefix: '/api/profile/organization', limit: 'account' },
+  {
+    rotate: {
+      summary: 'Replace the key that signs an organization’s credentials',
+      method: 'POST',
+      path: '/api/profile/organization/:id/credential-key/rotate',
+      request: { params: idParams, headers: idempotencyHeaders },
+      responses: { 200: credentialResponses.rotate },
+      errors: accessErrors,
     },
   },
 )

@@ -7,6 +7,20 @@ export function issuerDid(publicUrl: string, organizationId: string): string {
   return ['did:web', encodeURIComponent(host), ...path, 'organizations', organizationId].join(':')
 }
 
+/**
+ * Address of the document of a `did:web` identifier: HTTP on the machine itself, HTTPS elsewhere.
+ *
+ * @returns `undefined` for any other identifier
+ */
+export function didDocumentUrl(did: string): string | undefined {
+  const [scheme, method, host = '', ...path] = did.split(':')
+  if (scheme !== 'did' || method !== 'web' || !host) return undefined
+  const authority = decodeURIComponent(host)
+  const protocol = /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(authority) ? 'http' : 'https'
+  const folder = path.length ? path.map(decodeURIComponent).join('/') : '.well-known'
+  return `${protocol}://${authority}/${folder}/did.json`
+}
+
 /** Name of a key in proofs. */
 export function verificationMethodOf(did: string, { publicKey }: Pick<IssuerKey, 'publicKey'>): string {
   return `${did}#${publicKey}`

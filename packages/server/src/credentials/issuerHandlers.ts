@@ -1,9 +1,11 @@
 import { credentialType } from '../contract/responseSchemas.ts'
 import type { Handlers } from '../http/Exchange.ts'
+import { envelope } from '../http/envelope.ts'
 import type { Sender } from '../http/Sender.ts'
 import { sendDocument } from '../http/sendDocument.ts'
+import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { CredentialService } from './CredentialService.ts'
-import type { issuerRoutes } from './credentialRoutes.ts'
+import type { issuerKeyRoutes, issuerRoutes } from './credentialRoutes.ts'
 
 /** Handlers of `/organizations`. Everything may be read from other origins: verifiers run in browsers, too. */
 export function issuerHandlers(
@@ -21,5 +23,24 @@ export function issuerHandlers(
       const text = await credentials.statusList(id, list)
       await sendDocument(response, { sender, type: credentialType, text })
     },
+  }
+}
+
+/** Handlers of `/api/profile/organization/:id/credential-key`. */
+export function issuerKeyHandlers(
+  credentials: Pick<CredentialService, 'prepareRotation' | 'commitRotation'>,
+  idempotent: Idempotent,
+): Handlers<typeof issuerKeyRoutes.descriptions> {
+  return {
+    rotate: ({ request, response, params }) =>
+      idempotent(request, response, {
+        prepare: async () => credentials.prepareRotation(response.locals.auth, params().id, request.ip ?? ''),
+        respond: ({ key: { publicKey, createdAt } }) =>
+          envelope('Key replaced. Credentials that it signed stay valid.', {
+            publicKey,
+            createdAt: new Date(createdAt).toISOString(),
+          }),
+        commit: (prepared) => credentials.commitRotation(response.locals.auth, prepared),
+      }),
   }
 }

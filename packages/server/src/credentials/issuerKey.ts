@@ -1,5 +1,12 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { multibase58 } from './multibase.ts'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+import { multibase58, readMultibase58 } from './multibase.ts'
 
 /** A key that signs the credentials of an organization: Ed25519. */
 export interface IssuerKey {
@@ -11,13 +18,13 @@ export interface IssuerKey {
 
 /** Prefix of an Ed25519 public key (Multikey, W3C Controlled Identifiers 1.0, 2.2.2). */
 const ed25519Prefix = Buffer.from([0xed, 0x01])
-/** Length of the header before the 32 bytes of a key in SPKI (RFC 8410). */
-const spkiHeader = 12
+/** Header before the 32 bytes of a key in SPKI (RFC 8410). */
+const spkiHeader = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** Creates a key pair. The secret is PKCS #8, as base64. */
 export function newIssuerKey(): { publicKey: string; secret: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(spkiHeader)
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(spkiHeader.length)
   return {
     publicKey: multibase58(Buffer.concat([ed25519Prefix, raw])),
     secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
@@ -32,4 +39,18 @@ export function readIssuerKey(secret: string): KeyObject {
 /** Ed25519 (RFC 8032), which is deterministic: the same document has the same signature. */
 export function signBytes(key: KeyObject, bytes: Uint8Array): Uint8Array {
   return sign(null, bytes, key)
+}
+
+/**
+ * Whether a key signed some bytes.
+ *
+ * @param publicKey Multikey, `z6Mk…`
+ * @param signature in Multibase
+ */
+export function verifyBytes(publicKey: string, bytes: Uint8Array, signature: string): boolean {
+  const key = readMultibase58(publicKey)
+  const value = readMultibase58(signature)
+  if (key?.length !== 34 || !key.subarray(0, 2).equals(ed25519Prefix) || value?.length !== 64) return false
+  const spki = Buffer.concat([spkiHeader, key.subarray(2)])
+  return verify(null, bytes, createPublicKey({ key: spki, format: 'der', type: 'spki' }), value)
 }

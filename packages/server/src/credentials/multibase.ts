@@ -13,3 +13,13 @@ export function multibase58(bytes: Uint8Array): string {
 export function multibase64(bytes: Uint8Array): string {
   return `u${Buffer.from(bytes).toString('base64url')}`
 }
+
+/** Reads {@link multibase58}; `undefined` for any other text. */
+export function readMultibase58(text: string): Buffer | undefined {
+  if (!/^z[1-9A-HJ-NP-Za-km-z]{1,200}$/.test(text)) return undefined
+  let number = 0n
+  for (const digit of text.slice(1)) number = number * 58n + BigInt(alphabet.indexOf(digit))
+  const hex = number === 0n ? '' : number.toString(16)
+  const zeros = /^1*/.exec(text.slice(1))?.[0].length ?? 0
+  return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')])
+}

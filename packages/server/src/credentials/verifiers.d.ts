@@ -9,3 +9,9 @@ declare module '@digitalbazaar/data-integrity' {
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
   export const cryptosuite: unknown
 }
+declare module '@digitalcredentials/verifier-core' {
+  export function verifyCredential(options: object): Promise<{
+    log?: readonly { id: string; valid: boolean }[]
+    errors?: readonly unknown[]
+  }>
+}

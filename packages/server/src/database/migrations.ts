@@ -522,6 +522,15 @@ export const migrations: readonly Migration[] = [
       has_waiting INTEGER NOT NULL)`,
     'CREATE INDEX daily_mails_waiting ON daily_mails (day) WHERE has_waiting = 1',
   ],
+  // Certificates whose pages show nothing, by whose wish; and how often somebody guessed at a name, by the hash of the code.
+  () => [
+    'ALTER TABLE certificates ADD COLUMN private_by TEXT',
+    `CREATE TABLE name_checks (
+      code_hash TEXT PRIMARY KEY,
+      attempts BIGINT NOT NULL,
+      ends_at BIGINT NOT NULL)`,
+    'CREATE INDEX name_checks_by_end ON name_checks (ends_at)',
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

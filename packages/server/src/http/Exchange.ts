@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type * as v from 'valibot'
-import type { JsonContent, PartSchema, RouteDescription } from '../contract/Route.ts'
+import type { FieldsContent, JsonContent, PartSchema, RouteDescription } from '../contract/Route.ts'
 import { validate } from './validate.ts'
 
 /** The output of a route's schema for a part of its requests; `never` without one. */
@@ -10,7 +10,9 @@ type Part<Description, Name extends 'params' | 'query'> = Description extends {
   ? v.InferOutput<Schema>
   : never
 
-type Body<Description> = Description extends { request: { body: infer Content extends JsonContent } }
+type Body<Description> = Description extends {
+  request: { body: infer Content extends JsonContent | FieldsContent }
+}
   ? v.InferOutput<Content['schema']>
   : never
 
@@ -48,8 +50,11 @@ export function createExchange<Description extends RouteDescription>(
     params: () => read(parts?.params, request.params) as Part<Description, 'params'>,
     query: () => read(parts?.query, request.query) as Part<Description, 'query'>,
     body: () => {
-      const schema = parts?.body?.type === 'application/json' ? parts.body.schema : undefined
-      return read(schema, request.body) as Body<Description>
+      const content = parts?.body
+      return read(
+        content && 'schema' in content ? content.schema : undefined,
+        request.body,
+      ) as Body<Description>
     },
   }
 }

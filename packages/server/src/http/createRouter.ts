@@ -3,6 +3,7 @@ import type { JsonContent, Resource, Route, RouteDescription } from '../contract
 import { createExchange, type Exchange, type Handlers } from './Exchange.ts'
 import { formBoundary } from './formBoundary.ts'
 import type { JsonBody } from './jsonBody.ts'
+import { readFields } from './readFields.ts'
 
 declare global {
   namespace Express {
@@ -28,6 +29,7 @@ export function createRouter<Descriptions extends Resource['descriptions']>(
     const { body } = route.request
     const steps: RequestHandler[] = [nameRoute(route.path)]
     if (body?.type === 'application/json') steps.push(unlessForm(body, jsonBody(body)))
+    if (body?.type === 'application/x-www-form-urlencoded') steps.push(readFields(body.limit))
     const register = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     router[register](route.path.slice(prefix.length) || '/', ...steps, (request, response) =>
       handler(createExchange(route, request, response)),

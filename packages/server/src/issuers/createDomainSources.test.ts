@@ -23,6 +23,8 @@ const nameServer = createSocket('udp4', (question, peer) => {
 })
 const webServer = createServer((_request, response) => {
   const status = Number(answers.status)
+  // The beginning of an answer whose end never comes.
+  if (answers.body === 'slow') return response.writeHead(200).write('{"organizationIds":')
   response.writeHead(status, { location: '/elsewhere' }).end(answers.body)
 })
 const answers = { status: '200', body: '{}' }
@@ -59,6 +61,12 @@ test.each([
 ])('a file with status %s is read, or is not there: %#', async (status, body, expected) => {
   Object.assign(answers, { status, body })
   expect(await sources.readFile('localhost')).toBe(expected)
+})
+
+test('a domain whose answer does not end is unreachable', async () => {
+  Object.assign(answers, { status: '200', body: 'slow' })
+  const impatient = createDomainSources({ isAllowed: () => true, scheme: 'http', port, timeoutMs: 50 })
+  expect(await impatient.readFile('localhost')).toBe('unreachable')
 })
 
 test('a private address is never asked', async () => {

@@ -15,6 +15,8 @@ interface SourceOptions {
   isAllowed?: (address: string) => boolean
   /** Name servers, such as `127.0.0.1:5353`; absent: the system's. */
   nameServers?: readonly string[]
+  /** For a web server to answer completely, in ms. */
+  timeoutMs?: number
   /** Scheme, and port with its colon, of web servers. */
   scheme?: 'https' | 'http'
   port?: string
@@ -29,6 +31,7 @@ interface SourceOptions {
 export function createDomainSources({
   isAllowed = isPublicAddress,
   nameServers,
+  timeoutMs = fileMs,
   scheme = 'https',
   port = '',
 }: SourceOptions = {}): DomainSources {
@@ -49,7 +52,7 @@ export function createDomainSources({
         const response = await fetch(`${scheme}://${domain}${port}${proofPath}`, {
           dispatcher: agent,
           redirect: 'manual',
-          signal: AbortSignal.timeout(fileMs),
+          signal: AbortSignal.timeout(timeoutMs),
         })
         if (response.ok) return (await readText(response.body)) ?? 'absent'
         await response.body?.cancel()

@@ -65,6 +65,29 @@ export interface ServerMessages {
   /** Links to the credential's file, and to the profile of the recipient. */
   downloadCredential: string
   addToLinkedIn: string
+  /** Link to the page for wallets, its title, and its sentence. */
+  openInWallet: string
+  walletHint: string
+  /** Heading above what happened to the certificate, and its first entry. Slot: date. */
+  history: string
+  issuedOn: string
+  /** Beside the QR code of the printed page. Slot: url. */
+  verifyAt: string
+  /** Title of the page of a private certificate, what it asks for, and its label. */
+  privateTitle: string
+  privateHint: string
+  nameOnCertificate: string
+  /** Its answers. */
+  nameMatches: string
+  nameDiffers: string
+  tooManyAttempts: string
+  /** Link in the e-mail’s foot, and title of the page that it opens. */
+  whoCanSee: string
+  /** That page’s sentences, and its buttons. */
+  isPublic: string
+  isPrivate: string
+  makePublic: string
+  makePrivate: string
   /** Heading of the issuer on the page. */
   issuer: string
   /** Whether a domain says that the issuer is who it claims to be. Slot: domain. */
@@ -139,6 +162,24 @@ const english: ServerMessages = {
   replacesEarlier: 'This certificate replaces an earlier one.',
   downloadCredential: 'Download credential',
   addToLinkedIn: 'Add to LinkedIn',
+  openInWallet: 'Open in wallet',
+  walletHint: 'Scan the code with the wallet on your phone, or open a wallet on this device.',
+  history: 'History',
+  issuedOn: 'Issued on {date}.',
+  verifyAt: 'Verify this certificate: {url}',
+  privateTitle: 'This certificate is private',
+  privateHint:
+    'Enter the name and the code as they are on the certificate. The answer is yes or no, and nothing else is shown.',
+  nameOnCertificate: 'Name on the certificate',
+  nameMatches: 'Yes. This name and this code belong to a valid certificate.',
+  nameDiffers: 'No. This name and this code do not belong to a valid certificate.',
+  tooManyAttempts: 'Too many attempts for this code. Try again in an hour.',
+  whoCanSee: 'Who can see this certificate',
+  isPublic: 'Everybody with the link or the code can see your certificate and load its files.',
+  isPrivate:
+    'Your certificate is private. Its page shows nothing, and its files cannot be loaded there. Anybody who enters your name and the code learns only whether it is valid.',
+  makePublic: 'Make public',
+  makePrivate: 'Make private',
   issuer: 'Issuer',
   confirmedBy: 'Confirmed by {domain}',
   notConfirmed: 'Not confirmed',
@@ -208,6 +249,24 @@ const brazilianPortuguese: ServerMessages = {
   replacesEarlier: 'Este certificado substitui um anterior.',
   downloadCredential: 'Baixar credencial',
   addToLinkedIn: 'Adicionar ao LinkedIn',
+  openInWallet: 'Abrir na carteira',
+  walletHint: 'Escaneie o código com a carteira do seu celular ou abra uma carteira neste dispositivo.',
+  history: 'Histórico',
+  issuedOn: 'Emitido em {date}.',
+  verifyAt: 'Verificar este certificado: {url}',
+  privateTitle: 'Este certificado é privado',
+  privateHint:
+    'Digite o nome e o código como estão no certificado. A resposta é sim ou não, e nada mais é mostrado.',
+  nameOnCertificate: 'Nome no certificado',
+  nameMatches: 'Sim. Um certificado válido tem este nome e este código.',
+  nameDiffers: 'Não. Nenhum certificado válido tem este nome e este código.',
+  tooManyAttempts: 'Muitas tentativas com este código. Tente novamente em uma hora.',
+  whoCanSee: 'Quem pode ver este certificado',
+  isPublic: 'Quem tem o link ou o código pode ver o seu certificado e baixar os arquivos.',
+  isPrivate:
+    'O seu certificado é privado. A página não mostra nada, e os arquivos não podem ser baixados nela. Quem digita o seu nome e o código só fica sabendo se ele é válido.',
+  makePublic: 'Tornar público',
+  makePrivate: 'Tornar privado',
   issuer: 'Emissor',
   confirmedBy: 'Confirmado por {domain}',
   notConfirmed: 'Não confirmado',
@@ -282,6 +341,25 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     replacesEarlier: 'Dieses Zertifikat ersetzt ein früheres.',
     downloadCredential: 'Nachweis (JSON) herunterladen',
     addToLinkedIn: 'Zu LinkedIn hinzufügen',
+    openInWallet: 'In Wallet öffnen',
+    walletHint:
+      'Scannen Sie den Code mit der Wallet auf Ihrem Telefon, oder öffnen Sie eine Wallet auf diesem Gerät.',
+    history: 'Verlauf',
+    issuedOn: 'Ausgestellt am {date}.',
+    verifyAt: 'Zertifikat prüfen: {url}',
+    privateTitle: 'Dieses Zertifikat ist privat',
+    privateHint:
+      'Geben Sie Name und Code so ein, wie sie auf dem Zertifikat stehen. Die Antwort ist ja oder nein, sonst wird nichts angezeigt.',
+    nameOnCertificate: 'Name auf dem Zertifikat',
+    nameMatches: 'Ja. Dieser Name und dieser Code gehören zu einem gültigen Zertifikat.',
+    nameDiffers: 'Nein. Dieser Name und dieser Code gehören zu keinem gültigen Zertifikat.',
+    tooManyAttempts: 'Zu viele Versuche für diesen Code. Versuchen Sie es in einer Stunde erneut.',
+    whoCanSee: 'Wer dieses Zertifikat sehen kann',
+    isPublic: 'Alle, die den Link oder den Code haben, können Ihr Zertifikat sehen und seine Dateien laden.',
+    isPrivate:
+      'Ihr Zertifikat ist privat. Seine Seite zeigt nichts, und seine Dateien lassen sich dort nicht laden. Wer Ihren Namen und den Code eingibt, erfährt nur, ob es gültig ist.',
+    makePublic: 'Öffentlich machen',
+    makePrivate: 'Privat machen',
     issuer: 'Aussteller',
     confirmedBy: 'Bestätigt durch {domain}',
     notConfirmed: 'Nicht bestätigt',
@@ -351,6 +429,24 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     replacesEarlier: 'Este certificado sustituye a uno anterior.',
     downloadCredential: 'Descargar credencial',
     addToLinkedIn: 'Añadir a LinkedIn',
+    openInWallet: 'Abrir en la billetera',
+    walletHint: 'Escanee el código con la billetera de su teléfono o abra una billetera en este dispositivo.',
+    history: 'Historial',
+    issuedOn: 'Emitido el {date}.',
+    verifyAt: 'Verificar este certificado: {url}',
+    privateTitle: 'Este certificado es privado',
+    privateHint:
+      'Introduzca el nombre y el código tal como figuran en el certificado. La respuesta es sí o no, y no se muestra nada más.',
+    nameOnCertificate: 'Nombre que figura en el certificado',
+    nameMatches: 'Sí. Un certificado válido tiene este nombre y este código.',
+    nameDiffers: 'No. Ningún certificado válido tiene este nombre y este código.',
+    tooManyAttempts: 'Demasiados intentos con este código. Inténtelo de nuevo dentro de una hora.',
+    whoCanSee: 'Quién puede ver este certificado',
+    isPublic: 'Cualquiera que tenga el enlace o el código puede ver su certificado y descargar sus archivos.',
+    isPrivate:
+      'Su certificado es privado. Su página no muestra nada y sus archivos no se pueden descargar allí. Quien introduce su nombre y el código solo sabe si es válido.',
+    makePublic: 'Hacer público',
+    makePrivate: 'Hacer privado',
     issuer: 'Emisor',
     confirmedBy: 'Confirmado por {domain}',
     notConfirmed: 'Sin confirmar',
@@ -421,6 +517,26 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     replacesEarlier: 'Ce certificat en remplace un précédent.',
     downloadCredential: 'Télécharger l’attestation numérique',
     addToLinkedIn: 'Ajouter à LinkedIn',
+    openInWallet: 'Ouvrir dans un portefeuille',
+    walletHint:
+      'Scannez le code avec le portefeuille de votre téléphone, ou ouvrez un portefeuille sur cet appareil.',
+    history: 'Historique',
+    issuedOn: 'Délivré le {date}.',
+    verifyAt: 'Vérifier ce certificat\u202f: {url}',
+    privateTitle: 'Ce certificat est privé',
+    privateHint:
+      'Saisissez le nom et le code tels qu’ils figurent sur le certificat. La réponse est oui ou non, et rien d’autre n’est affiché.',
+    nameOnCertificate: 'Nom figurant sur le certificat',
+    nameMatches: 'Oui. Un certificat valide porte ce nom et ce code.',
+    nameDiffers: 'Non. Aucun certificat valide ne porte ce nom et ce code.',
+    tooManyAttempts: 'Trop de tentatives pour ce code. Réessayez dans une heure.',
+    whoCanSee: 'Qui peut voir ce certificat',
+    isPublic:
+      'Toute personne qui a le lien ou le code peut voir votre certificat et télécharger ses fichiers.',
+    isPrivate:
+      'Votre certificat est privé. Sa page n’affiche rien, et ses fichiers ne peuvent pas y être téléchargés. Qui saisit votre nom et le code apprend seulement s’il est valide.',
+    makePublic: 'Rendre public',
+    makePrivate: 'Rendre privé',
     issuer: 'Émetteur',
     confirmedBy: 'Confirmé par {domain}',
     notConfirmed: 'Non confirmé',
@@ -448,6 +564,13 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     sentence: 'Emitido por {organization} a {name} em {date}.',
     downloadPdf: 'Transferir PDF',
     downloadCredential: 'Transferir credencial',
+    walletHint: 'Leia o código com a carteira do seu telemóvel ou abra uma carteira neste dispositivo.',
+    privateHint:
+      'Introduza o nome e o código tal como estão no certificado. A resposta é sim ou não, e nada mais é mostrado.',
+    tooManyAttempts: 'Demasiadas tentativas com este código. Tente novamente dentro de uma hora.',
+    isPublic: 'Quem tem a ligação ou o código pode ver o seu certificado e transferir os ficheiros.',
+    isPrivate:
+      'O seu certificado é privado. A página não mostra nada, e os ficheiros não podem ser transferidos a partir dela. Quem introduz o seu nome e o código só fica a saber se é válido.',
     downloadImage: 'Transferir imagem',
     downloads: 'Transferências',
     compare: 'Comparar um ficheiro',
@@ -511,6 +634,23 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     replacesEarlier: 'تحل هذه الشهادة محل شهادة سابقة.',
     downloadCredential: 'تنزيل الشهادة الرقمية',
     addToLinkedIn: 'إضافة إلى LinkedIn',
+    openInWallet: 'فتح في المحفظة',
+    walletHint: 'امسح الرمز بالمحفظة على هاتفك، أو افتح محفظة على هذا الجهاز.',
+    history: 'السجل',
+    issuedOn: 'صدرت في {date}.',
+    verifyAt: 'للتحقق من هذه الشهادة: {url}',
+    privateTitle: 'هذه الشهادة خاصة',
+    privateHint: 'أدخل الاسم والرمز كما هما على الشهادة. الجواب نعم أو لا، ولا يظهر أي شيء آخر.',
+    nameOnCertificate: 'الاسم على الشهادة',
+    nameMatches: 'نعم. توجد شهادة صالحة بهذا الاسم وهذا الرمز.',
+    nameDiffers: 'لا. لا توجد شهادة صالحة بهذا الاسم وهذا الرمز.',
+    tooManyAttempts: 'محاولات كثيرة جدًا لهذا الرمز. حاول مرة أخرى بعد ساعة.',
+    whoCanSee: 'من يمكنه رؤية هذه الشهادة',
+    isPublic: 'يمكن لكل من لديه الرابط أو الرمز أن يرى شهادتك وينزّل ملفاتها.',
+    isPrivate:
+      'شهادتك خاصة. لا تعرض صفحتها شيئًا، ولا يمكن تنزيل ملفاتها منها. من يُدخل اسمك والرمز يعرف فقط هل هي صالحة.',
+    makePublic: 'جعلها عامة',
+    makePrivate: 'جعلها خاصة',
     issuer: 'الجهة المُصدِرة',
     confirmedBy: 'مؤكَّدة من {domain}',
     notConfirmed: 'غير مؤكَّدة',
@@ -579,6 +719,24 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     replacesEarlier: 'この証明書は以前の証明書に代わるものです。',
     downloadCredential: 'クレデンシャルをダウンロード',
     addToLinkedIn: 'LinkedIn に追加',
+    openInWallet: 'ウォレットで開く',
+    walletHint: 'スマートフォンのウォレットでコードを読み取るか、この端末のウォレットを開いてください。',
+    history: '履歴',
+    issuedOn: '{date}に発行されました。',
+    verifyAt: 'この証明書を検証: {url}',
+    privateTitle: 'この証明書は非公開です',
+    privateHint:
+      '証明書に記載された氏名とコードを入力してください。結果は「はい」か「いいえ」だけで、ほかには何も表示されません。',
+    nameOnCertificate: '証明書に記載された氏名',
+    nameMatches: 'はい。この氏名とコードの有効な証明書があります。',
+    nameDiffers: 'いいえ。この氏名とコードの有効な証明書はありません。',
+    tooManyAttempts: 'このコードの入力回数が多すぎます。1 時間後にもう一度お試しください。',
+    whoCanSee: 'この証明書の公開範囲',
+    isPublic: 'リンクまたはコードを知っている人は誰でも、証明書を見てファイルをダウンロードできます。',
+    isPrivate:
+      'この証明書は非公開です。ページには何も表示されず、ファイルもダウンロードできません。氏名とコードを入力した人には、有効かどうかだけが伝わります。',
+    makePublic: '公開する',
+    makePrivate: '非公開にする',
     issuer: '発行者',
     confirmedBy: '{domain} により確認済み',
     notConfirmed: '未確認',

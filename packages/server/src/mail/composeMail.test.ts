@@ -4,8 +4,9 @@ import { composeMail, type MailedCertificate } from './composeMail.ts'
 
 const url = 'https://certificates.example/v/ABCD?a=1&b=2'
 const unsubscribe = 'https://certificates.example/unsubscribe/1'
+const privacy = 'https://certificates.example/privacy/1'
 const compose = (mail: { subject: string; body: string }, about: MailedCertificate) =>
-  composeMail({ ...mail, unsubscribeUrl: unsubscribe }, about)
+  composeMail({ ...mail, unsubscribeUrl: unsubscribe, privacyUrl: privacy }, about)
 const certificate: MailedCertificate = {
   recipientName: 'Zoë {{organization}}',
   attributes: { Course: 'Sailing', 'Final grade': '1,0', empty: '' },
@@ -44,7 +45,7 @@ describe('composeMail', () => {
   test('the text ends with the address, the sender, and how to unsubscribe', () => {
     const { text } = compose({ subject: 'S', body: 'Line 1\nLine 2' }, certificate)
     expect(text).toBe(
-      `Line 1\nLine 2\n\nView your certificate: ${url}\n\nSchool & Sons\n\nUnsubscribe: ${unsubscribe}\n`,
+      `Line 1\nLine 2\n\nView your certificate: ${url}\n\nSchool & Sons\n\nWho can see this certificate: ${privacy}\nUnsubscribe: ${unsubscribe}\n`,
     )
   })
 
@@ -79,13 +80,14 @@ describe('composeMail', () => {
     expect(html).not.toContain('onerror=alert(1)>')
   })
 
-  test('has a heading, a paragraph per blank line, one link to the certificate, and one that unsubscribes', () => {
+  test('has a heading, a paragraph per blank line, one link to the certificate, and two below', () => {
     const { html } = compose({ subject: 'Well done', body: 'Dear Ann,\r\n\r\n\nfine\nwork.\n' }, certificate)
     expect(html).toContain(
       '<h1 dir="auto">Well done</h1>\n<p dir="auto">Dear Ann,</p>\n<p dir="auto">fine<br>work.</p></div>',
     )
     expect(html.match(/<a [^>]*href="[^"]*"/g)).toEqual([
       expect.stringContaining(escapeHtml(url)),
+      expect.stringContaining(privacy),
       expect.stringContaining(unsubscribe),
     ])
   })

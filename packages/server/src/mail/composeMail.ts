@@ -16,6 +16,7 @@ import { fillSlots, type ServerMessages, serverMessages } from '../locales/serve
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { mailPage } from './mailPage.ts'
 import type { MailContent, MailRow } from './outboxRepository.ts'
+import { privacyUrl } from './privacyUrl.ts'
 import { unsubscribeUrl } from './unsubscribeUrl.ts'
 
 /** Facts about a certificate that its e-mail contains. */
@@ -43,7 +44,7 @@ const address = new RegExp(String.raw`https?:\/\/(?:${mergeFieldPattern}|[^\s<>"
  * become something to click in the issuer's e-mail.
  */
 export function composeMail(
-  mail: { subject: string; body: string; unsubscribeUrl: string },
+  mail: { subject: string; body: string; unsubscribeUrl: string; privacyUrl: string },
   certificate: MailedCertificate,
 ): MailContent {
   const { recipientName, verificationUrl, organizationName, locale } = certificate
@@ -66,7 +67,7 @@ export function composeMail(
       ...notes,
       fillSlots(messages.certificateAt, { url: verificationUrl }),
       [organizationName, confirmation].filter(Boolean).join('\n'),
-      `${messages.unsubscribe}: ${mail.unsubscribeUrl}\n`,
+      `${messages.whoCanSee}: ${mail.privacyUrl}\n${messages.unsubscribe}: ${mail.unsubscribeUrl}\n`,
     ].join('\n\n'),
     html: mailPage({
       subject: escapeHtml(subject),
@@ -78,6 +79,8 @@ export function composeMail(
       alt: escapeHtml(`${certificate.templateName} – ${recipientName}`),
       notes: notes.map(escapeHtml),
       viewCertificate: escapeHtml(messages.viewCertificate),
+      whoCanSee: escapeHtml(messages.whoCanSee),
+      privacyUrl: escapeHtml(mail.privacyUrl),
       unsubscribe: escapeHtml(messages.unsubscribe),
       unsubscribeUrl: escapeHtml(mail.unsubscribeUrl),
       lang: language,
@@ -106,8 +109,9 @@ export function mailContent(
   certificate: MailedCertificate,
 ): MailContent {
   if (form !== 'words') return { subject, text, html }
-  const mail = { subject, body: text, unsubscribeUrl: unsubscribeUrl(certificate.publicUrl, id) }
-  return composeMail(mail, certificate)
+  const { publicUrl } = certificate
+  const links = { unsubscribeUrl: unsubscribeUrl(publicUrl, id), privacyUrl: privacyUrl(publicUrl, id) }
+  return composeMail({ subject, body: text, ...links }, certificate)
 }
 
 /** Blank lines separate paragraphs; other line breaks stay inside them. */

@@ -54,12 +54,16 @@ export interface Addressee {
   email: string
   organizationName: string
   locale: string
+  certificateId: string
+  /** Who made the certificate private; `null`: nobody. */
+  privateBy: string | null
 }
 
 export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promise<Addressee | undefined> {
   return tx.one<Addressee>(
     `SELECT c.account_id AS "accountId", c.recipient_email AS email,
-       COALESCE(d.organization_name, c.organization_name) AS "organizationName", COALESCE(d.locale, c.locale) AS locale
+       COALESCE(d.organization_name, c.organization_name) AS "organizationName", COALESCE(d.locale, c.locale) AS locale,
+       c.id AS "certificateId", c.private_by AS "privateBy"
      FROM outbox m JOIN certificates c ON c.id = m.certificate_id LEFT JOIN designs d ON d.hash = c.design WHERE m.id = ?`,
     [mailId],
   )

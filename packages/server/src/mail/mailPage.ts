@@ -16,6 +16,9 @@ export interface MailPage {
   notes: readonly string[]
   /** Words of the button. */
   viewCertificate: string
+  /** Words and address of the link to the recipient's choice who sees the certificate. */
+  whoCanSee: string
+  privacyUrl: string
   /** Words and address of the last link. */
   unsubscribe: string
   unsubscribeUrl: string
@@ -38,6 +41,8 @@ export function mailPage({
   alt,
   notes,
   viewCertificate,
+  whoCanSee,
+  privacyUrl,
   unsubscribe,
   unsubscribeUrl,
   lang,
@@ -89,7 +94,7 @@ ${paragraphs.map((words) => `<p dir="auto">${words}</p>`).join('\n')}${notes.map
 <a class="view" href="${certificateUrl}"><img class="certificate" src="cid:${mailImages.certificate}" width="600" alt="${alt}">
 <span class="action"><span class="button">${viewCertificate}</span></span></a>
 </div>
-<p class="foot"><a href="${unsubscribeUrl}">${unsubscribe}</a></p>
+<p class="foot"><a href="${privacyUrl}">${whoCanSee}</a> · <a href="${unsubscribeUrl}">${unsubscribe}</a></p>
 </body>
 </html>
 `

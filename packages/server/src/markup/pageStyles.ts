@@ -33,7 +33,7 @@ nav { display: flex; flex-wrap: wrap; gap: 12px; padding: 24px 0 }
 .quiet { border-color: var(--control-line); background: var(--surface); color: var(--text) }
 h2 { margin: 32px 0 12px; font-size: 18px; line-height: 1.3 }
 dl { margin: 0; padding: 4px 20px; border-radius: 10px; background: var(--surface); border: 1px solid var(--line) }
-dl + dl { margin-top: 24px }
+dl + dl, .contents + dl { margin-top: 24px }
 dl div { display: grid; grid-template-columns: fit-content(45%) minmax(0, 1fr); gap: 4px 24px; padding: 12px 0 }
 dl div + div { border-top: 1px solid var(--line) }
 dt { color: var(--muted) }
@@ -55,8 +55,17 @@ input[type=file] { padding: 4px; font: inherit; text-transform: none }
 input::file-selector-button { min-height: 34px; margin: 0; margin-inline-end: 12px; padding: 0 14px; border-radius: 4px;
   border: 1px solid var(--control-line); background: var(--canvas); color: var(--text); font: inherit; cursor: pointer }
 input[aria-invalid] { border: 2px solid var(--danger) }
+.plain { font: inherit; text-transform: none }
+ol { margin: 0; padding: 0; list-style: none }
+.qr { display: block; fill: initial; stroke: none; width: min(100%, 280px); height: auto; border-radius: 6px }
+.printed { display: none }
+@page { margin: 12mm }
 @media print { :root { --surface: #fff; --text: #1a1c1f; --muted: #5f6570; --line: #e2e4e8; --accent: #3b5bdb;
   --danger: #c92a2a; --warning: #9a5b00; --success: #1b7f4b }
-  body { background: #fff; color: #000; padding: 0 } nav, .task { display: none } header { padding: 0 0 16px }
-  .certificate { box-shadow: none } }
+  body { background: #fff; color: #000; padding: 0 } nav, .task, .certificate + .certificate, .contents { display: none }
+  header { padding: 0 0 12px } h1 { font-size: 20px } h2 { margin: 12px 0 4px; font-size: 15px } dl div { padding: 5px 0 }
+  body { font-size: 13px; line-height: 1.4 } section { break-inside: avoid }
+  .certificate { width: auto; max-width: 100%; max-height: 115mm; margin: 0 auto; box-shadow: none; border: 1px solid var(--line) }
+  .certificate ~ dl { margin-top: 12px }
+  .printed { display: flex; gap: 16px; align-items: center; margin-top: 12px } .printed .qr { width: 30mm } }
 `

@@ -14,6 +14,8 @@ export function curlOf(
   const [type, { schema } = {}] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   if (type === 'multipart/form-data') parts.push("-F 'file=@certificate.pdf'")
   else if (type === 'message/rfc822') parts.push("--data-binary '@message.eml'")
+  else if (type === 'application/x-www-form-urlencoded' && schema)
+    for (const key of Object.keys(schema.properties ?? {})) parts.push(`--data-urlencode '${key}=…'`)
   else if (schema && operation.requestBody?.required)
     parts.push(`-H 'content-type: application/json' -d '${JSON.stringify(exampleOf(schema))}'`)
   return parts.join(' ')

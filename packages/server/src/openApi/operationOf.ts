@@ -67,6 +67,8 @@ function bodyOf(body: RouteRequest['body'], jsonSchemaOf: JsonSchemaOf): OpenApi
     return { required: true, content: { [body.type]: { schema: formSchema(body, jsonSchemaOf) } } }
   if (body.type === 'message/rfc822')
     return { required: true, content: { [body.type]: { schema: { type: 'string' } } } }
+  if (body.type === 'application/x-www-form-urlencoded')
+    return { required: true, content: { [body.type]: { schema: jsonSchemaOf(body.schema) } } }
   const required = !isOptional(body.schema)
   const form = body.form && { [body.form.type]: { schema: formSchema(body.form, jsonSchemaOf) } }
   return { required, content: { [body.type]: { schema: jsonSchemaOf(body.schema) }, ...form } }

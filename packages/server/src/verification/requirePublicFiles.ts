@@ -1,12 +1,17 @@
+import type { PrivacyChoice } from '../certificates/certificateRepository.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { type CertificateLife, certificateState } from '../life/certificateState.ts'
+import { isPrivate } from './isPrivate.ts'
 
 /**
- * Refuses the public files of a certificate that is no longer in force.
+ * Refuses the public files of a certificate that is private, or no longer in force.
  *
- * @throws {ServiceError} 410 with the state as its code
+ * @throws {ServiceError} 403 `private`, or 410 with the state as its code
  */
-export function requirePublicFiles(row: CertificateLife & { now: number }): void {
+export function requirePublicFiles(
+  row: CertificateLife & { now: number; privateBy: PrivacyChoice | null },
+): void {
+  requirePublic(row)
   switch (certificateState(row, row.now)) {
     case 'revoked':
       throw new ServiceError(
@@ -23,4 +28,14 @@ export function requirePublicFiles(row: CertificateLife & { now: number }): void
     case 'erased':
       throw new ServiceError(410, 'erased', 'The recipient of this certificate was erased: it has no files.')
   }
+}
+
+/** @throws {ServiceError} 403 for a private certificate, whose state is nobody's business either */
+export function requirePublic(row: Parameters<typeof isPrivate>[0]): void {
+  if (isPrivate(row))
+    throw new ServiceError(
+      403,
+      'private',
+      'This certificate is private. Ask whether a name belongs to it with POST /api/verify/:code.',
+    )
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readCertificate } from '@certificate-sdk/template/internal'
 import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import type { Request, RequestHandler, Response } from 'express'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
@@ -7,26 +6,30 @@ import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
-import { credentialType } from '../contract/responseSchemas.ts'
+import { credentialType, learningModelType } from '../contract/responseSchemas.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
 import { isNotModified } from '../http/isNotModified.ts'
 import type { Sender } from '../http/Sender.ts'
 import { sendDocument } from '../http/sendDocument.ts'
-import { hashOfReference } from '../images/ImageReference.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
 import { styles } from '../markup/pageStyles.ts'
 import { bakeCredential } from '../png/bakeCredential.ts'
-import { certificateTexts } from './certificateTexts.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
 import { compareUpload } from './compareUpload.ts'
+import { createQrDrawer } from './createQrDrawer.ts'
+import { createViewer } from './createViewer.ts'
+import { isPrivate } from './isPrivate.ts'
+import type { NameChecks } from './NameChecks.ts'
 import { imageName, type PublicFileName, PublicFiles } from './PublicFiles.ts'
+import { type NameAnswer, privatePage } from './privatePage.ts'
 import { readUpload } from './readUpload.ts'
-import { requirePublicFiles } from './requirePublicFiles.ts'
+import { requirePublic, requirePublicFiles } from './requirePublicFiles.ts'
 import { UploadLimits } from './UploadLimits.ts'
-import { type VerificationView, verificationPage } from './verificationPage.ts'
+import { verificationPage } from './verificationPage.ts'
 import type { verificationRoutes, verifyRoutes } from './verificationRoutes.ts'
+import { walletPage } from './walletPage.ts'
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
@@ -46,16 +49,25 @@ export function verificationHandlers(
     files: rendered,
     issued,
     credentials,
+    names,
+    publicUrl,
   }: {
     files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>
     issued: Pick<IssuedFiles, 'has' | 'record'>
     /** Signs the credential of a certificate, as JSON. */
-    credentials: { credential(row: CertificateRow): Promise<string> }
+    credentials: {
+      credential(row: CertificateRow): Promise<string>
+      learningModel(row: CertificateRow): string
+    }
+    names: Pick<NameChecks, 'check'>
+    publicUrl: string
   },
   sender: Sender,
 ): Handlers<typeof verificationRoutes.descriptions> {
   const files = new PublicFiles(rendered, issued)
   const uploads = new UploadLimits()
+  const drawQr = createQrDrawer()
+  const viewOf = createViewer(certificates, drawQr)
   const sendPage = (response: Response, html: string) => sender.send(response.type('html'), html)
   const sendUnknown = (request: Request, response: Response, code: string) => {
     response.set('cache-control', 'no-store').vary('accept-language').status(404)
@@ -109,9 +121,19 @@ export function verificationHandlers(
       const { code } = params()
       const summary = await find(certificates, code)
       if (!summary) return sendUnknown(request, response, code)
-      const row = await certificates.getByCode(summary.code)
       response.set('cache-control', 'no-cache')
-      await sendPage(response, verificationPage(await viewOf(certificates, summary, row)))
+      if (isPrivate(summary)) return sendPage(response, privatePage(summary.locale, { code: summary.code }))
+      const row = await certificates.getByCode(summary.code)
+      await sendPage(response, verificationPage(await viewOf(summary, row)))
+    },
+
+    async checkName({ request, response, body }) {
+      const { name, code } = body()
+      const answer = await askName(names, { name, code }, response)
+      const summary = await find(certificates, code)
+      const locale = summary?.locale || languageFor(request)
+      response.set('cache-control', 'no-store').vary('accept-language')
+      await sendPage(response, privatePage(locale, { code, name, answer }))
     },
 
     comparison: ({ response, params }) => response.redirect(303, `/v/${encodeURIComponent(params().code)}`),
@@ -121,13 +143,15 @@ export function verificationHandlers(
       const summary = await find(certificates, code)
       response.set('cache-control', 'no-store')
       if (!summary) return sendUnknown(request, response, code)
+      if (isPrivate(summary))
+        return sendPage(response.status(403), privatePage(summary.locale, { code: summary.code }))
       const row = await certificates.getByCode(summary.code)
       const hasFiles = isInForce(certificateState(row, row.now))
       const comparison = hasFiles
         ? await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
         : undefined
       response.status(hasFiles ? (comparison === 'none' ? 400 : 200) : 410)
-      await sendPage(response, verificationPage(await viewOf(certificates, summary, row), comparison))
+      await sendPage(response, verificationPage(await viewOf(summary, row), comparison))
     },
 
     async png({ response, params, query }) {
@@ -151,38 +175,76 @@ export function verificationHandlers(
       requirePublicFiles(row)
       await sendDocument(response, { sender, type: credentialType, text: await credentials.credential(row) })
     },
+    async learningModel({ response, params }) {
+      const row = await certificates.getByCode(params().code)
+      requirePublicFiles(row)
+      await sendDocument(response, { sender, type: learningModelType, text: credentials.learningModel(row) })
+    },
+    async wallet({ request, response, params }) {
+      const row = await certificates.getByCode(params().code)
+      requirePublicFiles(row)
+      const interactionUrl = `${publicUrl}/v/${row.code}/wallet?iuv=1`
+      response.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).vary('accept')
+      if (request.accepts(['html', 'json']) === 'json')
+        return response.redirect(303, `${publicUrl}/v/${row.code}/wallet/protocols`)
+      const locale = row.snapshot.template.locale ?? ''
+      const qr = await drawQr(interactionUrl)
+      await sendPage(response, walletPage({ code: row.code, locale, interactionUrl, qr }))
+    },
+    async protocols({ response, params }) {
+      const row = await certificates.getByCode(params().code)
+      requirePublicFiles(row)
+      const vcapi = `${publicUrl}/v/${row.code}/wallet/exchange`
+      response.set({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+      response.json({ protocols: { vcapi } })
+    },
+    async exchange({ response, params }) {
+      const row = await certificates.getByCode(params().code)
+      requirePublicFiles(row)
+      const credential = JSON.parse(await credentials.credential(row)) as { '@context': string[] }
+      response.set('cache-control', 'no-store').json({
+        verifiablePresentation: {
+          '@context': credential['@context'].slice(0, 1),
+          type: ['VerifiablePresentation'],
+          verifiableCredential: [credential],
+        },
+      })
+    },
     share: ({ response, params }) => sendFile(response, params().code, 'share.png'),
   }
 }
 
 /** Handlers of `/api/verify`. */
-export function verifyHandlers(certificates: CertificateService): Handlers<typeof verifyRoutes.descriptions> {
+export function verifyHandlers(
+  certificates: CertificateService,
+  names: Pick<NameChecks, 'check'>,
+): Handlers<typeof verifyRoutes.descriptions> {
   return {
     async verify({ response, params }) {
       const row = await certificates.getSummaryByCode(params().code)
+      requirePublic(row)
       response.json(envelope('', await certificates.getVerification(row)))
+    },
+
+    async verifyName({ response, params, body }) {
+      const isValid = await names.check({ code: params().code, name: body().name })
+      response.json(envelope('', { isValid }))
     },
   }
 }
 
-async function viewOf(
-  certificates: CertificateService,
-  summary: CertificateSummary,
-  { snapshot, attributes }: CertificateRow,
-): Promise<VerificationView> {
-  const { code, locale, pageWidth: width, pageHeight: height } = summary
-  const logo = hashOfReference(snapshot.organization.logo)
-  const certificate = readCertificate(snapshot)
-  return {
-    ...(await certificates.getVerification(summary)),
-    code,
-    locale,
-    verificationUrl: certificates.toRecord(summary).verificationUrl,
-    width,
-    height,
-    pages: certificate.pages.length,
-    logo: logo ? `/images/${logo}` : '',
-    texts: certificateTexts(certificate, attributes),
+/** Asks for a name on behalf of a page, which has an answer for too many attempts, too. */
+async function askName(
+  names: Pick<NameChecks, 'check'>,
+  typed: { name: string; code: string },
+  response: Response,
+): Promise<NameAnswer> {
+  try {
+    return (await names.check(typed)) ? 'yes' : 'no'
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status !== 429) throw error
+    response.status(429).set('retry-after', String(error.retryAfter))
+    return 'tooMany'
   }
 }
 

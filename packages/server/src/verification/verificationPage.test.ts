@@ -27,6 +27,9 @@ const view: VerificationView = {
   height: 600,
   pages: 1,
   texts: [],
+  isReplacement: false,
+  qr: '',
+  details: {},
 }
 
 /** The page's sentence, as plain text. */
@@ -130,6 +133,30 @@ describe('the verification page', () => {
     expect(page).toContain('lang="fr"')
     expect(page).toContain('value="&quot;ABC&quot;" aria-invalid="true" aria-describedby="hint"')
     expect(page).toContain('<p id="hint">Vérifiez')
+  })
+
+  it('tells everything that happened, the oldest first', () => {
+    const history = (change: Partial<VerificationView>) =>
+      [...verificationPage({ ...view, ...change }).matchAll(/<li>(.*?)<\/li>/g)].map(([, entry]) => entry)
+    const [expiresAt, revokedAt] = ['2026-11-22T09:00:00.000Z', '2026-11-23T09:00:00.000Z']
+    expect(history({ expiresAt })).toEqual(['Issued on 21 November 2026.'])
+    expect(history({ status: 'expired', expiresAt, isReplacement: true })).toEqual([
+      'Issued on 21 November 2026. This certificate replaces an earlier one.',
+      'Expired on 22 November 2026.',
+    ])
+    expect(history({ status: 'erased', revokedAt, erasedAt: '2026-11-24T09:00:00.000Z' })).toEqual([
+      'Issued on 21 November 2026.',
+      'Revoked on 23 November 2026.',
+      'The recipient’s data was erased on 24 November 2026.',
+    ])
+  })
+
+  it('has its address as a code on paper, and no buttons there', () => {
+    const page = verificationPage({ ...view, qr: '<svg class="qr"></svg>' })
+    expect(page).toContain('<section class="printed"><svg class="qr"></svg><p>Verify this certificate: ')
+    const print = styles.slice(styles.indexOf('@media print'))
+    expect(print).toMatch(/nav, \.task[^{]*\{ display: none \}/)
+    expect(print).toMatch(/\.printed \{ display: flex/)
   })
 
   it('prints dark on white in every color scheme', () => {

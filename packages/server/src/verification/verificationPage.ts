@@ -1,4 +1,4 @@
-import type { Verification } from '@certificate-sdk/client'
+import type { CredentialDescription, Verification } from '@certificate-sdk/client'
 import { createDateFormatter } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { languageOf, matchLanguage } from '@certificate-sdk/template/languages'
@@ -13,6 +13,7 @@ import { type Comparison, compareForm, comparisonText } from './compareForm.ts'
 import { clock, cross, tick } from './icons.ts'
 import { linkedInUrl } from './linkedInUrl.ts'
 import { shareSize } from './shareImage.ts'
+import { structuredData } from './structuredData.ts'
 
 /** Data that the page shows, with the addresses of the files. */
 export interface VerificationView extends Verification {
@@ -28,6 +29,12 @@ export interface VerificationView extends Verification {
   height: number
   /** Number of pages. */
   pages: number
+  /** Whether it replaces an earlier certificate. */
+  isReplacement: boolean
+  /** SVG of the QR code of `verificationUrl`, for the printed page. */
+  qr: string
+  /** The template’s description of the achievement. */
+  details: CredentialDescription
   /** Everything that can be read on the certificate. */
   texts: readonly CertificateTexts[]
 }
@@ -82,11 +89,15 @@ ${hasFiles ? contents(view.texts, messages) : ''}
 ${number}<div><dt>${messages.certificateId}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.certificateId)}</bdi></dd></div>
 <div><dt>${messages.verificationCode}</dt><dd class="id"><bdi dir="ltr">${escapeHtml(view.code)}</bdi></dd></div>
 </dl>
+${historyOf(view, messages, formatDate)}
+<section class="printed">${view.qr}<p>${fillSlots(messages.verifyAt, { url: `<bdi dir="ltr">${escapeHtml(view.verificationUrl)}</bdi>` })}</p></section>
 ${hasFiles ? compareForm(view.code, messages, comparison) : ''}
 <section class="task"><h2>${messages.verify}</h2>
 ${codeForm(messages)}</section>
 </main>`,
-    view.status === 'valid' ? linkPreview(view, messages, title, issued) : '',
+    view.status === 'valid'
+      ? `${linkPreview(view, messages, title, issued)}\n${structuredData(view, view.details)}`
+      : '',
   )
 }
 
@@ -120,6 +131,28 @@ function lifeOf(
     erased: `${sentence(messages.erasedOn, erasedAt)} ${messages.erasedHint}`,
   }
   return sentences[status] && `<p class="reason">${sentences[status]}</p>`
+}
+
+/** Everything that happened to the certificate, the oldest first. */
+function historyOf(
+  view: VerificationView,
+  messages: ServerMessages,
+  formatDate: (instant: string) => string,
+): string {
+  const { issuedAt, expiresAt, supersededAt, revokedAt, erasedAt, status, isReplacement } = view
+  const events: readonly [string | null, string][] = [
+    [issuedAt, messages.issuedOn],
+    [status === 'expired' ? expiresAt : null, messages.expiredOn],
+    [supersededAt, messages.supersededOn],
+    [revokedAt, messages.revokedOn],
+    [erasedAt, messages.erasedOn],
+  ]
+  const entries = events
+    .filter((event): event is [string, string] => event[0] !== null)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([instant, message]) => fillSlots(message, { date: escapeHtml(formatDate(instant)) }))
+  if (isReplacement) entries[0] += ` ${messages.replacesEarlier}`
+  return `<section><h2>${messages.history}</h2>\n<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol></section>`
 }
 
 /** Whether a domain says that the issuer is who it claims to be. */
@@ -177,6 +210,7 @@ ${further.join('')}<nav aria-label="${messages.downloads}">
 <a class="button" href="${base}/certificate.pdf" download="certificate.pdf">${messages.downloadPdf}</a>
 <a class="button quiet" href="${base}/certificate.png" download="certificate.png">${messages.downloadImage}</a>
 <a class="button quiet" href="${base}/credential.json" download="credential.json">${messages.downloadCredential}</a>
+<a class="button quiet" href="${base}/wallet?iuv=1">${messages.openInWallet}</a>
 <a class="button quiet" href="${escapeHtml(linkedInUrl(view))}" rel="noopener">${messages.addToLinkedIn}</a>
 </nav>`
 }
@@ -187,7 +221,9 @@ function contents(texts: readonly CertificateTexts[], messages: ServerMessages):
     const name = typeof term === 'string' ? messages[term] : isolated(term.named)
     return `<div><dt>${name}</dt>${values.map((value) => `<dd>${isolated(value)}</dd>`).join('')}</div>`
   })
-  return rows.length ? `<h2>${messages.contents}</h2>\n<dl>${rows.join('\n')}</dl>` : ''
+  return rows.length
+    ? `<section class="contents"><h2>${messages.contents}</h2>\n<dl>${rows.join('\n')}</dl></section>`
+    : ''
 }
 
 /** The view's values for the slots of plain text. */

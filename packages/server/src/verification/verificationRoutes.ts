@@ -1,17 +1,32 @@
+import { boundedText } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
+import { bodyLimits } from '../contract/bodyLimits.ts'
 import { describeRoutes } from '../contract/describeRoutes.ts'
 import { codeParams, publicDocumentQuery, publicImageQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
-import { credentialType } from '../contract/responseSchemas.ts'
+import { credentialType, learningModelType } from '../contract/responseSchemas.ts'
 import { mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { verifyResponses } from './verifyResponses.ts'
 
-/** A file of a certificate that everybody may load until it is revoked, replaced, or erased. */
+/** A file of a certificate that everybody may load until it is made private, revoked, replaced, or erased. */
 const publicFile = {
   method: 'GET',
   request: { params: codeParams, headers: { 'if-none-match': v.optional(v.string()) } },
-  errors: mergeErrors(renderingErrors, { 404: ['not_found'], 410: ['revoked', 'superseded', 'erased'] }),
+  errors: mergeErrors(renderingErrors, {
+    403: ['private'],
+    404: ['not_found'],
+    410: ['revoked', 'superseded', 'erased'],
+  }),
 } as const satisfies Partial<RouteDescription>
+/** A name as somebody typed it; any text may be asked about. */
+const typedName = boundedText(1_000)
+/** Body of POST /v. Never refused: it came from a page. */
+const nameFormSchema = v.object({
+  name: v.optional(v.string(), ''),
+  code: v.optional(v.string(), ''),
+})
+/** Body of POST /api/verify/:code. */
+const verifyNameSchema = v.object({ name: typedName }, 'must be a JSON object')
 const png = { 200: 'image/png', 304: null } as const
 
 /**
@@ -27,6 +42,15 @@ export const verificationRoutes = describeRoutes(
       method: 'GET',
       path: '/v',
       responses: { 200: 'text/html', 303: null, 404: 'text/html' },
+    },
+    checkName: {
+      summary: 'Ask on the page of a private certificate whether a name belongs to it',
+      method: 'POST',
+      path: '/v',
+      request: {
+        body: { type: 'application/x-www-form-urlencoded', schema: nameFormSchema, limit: bodyLimits.small },
+      },
+      responses: { 200: 'text/html', 429: 'text/html' },
     },
     page: {
       summary: 'Get the page of a certificate',
@@ -71,6 +95,39 @@ export const verificationRoutes = describeRoutes(
       path: '/v/:code/credential.json',
       responses: { 200: credentialType, 304: null },
     },
+    learningModel: {
+      summary: 'Get the certificate in the European Learning Model, unsigned',
+      ...publicFile,
+      path: '/v/:code/credential.elm.json',
+      responses: { 200: learningModelType, 304: null },
+    },
+    wallet: {
+      summary: 'Get the page for wallets; a wallet is sent on to its protocols',
+      method: 'GET',
+      path: '/v/:code/wallet',
+      request: { params: codeParams, headers: { accept: v.optional(v.string()) } },
+      responses: { 200: 'text/html', 303: null },
+      errors: publicFile.errors,
+    },
+    protocols: {
+      summary: 'Get the protocols by which a wallet can fetch the credential',
+      method: 'GET',
+      path: '/v/:code/wallet/protocols',
+      request: { params: codeParams },
+      responses: { 200: verifyResponses.protocols },
+      errors: publicFile.errors,
+    },
+    exchange: {
+      summary: 'Give the credential to a wallet (VC-API exchange)',
+      method: 'POST',
+      path: '/v/:code/wallet/exchange',
+      request: {
+        params: codeParams,
+        body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
+      },
+      responses: { 200: verifyResponses.exchange },
+      errors: publicFile.errors,
+    },
     share: {
       summary: 'Get the image for shared links',
       ...publicFile,
@@ -90,7 +147,17 @@ export const verifyRoutes = describeRoutes(
       path: '/api/verify/:code',
       request: { params: codeParams },
       responses: { 200: verifyResponses.verify },
-      errors: { 404: ['not_found'] },
+      errors: { 403: ['private'], 404: ['not_found'] },
+    },
+    verifyName: {
+      summary: 'Ask whether a name belongs to a certificate',
+      method: 'POST',
+      path: '/api/verify/:code',
+      request: {
+        params: codeParams,
+        body: { type: 'application/json', schema: verifyNameSchema, limit: bodyLimits.small },
+      },
+      responses: { 200: verifyResponses.verifyName },
     },
   },
 )

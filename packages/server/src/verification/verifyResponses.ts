@@ -7,8 +7,18 @@ import {
   urlSchema,
 } from '../contract/responseSchemas.ts'
 
-/** JSON bodies of `/api/verify`, by the names of the routes. */
+/** JSON bodies of `/api/verify` and of the exchange with wallets, by the names of the routes. */
 export const verifyResponses = {
+  verifyName: dataResponse(v.strictObject({ isValid: v.boolean() })),
+  /** Both as VC API 1.0 has them, without our envelope. */
+  protocols: v.strictObject({ protocols: v.strictObject({ vcapi: urlSchema }) }),
+  exchange: v.strictObject({
+    verifiablePresentation: v.strictObject({
+      '@context': v.array(v.string()),
+      type: v.array(v.string()),
+      verifiableCredential: v.array(v.record(v.string(), v.unknown())),
+    }),
+  }),
   verify: dataResponse(
     v.strictObject({
       status: v.picklist(['valid', 'expired', 'revoked', 'superseded', 'erased']),

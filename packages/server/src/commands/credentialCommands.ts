@@ -1,0 +1,74 @@
+import { CredentialService } from '../credentials/CredentialService.ts'
+import { checkCredential } from '../credentials/checkCredential.ts'
+import { createProofHash } from '../credentials/proofHash.ts'
+import { readPublicJson } from '../credentials/readPublicJson.ts'
+import { commitStatements } from '../database/sendStatements.ts'
+import { AccountError } from '../errors/AccountError.ts'
+import { findOrganization } from '../organizations/organizationRepository.ts'
+import { SecretBox } from '../secrets/SecretBox.ts'
+import type { Command, StorageCommand } from './Command.ts'
+import { toIso } from './keyView.ts'
+import { UsageError } from './UsageError.ts'
+
+const rotate: Command = {
+  name: 'credentials rotate',
+  usage: '<organization-id>',
+  summary: 'Replace the key that signs an organization’s credentials. Those that it signed stay valid.',
+  options: [],
+  positionals: ['organization-id'],
+  prepare(args) {
+    const id = args.required('organization-id')
+    return async (deps) => {
+      const { database, clock, config, randomBytes } = deps
+      const organization = await findOrganization(database, id)
+      if (!organization) throw new AccountError(`No organization has the id ${id}.`)
+      const secretBox = new SecretBox(config.secretKeys, randomBytes)
+      const credentials = new CredentialService({ ...deps, secretBox, publicUrl: config.publicUrl ?? '' })
+      const auth = { accountId: organization.accountId, keyHash: '', subAccount: undefined, now: clock() }
+      const prepared = await credentials.prepareRotation(auth, id, '')
+      await commitStatements(database, credentials.commitRotation(auth, prepared))
+      const { publicKey, createdAt } = prepared.key
+      return {
+        text: `The credentials of ${organization.name} are signed by the key ${publicKey} now.`,
+        json: { organizationId: id, publicKey, createdAt: toIso(createdAt) },
+      }
+    }
+  },
+}
+
+const check: StorageCommand = {
+  name: 'credentials check',
+  usage: '<address> [--recipient <e-mail address>]',
+  summary: 'Check the credential of a certificate’s page as 1EdTech does for “Open Badges 3.0 Issuer”.',
+  options: ['recipient'],
+  positionals: ['address'],
+  prepareStorage(args) {
+    const address = args.required('address')
+    if (!URL.canParse(address) || !/^https?:/.test(address))
+      throw new UsageError(
+        'address must be the http(s) address of a certificate’s page, or of its credential.',
+      )
+    const url = credentialUrl(address)
+    const recipient = args.optional('recipient')
+    return async (_config, { clock }) => {
+      const deps = { readJson: readPublicJson, hash: createProofHash(), now: clock() }
+      const checks = await checkCredential(await readPublicJson(url), deps, recipient)
+      const isFailure = checks.some(({ result }) => result !== 'passed')
+      const lines = checks.map(
+        ({ name, result, detail }) => `${result.padEnd(7)}  ${name.padEnd(9)}  ${detail}`,
+      )
+      const verdict = isFailure ? 'The credential does not conform.' : 'The credential conforms.'
+      return { text: [...lines, verdict].join('\n'), json: { url, conforms: !isFailure, checks }, isFailure }
+    }
+  },
+}
+
+/** A page's address leads to its credential. */
+function credentialUrl(address: string): string {
+  const url = new URL(address)
+  if (!url.pathname.endsWith('.json')) url.pathname = `${url.pathname.replace(/\/$/, '')}/credential.json`
+  return url.href
+}
+
+/** `credentials rotate`, `credentials check` */
+export const credentialCommands: readonly (Command | StorageCommand)[] = [rotate, check]

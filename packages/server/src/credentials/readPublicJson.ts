@@ -1,0 +1,24 @@
+/** Time limit for an answer, in ms, and its largest size, in characters. */
+const [answerMs, mostCharacters] = [15_000, 5_000_000]
+
+/**
+ * Reads JSON as a verifier does who has only the network. For commands: whoever runs one chooses the address.
+ *
+ * @throws {Error} that names the address and what it answered
+ */
+export async function readPublicJson(url: string): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/vc, application/did+json, application/json' },
+    signal: AbortSignal.timeout(answerMs),
+  }).catch((error: Error) => {
+    throw new Error(`${url} did not answer: ${(error.cause as Error | undefined)?.message ?? error.message}`)
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  const text = await response.text()
+  if (text.length > mostCharacters) throw new Error(`${url} answered too much`)
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Error(`${url} did not answer with JSON`)
+  }
+}

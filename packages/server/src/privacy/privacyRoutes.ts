@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { describeRoutes } from '../contract/describeRoutes.ts'
+import { idParams, querySchema } from '../contract/parameters.ts'
+import type { RouteDescription } from '../contract/Route.ts'
+
+const page = {
+  path: '/privacy/:id',
+  responses: { 200: 'text/html', 404: 'text/html' },
+  errors: { 400: ['validation_failed'] },
+} as const satisfies Partial<RouteDescription>
+
+const choice = querySchema({
+  private: v.pipe(
+    v.picklist(['true', 'false'], 'must be true or false'),
+    v.transform((value) => value === 'true'),
+  ),
+})
+
+/**
+ * `/privacy/:id`, which every e-mail with a certificate links to: its recipient decides who sees the certificate. GET changes
+ * nothing, because mail scanners follow links.
+ */
+export const privacyRoutes = describeRoutes(
+  { name: 'privacy', prefix: '/privacy', limit: 'address' },
+  {
+    form: {
+      ...page,
+      summary: 'Get the page on which a recipient decides who sees the certificate',
+      method: 'GET',
+      request: { params: idParams },
+    },
+    choose: {
+      ...page,
+      summary: 'Make a certificate private or public, as its recipient',
+      method: 'POST',
+      request: { params: idParams, query: choice },
+    },
+  },
+)

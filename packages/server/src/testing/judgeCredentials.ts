@@ -1,0 +1,45 @@
+import type { IssuedCertificate } from '@certificate-sdk/client'
+import { expect } from 'vitest'
+import { digitalBazaar, digitalCredentials, flipBit } from './credentialJudges.ts'
+import { startTestServer } from './startTestServer.ts'
+import { readyToIssue } from './testDocuments.ts'
+
+const publicUrl = 'https://certificates.example'
+
+/**
+ * Issues credentials and has both judges read each, as it is and with one bit changed somewhere else each time. Also measures
+ * the time of a signature, and the sizes.
+ */
+export async function judgeCredentials(count: number, environment: Record<string, string>) {
+  const server = await startTestServer({ ...environment, PUBLIC_URL: publicUrl })
+  try {
+    const account = await server.newAccount({ credits: count })
+    const body = await readyToIssue(account, {
+      credential: { description: 'Can sail.', criteria: 'Sailed 100 miles.', skills: [{ name: 'Knots' }] },
+    })
+    const read = async (path: string) => (await server.caller().send('GET', path)).bytes.toString()
+    const readJson = async (url: string) => JSON.parse(await read(url.slice(publicUrl.length)))
+    const judges = [digitalBazaar(readJson), await digitalCredentials(publicUrl, server.url)]
+    const accepted = judges.map(() => 0)
+    const fooled = judges.map(() => 0)
+    const sizes: number[] = []
+    for (let i = 0; i < count; i++) {
+      const { verificationUrl } = await account.data<IssuedCertificate>(
+        'POST',
+        '/api/certificates/issue',
+        body,
+      )
+      const text = await read(`${new URL(verificationUrl).pathname}/credential.json`)
+      sizes.push(Buffer.byteLength(text))
+      const forged = flipBit(text, Math.floor(((i + 0.5) / count) * Buffer.byteLength(text)))
+      expect(forged).not.toEqual(JSON.parse(text))
+      for (const [j, judge] of judges.entries()) {
+        if (await judge(JSON.parse(text))) accepted[j] = (accepted[j] ?? 0) + 1
+        if (forged && (await judge(forged).catch(() => false))) fooled[j] = (fooled[j] ?? 0) + 1
+      }
+    }
+    return { accepted, fooled, largest: Math.max(...sizes) }
+  } finally {
+    await server.close()
+  }
+}

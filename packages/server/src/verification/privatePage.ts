@@ -1,0 +1,41 @@
+import { languageOf } from '@certificate-sdk/template/languages'
+import { type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
+import { escapeHtml } from '../markup/escapeHtml.ts'
+import { htmlPage } from '../markup/htmlPage.ts'
+import { withoutReordering } from '../markup/isolated.ts'
+import { cross, tick } from './icons.ts'
+
+/** Result of asking whether a name belongs to a code. */
+export type NameAnswer = 'yes' | 'no' | 'tooMany'
+
+/** Page of a private certificate: a form for the name and the code, and the answer to it. It shows nothing else. */
+export function privatePage(
+  locale: string,
+  { code, name = '', answer }: { code: string; name?: string; answer?: NameAnswer },
+): string {
+  const language = languageOf(locale)
+  const messages = serverMessages[language]
+  const title = answer ? answerOf(answer, messages) : messages.privateTitle
+  const header =
+    answer === undefined
+      ? `<header><div><h1>${messages.privateTitle}</h1>\n<p>${messages.privateHint}</p></div></header>`
+      : `<header class="${answer === 'yes' ? 'valid' : 'invalid'}">${answer === 'yes' ? tick : cross}<div><h1 id="answer">${title}</h1>\n<p>${messages.privateHint}</p></div></header>`
+  const described = answer === 'no' ? ' aria-invalid="true" aria-describedby="answer"' : ''
+  return htmlPage(
+    language,
+    title,
+    `<main>${header}
+<form method="post" action="/v">
+<label for="name">${messages.nameOnCertificate}</label>
+<input id="name" class="plain" name="name" required maxlength="200" autocomplete="off" dir="auto" value="${escapeHtml(withoutReordering(name))}"${described}>
+<label for="code">${messages.verificationCode}</label>
+<input id="code" name="code" dir="ltr" required maxlength="64" autocomplete="off" autocapitalize="characters"
+ spellcheck="false" value="${escapeHtml(withoutReordering(code))}"${described}>
+<button class="button">${messages.verifyCode}</button>
+</form></main>`,
+  )
+}
+
+function answerOf(answer: NameAnswer, messages: ServerMessages): string {
+  return messages[({ yes: 'nameMatches', no: 'nameDiffers', tooMany: 'tooManyAttempts' } as const)[answer]]
+}
