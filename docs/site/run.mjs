@@ -49,7 +49,7 @@ async function build() {
   if (!/^\/(.*\/)?$/.test(values.base))
     throw new Error('--base must begin and end with a slash, such as /docs/.')
   // VitePress has packages of its own, which nothing else in the repository needs.
-  const installed = existsSync(join(site, 'node_modules/.package-lock.json'))
+  const installed = existsSync(join(site, 'node_modules/vitepress/package.json'))
     ? undefined
     : step('Install VitePress', () => run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], site))
   const { buildPackages } = await import('../../examples/host/demo/buildPackages.mjs')
@@ -65,12 +65,13 @@ async function build() {
     await step('Compile the commands', () => compilePackages(['cli'], { isChecked: false }))
   const target = join(site, '.pages')
   await step('Write the pages', () => writePages({ root, target }))
-  await step('Copy the SDK', () => copySdk(root, join(target, 'public')))
-  await step('Issue a certificate', () => issueSamples(root, join(target, 'public/samples')))
-  await step('Bundle the painter', () =>
-    runProgram('vite', 'build', '--mode', 'painter', '--logLevel', 'error'),
-  )
-  await installed
+  const files = join(target, 'public')
+  await Promise.all([
+    step('Copy the SDK', () => copySdk(root, files)),
+    step('Issue a certificate', () => issueSamples(root, join(files, 'samples'))),
+    step('Bundle the painter', () => runProgram('vite', 'build', '--mode', 'painter', '--logLevel', 'error')),
+    installed,
+  ])
   rmSync(join(site, 'dist'), { recursive: true, force: true })
   await step('Build the site', () =>
     run(process.execPath, [join(site, 'node_modules/vitepress/bin/vitepress.js'), 'build', '.'], site),
@@ -90,7 +91,7 @@ async function step(name, work) {
 async function run(program, args, cwd) {
   const child = spawn(program, args, {
     cwd,
-    env: { ...process.env, DOCS_BASE: values.base, NODE_ENV: 'production' },
+    env: { ...process.env, DOCS_BASE: values.base },
     shell: process.platform === 'win32' && program === 'npm',
   })
   let output = ''
