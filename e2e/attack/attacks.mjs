@@ -16,6 +16,7 @@ import { publicViewers } from './attacks/publicViewers.mjs'
 import { recipientImages } from './attacks/recipientImages.mjs'
 import { refusedFormats } from './attacks/refusedFormats.mjs'
 import { resend } from './attacks/resend.mjs'
+import { signUps } from './attacks/signUps.mjs'
 import { slowBodies } from './attacks/slowBodies.mjs'
 import { slowImageReaders } from './attacks/slowImageReaders.mjs'
 import { slowShrink } from './attacks/slowShrink.mjs'
@@ -90,6 +91,11 @@ export const attacks = [
     run: slowShrink,
   },
   { name: 'keyGuessing', short: true, input: '2,000 wrong keys', run: keyGuessing },
+  {
+    name: 'signUps',
+    input: 'a thousand sign-ups a minute from as many addresses, while issuing continues',
+    run: signUps,
+  },
   {
     name: 'conditionalSdk',
     input: 'ranges and conditions that do not hold, on the script tag’s file',

@@ -31,6 +31,8 @@ import { sendRequest } from './sendRequest.mjs'
  * @property {(name: string, request: RequestOptions, everyMs: number, expectation: WatchExpectation) =>
  *   void} watch has the probe repeat a request that must keep working
  * @property {(problem: string) => void} fail
+ * @property {() => { main: number, all: number } | undefined} readCpu CPU time that the service has used, in ms;
+ *   `undefined` if the system does not say
  */
 
 /** Time that an attack may spend on preparations, in addition to its running time. */
@@ -44,11 +46,12 @@ const preparationMs = 30_000
  * @param {Account} options.account
  * @param {() => Promise<Account | undefined>} options.addAccount
  * @param {import('./startProbe.mjs').Probe} options.probe
+ * @param {() => { main: number, all: number } | undefined} options.readCpu
  * @param {() => unknown} options.ended truthy once the service's process has ended
  * @param {number} options.seconds
  * @param {number} options.patienceMs how long unanswered requests are waited for after a loop
  */
-export function createAttack({ url, account, addAccount, probe, ended, seconds, patienceMs }) {
+export function createAttack({ url, account, addAccount, probe, readCpu, ended, seconds, patienceMs }) {
   const ending = new AbortController()
   setMaxListeners(0, ending.signal)
   const limit = setTimeout(() => ending.abort(), seconds * 1000 + preparationMs)
@@ -70,6 +73,7 @@ export function createAttack({ url, account, addAccount, probe, ended, seconds, 
     seconds,
     signal: ending.signal,
     fail,
+    readCpu,
     async send(request, expectation = {}) {
       const answer = await sendRequest(url, { signal: ending.signal, ...request })
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1

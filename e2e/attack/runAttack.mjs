@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAddAccount } from './addAccount.mjs'
 import { createAttack } from './createAttack.mjs'
+import { readCpu } from './generated/readCost.mjs'
 import { judgeReport } from './judgeReport.mjs'
 import { quantile } from './quantile.mjs'
 import { seedAccount } from './seedAccount.mjs'
@@ -43,6 +44,7 @@ export async function runAttack(
       account,
       addAccount: createAddAccount(service),
       probe,
+      readCpu: () => readCpu(service.pid),
       ended: service.ended,
       seconds,
       patienceMs,

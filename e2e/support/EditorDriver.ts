@@ -82,7 +82,10 @@ export class EditorDriver {
 
   async sample(label: string, value: string): Promise<void> {
     await this.openPanel('Samples')
-    await this.root.locator('.side-panel').getByLabel(label, { exact: true }).fill(value)
+    const input = this.root.locator('.side-panel').getByLabel(label, { exact: true })
+    await input.fill(value)
+    // The browser types into the focused element: if that is another one, say so here, not where pixels differ.
+    await expect(input).toHaveValue(value)
   }
 
   /** From template px to px of the window. */

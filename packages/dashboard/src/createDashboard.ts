@@ -8,7 +8,7 @@ import { languageFor } from './http/languageFor.ts'
 import { matchPath } from './http/matchPath.ts'
 import { foreverCached, seeOther } from './http/responses.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
-import type { MemberVisit, PageRoute, Visit } from './http/Visit.ts'
+import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
 import { wordsFor } from './http/wordsFor.ts'
 import { messagesOf } from './locales/messagesOf.ts'
 import { renderError } from './markup/renderError.tsx'
@@ -24,6 +24,8 @@ export interface DashboardOptions {
   /** A `fetch` of the service's own API that acts for the account of a session, without a key. */
   fetchAs(session: Session): typeof fetch
   assets: Assets
+  /** A ZIP archive of files that are read one after the other. */
+  archive(files: AsyncIterable<StreamedFile>, modifiedAt: number): AsyncIterable<Uint8Array>
   newId(): string
   /** Address of the service, without a slash at its end. */
   publicUrl: string
@@ -108,7 +110,7 @@ function askToSignIn({ request, url, messages }: Visit): Response {
 }
 
 function createVisit(
-  { accounts, assets, newId, publicUrl }: DashboardOptions,
+  { accounts, archive, assets, newId, publicUrl }: DashboardOptions,
   { request, url, address }: { request: Request; url: URL; address: string },
 ): Visit {
   const language = languageFor(request, undefined)
@@ -123,6 +125,7 @@ function createVisit(
     session: undefined,
     form: () => readForm(request, defaultBodyLimit),
     asset: (name) => assets.urlOf(name),
+    archive,
     newId,
     publicUrl,
     may: () => false,

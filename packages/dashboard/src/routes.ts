@@ -6,13 +6,17 @@ import { creditRoutes } from './pages/credits/creditRoutes.tsx'
 import { entryRoutes } from './pages/entry/entryRoutes.tsx'
 import { invitationRoutes } from './pages/entry/invitationRoutes.tsx'
 import { languageRoutes } from './pages/entry/languageRoutes.ts'
+import { passkeyRoutes } from './pages/entry/passkeyRoutes.tsx'
+import { providerRoutes } from './pages/entry/providerRoutes.tsx'
 import { issueRoutes } from './pages/issue/issueRoutes.tsx'
 import { listRoutes } from './pages/issue/listRoutes.tsx'
 import { mailRoutes } from './pages/mail/mailRoutes.tsx'
 import { memberRoutes } from './pages/members/memberRoutes.tsx'
 import { organizationRoutes } from './pages/organizations/organizationRoutes.tsx'
 import { overviewRoutes } from './pages/overview/overviewRoutes.tsx'
+import { exportRoutes } from './pages/profile/exportRoutes.ts'
 import { profileRoutes } from './pages/profile/profileRoutes.tsx'
+import { signInRoutes } from './pages/profile/signInRoutes.tsx'
 import { subAccountRoutes } from './pages/subAccounts/subAccountRoutes.tsx'
 import { templateRoutes } from './pages/templates/templateRoutes.tsx'
 import { webhookRoutes } from './pages/webhooks/webhookRoutes.tsx'
@@ -20,6 +24,8 @@ import { webhookRoutes } from './pages/webhooks/webhookRoutes.tsx'
 /** Every page, in the order in which paths match. */
 export const routes: readonly PageRoute[] = [
   ...entryRoutes,
+  ...passkeyRoutes,
+  ...providerRoutes,
   ...invitationRoutes,
   ...languageRoutes,
   ...overviewRoutes,
@@ -34,6 +40,8 @@ export const routes: readonly PageRoute[] = [
   ...webhookRoutes,
   ...subAccountRoutes,
   ...profileRoutes,
+  ...signInRoutes,
+  ...exportRoutes,
   ...memberRoutes,
   ...auditRoutes,
 ]

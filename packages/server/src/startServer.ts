@@ -250,6 +250,7 @@ function accountOptions(config: Config, publicUrl: string): AccountOptions {
     credits: config.initialCredits,
     sendsMail: config.smtpUrl !== undefined,
     showsLinks: isOnLoopback(config),
+    provider: config.signInProvider,
   }
 }
 

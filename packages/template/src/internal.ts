@@ -140,6 +140,7 @@ export {
   unknownKeysMessage,
 } from './model/templateSchema.ts'
 export { withoutInnerNull } from './model/withoutInnerNull.ts'
+export { createGlyphPaths } from './paint/createGlyphPaths.ts'
 export { createPaintResources } from './paint/createPaintResources.ts'
 export { croppedRows } from './paint/croppedRows.ts'
 export { inkRect } from './paint/inkRect.ts'

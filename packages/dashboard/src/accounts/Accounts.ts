@@ -58,6 +58,22 @@ export interface SentLink {
   shownLink?: string | undefined
 }
 
+/** A sign-in at a provider that begins. */
+export interface BegunSignIn {
+  /** Address of the provider. */
+  location: string
+  /** Value of the `Set-Cookie` header: only this browser can return. */
+  setCookie: string
+}
+
+/** A passkey in a list. */
+export interface PasskeyEntry {
+  id: string
+  name: string
+  createdAt: number
+  lastUsedAt: number | null
+}
+
 /** An API key in a list. */
 export interface KeyEntry {
   id: string
@@ -109,6 +125,10 @@ export interface AuditEntry {
  */
 export interface Accounts {
   readonly signUpMode: 'open' | 'invite' | 'closed'
+  /** Whether browsers allow passkeys at the service's address. */
+  readonly offersPasskeys: boolean
+  /** Name of the provider of OpenID Connect, if there is one. */
+  readonly signInProvider: string | undefined
   readSession(cookieHeader: string | undefined): Promise<{ session: Session; setCookie?: string } | undefined>
   actorOf(session: Session, visitor: Visitor): Actor
   signUp(
@@ -117,10 +137,35 @@ export interface Accounts {
   ): Promise<SignedIn & SentLink>
   signIn(input: { email: string; password: string }, visitor: Visitor): Promise<SignedIn>
   signInByLink(token: string, visitor: Visitor): Promise<SignedIn>
+  /** @returns options of `navigator.credentials.get`, as JSON */
+  beginPasskeySignIn(visitor: Visitor): Promise<object>
+  /** @param credential the browser's answer, as JSON */
+  signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn>
+  beginProviderSignIn(
+    input: { to: string; mustAuthenticate?: boolean },
+    visitor: Visitor,
+  ): Promise<BegunSignIn>
+  /** @returns where to continue; `signedIn` is absent if the signed-in person was connected */
+  finishProviderSignIn(
+    input: { search: string; cookieHeader: string | undefined; locale: string },
+    visitor: Visitor,
+    actor?: Actor,
+  ): Promise<{ to: string; signedIn?: SignedIn }>
   /** @returns the value of `Set-Cookie` that removes the cookie */
   signOut(cookieHeader: string | undefined): Promise<string>
   signOutOthers(actor: Actor): Promise<void>
   confirmPassword(actor: Actor, password: string): Promise<void>
+  /** @returns options of `navigator.credentials.get`, as JSON */
+  beginPasskeyConfirmation(actor: Actor): Promise<object>
+  confirmWithPasskey(actor: Actor, credential: string): Promise<void>
+  listPasskeys(actor: Actor): Promise<PasskeyEntry[]>
+  /** @returns options of `navigator.credentials.create`, as JSON */
+  beginPasskey(actor: Actor): Promise<object>
+  addPasskey(actor: Actor, input: { name: string; credential: string }): Promise<void>
+  removePasskey(actor: Actor, id: string): Promise<void>
+  isProviderConnected(actor: Actor): Promise<boolean>
+  beginProviderConnection(actor: Actor, to: string): Promise<BegunSignIn>
+  disconnectProvider(actor: Actor): Promise<void>
   confirmAddress(token: string, visitor: Visitor): Promise<void>
   resendConfirmation(actor: Actor): Promise<SentLink>
   requestReset(input: { email: string }, visitor: Visitor): Promise<SentLink>
@@ -132,6 +177,8 @@ export interface Accounts {
   chooseAccount(actor: Actor, accountId: string): Promise<void>
   renameAccount(actor: Actor, name: string): Promise<void>
   deleteAccount(actor: Actor, confirmation: string): Promise<void>
+  /** Records an export of everything. */
+  beginExport(actor: Actor): Promise<void>
   listKeys(actor: Actor): Promise<KeyEntry[]>
   createKey(
     actor: Actor,

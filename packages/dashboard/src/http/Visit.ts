@@ -4,6 +4,13 @@ import type { Accounts, Actor, Permission, Session } from '../accounts/Accounts.
 import type { Messages } from '../locales/en.ts'
 import type { Form } from './Form.ts'
 
+/** A file of an archive, whose size nobody knows before it ends. */
+export interface StreamedFile {
+  /** Path within the archive. */
+  name: string
+  body: AsyncIterable<Uint8Array>
+}
+
 /** A request for a page, as the page reads it. */
 export interface Visit {
   url: URL
@@ -21,6 +28,8 @@ export interface Visit {
   form(): Promise<Form>
   /** Address of a style sheet or a script. */
   asset(name: string): string
+  /** A ZIP archive of files that are read one after the other, no faster than it is. */
+  archive(files: AsyncIterable<StreamedFile>, modifiedAt: number): AsyncIterable<Uint8Array>
   /** A random id: for forms, so that each is carried out once however often it is sent. */
   newId(): string
   /** Address of the service, as links and commands show it. */

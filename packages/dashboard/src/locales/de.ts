@@ -64,6 +64,10 @@ export const de: Messages = {
     passwordChanged: 'Ihr Passwort wurde geändert.',
     signedOut: 'Sie sind abgemeldet.',
     signedOutOthers: 'Ihre anderen Sitzungen sind abgemeldet.',
+    passkeyAdded: 'Der Passkey wurde hinzugefügt.',
+    passkeyRemoved: 'Der Passkey wurde entfernt.',
+    connected: 'Verbunden. Sie können sich ab jetzt dort anmelden.',
+    disconnected: 'Getrennt.',
   },
   errors: {
     title: 'Das hat nicht funktioniert',
@@ -106,6 +110,19 @@ export const de: Messages = {
     too_many: 'Es sind zu viele. Entfernen Sie etwas, das nicht mehr gebraucht wird.',
     too_many_attempts: 'Zu viele Versuche. Warten Sie und versuchen Sie es erneut.',
     wrong_credentials: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+    batch_running: 'Eine Liste läuft noch. Warten Sie auf ihr Ende, oder brechen Sie sie ab.',
+    last_sign_in:
+      'Legen Sie zuerst ein Passwort fest oder fügen Sie einen Passkey hinzu, damit Sie sich noch anmelden können.',
+    passkey_refused:
+      'Dieser Passkey gilt hier nicht. Versuchen Sie es noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
+    provider_failed: 'Die Anmeldung dort ist nicht gelungen. Versuchen Sie es noch einmal.',
+    provider_other_address:
+      'Die Adresse dort ist nicht die Ihres Kontos, oder eine der beiden ist nicht bestätigt.',
+    provider_sign_in_first:
+      'Es gibt ein Konto mit dieser Adresse. Melden Sie sich dort an, und verbinden Sie die beiden in Ihrem Profil.',
+    provider_unavailable:
+      'Der Anmeldedienst antwortet nicht. Versuchen Sie es in einer Minute noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
+    provider_unconfirmed: 'Ihre E-Mail-Adresse ist dort nicht bestätigt.',
   },
   entry: {
     signInTitle: 'Anmelden',
@@ -446,6 +463,35 @@ export const de: Messages = {
     address: 'Netzwerkadresse',
     operator: 'Betreiber',
     empty: 'Noch nichts geändert.',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    hint: 'Melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an, ohne Passwort.',
+    name: 'Name des Passkeys',
+    nameHint: 'Etwa das Gerät, das ihn aufbewahrt.',
+    add: 'Passkey hinzufügen',
+    remove: 'Entfernen',
+    createTitle: 'Einen Passkey hinzufügen',
+    createHint: 'Ihr Browser fragt, wo er ihn aufbewahren soll, und nach Fingerabdruck, Gesicht oder PIN.',
+    create: 'Passkey erstellen',
+    signIn: 'Mit einem Passkey anmelden',
+    use: 'Stattdessen einen Passkey benutzen',
+    failed:
+      'Kein Passkey wurde benutzt: abgebrochen, zu spät, oder es gibt keinen für diese Website. Versuchen Sie es noch einmal.',
+    needsScript: 'Passkeys brauchen JavaScript.',
+  },
+  provider: {
+    signIn: 'Weiter mit {name}',
+    connect: '{name} verbinden',
+    connected: 'Sie können sich mit {name} anmelden.',
+    disconnect: '{name} trennen',
+    hint: 'Melden Sie sich mit Ihrem Konto bei {name} an. Beide brauchen dieselbe bestätigte E-Mail-Adresse.',
+    againHint:
+      'Sie haben hier kein Passwort. Melden Sie sich noch einmal an, und wiederholen Sie dann, was Sie tun wollten.',
+  },
+  exports: {
+    hint: 'Laden Sie alles aus diesem Konto herunter: Personen, Schlüssel ohne ihre Geheimnisse, Entwürfe, Bilder, Zertifikate, Listen, Guthaben und das Protokoll.',
+    action: 'Alles exportieren',
   },
   profile: {
     title: 'Profil',

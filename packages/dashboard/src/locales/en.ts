@@ -63,6 +63,10 @@ export const en = {
     passwordChanged: 'Your password was changed.',
     signedOut: 'You are signed out.',
     signedOutOthers: 'Your other sessions are signed out.',
+    passkeyAdded: 'The passkey was added.',
+    passkeyRemoved: 'The passkey was removed.',
+    connected: 'Connected. You can sign in there from now on.',
+    disconnected: 'Disconnected.',
   },
   errors: {
     title: 'This did not work',
@@ -102,6 +106,17 @@ export const en = {
     too_many: 'There are too many. Remove one that is no longer needed.',
     too_many_attempts: 'Too many attempts. Wait, then try again.',
     wrong_credentials: 'The e-mail address or the password is wrong.',
+    batch_running: 'A list is still running. Wait until it has ended, or cancel it.',
+    last_sign_in: 'Set a password or add a passkey first, so that you can still sign in.',
+    passkey_refused: 'This passkey does not work here. Try again, or sign in with your password.',
+    provider_failed: 'Signing in there did not succeed. Try again.',
+    provider_other_address:
+      'The address there is not the one of your account, or one of the two is not confirmed.',
+    provider_sign_in_first:
+      'There is an account with this address. Sign in to it, then connect the two in your profile.',
+    provider_unavailable:
+      'The sign-in service does not answer. Try again in a minute, or sign in with your password.',
+    provider_unconfirmed: 'Your e-mail address is not confirmed there.',
   },
   entry: {
     signInTitle: 'Sign in',
@@ -438,6 +453,33 @@ export const en = {
     address: 'Network address',
     operator: 'Operator',
     empty: 'Nothing was changed yet.',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    hint: 'Sign in with your fingerprint, your face, or the PIN of your device, without a password.',
+    name: 'Name of the passkey',
+    nameHint: 'Such as the device that keeps it.',
+    add: 'Add passkey',
+    remove: 'Remove',
+    createTitle: 'Add a passkey',
+    createHint: 'Your browser asks where to keep it, and for your fingerprint, face, or PIN.',
+    create: 'Create passkey',
+    signIn: 'Sign in with a passkey',
+    use: 'Use a passkey instead',
+    failed: 'No passkey was used: it was canceled, took too long, or there is none for this site. Try again.',
+    needsScript: 'Passkeys need JavaScript.',
+  },
+  provider: {
+    signIn: 'Continue with {name}',
+    connect: 'Connect {name}',
+    connected: 'You can sign in with {name}.',
+    disconnect: 'Disconnect {name}',
+    hint: 'Sign in with your account at {name}. Both need the same confirmed e-mail address.',
+    againHint: 'You have no password here. Sign in again, then repeat what you wanted to do.',
+  },
+  exports: {
+    hint: 'Download everything of this account: people, keys without their secrets, designs, images, certificates, lists, credits, and the audit log.',
+    action: 'Export everything',
   },
   profile: {
     title: 'Profile',

@@ -64,6 +64,10 @@ export const es: Messages = {
     passwordChanged: 'Su contraseña se cambió.',
     signedOut: 'Ha cerrado la sesión.',
     signedOutOthers: 'Sus otras sesiones se cerraron.',
+    passkeyAdded: 'La clave de acceso se añadió.',
+    passkeyRemoved: 'La clave de acceso se eliminó.',
+    connected: 'Conectado. A partir de ahora puede iniciar sesión allí.',
+    disconnected: 'Desconectado.',
   },
   errors: {
     title: 'No ha funcionado',
@@ -104,6 +108,19 @@ export const es: Messages = {
     too_many: 'Hay demasiados. Quite alguno que ya no necesite.',
     too_many_attempts: 'Demasiados intentos. Espere e inténtelo de nuevo.',
     wrong_credentials: 'El correo electrónico o la contraseña no es correcto.',
+    batch_running: 'Una lista aún está en curso. Espere a que termine o cancélela.',
+    last_sign_in:
+      'Primero establezca una contraseña o añada una clave de acceso, para que aún pueda iniciar sesión.',
+    passkey_refused:
+      'Esta clave de acceso no funciona aquí. Inténtelo de nuevo o inicie sesión con su contraseña.',
+    provider_failed: 'El inicio de sesión allí no tuvo éxito. Inténtelo de nuevo.',
+    provider_other_address:
+      'La dirección de allí no es la de su cuenta, o una de las dos no está confirmada.',
+    provider_sign_in_first:
+      'Ya existe una cuenta con esta dirección. Inicie sesión en ella y conecte las dos en su perfil.',
+    provider_unavailable:
+      'El servicio de inicio de sesión no responde. Inténtelo de nuevo en un minuto o inicie sesión con su contraseña.',
+    provider_unconfirmed: 'Su dirección de correo no está confirmada allí.',
   },
   entry: {
     signInTitle: 'Iniciar sesión',
@@ -441,6 +458,34 @@ export const es: Messages = {
     address: 'Dirección de red',
     operator: 'Operador',
     empty: 'Aún no se cambió nada.',
+  },
+  passkeys: {
+    title: 'Claves de acceso',
+    hint: 'Inicie sesión con su huella, su cara o el PIN de su dispositivo, sin contraseña.',
+    name: 'Nombre de la clave de acceso',
+    nameHint: 'Por ejemplo, el dispositivo que la guarda.',
+    add: 'Añadir clave de acceso',
+    remove: 'Quitar',
+    createTitle: 'Añadir una clave de acceso',
+    createHint: 'Su navegador pregunta dónde guardarla y pide su huella, su cara o su PIN.',
+    create: 'Crear clave de acceso',
+    signIn: 'Iniciar sesión con una clave de acceso',
+    use: 'Usar una clave de acceso',
+    failed:
+      'No se usó ninguna clave de acceso: se canceló, tardó demasiado o no hay ninguna para este sitio. Inténtelo de nuevo.',
+    needsScript: 'Las claves de acceso necesitan JavaScript.',
+  },
+  provider: {
+    signIn: 'Continuar con {name}',
+    connect: 'Conectar {name}',
+    connected: 'Puede iniciar sesión con {name}.',
+    disconnect: 'Desconectar {name}',
+    hint: 'Inicie sesión con su cuenta de {name}. Ambas necesitan la misma dirección de correo confirmada.',
+    againHint: 'Aquí no tiene contraseña. Inicie sesión de nuevo y repita lo que quería hacer.',
+  },
+  exports: {
+    hint: 'Descargue todo lo de esta cuenta: personas, claves sin sus secretos, diseños, imágenes, certificados, listas, créditos y el registro de auditoría.',
+    action: 'Exportar todo',
   },
   profile: {
     title: 'Perfil',

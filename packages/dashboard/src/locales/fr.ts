@@ -64,6 +64,10 @@ export const fr: Messages = {
     passwordChanged: 'Votre mot de passe a été modifié.',
     signedOut: 'Vous êtes déconnecté.',
     signedOutOthers: 'Vos autres sessions sont déconnectées.',
+    passkeyAdded: 'La clé d’accès a été ajoutée.',
+    passkeyRemoved: 'La clé d’accès a été supprimée.',
+    connected: 'Connecté. Vous pouvez désormais vous connecter par là.',
+    disconnected: 'Déconnecté.',
   },
   errors: {
     title: 'Cela n’a pas fonctionné',
@@ -103,6 +107,19 @@ export const fr: Messages = {
     too_many: 'Il y en a trop. Retirez ce qui ne sert plus.',
     too_many_attempts: 'Trop de tentatives. Attendez, puis réessayez.',
     wrong_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    batch_running: 'Une liste est encore en cours. Attendez sa fin ou annulez-la.',
+    last_sign_in:
+      'Choisissez d’abord un mot de passe ou ajoutez une clé d’accès, afin de pouvoir encore vous connecter.',
+    passkey_refused:
+      'Cette clé d’accès ne fonctionne pas ici. Réessayez, ou connectez-vous avec votre mot de passe.',
+    provider_failed: 'La connexion n’y a pas abouti. Réessayez.',
+    provider_other_address:
+      'L’adresse n’y est pas celle de votre compte, ou l’une des deux n’est pas confirmée.',
+    provider_sign_in_first:
+      'Un compte existe avec cette adresse. Connectez-vous à ce compte, puis reliez les deux dans votre profil.',
+    provider_unavailable:
+      'Le service de connexion ne répond pas. Réessayez dans une minute, ou connectez-vous avec votre mot de passe.',
+    provider_unconfirmed: 'Votre adresse e-mail n’y est pas confirmée.',
   },
   entry: {
     signInTitle: 'Se connecter',
@@ -441,6 +458,36 @@ export const fr: Messages = {
     address: 'Adresse réseau',
     operator: 'Opérateur',
     empty: 'Rien n’a encore été modifié.',
+  },
+  passkeys: {
+    title: 'Clés d’accès',
+    hint: 'Connectez-vous avec votre empreinte, votre visage ou le code de votre appareil, sans mot de passe.',
+    name: 'Nom de la clé d’accès',
+    nameHint: 'Par exemple l’appareil qui la conserve.',
+    add: 'Ajouter une clé d’accès',
+    remove: 'Supprimer',
+    createTitle: 'Ajouter une clé d’accès',
+    createHint:
+      'Votre navigateur demande où la conserver, ainsi que votre empreinte, votre visage ou votre code.',
+    create: 'Créer la clé d’accès',
+    signIn: 'Se connecter avec une clé d’accès',
+    use: 'Utiliser une clé d’accès',
+    failed:
+      'Aucune clé d’accès n’a été utilisée : annulée, trop tard, ou il n’y en a pas pour ce site. Réessayez.',
+    needsScript: 'Les clés d’accès ont besoin de JavaScript.',
+  },
+  provider: {
+    signIn: 'Continuer avec {name}',
+    connect: 'Relier {name}',
+    connected: 'Vous pouvez vous connecter avec {name}.',
+    disconnect: 'Délier {name}',
+    hint: 'Connectez-vous avec votre compte {name}. Les deux ont besoin de la même adresse e-mail confirmée.',
+    againHint:
+      'Vous n’avez pas de mot de passe ici. Reconnectez-vous, puis répétez ce que vous vouliez faire.',
+  },
+  exports: {
+    hint: 'Téléchargez tout ce compte : personnes, clés sans leurs secrets, modèles, images, certificats, listes, crédits et journal.',
+    action: 'Tout exporter',
   },
   profile: {
     title: 'Profil',

@@ -64,6 +64,10 @@ export const ja: Messages = {
     passwordChanged: 'パスワードを変更しました。',
     signedOut: 'ログアウトしました。',
     signedOutOthers: 'ほかのセッションからログアウトしました。',
+    passkeyAdded: 'パスキーを追加しました。',
+    passkeyRemoved: 'パスキーを削除しました。',
+    connected: '接続しました。これからはそちらでログインできます。',
+    disconnected: '接続を解除しました。',
   },
   errors: {
     title: 'うまくいきませんでした',
@@ -104,6 +108,16 @@ export const ja: Messages = {
     too_many: '数が多すぎます。不要なものを削除してください。',
     too_many_attempts: '試行回数が多すぎます。しばらく待ってからお試しください。',
     wrong_credentials: 'メールアドレスまたはパスワードが違います。',
+    batch_running: '実行中のリストがあります。終わるまで待つか、中止してください。',
+    last_sign_in: 'ログインできなくならないように、先にパスワードを設定するかパスキーを追加してください。',
+    passkey_refused: 'このパスキーはここでは使えません。もう一度試すか、パスワードでログインしてください。',
+    provider_failed: 'ログインできませんでした。もう一度お試しください。',
+    provider_other_address: 'そちらのアドレスがアカウントのものと違うか、どちらかが確認されていません。',
+    provider_sign_in_first:
+      'このアドレスのアカウントがあります。ログインしてから、プロフィールで接続してください。',
+    provider_unavailable:
+      'ログインサービスが応答しません。1分後にもう一度試すか、パスワードでログインしてください。',
+    provider_unconfirmed: 'メールアドレスがそちらで確認されていません。',
   },
   entry: {
     signInTitle: 'ログイン',
@@ -439,6 +453,34 @@ export const ja: Messages = {
     address: 'ネットワークアドレス',
     operator: '運営者',
     empty: 'まだ変更はありません。',
+  },
+  passkeys: {
+    title: 'パスキー',
+    hint: '指紋、顔、端末のPINで、パスワードなしでログインできます。',
+    name: 'パスキーの名前',
+    nameHint: '保存する端末の名前など。',
+    add: 'パスキーを追加',
+    remove: '削除',
+    createTitle: 'パスキーを追加',
+    createHint: '保存先と、指紋、顔、またはPINをブラウザーが尋ねます。',
+    create: 'パスキーを作成',
+    signIn: 'パスキーでログイン',
+    use: '代わりにパスキーを使う',
+    failed:
+      'パスキーは使われませんでした。中止されたか、時間がかかりすぎたか、このサイトのものがありません。もう一度お試しください。',
+    needsScript: 'パスキーにはJavaScriptが必要です。',
+  },
+  provider: {
+    signIn: '{name}で続ける',
+    connect: '{name}を接続',
+    connected: '{name}でログインできます。',
+    disconnect: '{name}の接続を解除',
+    hint: '{name}のアカウントでログインします。両方に同じ確認済みのメールアドレスが必要です。',
+    againHint: 'ここにはパスワードがありません。もう一度ログインしてから、操作を繰り返してください。',
+  },
+  exports: {
+    hint: 'このアカウントのすべてをダウンロードします。メンバー、キー（秘密は除く）、デザイン、画像、証明書、リスト、クレジット、監査ログが含まれます。',
+    action: 'すべて書き出す',
   },
   profile: {
     title: 'プロフィール',

@@ -64,6 +64,10 @@ export const pt: Messages = {
     passwordChanged: 'Sua senha foi alterada.',
     signedOut: 'Você saiu.',
     signedOutOthers: 'Suas outras sessões foram encerradas.',
+    passkeyAdded: 'A chave de acesso foi adicionada.',
+    passkeyRemoved: 'A chave de acesso foi removida.',
+    connected: 'Conectado. A partir de agora você pode entrar por lá.',
+    disconnected: 'Desconectado.',
   },
   errors: {
     title: 'Isso não funcionou',
@@ -103,6 +107,16 @@ export const pt: Messages = {
     too_many: 'Há itens demais. Remova algum que não seja mais necessário.',
     too_many_attempts: 'Tentativas demais. Espere e tente de novo.',
     wrong_credentials: 'O e-mail ou a senha está incorreto.',
+    batch_running: 'Uma lista ainda está em andamento. Espere que termine ou cancele-a.',
+    last_sign_in: 'Primeiro defina uma senha ou adicione uma chave de acesso, para que ainda possa entrar.',
+    passkey_refused: 'Esta chave de acesso não funciona aqui. Tente de novo ou entre com a sua senha.',
+    provider_failed: 'Não foi possível entrar por lá. Tente de novo.',
+    provider_other_address: 'O endereço de lá não é o da sua conta, ou um dos dois não está confirmado.',
+    provider_sign_in_first:
+      'Já existe uma conta com este endereço. Entre nela e conecte as duas no seu perfil.',
+    provider_unavailable:
+      'O serviço de login não responde. Tente de novo em um minuto ou entre com a sua senha.',
+    provider_unconfirmed: 'O seu endereço de e-mail não está confirmado lá.',
   },
   entry: {
     signInTitle: 'Entrar',
@@ -439,6 +453,35 @@ export const pt: Messages = {
     address: 'Endereço de rede',
     operator: 'Operador',
     empty: 'Nada foi alterado ainda.',
+  },
+  passkeys: {
+    title: 'Chaves de acesso',
+    hint: 'Entre com a impressão digital, o rosto ou o PIN do seu dispositivo, sem senha.',
+    name: 'Nome da chave de acesso',
+    nameHint: 'Por exemplo, o dispositivo que a guarda.',
+    add: 'Adicionar chave de acesso',
+    remove: 'Remover',
+    createTitle: 'Adicionar uma chave de acesso',
+    createHint:
+      'O seu navegador pergunta onde guardá-la e pede a sua impressão digital, o seu rosto ou o PIN.',
+    create: 'Criar chave de acesso',
+    signIn: 'Entrar com uma chave de acesso',
+    use: 'Usar uma chave de acesso',
+    failed:
+      'Nenhuma chave de acesso foi usada: foi cancelada, demorou demais ou não há nenhuma para este site. Tente de novo.',
+    needsScript: 'As chaves de acesso precisam de JavaScript.',
+  },
+  provider: {
+    signIn: 'Continuar com {name}',
+    connect: 'Conectar {name}',
+    connected: 'Você pode entrar com {name}.',
+    disconnect: 'Desconectar {name}',
+    hint: 'Entre com a sua conta em {name}. As duas precisam do mesmo endereço de e-mail confirmado.',
+    againHint: 'Você não tem senha aqui. Entre de novo e repita o que queria fazer.',
+  },
+  exports: {
+    hint: 'Baixe tudo desta conta: pessoas, chaves sem os segredos, modelos, imagens, certificados, listas, créditos e o registro de auditoria.',
+    action: 'Exportar tudo',
   },
   profile: {
     title: 'Perfil',

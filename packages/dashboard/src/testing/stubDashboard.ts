@@ -43,6 +43,7 @@ export function stubDashboard(answers: Answers, role: Role | null = 'owner') {
       return Response.json({ success: true, message: '', data, pagination: { next: null } })
     },
     assets: new Assets(styleSheet, new URL('../islands/', import.meta.url)),
+    async *archive() {},
     newId: () => 'id',
     publicUrl: 'http://localhost',
     onFailure: (error) => failures.push(error),

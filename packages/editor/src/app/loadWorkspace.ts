@@ -4,15 +4,18 @@ import { StartError } from '../loading/StartError.ts'
 /** The modules that show and edit a page. */
 export type WorkspacePart = typeof import('./Workspace.tsx')
 
+let loaded: WorkspacePart | undefined
+
 /**
  * Loads everything that the start screen does not need, which is more than half of the editor's own code.
- * Later calls return the same promise.
+ * Opening again requests nothing.
  *
  * @throws {StartError} `chunk_load_failed`, after retries
  */
 export async function loadWorkspace(): Promise<WorkspacePart> {
   try {
-    return await importPart('Workspace', () => import('./Workspace.tsx'))
+    loaded ??= await importPart('Workspace', () => import('./Workspace.tsx'))
+    return loaded
   } catch (cause) {
     throw new StartError('chunk_load_failed', 'A part of the editor could not be downloaded.', { cause })
   }

@@ -3,6 +3,7 @@ import {
   type CaretLine,
   caretLines,
   createFontCatalog,
+  createGlyphPaths,
   createInkShapes,
   createPaintResources,
   createWordSet,
@@ -116,7 +117,7 @@ interface CachedLayout {
 
 /** Fonts shared by all editors on a page: the memory of the shaper cannot free a font. */
 interface SharedFonts {
-  set: Promise<FontSet>
+  loaded: Promise<Pick<PaintResources<Path2D, CanvasImage>, 'glyphPath'> & { fonts: FontSet }>
   /** Requested files, by face; a failed one is removed. */
   started: Map<string, Promise<Uint8Array>>
 }
@@ -139,14 +140,17 @@ export async function createEditorResources(
   readPart = loadLayoutPart,
 ): Promise<EditorResources> {
   const own = JSON.stringify(customFonts)
-  const { set, started } = shared.get(own) ?? {
-    set: loadHarfBuzz().then((shaper) => fontSetOn(shaper, createFontCatalog(customFonts.map(customFamily)))),
+  const { loaded, started } = shared.get(own) ?? {
+    loaded: loadHarfBuzz().then((shaper) => {
+      const fonts = fontSetOn(shaper, createFontCatalog(customFonts.map(customFamily)))
+      return { fonts, glyphPath: createGlyphPaths(fonts, createPath) }
+    }),
     started: new Map<string, Promise<Uint8Array>>(),
   }
-  shared.set(own, { set, started })
-  set.catch(() => shared.delete(own))
+  shared.set(own, { loaded, started })
+  loaded.catch(() => shared.delete(own))
   const customUrls = customFontUrls(customFonts)
-  const fonts = await set
+  const { fonts, glyphPath } = await loaded
   const words = createWordSet()
   const images = createImages()
   const sizedImages = createSizedImages(images.source)
@@ -171,7 +175,8 @@ export async function createEditorResources(
     images,
     sizedImages,
     paint: createPaintResources<Path2D, CanvasImage>(fonts, {
-      path: (svg) => tracePath(svg, new Path2D()),
+      path: createPath,
+      glyphPath,
       scratch: createScratch(),
       image: sizedImages.make,
       paintShadow: (...args) => parts.effects?.paintShadow(...args),
@@ -264,6 +269,10 @@ export async function createEditorResources(
       }
     },
   }
+}
+
+function createPath(svg: string): Path2D {
+  return tracePath(svg, new Path2D())
 }
 
 /** Opacity of a field that is not on the sample's certificate, as its own factor. */

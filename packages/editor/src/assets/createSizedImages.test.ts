@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+// @vitest-environment page
+import { expect, test, vi } from 'vitest'
+import { installCanvasElements } from '../testing/canvasElements.ts'
+import { createCpuCanvas } from './createCpuCanvas.ts'
 import { createSizedImages } from './createSizedImages.ts'
 
 const natural = { width: 400, height: 300 } as HTMLCanvasElement
@@ -27,4 +30,20 @@ test('an image in its own size is there at once', () => {
   const images = createSizedImages(() => natural)
   expect(images.request('logo.png', { width: 400, height: 300 }, 0)).toEqual([{ image: natural, top: 0 }])
   expect(images.pending()).toBe(false)
+})
+
+test('an editor that is opened again finds an image in the size that it was shown in last', async () => {
+  const uninstall = installCanvasElements()
+  const [source] = createCpuCanvas(400, 300)
+  const size = { width: 40, height: 30 }
+  const first = createSizedImages(() => source)
+  const stop = first.watch(() => {})
+  first.request('logo.png', size, 0)
+  await vi.waitUntil(() => !first.pending())
+  stop()
+  const again = createSizedImages(() => source)
+  expect(again.request('logo.png', size, 0)).toBe(first.find('logo.png', size, 0))
+  expect(again.find('logo.png', { ...size, width: 41 }, 0)).toBeUndefined()
+  expect(createSizedImages(() => createCpuCanvas(400, 300)[0]).find('logo.png', size, 0)).toBeUndefined()
+  uninstall()
 })

@@ -45,6 +45,9 @@ interface Entry {
   frame: number
 }
 
+/** The last result of each decoded image: a design that is opened again is shown in the same size. */
+const last = new WeakMap<HTMLCanvasElement, { key: string; parts: Parts }>()
+
 /** @param source the image in its natural size, once loaded */
 export function createSizedImages(source: (url: string) => HTMLCanvasElement | undefined): SizedImages {
   /** Least recently used first. */
@@ -62,10 +65,15 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
       return [{ image: natural, top: 0 }]
     const key = keyOf(url, size, degrees, crop)
     const entry = entries.get(key)
-    if (!entry) return undefined
-    entries.delete(key)
-    entries.set(key, { ...entry, frame })
-    return entry.parts
+    if (entry) {
+      entries.delete(key)
+      entries.set(key, { ...entry, frame })
+      return entry.parts
+    }
+    const kept = natural && last.get(natural)
+    if (kept?.key !== key) return undefined
+    store(key, kept.parts, bytesOf(size))
+    return kept.parts
   }
 
   function store(key: string, parts: Parts, size: number): void {
@@ -122,7 +130,11 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
       const key = keyOf(url, size, degrees, crop)
       if (!natural || requests.has(key) || !fits(bytesOf(size))) return known
       requests.set(key, function* () {
-        if (fits(bytesOf(size))) store(key, yield* imageParts(natural, size, degrees, crop), bytesOf(size))
+        if (!fits(bytesOf(size))) return
+        const parts = yield* imageParts(natural, size, degrees, crop)
+        store(key, parts, bytesOf(size))
+        // Not larger than the source, which is kept within a limit.
+        if (bytesOf(size) <= bytesOf(natural)) last.set(natural, { key, parts })
       })
       stop()
       clearTimeout(timer)

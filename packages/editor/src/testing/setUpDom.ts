@@ -7,7 +7,7 @@ import { completeDom } from './completeDom.ts'
 
 completeDom()
 // An upper limit for busy machines; nothing waits longer than necessary.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 afterEach(() => {
   vi.useRealTimers()
   if (typeof document === 'undefined') return

@@ -19,6 +19,15 @@ const warningsOf = (...pages: TemplateField[][]) => {
   return list(0).map(({ keys, message }) => `${keys} ${message}`)
 }
 
+it('the same state has the same list, and another state another one', () => {
+  const tools = { resources: fontlessResources, messages: en, options: {} }
+  const state = testStore(testPages([empty])).getState()
+  const first = currentWarnings(state, tools)
+  expect(currentWarnings({ ...state, ui: { ...state.ui } }, tools)).toBe(first)
+  const withSample = { ...state, ui: { ...state.ui, samples: { ...state.ui.samples } } }
+  expect(currentWarnings(withSample, tools)).not.toBe(first)
+})
+
 describe('the warnings of several pages', () => {
   it('are all there at every page, in the order of the pages', () => {
     const name = testField({ type: 'name' })

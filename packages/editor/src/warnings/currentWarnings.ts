@@ -1,11 +1,10 @@
-import { useMemo } from 'react'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
+import { type EditorDocument, isDrawnAlike } from '../document/EditorDocument.ts'
 import { allEntries, viewsOf } from '../document/sheets.ts'
 import type { EditorOptions } from '../EditorOptions.ts'
 import type { Messages } from '../locales/en.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
-import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useEditorState } from '../services/useEditor.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import type { SaveError, SaveState } from '../store/SaveState.ts'
@@ -26,11 +25,38 @@ type WarningState = Pick<EditorState, 'document' | 'can'> & {
   }
 }
 
+/** The warnings of one state of an editor. */
+interface MadeWarnings {
+  document: EditorDocument
+  /** Everything else that they depend on. */
+  inputs: readonly unknown[]
+  warnings: FieldWarning[]
+}
+
+/** The last ones of each editor. */
+const made = new WeakMap<EditorResources, MadeWarnings>()
+
 /**
  * Returns the warnings of an editor's state, page after page: they never prevent saving. Errors that the host found before the
- * last save come first.
+ * last save come first. Cached: half a dozen parts of the screen show those of the same state.
  */
-export function currentWarnings(
+export function currentWarnings(state: WarningState, tools: WarningTools): FieldWarning[] {
+  const { document } = state
+  const { samples, resourcesVersion, unreadable, save } = state.ui
+  const inputs = [tools.messages, state.can, samples, resourcesVersion, unreadable, save.errors]
+  const known = made.get(tools.resources)
+  if (
+    known &&
+    isDrawnAlike(known.document, document) &&
+    inputs.every((input, i) => input === known.inputs[i])
+  )
+    return known.warnings
+  const warnings = findWarnings(state, tools)
+  made.set(tools.resources, { document, inputs, warnings })
+  return warnings
+}
+
+function findWarnings(
   { document, can, ui }: WarningState,
   { resources, messages, options }: WarningTools,
 ): FieldWarning[] {
@@ -70,18 +96,5 @@ function hostErrors(errors: readonly SaveError[], document: EditorState['documen
 /** {@link currentWarnings} of this editor; the same list as long as its input does not change. */
 export function useWarnings(): FieldWarning[] {
   const services = useEditor()
-  const document = useDrawnDocument()
-  const can = useEditorState((state) => state.can)
-  const samples = useEditorState(({ ui }) => ui.samples)
-  const resourcesVersion = useEditorState(({ ui }) => ui.resourcesVersion)
-  const unreadable = useEditorState(({ ui }) => ui.unreadable)
-  const errors = useEditorState(({ ui }) => ui.save.errors)
-  return useMemo(
-    () =>
-      currentWarnings(
-        { document, can, ui: { samples, resourcesVersion, unreadable, save: { errors } } },
-        services,
-      ),
-    [document, can, samples, resourcesVersion, unreadable, errors, services],
-  )
+  return useEditorState((state) => currentWarnings(state, services))
 }

@@ -111,10 +111,15 @@ export async function markKeyRevoked(tx: Tx, id: string, now: number): Promise<b
   return (await tx.run(sql, [now, id])) === 1
 }
 
-/** Revokes every demo key but the one with this hash. */
-export async function revokeOtherDemoKeys(tx: Tx, hash: string, now: number): Promise<void> {
-  await tx.run(
-    "UPDATE api_keys SET revoked_at = ? WHERE origin = 'demo' AND hash <> ? AND revoked_at IS NULL",
+/** Revokes every demo key but the one with this hash, and returns those that were active. */
+export async function revokeOtherDemoKeys(
+  tx: Tx,
+  hash: string,
+  now: number,
+): Promise<{ id: string; accountId: string; name: string }[]> {
+  return tx.all(
+    `UPDATE api_keys SET revoked_at = ? WHERE origin = 'demo' AND hash <> ? AND revoked_at IS NULL
+     RETURNING id, account_id AS "accountId", name`,
     [now, hash],
   )
 }

@@ -7,6 +7,7 @@ import { hashApiKey } from './apiKey.ts'
 import { createAccount } from './createAccount.ts'
 import { createKey } from './createKey.ts'
 import { keyState } from './keyState.ts'
+import { recordKey } from './recordKey.ts'
 
 /**
  * Ensures that there is an account, and that the configured key is its only active demo key. If the configured key was
@@ -24,8 +25,11 @@ export async function bootstrapAccount(
     const existing = await findFirstAccount(tx)
     if (existing && !demoApiKey) return undefined
     const accountId = existing ?? (await createAccount(tx, deps, { name: '', credits: initialCredits })).id
-    if (!demoApiKey)
-      return (await createKey(tx, deps, { accountId, name: 'First key', origin: 'demo' })).apiKey
+    if (!demoApiKey) {
+      const created = await createKey(tx, deps, { accountId, name: 'First key', origin: 'demo' })
+      await recordKey(tx, deps, 'key.created', created)
+      return created.apiKey
+    }
 
     const hash = hashApiKey(demoApiKey)
     const stored = await findKey(tx, hash, database.now)
@@ -36,9 +40,11 @@ export async function bootstrapAccount(
       )
       return undefined
     }
-    await revokeOtherDemoKeys(tx, hash, clock())
-    if (!stored)
-      await createKey(tx, deps, { accountId, name: 'DEMO_API_KEY', origin: 'demo', apiKey: demoApiKey })
+    for (const revoked of await revokeOtherDemoKeys(tx, hash, clock()))
+      await recordKey(tx, deps, 'key.revoked', revoked)
+    if (stored) return undefined
+    const options = { accountId, name: 'DEMO_API_KEY', origin: 'demo', apiKey: demoApiKey } as const
+    await recordKey(tx, deps, 'key.created', await createKey(tx, deps, options))
     return undefined
   })
 }

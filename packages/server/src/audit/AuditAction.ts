@@ -15,8 +15,12 @@ export const auditActions = [
   'key.rotated',
   'member.removed',
   'member.role_changed',
+  'passkey.added',
+  'passkey.removed',
   'password.changed',
   'password.reset',
+  'provider.connected',
+  'provider.disconnected',
   'session.started',
 ] as const
 

@@ -1,6 +1,7 @@
 import { findAccount, listAccounts } from '../accounts/accountRepository.ts'
 import { createAccount } from '../accounts/createAccount.ts'
 import { createKey } from '../accounts/createKey.ts'
+import { recordKey } from '../accounts/recordKey.ts'
 import { accountNotFound } from '../errors/AccountError.ts'
 import { createOperatorLink } from '../people/operatorLink.ts'
 import type { Command } from './Command.ts'
@@ -22,7 +23,9 @@ const create: Command = {
       const { account, key } = await deps.database.transaction(async (tx) => {
         const account = await createAccount(tx, deps, { name, credits })
         const options = { accountId: account.id, name: 'First key', origin: 'command' } as const
-        return { account, key: await createKey(tx, deps, options) }
+        const key = await createKey(tx, deps, options)
+        await recordKey(tx, deps, 'key.created', key)
+        return { account, key }
       })
       return {
         text: `Account: ${account.id}\nCredits: ${account.balance}\n${createdKeyText(key)}`,

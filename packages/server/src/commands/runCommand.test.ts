@@ -95,7 +95,8 @@ describeOnEveryEngine('Commands', (engine) => {
     withOperator(engine, async ({ server, json, account }) => {
       const { account: acme } = await account()
       const created = await json<CreatedKey>('keys', 'create', '--account', acme.id, '--name', 'CI')
-      await json('keys', 'revoke', created.id)
+      const replaced = await json<CreatedKey>('keys', 'replace', created.id)
+      await json('keys', 'revoke', replaced.id)
       const { link } = await json<{ link: string }>('accounts', 'sign-in', '--account', acme.id)
       const token = new URL(link).searchParams.get('token') ?? ''
       const visitor = { address: '192.0.2.1' }
@@ -104,7 +105,9 @@ describeOnEveryEngine('Commands', (engine) => {
       const log = await server.accounts.listAudit(server.accounts.actorOf(session, visitor))
       expect(log.filter(({ who }) => who === null).map(({ action, subject }) => [action, subject])).toEqual([
         ['key.revoked', 'CI'],
+        ['key.rotated', 'CI'],
         ['key.created', 'CI'],
+        ['key.created', 'First key'],
       ])
     }))
 

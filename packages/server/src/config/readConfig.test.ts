@@ -41,6 +41,7 @@ describe('readConfig', () => {
       demoApiKey: undefined,
       initialCredits: 1000,
       signUp: 'open',
+      signInProvider: undefined,
       dashboard: true,
       accountStorageBytes: 1_073_741_824,
       rateLimitPerMinute: 600,
@@ -86,6 +87,10 @@ describe('readConfig', () => {
         DEMO_API_KEY: 'cs_demo_0123456789_abcdef',
         INITIAL_CREDITS: '0',
         SIGN_UP: 'invite',
+        OIDC_ISSUER: 'https://login.example.edu',
+        OIDC_CLIENT_ID: 'certificates',
+        OIDC_CLIENT_SECRET: 'secret-of-the-client',
+        OIDC_NAME: 'Example University',
         DASHBOARD: 'off',
         ACCOUNT_STORAGE_BYTES: '2000000',
         RATE_LIMIT_PER_MINUTE: '60',
@@ -130,6 +135,12 @@ describe('readConfig', () => {
       demoApiKey: 'cs_demo_0123456789_abcdef',
       initialCredits: 0,
       signUp: 'invite',
+      signInProvider: {
+        issuer: 'https://login.example.edu',
+        clientId: 'certificates',
+        clientSecret: 'secret-of-the-client',
+        name: 'Example University',
+      },
       dashboard: false,
       accountStorageBytes: 2_000_000,
       rateLimitPerMinute: 60,
@@ -203,6 +214,9 @@ describe('readConfig', () => {
     ['SECRET_KEY', 'present-secret-key-0123456789,hunter2'],
     ['MAIL_BOUNCE_ADDRESS', 'bounces+ours@example.com'],
     ['MAIL_BOUNCE_ADDRESS', 'a-very-long-name@example.com'],
+    ['OIDC_ISSUER', 'http://hunter2.example'],
+    ['OIDC_ISSUER', 'https://user:hunter2@login.example'],
+    ['OIDC_ISSUER', 'hunter2'],
     ['DEMO_API_KEY', 'hunter2'],
     ['DEMO_API_KEY', 'Tr0ub4dor&3-Tr0ub4dor&3'],
     ['DEMO_API_KEY', '0123456701234567012345670123456701234567'],
@@ -243,6 +257,14 @@ describe('readConfig', () => {
     const S3_URL = 'https://s3.example/bucket'
     expect(messageFor({ S3_URL })).toMatch(/^S3_ACCESS_KEY_ID is missing: .*S3_URL.*\.$/)
     expect(messageFor({ S3_URL, S3_ACCESS_KEY_ID: 'access' })).toMatch(/^S3_SECRET_ACCESS_KEY is missing/)
+  })
+
+  test('refuses OIDC_ISSUER without the client, in one line that names what is missing', () => {
+    const OIDC_ISSUER = 'https://login.example'
+    expect(messageFor({ OIDC_ISSUER })).toMatch(/^OIDC_CLIENT_ID is missing: .*OIDC_ISSUER.*\.$/)
+    expect(messageFor({ OIDC_ISSUER, OIDC_CLIENT_ID: 'a' })).toMatch(/^OIDC_CLIENT_SECRET is missing/)
+    const here = { OIDC_ISSUER: 'http://localhost:4000', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+    expect(readConfig(here).signInProvider?.name).toBe('localhost')
   })
 
   test('refuses a limit of no requests', () => {

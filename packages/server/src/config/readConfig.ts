@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import { namedNetworks } from '../network/addressIn.ts'
-import { isOnLoopback } from './isOnLoopback.ts'
+import { isLoopbackHost, isOnLoopback } from './isOnLoopback.ts'
 
 /** Where an S3-compatible store is, and the keys to it. */
 export interface S3Config {
@@ -11,6 +11,15 @@ export interface S3Config {
   accessKeyId: string
   secretAccessKey: string
   region: string
+}
+
+/** A provider of OpenID Connect, and what this service is there. */
+export interface SignInProviderConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Shown on the button. */
+  name: string
 }
 
 /** The configuration, parsed once at startup. */
@@ -67,6 +76,8 @@ export interface Config {
   initialCredits: number
   /** Who may create a login: anybody, people who were invited to an account, or nobody. */
   signUp: 'open' | 'invite' | 'closed'
+  /** Provider of OpenID Connect at which people can sign in, too. */
+  signInProvider: SignInProviderConfig | undefined
   /** Whether `/dashboard` is served. */
   dashboard: boolean
   /** Bytes of images, templates, and organizations that an account may store. */
@@ -167,6 +178,13 @@ function isPlainAddress(address: string): boolean {
   return !(username || password || search || hash)
 }
 
+/** The client's secret is sent there. */
+function isSafeIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return true
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'https:' || isLoopbackHost(hostname)
+}
+
 const signUpModes = ['open', 'invite', 'closed'] as const
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -222,6 +240,16 @@ const schema = v.object({
   WEBHOOK_ALLOW: v.optional(networks),
   DEMO_API_KEY: v.optional(v.pipe(v.string(), v.check(isHardToGuess, hardToGuess))),
   SIGN_UP: v.optional(v.picklist(signUpModes, `must be one of ${signUpModes.join(', ')}`)),
+  OIDC_ISSUER: v.optional(
+    v.pipe(
+      address(['http:', 'https:']),
+      v.check(isPlainAddress, 'must have no user, query, or fragment'),
+      v.check(isSafeIssuer, 'must begin with https://, except on this machine'),
+    ),
+  ),
+  OIDC_CLIENT_ID: v.optional(text),
+  OIDC_CLIENT_SECRET: v.optional(text),
+  OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(60, 'must have at most 60 characters'))),
   DASHBOARD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   ACCOUNT_STORAGE_BYTES: v.optional(integer(1_000_000, Number.MAX_SAFE_INTEGER), '1073741824'),
@@ -284,6 +312,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoApiKey: env.DEMO_API_KEY,
     initialCredits: env.INITIAL_CREDITS,
     signUp: env.SIGN_UP ?? (isOnLoopback({ host: env.HOST, publicUrl: env.PUBLIC_URL }) ? 'open' : 'closed'),
+    signInProvider: readSignInProvider(env),
     dashboard: env.DASHBOARD === 'on',
     accountStorageBytes: env.ACCOUNT_STORAGE_BYTES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
@@ -305,4 +334,14 @@ function readS3(env: v.InferOutput<typeof schema>): S3Config | undefined {
       `${accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'} is missing: with S3_URL, set the keys to the bucket.`,
     )
   return { url, accessKeyId, secretAccessKey, region: env.S3_REGION }
+}
+
+function readSignInProvider(env: v.InferOutput<typeof schema>): SignInProviderConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (!issuer) return undefined
+  if (!clientId || !clientSecret)
+    throw new ConfigError(
+      `${clientId ? 'OIDC_CLIENT_SECRET' : 'OIDC_CLIENT_ID'} is missing: with OIDC_ISSUER, set what the provider gave this service.`,
+    )
+  return { issuer, clientId, clientSecret, name: env.OIDC_NAME ?? new URL(issuer).hostname }
 }

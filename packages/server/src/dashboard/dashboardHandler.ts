@@ -31,8 +31,29 @@ function toRequest(request: Incoming): Request {
   return new Request(`${request.protocol}://${request.get('host') ?? 'localhost'}${request.originalUrl}`, {
     method: request.method,
     headers,
-    ...(hasBody && { body: Readable.toWeb(request) as unknown as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
   } as RequestInit)
+}
+
+/**
+ * The body of a request, of which nothing is read before the page asks for it. A page that reads only the beginning does not
+ * destroy the request: the server drops the rest in bounds.
+ */
+function bodyOf(request: Incoming): ReadableStream {
+  const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(new Uint8Array(value))
+      },
+      async cancel() {
+        await pieces.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 async function send(answer: Response, response: Outgoing, sender: Sender): Promise<void> {

@@ -2,6 +2,7 @@ import { createDashboard, loadAssets } from '@certificate-sdk/dashboard'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { mayDo } from '../access/permissions.ts'
+import { streamedArchive } from '../archive/streamedArchive.ts'
 import type { Sender } from '../http/Sender.ts'
 import type { AccountServices } from '../people/AccountServices.ts'
 import { requireSameOrigin } from '../people/requireSameOrigin.ts'
@@ -25,6 +26,14 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
     requireOwnForm: (headers) => requireSameOrigin({ headers: Object.fromEntries(headers), publicUrl }),
     fetchAs: (session) => inner.fetchAs(accounts.authOf(session)),
     assets: loadAssets(),
+    async *archive(files, modifiedAt) {
+      try {
+        yield* streamedArchive(files, modifiedAt)
+      } catch (error) {
+        log.error({ err: error }, 'An export ended early')
+        throw error
+      }
+    },
     newId,
     publicUrl,
     onFailure: (error) => log.error({ err: error }, 'A page failed'),

@@ -531,6 +531,34 @@ export const migrations: readonly Migration[] = [
       ends_at BIGINT NOT NULL)`,
     'CREATE INDEX name_checks_by_end ON name_checks (ends_at)',
   ],
+  // Passkeys, and accounts of people at a sign-in provider.
+  () => [
+    `CREATE TABLE passkeys (
+      id TEXT PRIMARY KEY,
+      person_id TEXT NOT NULL REFERENCES people(id),
+      credential_id TEXT NOT NULL UNIQUE,
+      public_key TEXT NOT NULL,
+      sign_count BIGINT NOT NULL,
+      transports TEXT NOT NULL,
+      name TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      last_used_at BIGINT)`,
+    'CREATE INDEX passkeys_by_person ON passkeys (person_id)',
+    `CREATE TABLE person_identities (
+      issuer TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      person_id TEXT NOT NULL REFERENCES people(id),
+      created_at BIGINT NOT NULL,
+      PRIMARY KEY (issuer, subject))`,
+    'CREATE INDEX person_identities_by_person ON person_identities (person_id)',
+    `CREATE TABLE sign_in_challenges (
+      hash TEXT PRIMARY KEY,
+      purpose TEXT NOT NULL,
+      person_id TEXT REFERENCES people(id),
+      data TEXT NOT NULL,
+      expires_at BIGINT NOT NULL)`,
+    'CREATE INDEX sign_in_challenges_by_expiry ON sign_in_challenges (expires_at)',
+  ],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -12,9 +12,10 @@ const longestMs = 2_000
  * closed, because an endless body would keep it.
  */
 export function dropUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  // Read here, because destroying the request as a stream clears the property.
+  const { socket } = request
   // Before Node's own listener, which would read without a limit.
   response.prependOnceListener('finish', () => {
-    const { socket } = request
     if (request.complete || socket.destroyed) return
     const cut = () => socket.destroy()
     const timer = setTimeout(cut, longestMs)

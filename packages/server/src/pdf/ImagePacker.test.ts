@@ -7,6 +7,7 @@ import { ImagePacker } from './ImagePacker.ts'
 import { pdfTools } from './pdfTools.ts'
 
 const size = { width: 90, height: 37 }
+const collect = () => Promise.resolve()
 
 /** RGBA: a ramp, translucent if asked. */
 function pixelsOf(isOpaque: boolean, { width, height } = size): Buffer {
@@ -60,7 +61,7 @@ function unfilter(rows: Buffer, width: number, height: number): Buffer {
 
 describe.each(['png', 'webp'] as const)('a %s image', (type) => {
   test.each([true, false])('keeps its pixels in a PDF; opaque: %s', async (isOpaque) => {
-    const packed = await new ImagePacker(1_000_000).pack(await imageOf(type, isOpaque))
+    const packed = await new ImagePacker(1_000_000, collect).pack(await imageOf(type, isOpaque))
     expect((await read(packed)).equals(pixelsOf(isOpaque))).toBe(true)
     expect(packed.alpha === undefined).toBe(isOpaque)
   })
@@ -68,16 +69,16 @@ describe.each(['png', 'webp'] as const)('a %s image', (type) => {
 
 test('an image decoded in strips has the same pixels', async () => {
   const image = await imageOf('png', false)
-  const strips = await new ImagePacker(1, 8 * size.width).pack(image)
+  const strips = await new ImagePacker(1, collect, 8 * size.width).pack(image)
   expect((await read(strips)).equals(pixelsOf(false))).toBe(true)
 })
 
 test('an image is packed once while the cache has room', async () => {
   const [first, second] = [await imageOf('png', true, 'a'), await imageOf('png', true, 'b')]
-  const roomy = new ImagePacker(1_000_000)
+  const roomy = new ImagePacker(1_000_000, collect)
   expect(await roomy.pack(first)).toBe(await roomy.pack(first))
   const [one] = [await roomy.pack(first)]
-  const narrow = new ImagePacker(one.color.length + 10)
+  const narrow = new ImagePacker(one.color.length + 10, collect)
   const before = await narrow.pack(first)
   await narrow.pack(second)
   expect(await narrow.pack(first)).not.toBe(before)
@@ -90,7 +91,11 @@ test('an opaque RGBA image has no mask', async () => {
     [false, 1],
   ] as const) {
     const file = new PdfFile(pdfTools)
-    const { reference } = await embedImage(file, await imageOf('png', isOpaque), new ImagePacker(1_000_000))
+    const { reference } = await embedImage(
+      file,
+      await imageOf('png', isOpaque),
+      new ImagePacker(1_000_000, collect),
+    )
     const text = Buffer.from(file.write(reference, reference)).toString('latin1')
     expect(text.match(/\/SMask/g) ?? []).toHaveLength(masks)
   }

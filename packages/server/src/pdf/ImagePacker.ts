@@ -2,7 +2,8 @@ import type { PackedImage, PdfImage } from '@certificate-sdk/template/internal/p
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { filteredBands } from '../png/filteredBands.ts'
-import { type Band, bandRows, compressBand, compressOnce, zlibStream } from '../png/pngFile.ts'
+import { type Collect, joinPieces } from '../png/joinPieces.ts'
+import { type Band, bandRows, compressBand, compressOnce, zlibPieces } from '../png/pngFile.ts'
 
 /** Default of the pixels that are decoded at once. */
 export const packedStripPixels = 8_000_000
@@ -15,13 +16,16 @@ const searchedPixels = 4_000_000
  */
 export class ImagePacker {
   readonly #packed: LRUCache<string, PackedImage>
+  readonly #collect: Collect
   readonly #stripPixels: number
 
   /**
    * @param cacheBytes upper bound of the cache
+   * @param collect called while a large image is packed
    * @param stripPixels pixels that are decoded at once
    */
-  constructor(cacheBytes: number, stripPixels = packedStripPixels) {
+  constructor(cacheBytes: number, collect: Collect, stripPixels = packedStripPixels) {
+    this.#collect = collect
     this.#stripPixels = stripPixels
     this.#packed = new LRUCache<string, PackedImage>({
       maxSize: cacheBytes,
@@ -30,14 +34,18 @@ export class ImagePacker {
   }
 
   async pack(image: PdfImage): Promise<PackedImage> {
-    const packed = this.#packed.get(image.hash) ?? (await packImage(image, this.#stripPixels))
+    const packed = this.#packed.get(image.hash) ?? (await packImage(image, this.#stripPixels, this.#collect))
     this.#packed.set(image.hash, packed)
     return packed
   }
 }
 
 /** Packs strip by strip, so that a large image is never decoded as a whole. */
-async function packImage({ bytes, width, height }: PdfImage, stripPixels: number): Promise<PackedImage> {
+async function packImage(
+  { bytes, width, height }: PdfImage,
+  stripPixels: number,
+  collect: Collect,
+): Promise<PackedImage> {
   const colors: Band[] = []
   const alphas: Band[] = []
   const isSearched = width * height <= searchedPixels
@@ -54,8 +62,10 @@ async function packImage({ bytes, width, height }: PdfImage, stripPixels: number
       isOpaque &&= alpha.every((value) => value === 255)
       alphas.push(compressOnce(alpha))
     }
+    if (!isSearched) await collect()
   }
-  return { color: zlibStream(colors), ...(!isOpaque && { alpha: zlibStream(alphas) }) }
+  const color = await joinPieces(zlibPieces(colors.splice(0)), collect)
+  return { color, ...(!isOpaque && { alpha: await joinPieces(zlibPieces(alphas), collect) }) }
 }
 
 /** Rows of alpha that are compressed together: it has long runs. */

@@ -1,8 +1,13 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
 import type { Actor } from '../access/Actor.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { Role } from '../access/permissions.ts'
 import type { KeyEntry, NewKey } from '../accounts/KeyService.ts'
 import type { AuditEntry } from '../audit/auditRepository.ts'
+import type { PasskeyEntry } from '../passkeys/passkeyRepository.ts'
 import type { MemberRow } from './personRepository.ts'
 
 /** A signed-in person and the account that they see. */
@@ -41,6 +46,25 @@ export interface SignedIn {
   setCookie: string
 }
 
+/** Options of `navigator.credentials`, as JSON (Web Authentication, level 3). */
+export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON
+
+/** A sign-in at a provider that begins. */
+export interface BegunSignIn {
+  /** Address of the provider. */
+  location: string
+  /** Value of the `Set-Cookie` header: only this browser can return. */
+  setCookie: string
+}
+
+/** A return from a sign-in provider. */
+export interface ProviderReturn {
+  /** Path to continue at. */
+  to: string
+  /** Absent if the signed-in person was connected. */
+  signedIn?: SignedIn
+}
+
 /** A link that the person gets by e-mail. */
 export interface SentLink {
   /** On a loopback host without a mail server: the link, to be shown on the page. */
@@ -75,6 +99,11 @@ export interface AccountServices {
   /** Whether visitors may sign up. `invite`: only by an invitation. */
   readonly signUpMode: 'open' | 'invite' | 'closed'
 
+  /** Whether browsers allow passkeys at the service's address. */
+  readonly offersPasskeys: boolean
+  /** Name of the provider of OpenID Connect, if there is one. */
+  readonly signInProvider: string | undefined
+
   /** Reads the session of a `Cookie` header; `setCookie` renews the cookie if present. */
   readSession(cookieHeader: string | undefined): Promise<{ session: Session; setCookie?: string } | undefined>
   /** Who the services below act for. */
@@ -87,12 +116,44 @@ export interface AccountServices {
   signIn(input: { email: string; password: string }, visitor: Visitor): Promise<SignedIn>
   /** Signs in by the operator's link, which is printed at the start. */
   signInByLink(token: string, visitor: Visitor): Promise<SignedIn>
+  beginPasskeySignIn(visitor: Visitor): Promise<PasskeyOptions>
+  /** @param credential the browser's answer, as JSON */
+  signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn>
+  /** @param input mustAuthenticate: the provider asks for the password, so that the new session may count as fresh */
+  beginProviderSignIn(
+    input: { to: string; mustAuthenticate?: boolean },
+    visitor: Visitor,
+  ): Promise<BegunSignIn>
+  /** @param actor who is signed in, if somebody is */
+  finishProviderSignIn(
+    input: { search: string; cookieHeader: string | undefined; locale: string },
+    visitor: Visitor,
+    actor?: Actor,
+  ): Promise<ProviderReturn>
   /** @returns the value of `Set-Cookie` that removes the cookie */
   signOut(cookieHeader: string | undefined): Promise<string>
   /** Ends the person's other sessions. */
   signOutOthers(actor: Actor): Promise<void>
   /** Makes the session fresh. */
   confirmPassword(actor: Actor, password: string): Promise<void>
+
+  /** A challenge that a passkey of the person answers instead of the password. */
+  beginPasskeyConfirmation(actor: Actor): Promise<PasskeyOptions>
+  /** Makes the session fresh. */
+  confirmWithPasskey(actor: Actor, credential: string): Promise<void>
+  listPasskeys(actor: Actor): Promise<PasskeyEntry[]>
+  /** Fresh. */
+  beginPasskey(actor: Actor): Promise<PasskeyOptions>
+  /** Fresh. */
+  addPasskey(actor: Actor, input: { name: string; credential: string }): Promise<void>
+  /** Fresh. */
+  removePasskey(actor: Actor, id: string): Promise<void>
+
+  isProviderConnected(actor: Actor): Promise<boolean>
+  /** Fresh. Connects a person whose confirmed address is also the confirmed one at the provider. */
+  beginProviderConnection(actor: Actor, to: string): Promise<BegunSignIn>
+  /** Fresh. */
+  disconnectProvider(actor: Actor): Promise<void>
 
   /** Address of a page that signs in as the owner of the operator's account, once; absent if it has an owner with a password. */
   createOperatorLink(): Promise<string | undefined>
@@ -118,6 +179,9 @@ export interface AccountServices {
   renameAccount(actor: Actor, name: string): Promise<void>
   /** Fresh. The name, or the e-mail address of the person if it has none, must be entered. Signs everybody out. */
   deleteAccount(actor: Actor, confirmation: string): Promise<void>
+
+  /** Fresh. Records that everything is exported, by somebody who may. */
+  beginExport(actor: Actor): Promise<void>
 
   listKeys(actor: Actor): Promise<KeyEntry[]>
   /** Fresh. `apiKey` is shown once. `expiresAt` in ms since 1970. */

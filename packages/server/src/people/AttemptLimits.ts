@@ -4,7 +4,7 @@ import { type LimitDatabase, SharedLimit } from '../http/SharedLimit.ts'
 import type { Visitor } from './AccountServices.ts'
 
 /** Attempts per minute: of a client address, and at one account, whoever makes them and whether it exists or not. */
-const perMinute = { signUp: 10, signIn: 30, link: 10, account: 10 }
+const perMinute = { signUp: 10, signIn: 30, challenge: 30, link: 10, export: 5, account: 10 }
 
 /** Kinds of attempts that have limits per client address. */
 export type Attempt = Exclude<keyof typeof perMinute, 'account'>
@@ -16,7 +16,13 @@ export class AttemptLimits {
 
   constructor(database: LimitDatabase) {
     const limit = (name: Attempt) => new SharedLimit(`people:${name}`, perMinute[name], database)
-    this.#byAddress = { signUp: limit('signUp'), signIn: limit('signIn'), link: limit('link') }
+    this.#byAddress = {
+      signUp: limit('signUp'),
+      signIn: limit('signIn'),
+      challenge: limit('challenge'),
+      link: limit('link'),
+      export: limit('export'),
+    }
     this.#byAccount = new SharedLimit('people:account', perMinute.account, database)
   }
 

@@ -91,6 +91,13 @@ export class ProfileService {
     })
   }
 
+  /** Counted per account: an export reads everything. */
+  async beginExport(actor: Actor): Promise<void> {
+    requireFresh(actor, 'manageAccount')
+    await this.#deps.limits.count('export', actor, actor.accountId)
+    await changeAs(this.#deps, actor, (_tx, record) => record('account.exported', ''))
+  }
+
   async listAudit(actor: Actor, page: { before?: string; limit?: number } = {}): Promise<AuditEntry[]> {
     requirePermission(actor, 'readAudit')
     const limit = Math.min(Math.max(1, page.limit ?? auditPage.usual), auditPage.most)

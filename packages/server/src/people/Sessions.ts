@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
 import type { Session, SignedIn, Visitor } from './AccountServices.ts'
 import { hashSecretToken, newSecretToken } from './secretToken.ts'
-import { createSessionCookie, type SessionCookie } from './sessionCookie.ts'
+import { createSessionCookie, type TokenCookie } from './sessionCookie.ts'
 import {
   deleteSession,
   findSession,
@@ -31,7 +31,7 @@ export interface StartedSession {
 /** The sessions of people. */
 export class Sessions {
   readonly #deps: SessionsDependencies
-  readonly #cookie: SessionCookie
+  readonly #cookie: TokenCookie
 
   constructor(deps: SessionsDependencies, { publicUrl }: { publicUrl: string }) {
     this.#deps = deps

@@ -2,7 +2,9 @@ import type { Actor } from '../access/Actor.ts'
 import { noteSubmission } from '../audit/formSubmissions.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
+import { listPasskeys } from '../passkeys/passkeyRepository.ts'
 import type { SignedIn, Visitor } from './AccountServices.ts'
+import { hasIdentity } from './identityRepository.ts'
 import { endAccountLinks, takeLink } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readAddress } from './personalText.ts'
@@ -65,8 +67,14 @@ export class SignInService {
   async hasOwner(accountId: string): Promise<boolean> {
     const { database } = this.#deps
     for (const { role, personId } of await listMemberRows(database, accountId))
-      if (role === 'owner' && (await findPerson(database, personId))?.passwordHash) return true
+      if (role === 'owner' && (await this.#canSignIn(personId))) return true
     return false
+  }
+
+  async #canSignIn(personId: string): Promise<boolean> {
+    const { database } = this.#deps
+    if ((await findPerson(database, personId))?.passwordHash) return true
+    return (await hasIdentity(database, personId)) || (await listPasskeys(database, personId)).length > 0
   }
 
   /** Signs in by the operator's link; as the first owner, who is created if there is none. */

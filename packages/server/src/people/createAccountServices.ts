@@ -1,8 +1,10 @@
+import type { Logger } from 'pino'
 import { findFirstAccount } from '../accounts/accountRepository.ts'
 import { KeyService } from '../accounts/KeyService.ts'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { releaseHeldMails } from '../mail/heldMails.ts'
+import { OpenIdProvider, type ProviderConfig } from '../openId/OpenIdProvider.ts'
 import { Passwords } from '../passwords/Passwords.ts'
 import type { System } from '../system/System.ts'
 import type { AccountServices } from './AccountServices.ts'
@@ -10,8 +12,10 @@ import { AttemptLimits } from './AttemptLimits.ts'
 import { LinkMails } from './LinkMails.ts'
 import { MemberService } from './MemberService.ts'
 import { createOperatorLink } from './operatorLink.ts'
+import { PasskeyService } from './PasskeyService.ts'
 import { PasswordService } from './PasswordService.ts'
 import { ProfileService } from './ProfileService.ts'
+import { ProviderService } from './ProviderService.ts'
 import { actorOf, authOf, Sessions } from './Sessions.ts'
 import { SignInService } from './SignInService.ts'
 import { SignUpService } from './SignUpService.ts'
@@ -26,12 +30,15 @@ export interface AccountOptions {
   sendsMail: boolean
   /** Whether pages may show links that no mail server can send. */
   showsLinks: boolean
+  /** Where else people can sign in. */
+  provider?: ProviderConfig | undefined
   /** Least time of an answer to a request for a link, in ms. Default: 300. */
   answerAfterMs?: number
 }
 
 interface AccountServicesDependencies extends System {
   database: Database
+  log: Pick<Logger, 'warn'>
   /** Prints a line on the terminal. */
   print(line: string): void
   /** Called after a commit that queued an e-mail to a person. */
@@ -43,7 +50,7 @@ interface AccountServicesDependencies extends System {
 /** Creates everything that pages for people do with accounts. */
 export function createAccountServices(
   deps: AccountServicesDependencies,
-  { publicUrl, signUpMode: mode, credits, answerAfterMs = 300, ...links }: AccountOptions,
+  { publicUrl, signUpMode: mode, credits, provider, answerAfterMs = 300, ...links }: AccountOptions,
 ): AccountServices {
   const { database, clock, newId, print, onPersonMailQueued, onMailQueued } = deps
   const sessions = new Sessions(deps, { publicUrl })
@@ -59,21 +66,39 @@ export function createAccountServices(
   }
   const signUp = new SignUpService(parts, { mode, credits, onConfirmed })
   const signIn = new SignInService(parts)
+  const passkeys = new PasskeyService(parts, { publicUrl })
+  const openId = provider && new OpenIdProvider(provider, `${publicUrl}/dashboard/sign-in/provider/return`)
+  const providers = new ProviderService(parts, { publicUrl, mode, credits, provider: openId })
   const passwords = new PasswordService(parts, { answerAfterMs })
   const profile = new ProfileService(parts)
   const members = new MemberService(parts, { mode, onConfirmed })
   const keys = new KeyService(deps)
   return {
     signUpMode: mode,
+    offersPasskeys: passkeys.isOffered,
+    signInProvider: providers.name,
     readSession: (header) => sessions.read(header),
     actorOf,
     authOf,
     signUp: (input, visitor) => signUp.signUp(input, visitor),
     signIn: (input, visitor) => signIn.signIn(input, visitor),
     signInByLink: (token, visitor) => signIn.signInByLink(token, visitor),
+    beginPasskeySignIn: (visitor) => passkeys.beginSignIn(visitor),
+    signInWithPasskey: (credential, visitor) => passkeys.signIn(credential, visitor),
+    beginProviderSignIn: (input, visitor) => providers.begin(input, visitor),
+    finishProviderSignIn: (input, visitor, actor) => providers.finish(input, visitor, actor),
     signOut: (header) => sessions.end(header),
     signOutOthers: (actor) => signIn.signOutOthers(actor),
     confirmPassword: (actor, password) => signIn.confirmPassword(actor, password),
+    beginPasskeyConfirmation: (actor) => passkeys.beginConfirmation(actor),
+    confirmWithPasskey: (actor, credential) => passkeys.confirm(actor, credential),
+    listPasskeys: (actor) => passkeys.list(actor),
+    beginPasskey: (actor) => passkeys.beginAdding(actor),
+    addPasskey: (actor, input) => passkeys.add(actor, input),
+    removePasskey: (actor, id) => passkeys.remove(actor, id),
+    isProviderConnected: (actor) => providers.isConnected(actor),
+    beginProviderConnection: (actor, to) => providers.beginConnecting(actor, to),
+    disconnectProvider: (actor) => providers.disconnect(actor),
     async createOperatorLink() {
       const accountId = await findFirstAccount(database)
       if (accountId === undefined || (await signIn.hasOwner(accountId))) return undefined
@@ -90,6 +115,7 @@ export function createAccountServices(
     chooseAccount: (actor, accountId) => profile.chooseAccount(actor, accountId),
     renameAccount: (actor, name) => profile.renameAccount(actor, name),
     deleteAccount: (actor, confirmation) => profile.deleteAccount(actor, confirmation),
+    beginExport: (actor) => profile.beginExport(actor),
     listKeys: (actor) => keys.list(actor),
     createKey: (actor, input) => keys.create(actor, input),
     rotateKey: (actor, input) => keys.rotate(actor, input),

@@ -86,8 +86,14 @@ export async function updateProfile(
   ])
 }
 
-/** Erases a person who is a member of no account; the audit log keeps its own copy of the address. */
+/**
+ * Erases a person who is a member of no account, with everything that signs them in; the audit log keeps its own copy of the
+ * address.
+ */
 export async function erasePerson(tx: Tx, id: string): Promise<void> {
+  const unless = 'AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.person_id = ?)'
+  for (const table of ['passkeys', 'person_identities', 'sign_in_challenges'])
+    await tx.run(`DELETE FROM ${table} WHERE person_id = ? ${unless}`, [id, id])
   await tx.run(
     `UPDATE people SET name = '', email = NULL, address_key = NULL, password_hash = NULL, confirmed_at = NULL
      WHERE id = ? AND NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = people.id)`,

@@ -1,8 +1,8 @@
 /** How long a session lasts that is not used, and how long any lasts, in ms. */
 export const sessionMs = { idle: 30 * 86_400_000, longest: 90 * 86_400_000 }
 
-/** Reads and writes the cookie that holds a session's token. */
-export interface SessionCookie {
+/** Reads and writes a cookie that holds a secret token. */
+export interface TokenCookie {
   name: string
   /** @returns the token of a `Cookie` header, unless it has no such cookie, several, or one of another form */
   read(header: string | undefined): string | undefined
@@ -12,15 +12,23 @@ export interface SessionCookie {
   remove(): string
 }
 
+/** @param publicUrl base address of the service */
+export function createSessionCookie(publicUrl: string): TokenCookie {
+  return createTokenCookie(publicUrl, { name: 'session', maxAgeMs: sessionMs.idle })
+}
+
 /**
  * With https, the name begins with `__Host-`: browsers then accept the cookie only from this host, over https, and for all
  * paths, so that no other host of the domain can plant one.
  *
  * @param publicUrl base address of the service
  */
-export function createSessionCookie(publicUrl: string): SessionCookie {
+export function createTokenCookie(
+  publicUrl: string,
+  { name: plainName, maxAgeMs }: { name: string; maxAgeMs: number },
+): TokenCookie {
   const isSecure = publicUrl.startsWith('https:')
-  const name = isSecure ? '__Host-session' : 'session'
+  const name = isSecure ? `__Host-${plainName}` : plainName
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
     name,
@@ -33,7 +41,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
       const token = only?.slice(name.length + 1) ?? ''
       return others.length === 0 && /^[\w-]{43}$/.test(token) ? token : undefined
     },
-    write: (token) => `${name}=${token}; Max-Age=${sessionMs.idle / 1000}; ${attributes}`,
+    write: (token) => `${name}=${token}; Max-Age=${maxAgeMs / 1000}; ${attributes}`,
     remove: () => `${name}=; Max-Age=0; ${attributes}`,
   }
 }

@@ -32,6 +32,7 @@ async function sweepPeople(database: Pick<Database, 'run'>, now: number): Promis
   await database.run('DELETE FROM sessions WHERE seen_at < ?', [now - sessionMs.idle - day])
   await database.run('DELETE FROM sessions WHERE created_at < ?', [now - sessionMs.longest - day])
   await database.run('DELETE FROM person_links WHERE expires_at < ?', [now - day])
+  await database.run('DELETE FROM sign_in_challenges WHERE expires_at < ?', [now - day])
   await database.run('DELETE FROM form_submissions WHERE created_at < ?', [now - 2 * day])
   await database.run("DELETE FROM person_mails WHERE status <> 'pending' AND created_at < ?", [now - 7 * day])
 }

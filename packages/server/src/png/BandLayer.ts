@@ -4,7 +4,7 @@ import { estimateDeflated } from './deflateBand.ts'
 import { filterRow, filterRowBest, type RowFilter, rowFilters, wholeRow } from './filterRow.ts'
 import type { Palette } from './Palette.ts'
 import type { Patch } from './Patch.ts'
-import { type Band, bandRows, compressBand, compressChanged, pngFile } from './pngFile.ts'
+import { type Band, bandRows, compressBand, compressChanged, type PngHead, pngFile } from './pngFile.ts'
 
 /** A background: RGBA, opaque. */
 export interface BandPage {
@@ -68,19 +68,20 @@ export class BandLayer {
   /**
    * The file of the background with these patches.
    *
-   * @param palette begins with the colors of the background's
+   * @param more.palette begins with the colors of the background's
    */
-  encode(patches: readonly Patch[], palette?: Palette): Buffer {
+  encode(
+    patches: readonly Patch[],
+    { palette, paper }: { palette?: Palette; paper?: PngHead['paper'] },
+  ): Buffer {
     const bands = this.#bands.map((band, i) => {
       const top = i * bandRows
       const touching = patches.filter(({ y, height }) => y < top + bandRows && y + height > top)
       return touching.length ? this.#patch(band, top, touching, palette) : band
     })
     const { width, height } = this.#page
-    return pngFile(
-      { width, height, colors: this.#colors, ...(palette && { palette: palette.entries }) },
-      bands,
-    )
+    const entries = palette && { palette: palette.entries }
+    return pngFile({ width, height, colors: this.#colors, paper, ...entries }, bands)
   }
 
   #rows(top: number): number {

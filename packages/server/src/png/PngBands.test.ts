@@ -152,7 +152,13 @@ test('later patches at the same place count once in the checksum', async () => {
 
 test('encoding in strips gives the same pixels', async () => {
   const pixels = image(40, 50, (x, y) => x * 3 + y)
-  const strips = await encodePng(40, 50, async (top, rows) => pixels.slice(top * 160, (top + rows) * 160), 17)
+  const strips = await encodePng({
+    width: 40,
+    height: 50,
+    readRows: async (top, rows) => pixels.slice(top * 160, (top + rows) * 160),
+    stripRows: 17,
+    collect: () => Promise.resolve(),
+  })
   expect((await decode(strips)).equals(Buffer.from(pixels))).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import type { PhysicalSize } from '@certificate-sdk/template'
 import { BandLayer } from './BandLayer.ts'
 import { type Colors, isGray } from './Colors.ts'
 import { Palette } from './Palette.ts'
@@ -49,14 +50,18 @@ export class PngBands {
     return pixels
   }
 
-  /** The PNG file of the background with these patches on it; later ones cover earlier ones. */
-  encode(patches: readonly Patch[]): Buffer {
+  /**
+   * The PNG file of the background with these patches on it; later ones cover earlier ones.
+   *
+   * @param paper size of the whole image, if it is printed
+   */
+  encode(patches: readonly Patch[], paper?: PhysicalSize): Buffer {
     if (this.#isGray && patches.every(({ pixels }) => isGray(pixels)))
-      return this.#layer('gray').encode(patches)
+      return this.#layer('gray').encode(patches, { paper })
     const palette = this.#palette?.copy()
     if (palette && patches.every(({ pixels }) => palette.addAll(pixels)))
-      return this.#layer('indexed').encode(patches, palette)
-    return this.#layer('rgb').encode(patches)
+      return this.#layer('indexed').encode(patches, { palette, paper })
+    return this.#layer('rgb').encode(patches, { paper })
   }
 
   #layer(colors: Colors): BandLayer {

@@ -1,19 +1,22 @@
 import { filteredBands } from './filteredBands.ts'
-import { type Band, bandRows, compressOnce, pngFile } from './pngFile.ts'
+import { type Collect, joinPieces } from './joinPieces.ts'
+import { type Band, bandRows, compressOnce, type PngHead, pngChunks } from './pngFile.ts'
 
-/**
- * Encodes an opaque image that does not fit in memory.
- *
- * @param readRows reads rows of RGBA from `top` on; called from top to bottom, with a multiple of {@link bandRows} except for the
- * last
- * @param stripRows rows per call
- */
-export async function encodePng(
-  width: number,
-  height: number,
-  readRows: (top: number, rows: number) => Promise<Uint8Array | Uint8ClampedArray>,
-  stripRows: number,
-): Promise<Buffer> {
+/** The rows of an image that does not fit in memory. */
+export interface PngSource extends Omit<PngHead, 'colors' | 'palette'> {
+  /**
+   * Reads rows of RGBA from `top` on; called from top to bottom, with a multiple of {@link bandRows} except for the last
+   * call.
+   */
+  readRows(top: number, rows: number): Promise<Uint8Array | Uint8ClampedArray>
+  /** Rows per call. */
+  stripRows: number
+  collect: Collect
+}
+
+/** Encodes an opaque image that does not fit in memory. The file is in memory once. */
+export async function encodePng({ readRows, stripRows, collect, ...head }: PngSource): Promise<Buffer> {
+  const { width, height } = head
   const bands: Band[] = []
   const step = Math.max(bandRows, stripRows - (stripRows % bandRows))
   for (let top = 0; top < height; top += step) {
@@ -22,5 +25,5 @@ export async function encodePng(
     const strip = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength)
     for (const filtered of filteredBands(strip, width, rows)) bands.push(compressOnce(filtered))
   }
-  return pngFile({ width, height, colors: 'rgb' }, bands)
+  return joinPieces(pngChunks({ ...head, colors: 'rgb' }, bands.splice(0)), collect)
 }

@@ -1,3 +1,4 @@
+import type { Dimensions, PhysicalSize } from '@certificate-sdk/template'
 import { type Colors, colorTypes } from './Colors.ts'
 import { adler32, changedAdler32, combineAdler32, crc32 } from './checksums.ts'
 import {
@@ -59,36 +60,64 @@ function toBand(filtered: Uint8Array, deflated: DeflatedBand): Band {
   }
 }
 
+/** Properties of the image that the file states before its pixels. */
+export interface PngHead {
+  width: number
+  height: number
+  colors: Colors
+  /** RGB triples, for indexed colors. */
+  palette?: Uint8Array
+  /** Size of the whole image on paper, if it is printed. */
+  paper?: PhysicalSize | undefined
+}
+
 /**
  * An opaque image as a PNG file (PNG 3rd edition).
  *
- * @param palette RGB triples, for indexed colors
  * @param bands from top to bottom
  */
-export function pngFile(
-  { width, height, colors, palette }: { width: number; height: number; colors: Colors; palette?: Uint8Array },
+export function pngFile(head: PngHead, bands: readonly Band[]): Buffer {
+  return Buffer.concat(pngChunks(head, bands))
+}
+
+/** The same file in pieces, for one that is too large to be in memory twice. */
+export function pngChunks(
+  { width, height, colors, palette, paper }: PngHead,
   bands: readonly Band[],
-): Buffer {
+): Buffer[] {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   // 8 bits per sample.
   header.set([8, colorTypes[colors], 0, 0, 0], 8)
-  return Buffer.concat([
+  return [
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
+    ...(paper ? [physicalSizeChunk({ width, height }, paper)] : []),
     pngChunk('sRGB', Buffer.from([0])),
     ...(palette ? [pngChunk('PLTE', palette)] : []),
     pngChunk('IDAT', zlibStart),
     ...bands.map(({ chunk }) => chunk),
     pngChunk('IDAT', zlibEnd(bands)),
     pngChunk('IEND', Buffer.alloc(0)),
-  ])
+  ]
 }
 
-/** The bands as one zlib stream (RFC 1950), which PDF files embed. */
-export function zlibStream(bands: readonly Band[]): Buffer {
-  return Buffer.concat([zlibStart, ...bands.map(({ deflated }) => deflated.bytes), zlibEnd(bands)])
+const pointsPerMeter = 72 / 0.0254
+
+/** The size on paper (PNG 3rd edition, 11.3.4.3), by which programs print and place the image. */
+function physicalSizeChunk({ width, height }: Dimensions, paper: PhysicalSize): Buffer {
+  const data = Buffer.alloc(9)
+  data.writeUInt32BE(Math.round((width / paper.width) * pointsPerMeter), 0)
+  data.writeUInt32BE(Math.round((height / paper.height) * pointsPerMeter), 4)
+  // The unit is the meter.
+  data[8] = 1
+  return pngChunk('pHYs', data)
+}
+
+/** The pieces of the bands as one zlib stream (RFC 1950), which PDF files embed. */
+export function zlibPieces(bands: readonly Band[]): Buffer[] {
+  return [zlibStart, ...bands.map(({ deflated }) => deflated.bytes), zlibEnd(bands)]
 }
 
 const zlibStart = Buffer.from([0x78, 0x01])

@@ -38,7 +38,6 @@ import { attributeIssues } from '../documents/attributeIssues.ts'
 import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
-import { withPhysicalSize } from '../png/withPhysicalSize.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import { encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
@@ -115,7 +114,7 @@ export class InProcessRenderer implements CertificateRenderer {
     this.#images = new RenderImages(images, Math.ceil((cacheBytes * 3) / 7))
     this.#checker = new PageChecker(this.#images)
     this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7))
-    this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7))
+    this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7), releaseNativeMemory)
   }
 
   static async create(
@@ -200,9 +199,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const image = await this.#images.drawable(drawn, scale)
     const strips = inStrips ? await this.#images.strips(page.background, size) : undefined
     const resources = { ...tools.resources, image }
-    const png = await this.#painter.paint(pageOps(ops, page.size), scale, resources, strips)
-    await strips?.release()
-    return withPhysicalSize(png, page.paper)
+    return this.#painter.paint(pageOps(ops, page), scale, resources, strips)
   }
 
   async #svg({ certificate, information, page: number = 1 }: SvgJob): Promise<Uint8Array> {

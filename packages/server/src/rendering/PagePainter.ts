@@ -56,7 +56,7 @@ export class PagePainter {
 
   /**
    * @param resources has every image of the page
-   * @param strips the image that covers the page, if that does not fit in memory
+   * @param strips the image that covers the page, if that does not fit in memory; released after the last one
    */
   async paint(page: PageOps, scale: number, resources: Resources, strips?: ImageStrips): Promise<Buffer> {
     const { ground, fields } = page
@@ -74,7 +74,8 @@ export class PagePainter {
     for (const box of changed)
       this.#context.putImageData(new ImageData(painted.read(box), box.width, box.height), box.x, box.y)
     paint(fields, this.#context, resources, place)
-    const png = painted.encode(changed.map((box) => readPatch(this.#context, box)))
+    const patches = changed.map((box) => readPatch(this.#context, box))
+    const png = painted.encode(patches, page.paper)
     // Its size may have grown, which the cache only asks for when an entry is new.
     this.#backgrounds.delete(key)
     this.#backgrounds.set(key, painted)
@@ -112,7 +113,7 @@ function onPage(box: Rect, page: PagePlace): Rect {
 
 /** Paints a large page strip by strip, so that it is never in memory as a whole. */
 async function paintLarge(
-  { ground, fields }: PageOps,
+  { ground, fields, paper }: PageOps,
   place: PagePlace,
   resources: Resources,
   strips: ImageStrips | undefined,
@@ -140,7 +141,13 @@ async function paintLarge(
       resources,
       place,
     )
-    return context.getImageData(0, top, width, rows).data
+    const { data } = context.getImageData(0, top, width, rows)
+    // Before the file is put together, which needs memory itself.
+    if (top + rows === height) await strips?.release()
+    return data
   }
-  return encodePng(width, height, paintStrip, stripRows(width))
+  return encodePng({
+    ...{ width, height, paper, readRows: paintStrip, stripRows: stripRows(width) },
+    collect: releaseNativeMemory,
+  })
 }

@@ -11,16 +11,26 @@ interface VisitedPage {
 
 /** A browser without scripts, which keeps its cookies. Paths follow `/dashboard`. */
 export interface DashboardVisitor {
+  /** The `Cookie` header as it is now. */
+  cookie(): string
   get(path: string): Promise<VisitedPage>
-  /** @param headers override those of a form on the service's own page */
-  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<VisitedPage>
+  /**
+   * @param fields of a form, or JSON
+   * @param headers override those of a form on the service's own page
+   */
+  post(
+    path: string,
+    fields: Record<string, string> | string,
+    headers?: Record<string, string>,
+  ): Promise<VisitedPage>
 }
 
 /** Visits the pages for people. */
 export function visitDashboard(url: string): DashboardVisitor {
   const cookies = new Map<string, string>()
+  const header = () => [...cookies].map((pair) => pair.join('=')).join('; ')
   async function visit(path: string, init: RequestInit): Promise<VisitedPage> {
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = header()
     const response = await fetch(`${url}/dashboard${path}`, {
       ...init,
       redirect: 'manual',
@@ -39,8 +49,13 @@ export function visitDashboard(url: string): DashboardVisitor {
     }
   }
   return {
+    cookie: header,
     get: (path) => visit(path, {}),
     post: (path, fields, headers = { 'sec-fetch-site': 'same-origin' }) =>
-      visit(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+      visit(path, {
+        method: 'POST',
+        body: typeof fields === 'string' ? fields : new URLSearchParams(fields),
+        headers,
+      }),
   }
 }

@@ -34,4 +34,13 @@ describe('createGlyphPaths', () => {
     fonts.add('Arimo-Regular', bytes)
     expect(glyphPath('Arimo-Regular', 36, 40, 0)).toMatch(/^M/)
   })
+
+  it('makes paths again for a file that replaces another', async () => {
+    const fonts = await createFontSet()
+    fonts.add('Arimo-Regular', bytes)
+    const glyphPath = createGlyphPaths(fonts, (svg) => svg)
+    const before = glyphPath('Arimo-Regular', 36, 40, 0)
+    fonts.add('Arimo-Regular', await readFontFile('Arimo-Bold'))
+    expect(glyphPath('Arimo-Regular', 36, 40, 0)).not.toBe(before)
+  })
 })

@@ -1,4 +1,5 @@
 import { placedOutline } from '../drawing/placedOutline.ts'
+import type { Face } from '../fonts/Face.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 
 /** Outlines that are kept before the oldest are forgotten: enough for hundreds of names in several sizes. */
@@ -6,16 +7,17 @@ const maxPaths = 8_000
 
 /** A cache of placed glyph outlines as the canvas's own path objects; `createPath` gets SVG path data. */
 export function createGlyphPaths<Path>(fonts: FontSet, createPath: (svg: string) => Path) {
-  const paths = new Map<string, Path>()
+  const paths = new Map<string, { face: Face; path: Path }>()
   return (faceId: string, glyph: number, size: number, degrees: number): Path | undefined => {
-    const key = `${faceId} ${glyph} ${size} ${degrees}`
-    const known = paths.get(key)
-    if (known) return known
     const face = fonts.get(faceId)
     if (!face) return undefined
+    const key = `${faceId} ${glyph} ${size} ${degrees}`
+    const known = paths.get(key)
+    // A file may have been replaced.
+    if (known?.face === face) return known.path
     const path = createPath(placedOutline(face.outline(glyph), size / face.unitsPerEm, degrees))
     if (paths.size >= maxPaths) for (const old of [...paths.keys()].slice(0, maxPaths / 4)) paths.delete(old)
-    paths.set(key, path)
+    paths.set(key, { face, path })
     return path
   }
 }

@@ -10,6 +10,8 @@ export interface CanvasTools<Path, Image>
   extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage' | 'paintShadow' | 'toImage'> {
   /** A path object of SVG path data. */
   path(svg: string): Path
+  /** From {@link createGlyphPaths}, if several resources share the outlines of one font set. */
+  glyphPath?: PaintResources<Path, Image>['glyphPath']
 }
 
 /**
@@ -33,7 +35,7 @@ export function createPaintResources<Path, Image>(
       return paths
     },
     bounds: createOpBounds(fonts),
-    glyphPath: createGlyphPaths(fonts, tools.path),
+    glyphPath: tools.glyphPath ?? createGlyphPaths(fonts, tools.path),
     outline(faceId, glyph) {
       const face = fonts.get(faceId)
       return face && { svg: face.outline(glyph), unitsPerEm: face.unitsPerEm }

@@ -11,17 +11,18 @@ interface EntryPageProps {
   hint?: string | undefined
   /** Why the form was refused. */
   problem?: string | undefined
+  scripts?: readonly string[]
   /** Links below the card. */
   foot?: ComponentChildren
   children?: ComponentChildren
 }
 
 /** A page for somebody who is not signed in: one card. */
-export function EntryPage({ visit, title, hint, problem, foot, children }: EntryPageProps) {
+export function EntryPage({ visit, title, hint, problem, scripts = [], foot, children }: EntryPageProps) {
   const { messages, url } = visit
   const done = messages.done[url.searchParams.get('done') as keyof typeof messages.done]
   return (
-    <Page visit={visit} title={title} scripts={['enhance']}>
+    <Page visit={visit} title={title} scripts={['enhance', ...scripts]}>
       <main class="entry">
         <p class="brand">
           <span class="mark">

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import type { Visit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
 import { Submission, TextField } from '../../markup/fields.tsx'
+import { PasskeyForm } from '../../markup/PasskeyForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 
 interface SignInPageProps {
@@ -18,6 +20,7 @@ export function SignInPage({ visit, email = '', to, problem }: SignInPageProps) 
     <EntryPage
       visit={visit}
       title={entry.signInTitle}
+      scripts={visit.accounts.offersPasskeys ? ['passkey'] : []}
       problem={problem}
       foot={
         <>
@@ -54,6 +57,35 @@ export function SignInPage({ visit, email = '', to, problem }: SignInPageProps) 
           {actions.signIn}
         </button>
       </form>
+      <OtherWays visit={visit} to={to} />
     </EntryPage>
+  )
+}
+
+/** A passkey, and a provider. */
+function OtherWays({ visit, to }: { visit: Visit; to: string }) {
+  const { accounts, messages } = visit
+  const name = accounts.signInProvider
+  return (
+    <>
+      {name && (
+        <p class="actions">
+          <a class="button" href={`/dashboard/sign-in/provider?to=${encodeURIComponent(to)}`}>
+            {fill(messages.provider.signIn, { name })}
+          </a>
+        </p>
+      )}
+      {accounts.offersPasskeys && (
+        <PasskeyForm
+          visit={visit}
+          action="/dashboard/sign-in/passkey"
+          name="credential"
+          label={messages.passkeys.signIn}
+          from="/dashboard/sign-in/passkey/options"
+        >
+          <input type="hidden" name="to" value={to} />
+        </PasskeyForm>
+      )}
+    </>
   )
 }

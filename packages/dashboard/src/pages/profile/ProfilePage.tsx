@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
-import type { KeyEntry, Role } from '../../accounts/Accounts.ts'
+import type { KeyEntry, PasskeyEntry, Role } from '../../accounts/Accounts.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Secret } from '../../markup/Secret.tsx'
 import { KeysCard } from './KeysCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
+import { ProviderCard } from './ProviderCard.tsx'
 import { quickStarts } from './quickStarts.ts'
 
 /** Everything that the profile shows. */
@@ -13,6 +15,10 @@ export interface ProfileView {
   /** `undefined`: the person may not manage keys. */
   keys: readonly KeyEntry[] | undefined
   accounts: readonly { id: string; name: string; role: Role }[]
+  /** `undefined`: browsers allow none at this address. */
+  passkeys: readonly PasskeyEntry[] | undefined
+  /** `undefined`: there is no sign-in provider. */
+  isConnected: boolean | undefined
   templateId: string
   organizationId: string
 }
@@ -34,6 +40,8 @@ export function ProfilePage({
         {view.keys && <KeysCard visit={visit} keys={view.keys} />}
         <QuickStarts visit={visit} view={view} />
         <Person visit={visit} />
+        {view.passkeys && <PasskeysCard visit={visit} passkeys={view.passkeys} />}
+        {view.isConnected !== undefined && <ProviderCard visit={visit} isConnected={view.isConnected} />}
         <AccountCard visit={visit} view={view} />
       </div>
     </MemberPage>
@@ -151,6 +159,15 @@ function AccountCard({ visit, view }: { visit: MemberVisit; view: ProfileView })
             <button class="button" type="submit">
               {actions.save}
             </button>
+          </form>
+          <form class="form narrow" method="post" action="/dashboard/profile/export">
+            <Submission visit={visit} />
+            <p class="muted">{visit.messages.exports.hint}</p>
+            <div class="actions">
+              <button class="button" type="submit">
+                {visit.messages.exports.action}
+              </button>
+            </div>
           </form>
           <details>
             <summary>{words.danger}</summary>

@@ -4,11 +4,13 @@ import type { Form } from '../../http/Form.ts'
 import { html } from '../../http/responses.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { refusalCode, wordsFor } from '../../http/wordsFor.ts'
+import { fill } from '../../locales/fill.ts'
 import { TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
+import { PasskeyForm } from '../../markup/PasskeyForm.tsx'
 
-/** Field of the password that is asked for again. */
-const passwordField = 'confirm-password'
+/** Field of the password that is asked for again, and that of the passkey instead. */
+const [passwordField, passkeyField] = ['confirm-password', 'confirm-passkey']
 
 /**
  * Carries out a form that needs a recent sign-in. Otherwise it asks for the password on a page that has all fields of the
@@ -20,67 +22,98 @@ export async function afresh(
 ): Promise<Response> {
   const form = await visit.form()
   const submission = form.text('submission') || undefined
-  const password = form.raw(passwordField)
-  try {
-    if (password) {
-      // The session that was read before is not fresh yet.
-      await visit.accounts.confirmPassword(visit.actor(), password)
-      const again = await visit.accounts.readSession(visit.request.headers.get('cookie') ?? undefined)
-      if (again) {
-        const visitor = { address: visit.address, submission }
-        return await change(visit.accounts.actorOf(again.session, visitor), form)
-      }
+  const [password, passkey] = [form.raw(passwordField), form.raw(passkeyField)]
+  let { session } = visit
+  if (password || passkey) {
+    try {
+      if (passkey) await visit.accounts.confirmWithPasskey(visit.actor(), passkey)
+      else await visit.accounts.confirmPassword(visit.actor(), password)
+    } catch (error) {
+      const code = refusalCode(error)
+      if (code !== 'wrong_credentials' && code !== 'passkey_refused') throw error
+      return askAgain(visit, form, wordsFor(error, visit.messages).message)
     }
-    return await change(visit.actor(submission), form)
+    // The session that was read before is not fresh yet.
+    const again = await visit.accounts.readSession(visit.request.headers.get('cookie') ?? undefined)
+    if (again) session = again.session
+  }
+  try {
+    return await change(visit.accounts.actorOf(session, { address: visit.address, submission }), form)
   } catch (error) {
-    const code = refusalCode(error)
-    if (code !== 'sign_in_again' && !(password && code === 'wrong_credentials')) throw error
-    const problem = code === 'wrong_credentials' ? wordsFor(error, visit.messages).message : undefined
-    return html(<AgainPage visit={visit} form={form} problem={problem} />)
+    if (refusalCode(error) !== 'sign_in_again') throw error
+    return askAgain(visit, form)
   }
 }
 
-function AgainPage({
-  visit,
-  form,
-  problem,
-}: {
+async function askAgain(visit: MemberVisit, form: Form, problem?: string): Promise<Response> {
+  const { accounts } = visit
+  const passkeys = accounts.offersPasskeys ? await accounts.listPasskeys(visit.actor()) : []
+  return html(<AgainPage visit={visit} form={form} problem={problem} hasPasskey={passkeys.length > 0} />)
+}
+
+interface AgainPageProps {
   visit: MemberVisit
   form: Form
   problem: string | undefined
-}) {
-  const { actions, entry } = visit.messages
+  hasPasskey: boolean
+}
+
+/** Asks for the password or a passkey; somebody without either signs in again at the provider. */
+function AgainPage({ visit, form, problem, hasPasskey }: AgainPageProps) {
+  const { actions, entry, passkeys, provider } = visit.messages
+  const { signInProvider: name } = visit.accounts
+  const { hasPassword } = visit.session.person
+  const isOnlyThere = !hasPassword && name !== undefined
+  const fields = form
+    .names()
+    .filter((field) => field !== passwordField && field !== passkeyField)
+    .map((field) => <input key={field} type="hidden" name={field} value={form.raw(field)} />)
   return (
     <MemberPage
       visit={visit}
       title={entry.againTitle}
       current="profile"
-      hint={entry.againHint}
+      hint={isOnlyThere ? provider.againHint : entry.againHint}
       problem={problem}
+      scripts={hasPasskey ? ['passkey'] : []}
     >
-      <form class="card form narrow" method="post" action={visit.url.pathname}>
-        {form
-          .names()
-          .filter((name) => name !== passwordField)
-          .map((name) => (
-            <input key={name} type="hidden" name={name} value={form.raw(name)} />
-          ))}
-        <TextField
-          name={passwordField}
-          type="password"
-          label={entry.password}
-          autocomplete="current-password"
-          isRequired
-        />
-        <div class="actions">
-          <button class="button primary" type="submit">
-            {actions.continue}
-          </button>
-          <a class="button plain" href="/dashboard/profile">
-            {actions.cancel}
+      <div class="card form narrow">
+        {isOnlyThere ? (
+          <a class="button primary" href="/dashboard/sign-in/provider?again=1&to=/dashboard/profile">
+            {fill(provider.signIn, { name })}
           </a>
-        </div>
-      </form>
+        ) : (
+          <form class="form" method="post" action={visit.url.pathname}>
+            {fields}
+            <TextField
+              name={passwordField}
+              type="password"
+              label={entry.password}
+              autocomplete="current-password"
+              isRequired
+            />
+            <div class="actions">
+              <button class="button primary" type="submit">
+                {actions.continue}
+              </button>
+              <a class="button plain" href="/dashboard/profile">
+                {actions.cancel}
+              </a>
+            </div>
+          </form>
+        )}
+        {hasPasskey && (
+          <PasskeyForm
+            visit={visit}
+            action={visit.url.pathname}
+            name={passkeyField}
+            label={passkeys.use}
+            from="/dashboard/profile/passkeys/options"
+          >
+            {fields}
+          </PasskeyForm>
+        )}
+      </div>
     </MemberPage>
   )
 }

@@ -18,7 +18,7 @@ export const profileRoutes: readonly MemberRoute[] = [
     needs: 'view',
     handle: async (visit) => html(<ProfilePage visit={visit} view={await readProfile(visit)} />),
   },
-  post('/profile/keys', 'manageKeys', (visit) =>
+  profilePost('/profile/keys', 'manageKeys', (visit) =>
     afresh(visit, async (actor, form) => {
       const days = Number(form.text('expires'))
       const expiresAt = days > 0 ? visit.session.now + days * dayMs : null
@@ -26,57 +26,57 @@ export const profileRoutes: readonly MemberRoute[] = [
       return html(<NewKeyPage visit={visit} apiKey={apiKey} isRotated={false} />)
     }),
   ),
-  post('/profile/keys/rotate', 'manageKeys', (visit) =>
+  profilePost('/profile/keys/rotate', 'manageKeys', (visit) =>
     afresh(visit, async (actor, form) => {
       const { apiKey } = await visit.accounts.rotateKey(actor, { id: form.text('id') })
       return html(<NewKeyPage visit={visit} apiKey={apiKey} isRotated />)
     }),
   ),
-  post('/profile/keys/revoke', 'manageKeys', (visit) =>
+  profilePost('/profile/keys/revoke', 'manageKeys', (visit) =>
     afresh(visit, async (actor, form) => {
       await visit.accounts.revokeKey(actor, form.text('id'))
       return seeOther(`${home}?done=revokedKey`)
     }),
   ),
-  post('/profile/name', 'view', async (visit) => {
+  profilePost('/profile/name', 'view', async (visit) => {
     const form = await visit.form()
     await visit.accounts.changeProfile(visit.actor(form.text('submission')), { name: form.text('name') })
     return seeOther(`${home}?done=saved`)
   }),
-  post('/profile/email', 'view', (visit) =>
+  profilePost('/profile/email', 'view', (visit) =>
     afresh(visit, async (actor, form) => {
       const { shownLink } = await visit.accounts.requestAddressChange(actor, form.text('email'))
       return html(<SentPage visit={visit} shownLink={shownLink} />)
     }),
   ),
-  post('/profile/password', 'view', (visit) =>
+  profilePost('/profile/password', 'view', (visit) =>
     afresh(visit, async (actor, form) => {
       await visit.accounts.changePassword(actor, form.raw('password'))
       return seeOther(`${home}?done=passwordChanged`)
     }),
   ),
-  post('/profile/sign-out-others', 'view', async (visit) => {
+  profilePost('/profile/sign-out-others', 'view', async (visit) => {
     const form = await visit.form()
     await visit.accounts.signOutOthers(visit.actor(form.text('submission')))
     return seeOther(`${home}?done=signedOutOthers`)
   }),
-  post('/profile/account', 'view', async (visit) => {
+  profilePost('/profile/account', 'view', async (visit) => {
     const form = await visit.form()
     await visit.accounts.chooseAccount(visit.actor(form.text('submission')), form.text('account'))
     return seeOther('/dashboard')
   }),
-  post('/profile/rename', 'manageAccount', async (visit) => {
+  profilePost('/profile/rename', 'manageAccount', async (visit) => {
     const form = await visit.form()
     await visit.accounts.renameAccount(visit.actor(form.text('submission')), form.text('accountName'))
     return seeOther(`${home}?done=saved`)
   }),
-  post('/profile/delete', 'manageAccount', (visit) =>
+  profilePost('/profile/delete', 'manageAccount', (visit) =>
     afresh(visit, async (actor, form) => {
       await visit.accounts.deleteAccount(actor, form.text('confirmation'))
       return seeOther('/dashboard/sign-in')
     }),
   ),
-  post('/resend-confirmation', 'view', async (visit) => {
+  profilePost('/resend-confirmation', 'view', async (visit) => {
     const form = await visit.form()
     const { shownLink } = await visit.accounts.resendConfirmation(visit.actor(form.text('submission')))
     return html(<SentPage visit={visit} shownLink={shownLink} />)
@@ -84,7 +84,7 @@ export const profileRoutes: readonly MemberRoute[] = [
 ]
 
 /** Route of a form. A refusal is shown on the profile. */
-function post(
+export function profilePost(
   path: string,
   needs: MemberRoute['needs'],
   change: (visit: MemberVisit) => Promise<Response>,
@@ -105,15 +105,19 @@ function post(
 }
 
 async function readProfile({ accounts, actor, api, may }: MemberVisit): Promise<ProfileView> {
-  const [keys, own, templates, organizations] = await Promise.all([
+  const [keys, own, passkeys, isConnected, templates, organizations] = await Promise.all([
     may('manageKeys') ? accounts.listKeys(actor()) : undefined,
     accounts.listAccounts(actor()),
+    accounts.offersPasskeys ? accounts.listPasskeys(actor()) : undefined,
+    accounts.signInProvider === undefined ? undefined : accounts.isProviderConnected(actor()),
     api.templates.page({ limit: 1 }),
     api.organizations.page({ limit: 1 }),
   ])
   return {
     keys,
     accounts: own,
+    passkeys,
+    isConnected,
     templateId: templates.items[0]?.id ?? 'TEMPLATE_ID',
     organizationId: organizations.items[0]?.id ?? 'ORGANIZATION_ID',
   }

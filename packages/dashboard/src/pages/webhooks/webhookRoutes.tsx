@@ -91,7 +91,8 @@ export const webhookRoutes: readonly MemberRoute[] = [
     path: '/webhooks/:id/replay',
     needs: 'configure',
     async handle({ api, form, params: { id = '' } }) {
-      await api.webhooks.replay(id, (await form()).text('delivery'))
+      // Without one, a delivery that does not exist.
+      await api.webhooks.replay(id, (await form()).text('delivery') || '-')
       return seeOther(`${pathOf(id)}?done=replayed`)
     },
   },

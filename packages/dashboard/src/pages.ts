@@ -1,0 +1,18 @@
+import type { Permission } from './accounts/Accounts.ts'
+import { routes } from './routes.ts'
+
+/** Description of a page, without how it is made. */
+export interface PageDescription {
+  method: 'GET' | 'POST'
+  /** Below `/dashboard`, with named parts, such as `/templates/:id`. */
+  path: string
+  /** The permission that it needs; `nothing`: not even a session. */
+  needs: Permission | 'nothing'
+}
+
+/** Every page, in the order in which paths match: for the service's tests, which try each of them. */
+export const pages: readonly PageDescription[] = routes.map(({ method, path, needs }) => ({
+  method,
+  path,
+  needs,
+}))

@@ -1,0 +1,62 @@
+/** @jsxImportSource preact */
+import { html, seeOther } from '../../http/responses.ts'
+import type { OpenRoute, Visit } from '../../http/Visit.ts'
+import { wordsFor } from '../../http/wordsFor.ts'
+import { enter } from './entryRoutes.tsx'
+import { SignInPage } from './SignInPage.tsx'
+import { safePath } from './safePath.ts'
+
+/** Signing in at a provider of OpenID Connect. */
+export const providerRoutes: readonly OpenRoute[] = [
+  {
+    method: 'GET',
+    path: '/sign-in/provider',
+    needs: 'nothing',
+    // A link, since policies for forms would also have to allow every site that the provider leads to.
+    handle: (visit) =>
+      explained(visit, async () => {
+        const { searchParams } = visit.url
+        const to = safePath(searchParams.get('to'))
+        // A link on another site must not sign anybody in.
+        if (isFromElsewhere(visit)) return html(<SignInPage visit={visit} to={to} />)
+        const mustAuthenticate = searchParams.has('again')
+        const { address, accounts } = visit
+        return leave(await accounts.beginProviderSignIn({ to, mustAuthenticate }, { address }))
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/sign-in/provider/return',
+    needs: 'nothing',
+    handle: (visit) =>
+      explained(visit, async () => {
+        const { accounts, address, session, url, request, language } = visit
+        const cookieHeader = request.headers.get('cookie') ?? undefined
+        const input = { search: url.search, cookieHeader, locale: language }
+        const actor = session && accounts.actorOf(session, { address })
+        const { signedIn, to } = await accounts.finishProviderSignIn(input, { address }, actor)
+        return signedIn ? enter(signedIn, to) : seeOther(to)
+      }),
+  },
+]
+
+/** Goes to the provider, and remembers the browser. */
+function leave({ location, setCookie }: { location: string; setCookie: string }): Response {
+  const response = seeOther(location)
+  response.headers.set('set-cookie', setCookie)
+  return response
+}
+
+function isFromElsewhere({ request }: Visit): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  return site !== null && site !== 'same-origin' && site !== 'none'
+}
+
+async function explained(visit: Visit, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    const { message, status } = wordsFor(error, visit.messages)
+    return html(<SignInPage visit={visit} to="/dashboard" problem={message} />, status)
+  }
+}

@@ -1,0 +1,68 @@
+/** @jsxImportSource preact */
+import type { PasskeyEntry } from '../../accounts/Accounts.ts'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { formatDate } from '../../locales/formats.ts'
+import { Submission, TextField } from '../../markup/fields.tsx'
+
+/** The person's passkeys, and the form of a new one. */
+export function PasskeysCard({ visit, passkeys }: { visit: MemberVisit; passkeys: readonly PasskeyEntry[] }) {
+  const { passkeys: words } = visit.messages
+  return (
+    <section class="card flush" id="passkeys">
+      <h2>{words.title}</h2>
+      <p class="within muted">{words.hint}</p>
+      {passkeys.length > 0 && <Passkeys visit={visit} passkeys={passkeys} />}
+      <form class="inline within above" method="post" action="/dashboard/profile/passkeys/new">
+        <Submission visit={visit} />
+        <TextField name="passkeyName" label={words.name} hint={words.nameHint} maxLength={100} isRequired />
+        <button class="button" type="submit">
+          {words.add}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function Passkeys({ visit, passkeys }: { visit: MemberVisit; passkeys: readonly PasskeyEntry[] }) {
+  const { language, messages } = visit
+  const { passkeys: words, profile } = messages
+  return (
+    <div class="table">
+      <table class="rows">
+        <thead>
+          <tr>
+            <th scope="col">{profile.name}</th>
+            <th scope="col">{profile.created}</th>
+            <th scope="col">{profile.lastUsed}</th>
+            <th scope="col">
+              <span class="visually-hidden">{words.remove}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <tr key={id}>
+              <td class="lead">{name || '–'}</td>
+              <td class="when number" data-label={profile.created}>
+                {formatDate(language, createdAt)}
+              </td>
+              <td class="when number" data-label={profile.lastUsed}>
+                {lastUsedAt === null ? profile.notUsed : formatDate(language, lastUsedAt)}
+              </td>
+              <td class="end">
+                <form method="post" action="/dashboard/profile/passkeys/remove">
+                  <Submission visit={visit} />
+                  <input type="hidden" name="id" value={id} />
+                  <button class="button plain danger" type="submit">
+                    {words.remove}
+                    <span class="visually-hidden">: {name}</span>
+                  </button>
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Actor } from '../../accounts/Accounts.ts'
+import type { MemberVisit, StreamedFile } from '../../http/Visit.ts'
+
+/** Lists of the API: each file is its answer without a limit. */
+const lists = {
+  'templates.json': '/api/templates',
+  'organizations.json': '/api/profile/organization',
+  'certificates.json': '/api/certificates',
+  'lists.json': '/api/batches',
+  'webhooks.json': '/api/webhooks',
+  'ledger.json': '/api/users/ledger',
+}
+/** Lines of the audit log that are read at a time. */
+const auditPage = 200
+/** Characters of an image's address that may lie at the border of two chunks. */
+const longestAddress = 100
+
+/**
+ * Everything of an account, file by file; each is read while the one before it has been sent. Secrets are not part of it, and
+ * files of certificates are rendered on request only.
+ */
+export async function* exportedFiles(visit: MemberVisit, actor: Actor): AsyncGenerator<StreamedFile> {
+  const { accounts, session } = visit
+  const { account, person, now } = session
+  yield json('account.json', {
+    id: account.id,
+    name: account.name,
+    exportedAt: new Date(now).toISOString(),
+    exportedBy: person.email,
+  })
+  yield json('members.json', await accounts.listMembers(actor))
+  yield json('keys.json', await accounts.listKeys(actor))
+  yield { name: 'audit.jsonl', body: auditLines(visit, actor) }
+  const images = new Set<string>()
+  const batches = new Set<string>()
+  const collectors: Partial<Record<string, [RegExp, Set<string>]>> = {
+    'templates.json': [/\/images\/(\w{64})/g, images],
+    'organizations.json': [/\/images\/(\w{64})/g, images],
+    'lists.json': [/"id":"([\w-]{36})"/g, batches],
+  }
+  for (const [name, path] of Object.entries(lists))
+    yield { name, body: watched(read(visit, path), collectors[name]) }
+  for (const id of batches)
+    yield { name: `lists/${id}.csv`, body: read(visit, `/api/batches/${id}/results.csv`, true) }
+  for (const hash of images) yield { name: `images/${hash}`, body: read(visit, `/images/${hash}`, true) }
+}
+
+async function* auditLines({ accounts }: MemberVisit, actor: Actor): AsyncGenerator<Uint8Array> {
+  let before: string | undefined
+  do {
+    const lines = await accounts.listAudit(actor, { limit: auditPage, ...(before && { before }) })
+    if (lines.length) yield encode(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    before = lines.length === auditPage ? lines.at(-1)?.id : undefined
+  } while (before)
+}
+
+/**
+ * Waits if the account has used up its requests.
+ *
+ * @param mayBeEmpty for what was deleted meanwhile, and results of a list that still runs
+ */
+async function* read(visit: MemberVisit, path: string, mayBeEmpty = false): AsyncGenerator<Uint8Array> {
+  let response = await visit.fetch(path)
+  while (response.status === 429) {
+    await response.body?.cancel()
+    await delay(Number(response.headers.get('retry-after') ?? 1) * 1_000)
+    response = await visit.fetch(path)
+  }
+  const { status } = response
+  if (mayBeEmpty && status >= 400 && status < 500) {
+    await response.body?.cancel()
+    return
+  }
+  if (!response.ok) throw new Error(`${path} answered ${response.status} to an export.`)
+  if (response.body) yield* response.body as unknown as AsyncIterable<Uint8Array>
+}
+
+/** Notes what other files a list names, without holding the list. */
+async function* watched(
+  body: AsyncIterable<Uint8Array>,
+  [pattern, found]: [RegExp, Set<string>] = [/$^/g, new Set()],
+): AsyncGenerator<Uint8Array> {
+  let rest = ''
+  for await (const bytes of body) {
+    // Names and addresses are ASCII, so that the encoding of other characters does not matter.
+    const text = rest + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+    for (const [, name = ''] of text.matchAll(pattern)) found.add(name)
+    rest = text.slice(-longestAddress)
+    yield bytes
+  }
+}
+
+function json(name: string, value: unknown): StreamedFile {
+  return {
+    name,
+    body: (async function* () {
+      yield encode(JSON.stringify(value, null, 2))
+    })(),
+  }
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { type PageDescription, pages } from '@certificate-sdk/dashboard'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mayDo, type Role, roles } from '../access/permissions.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+import { type DashboardVisitor, visitDashboard } from '../testing/visitDashboard.ts'
+
+const password = 'correct horse battery staple'
+const newEmail = () => `${randomUUID()}@example.com`
+const forms = pages.filter(({ method }) => method === 'POST')
+const reads = pages.filter(({ method }) => method === 'GET')
+const title = ({ method, path }: PageDescription) => `${method} ${path}`
+/** The path of a page, about one record of each resource; what has none is about a record that does not exist. */
+function pathOf({ path }: PageDescription, records: Readonly<Record<string, string>> = {}): string {
+  const resource = path.split('/')[1] ?? ''
+  const filled = path.replace(/:\w+/g, (name) => records[name] ?? records[resource] ?? randomUUID())
+  return filled === '/' ? '' : filled
+}
+
+/** Forms that every member may send: about themselves, never about the account. */
+const ownForms = [
+  '/profile/account',
+  '/profile/email',
+  '/profile/name',
+  '/profile/passkeys',
+  '/profile/passkeys/new',
+  '/profile/passkeys/options',
+  '/profile/passkeys/remove',
+  '/profile/password',
+  '/profile/provider',
+  '/profile/provider/disconnect',
+  '/profile/sign-out-others',
+  '/resend-confirmation',
+]
+
+test('no form that changes an account is open to viewers', () => {
+  const open = forms.filter(({ needs }) => needs === 'view').map(({ path }) => path)
+  expect(open.sort()).toEqual(ownForms)
+})
+
+// On one engine: nothing here depends on the storage, and the services have their own tests on both.
+describe('Security of pages', () => {
+  let server: TestServer
+  let owner: DashboardVisitor
+  let stranger: DashboardVisitor
+  const ownerEmail = newEmail()
+  const service = () => server
+  const url = () => server.url
+  beforeAll(async () => {
+    server = await startTestServer({ PUBLIC_RATE_LIMIT_PER_MINUTE: '100000' })
+    owner = await signUp(ownerEmail)
+    stranger = await signUp()
+  })
+  afterAll(() => server.close())
+
+  async function signUp(email = newEmail()): Promise<DashboardVisitor> {
+    const visitor = visitDashboard(url())
+    expect((await visitor.post('/sign-up', { email, password })).status).toBe(200)
+    return visitor
+  }
+  /** A member of another's account, by invitation. */
+  async function join(owner: DashboardVisitor, role: Role): Promise<DashboardVisitor> {
+    const invited = await owner.post('/members/invite', { email: newEmail(), role })
+    const token = /invitation\?token=([\w-]{43})/.exec(invited.text)?.[1] ?? ''
+    const member = visitDashboard(url())
+    expect((await member.post('/invitation', { token, password })).status).toBe(303)
+    return member
+  }
+  async function keyOf(owner: DashboardVisitor): Promise<string> {
+    const shown = await owner.post('/profile/keys', { name: 'Tests' })
+    return /id="api-key"[^>]*>(cs_[\w-]+)</.exec(shown.text)?.[1] ?? ''
+  }
+  /** Rows of everything that forms could change. */
+  async function countRows(): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {}
+    for (const table of ['audit_log', 'sessions', 'people', 'api_keys', 'person_links', 'passkeys'])
+      counts[table] = Number(
+        (await service().database.one<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n,
+      )
+    return counts
+  }
+
+  test('every form is refused from another site, with or without headers that say so', async () => {
+    const before = await countRows()
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site', origin: url() },
+      {},
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'same-site', origin: url() },
+    ] as Record<string, string>[]
+    // All of them on the first, since they are decided in one place; two on each.
+    for (const [i, page] of forms.entries())
+      for (const headers of i === 0 ? foreign : foreign.slice(0, 2)) {
+        const { status, text } = await owner.post(pathOf(page), { confirmed: 'on' }, headers)
+        expect([title(page), headers, status]).toEqual([title(page), headers, 403])
+        expect(text).toContain('not sent from this site')
+      }
+    expect(await countRows()).toEqual(before)
+    // The session is still there: not even signing out was possible.
+    expect((await owner.get('/profile')).status).toBe(200)
+  })
+
+  test('every page is what its permission says, for each role and for nobody', async () => {
+    const visitors = { owner, issuer: await join(owner, 'issuer'), viewer: await join(owner, 'viewer') }
+    const nobody = visitDashboard(url())
+    for (const page of pages) {
+      const { method, needs, path } = page
+      if (needs === 'nothing') continue
+      const send = (visitor: DashboardVisitor) =>
+        method === 'GET' ? visitor.get(pathOf(page)) : visitor.post(pathOf(page), {})
+      const stranger = await send(nobody)
+      expect([title(page), stranger.status]).toEqual([title(page), 303])
+      expect(stranger.location).toMatch(/^\/dashboard\/sign-in\?to=/)
+      // Roles that are refused, and the least of the others.
+      const least = roles.findLast((role) => mayDo(role, needs))
+      for (const role of roles.filter((role) => role === least || !mayDo(role, needs))) {
+        const { status, text } = await send(visitors[role])
+        const isRefused = status === 403 && text.includes('Your role lets you read')
+        expect([title(page), role, isRefused]).toEqual([title(page), role, !mayDo(role, needs)])
+        expect([path, status < 500]).toEqual([path, true])
+      }
+    }
+  })
+
+  test('another account’s records exist on no page, and stay as they are', async () => {
+    const caller = service().caller(await keyOf(owner))
+    const body = await readyToIssue(caller)
+    const { recipientData, ...common } = body
+    const { certificateId } = await caller.data<{ certificateId: string }>(
+      'POST',
+      '/api/certificates/issue',
+      body,
+    )
+    const batch = await caller.data<{ id: string }>('POST', '/api/certificates/batch', {
+      ...common,
+      recipients: [recipientData],
+    })
+    const webhook = await caller.data<{ id: string }>('POST', '/api/webhooks', {
+      url: 'https://host.invalid/',
+    })
+    const records = {
+      templates: body.mailData.templateId,
+      organizations: body.organizationId,
+      certificates: certificateId,
+      batches: batch.id,
+      webhooks: webhook.id,
+    }
+    await expect
+      .poll(() => caller.data('GET', `/api/batches/${batch.id}`))
+      .toMatchObject({ state: 'completed' })
+    const json = JSON.stringify({ name: 'Taken' })
+    const fields = {
+      delivery: randomUUID(),
+      name: 'Taken',
+      email: 'taken@example.com',
+      reason: 'Taken',
+      enabled: 'false',
+    }
+    for (const page of pages.filter(({ path, needs }) => path.includes(':') && needs !== 'nothing')) {
+      const path = pathOf(page, records)
+      const { status } =
+        page.method === 'GET'
+          ? await stranger.get(path)
+          : await stranger.post(path, page.path === '/templates/:id' ? json : fields)
+      expect([title(page), status]).toEqual([title(page), 404])
+    }
+    for (const page of reads.filter(({ path }) => path.includes(':') && /^\/(templates|webhooks)/.test(path)))
+      expect([title(page), (await owner.get(pathOf(page, records))).status]).toEqual([title(page), 200])
+    const { status } = await caller.data<{ status: string }>('GET', `/api/certificates/${certificateId}`)
+    expect(status).toBe('valid')
+  })
+
+  test('another account’s ids in forms do not exist either', async () => {
+    const caller = service().caller(await keyOf(owner))
+    const { mailData, organizationId, recipientData } = await readyToIssue(caller)
+    const { accountId } = (await service().database.one<{ accountId: string }>(
+      'SELECT account_id AS "accountId" FROM templates WHERE id = ?',
+      [mailData.templateId],
+    )) ?? { accountId: '' }
+    const idOf = async (table: string, column = 'id') =>
+      (
+        await service().database.one<{ id: string }>(
+          `SELECT ${column} AS id FROM ${table} WHERE account_id = ?`,
+          [accountId],
+        )
+      )?.id ?? ''
+    await owner.post('/members/invite', { email: newEmail(), role: 'viewer' })
+    const [key, person, invitation] = [
+      await idOf('api_keys'),
+      await idOf('memberships', 'person_id'),
+      await idOf('person_links'),
+    ]
+    const { certificateId } = await caller.data<{ certificateId: string }>(
+      'POST',
+      '/api/certificates/issue',
+      {
+        mailData,
+        organizationId,
+        recipientData,
+      },
+    )
+    const issue = {
+      template: mailData.templateId,
+      organization: organizationId,
+      name: 'A',
+      email: 'a@example.com',
+    }
+    const list = { ...issue, list: 'Name\tE-mail\nA\ta@example.com', step: 'issue' }
+    for (const [path, sent] of [
+      ['/profile/keys/revoke', { id: key }],
+      ['/profile/keys/rotate', { id: key }],
+      ['/profile/account', { account: accountId }],
+      ['/members/role', { person, role: 'viewer' }],
+      ['/members/remove', { person }],
+      ['/members/cancel', { id: invitation }],
+      ['/issue', issue],
+      ['/issue/list', list],
+      ['/certificates/revoke', { id: certificateId, confirmed: 'on', reason: 'Taken' }],
+    ] as const) {
+      const { status } = await stranger.post(path, sent)
+      expect([path, status]).toEqual([path, 404])
+    }
+    expect((await owner.get('/profile')).text).toContain('Active')
+    expect(await caller.data('GET', `/api/certificates/${certificateId}`)).toMatchObject({
+      status: 'valid',
+    })
+  })
+
+  test('no page can be framed, sniffed, stored, or scripted', async () => {
+    for (const visitor of [owner, visitDashboard(url())])
+      for (const page of reads) {
+        const { headers, text, type } = await visitor.get(pathOf(page))
+        const policy = headers.get('content-security-policy') ?? ''
+        const about = [title(page)]
+        expect([...about, headers.get('x-frame-options')]).toEqual([...about, 'DENY'])
+        expect([...about, headers.get('x-content-type-options')]).toEqual([...about, 'nosniff'])
+        for (const part of [
+          "default-src 'none'",
+          "frame-ancestors 'none'",
+          "form-action 'self'",
+          "base-uri 'none'",
+        ])
+          expect(policy, title(page)).toContain(part)
+        expect(policy).not.toContain('unsafe-inline')
+        if (!type.startsWith('text/html')) continue
+        expect([...about, headers.get('cache-control')]).toEqual([...about, 'no-store'])
+        expect(text, title(page)).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=|javascript:/i)
+      }
+  })
+
+  test('a session that was planted before a sign-in is never used', async () => {
+    const planted = `session=${'A'.repeat(43)}`
+    const answer = await fetch(`${url()}/dashboard/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ email: ownerEmail, password }),
+      headers: { 'sec-fetch-site': 'same-origin', cookie: planted },
+    })
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).not.toContain('A'.repeat(43))
+    const visitAs = async (cookie: string) =>
+      (await fetch(`${url()}/dashboard/profile`, { redirect: 'manual', headers: { cookie } })).status
+    const [own = ''] = cookie.split(';')
+    expect([await visitAs(planted), await visitAs(own)]).toEqual([303, 200])
+    // Two cookies of one name: one of them may be planted.
+    expect(await visitAs(`${planted}; ${own}`)).toBe(303)
+    const out = await fetch(`${url()}/dashboard/sign-out`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin', cookie: own },
+    })
+    expect(out.headers.getSetCookie()[0]).toMatch(/^session=; Max-Age=0; /)
+    expect(await visitAs(own)).toBe(303)
+  })
+
+  test('a known and an unknown address get the same words, headers, and work', async () => {
+    const email = ownerEmail
+    const answerTo = async (path: string, address: string, fields: Record<string, string> = {}) => {
+      const { status, text, headers } = await visitDashboard(url()).post(path, {
+        email: address,
+        ...fields,
+      })
+      const words = text
+        .replaceAll(address, 'ADDRESS')
+        .replace(/name="submission" value="[^"]+"/g, '')
+        .replace(/<div class="notice info".*?<\/div><\/div>/s, '')
+      const names = [...headers.keys()].filter((name) => !/date|ratelimit|content-length/.test(name))
+      return { status, words, names: names.sort() }
+    }
+    const wrong = { password: 'a wrong password' }
+    expect(await answerTo('/sign-in', email, wrong)).toEqual(await answerTo('/sign-in', newEmail(), wrong))
+    expect(await answerTo('/forgot', email)).toEqual(await answerTo('/forgot', newEmail()))
+    const cpuOf = async (address: () => string) => {
+      const costs: number[] = []
+      for (let i = 0; i < 4; i++) {
+        const before = process.cpuUsage()
+        await answerTo('/sign-in', address(), wrong)
+        const { user, system } = process.cpuUsage(before)
+        costs.push(user + system)
+      }
+      return Math.min(...costs)
+    }
+    const [known, unknown] = [await cpuOf(() => email), await cpuOf(newEmail)]
+    // Without a hash, an unknown address would cost about a fifth.
+    expect(unknown / known).toBeGreaterThan(0.4)
+    expect(unknown / known).toBeLessThan(2.5)
+  })
+
+  test('one client cannot try passwords of many accounts, whatever it calls itself', async () => {
+    const statuses = new Set<string>()
+    // More than two windows of a minute allow together.
+    for (let i = 0; i < 65; i++) {
+      const { text } = await visitDashboard(url()).post(
+        '/sign-in',
+        { email: newEmail(), password: 'a wrong password' },
+        { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `198.51.100.${i}` },
+      )
+      statuses.add(/Too many attempts|is wrong/.exec(text)?.[0] ?? 'other')
+      if (statuses.has('Too many attempts')) break
+    }
+    expect([...statuses]).toEqual(['is wrong', 'Too many attempts'])
+  })
+})

@@ -1,0 +1,150 @@
+import { isIP } from 'node:net'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server'
+import type { Assertion, Attestation } from './passkeyAnswers.ts'
+import type { PasskeyRow } from './passkeyRepository.ts'
+
+/** How long a person may take at the authenticator, in ms. */
+const timeout = 5 * 60_000
+/** EdDSA, ES256, and RS256, the one of older Windows. */
+const algorithms = [-8, -7, -257]
+
+/** A passkey that a browser created, checked. */
+export interface NewPasskey
+  extends Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'signCount' | 'transports'> {}
+
+/**
+ * The service as browsers and authenticators know it (Web Authentication, “relying party”). The library is loaded on its
+ * first use: most processes start without anybody who signs in.
+ */
+export class RelyingParty {
+  readonly #id: string
+  readonly #origin: string
+
+  /** @param publicUrl base address of the service; passkeys belong to its host name */
+  constructor(publicUrl: string) {
+    const { hostname, origin } = new URL(publicUrl)
+    this.#id = hostname
+    this.#origin = origin
+  }
+
+  /** Whether browsers allow passkeys at an address: with a host name, over https or on this machine. */
+  static isPossible(publicUrl: string): boolean {
+    const { hostname, protocol } = new URL(publicUrl)
+    if (isIP(hostname.replace(/^\[|\]$/g, ''))) return false
+    return protocol === 'https:' || /(^|\.)localhost$/.test(hostname)
+  }
+
+  /** Options of `navigator.credentials.create`. */
+  async creationOptions(
+    challenge: string,
+    person: { id: string; label: string },
+    existing: readonly PasskeyRow[],
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+    return generateRegistrationOptions({
+      rpName: this.#id,
+      rpID: this.#id,
+      userID: new Uint8Array(Buffer.from(person.id)),
+      userName: person.label,
+      userDisplayName: person.label,
+      challenge: bytesOf(challenge),
+      timeout,
+      attestationType: 'none',
+      excludeCredentials: existing.map(toDescriptor),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: algorithms,
+    })
+  }
+
+  /**
+   * Options of `navigator.credentials.get`.
+   *
+   * @param allowed none: the person chooses among all passkeys of this site
+   */
+  async requestOptions(
+    challenge: string,
+    allowed: readonly PasskeyRow[] = [],
+  ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+    return generateAuthenticationOptions({
+      rpID: this.#id,
+      challenge: bytesOf(challenge),
+      timeout,
+      allowCredentials: allowed.map(toDescriptor),
+      userVerification: 'required',
+    })
+  }
+
+  /** @returns the new passkey, unless the answer is not one to this challenge, on this site, of a verified person */
+  async verifyNew(challenge: string, answer: Attestation): Promise<NewPasskey | undefined> {
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+    try {
+      if (!(await isPlainAttestation(answer))) return undefined
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+        expectedChallenge: challenge,
+        expectedOrigin: this.#origin,
+        expectedRPID: this.#id,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
+      })
+      if (!registrationInfo) return undefined
+      const { id, publicKey, counter } = registrationInfo.credential
+      return {
+        credentialId: id,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        signCount: counter,
+        transports: answer.response.transports.join(),
+      }
+    } catch {
+      return undefined
+    }
+  }
+
+  /** @returns the count of uses, unless the answer is not one to this challenge, on this site, with this passkey */
+  async verify(challenge: string, answer: Assertion, passkey: PasskeyRow): Promise<number | undefined> {
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+    const { userHandle } = answer.response
+    if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.personId) return undefined
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+        expectedChallenge: challenge,
+        expectedOrigin: this.#origin,
+        expectedRPID: this.#id,
+        requireUserVerification: true,
+        credential: toCredential(passkey),
+      })
+      return verified ? authenticationInfo.newCounter : undefined
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/**
+ * Whether an attestation names no certificates: none were asked for, and checking those of a stranger would request the
+ * addresses of their revocation lists.
+ */
+async function isPlainAttestation({ response }: Attestation): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const decoded = decodeAttestationObject(bytesOf(response.attestationObject))
+  const format = decoded.get('fmt')
+  return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
+}
+
+function bytesOf(encoded: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(encoded, 'base64url'))
+}
+
+function toDescriptor({ credentialId, transports }: PasskeyRow): { id: string; transports: string[] } {
+  return { id: credentialId, transports: transports ? transports.split(',') : [] }
+}
+
+function toCredential({ credentialId, publicKey, signCount }: PasskeyRow): WebAuthnCredential {
+  return { id: credentialId, publicKey: bytesOf(publicKey), counter: signCount }
+}

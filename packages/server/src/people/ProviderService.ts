@@ -1,0 +1,244 @@
+import { languageOf } from '@certificate-sdk/template/languages'
+import type { Logger } from 'pino'
+import type { Actor } from '../access/Actor.ts'
+import { requireFresh } from '../access/permissions.ts'
+import { markSignedUp } from '../accounts/accountRepository.ts'
+import { createAccount } from '../accounts/createAccount.ts'
+import { insertAudit } from '../audit/auditRepository.ts'
+import { changeAs } from '../audit/changeAs.ts'
+import { type Tx, UniqueViolation } from '../database/Database.ts'
+import { readClock } from '../database/readClock.ts'
+import { Refusal } from '../errors/Refusal.ts'
+import { type OpenIdProvider, ProviderError, type ProviderPerson } from '../openId/OpenIdProvider.ts'
+import { listPasskeys } from '../passkeys/passkeyRepository.ts'
+import type { BegunSignIn, ProviderReturn, Visitor } from './AccountServices.ts'
+import { challengeMs, insertChallenge, takeChallenge } from './challengeRepository.ts'
+import { deleteIdentities, findPersonByIdentity, hasIdentity, insertIdentity } from './identityRepository.ts'
+import type { PeopleDependencies } from './PeopleDependencies.ts'
+import { type Address, readAddress, readName } from './personalText.ts'
+import {
+  confirmPerson,
+  findPerson,
+  findPersonByAddress,
+  insertMembership,
+  insertPerson,
+  listAccountsOf,
+} from './personRepository.ts'
+import type { StartedSession } from './Sessions.ts'
+import { hashSecretToken, newSecretToken } from './secretToken.ts'
+import { createTokenCookie, type TokenCookie } from './sessionCookie.ts'
+
+interface ProviderOptions {
+  publicUrl: string
+  mode: 'open' | 'invite' | 'closed'
+  /** Of each new account. */
+  credits: number
+  provider: OpenIdProvider | undefined
+}
+
+/** State that is kept while a person is at the provider. */
+interface Departure {
+  /** Hash of the cookie of the browser that left. */
+  browser: string
+  verifier: string
+  nonce: string
+  to: string
+}
+
+/**
+ * Signs people in at a provider of OpenID Connect. A person there is known by issuer and subject; the address only decides
+ * whether an account may be made or connected, and only if the provider has confirmed it.
+ */
+export class ProviderService {
+  readonly #deps: PeopleDependencies & { log: Pick<Logger, 'warn'> }
+  readonly #options: ProviderOptions
+  readonly #cookie: TokenCookie
+
+  constructor(deps: PeopleDependencies & { log: Pick<Logger, 'warn'> }, options: ProviderOptions) {
+    this.#deps = deps
+    this.#options = options
+    this.#cookie = createTokenCookie(options.publicUrl, { name: 'sign-in', maxAgeMs: challengeMs })
+  }
+
+  /** Shown on buttons; `undefined`: there is none. */
+  get name(): string | undefined {
+    return this.#options.provider?.name
+  }
+
+  /** @param mustAuthenticate asks the provider for the password, for a fresh session */
+  async begin(
+    { to, mustAuthenticate = false }: { to: string; mustAuthenticate?: boolean },
+    visitor: Visitor,
+  ): Promise<BegunSignIn> {
+    await this.#deps.limits.count('challenge', visitor)
+    return this.#leave({ to, mustAuthenticate })
+  }
+
+  /** Leaves in order to connect the signed-in person. Fresh. */
+  async beginConnecting(actor: Actor, to: string): Promise<BegunSignIn> {
+    requireFresh(actor, 'view')
+    await this.#deps.limits.count('challenge', actor, actor.personId)
+    return this.#leave({ to, mustAuthenticate: false, personId: actor.personId })
+  }
+
+  async #leave({
+    to,
+    personId,
+    mustAuthenticate,
+  }: {
+    to: string
+    personId?: string
+    mustAuthenticate: boolean
+  }): Promise<BegunSignIn> {
+    const { database, clock, randomBytes } = this.#deps
+    const newToken = () => newSecretToken(randomBytes)
+    const [state, browser, check] = [newToken(), newToken(), { verifier: newToken(), nonce: newToken() }]
+    const location = await this.#ask((provider) => provider.begin(check, { state, mustAuthenticate }))
+    const departure: Departure = { ...check, browser: hashSecretToken(browser), to }
+    const now = await readClock(database, clock)
+    const data = JSON.stringify(departure)
+    await insertChallenge(database, { token: state, purpose: 'provider', personId, data, now })
+    return { location, setCookie: this.#cookie.write(browser) }
+  }
+
+  /**
+   * @param search query that the provider sent the browser back with
+   * @param cookieHeader must have the cookie of the browser that left, so that nobody is signed in by somebody else's link
+   * @param actor who is signed in
+   */
+  async finish(
+    { search, cookieHeader, locale }: { search: string; cookieHeader: string | undefined; locale: string },
+    visitor: Visitor,
+    actor: Actor | undefined,
+  ): Promise<ProviderReturn> {
+    const { limits, database, clock, sessions } = this.#deps
+    await limits.count('signIn', visitor)
+    const now = await readClock(database, clock)
+    const state = new URLSearchParams(search).get('state') ?? ''
+    const taken = await database.transaction((tx) =>
+      takeChallenge(tx, { token: state, purpose: 'provider', now }),
+    )
+    const browser = this.#cookie.read(cookieHeader)
+    const departure = taken && (JSON.parse(taken.data) as Departure)
+    if (!departure || !browser || hashSecretToken(browser) !== departure.browser)
+      throw new Refusal('provider_failed')
+    const { to, verifier, nonce } = departure
+    const found = await this.#ask((provider) => provider.finish(search, { state, verifier, nonce }))
+    if (taken.personId !== null) {
+      if (actor?.personId !== taken.personId) throw new Refusal('provider_failed')
+      await this.#connect(actor, found)
+      return { to }
+    }
+    const started = await database
+      .transaction((tx) => this.#enter(tx, found, { visitor, now, locale }))
+      .catch((error: unknown) => {
+        throw error instanceof UniqueViolation ? new Refusal('provider_sign_in_first') : error
+      })
+    return { to, signedIn: await sessions.open(started) }
+  }
+
+  /** Signs a known person in, or a new one up. */
+  async #enter(
+    tx: Tx,
+    found: ProviderPerson,
+    { visitor, now, locale }: { visitor: Visitor; now: number; locale: string },
+  ): Promise<StartedSession> {
+    const known = await findPersonByIdentity(tx, found)
+    const session = { address: visitor.address, now }
+    if (known !== undefined) {
+      const [account] = await listAccountsOf(tx, known)
+      if (!account) throw new Refusal('not_allowed')
+      return this.#deps.sessions.start(tx, { ...session, personId: known, accountId: account.id })
+    }
+    const address = confirmedAddress(found)
+    if (!address) throw new Refusal('provider_unconfirmed')
+    const owner = await findPersonByAddress(tx, address.key)
+    if (owner && owner.confirmedAt !== null) throw new Refusal('provider_sign_in_first')
+    if (this.#options.mode !== 'open') throw new Refusal('sign_up_closed')
+    return this.#signUp(tx, { found, address, locale: languageOf(locale) }, session)
+  }
+
+  async #signUp(
+    tx: Tx,
+    { found, address, locale }: { found: ProviderPerson; address: Address; locale: string },
+    session: { address: string; now: number },
+  ): Promise<StartedSession> {
+    const { newId, sessions } = this.#deps
+    const { now } = session
+    const account = await createAccount(tx, this.#deps, { name: '', credits: this.#options.credits })
+    await markSignedUp(tx, account.id, now)
+    const personId = newId()
+    const person = { id: personId, name: nameOf(found), address, passwordHash: null, confirmedAt: null }
+    await insertPerson(tx, { ...person, locale, createdAt: now })
+    await insertMembership(tx, { accountId: account.id, personId, role: 'owner', createdAt: now })
+    // After the membership: the account's e-mails need not wait.
+    await confirmPerson(tx, personId, address, now)
+    await insertIdentity(tx, { ...found, personId, now })
+    await insertAudit(tx, {
+      ...{ id: newId(), accountId: account.id, at: now, personId, address: session.address },
+      ...{ action: 'account.created', subject: '' },
+    })
+    return sessions.start(tx, { ...session, personId, accountId: account.id })
+  }
+
+  /** Only with the same confirmed address: a stranger's account there must not open this one. */
+  async #connect(actor: Actor, found: ProviderPerson): Promise<void> {
+    const address = confirmedAddress(found)
+    const work = changeAs(this.#deps, actor, async (tx, record) => {
+      const person = await findPerson(tx, actor.personId)
+      const isTheirs = person?.confirmedAt != null && person.email?.toLowerCase() === address?.key
+      if (!isTheirs) throw new Refusal('provider_other_address')
+      if ((await findPersonByIdentity(tx, found)) === actor.personId) return
+      await insertIdentity(tx, { ...found, personId: actor.personId, now: actor.now })
+      await record('provider.connected', found.issuer)
+    })
+    await work.catch((error: unknown) => {
+      throw error instanceof UniqueViolation ? new Refusal('provider_other_address') : error
+    })
+  }
+
+  isConnected({ personId }: Actor): Promise<boolean> {
+    return hasIdentity(this.#deps.database, personId)
+  }
+
+  /** Fresh. Refused if the person could not sign in any more. */
+  async disconnect(actor: Actor): Promise<void> {
+    requireFresh(actor, 'view')
+    await changeAs(this.#deps, actor, async (tx, record) => {
+      const person = await findPerson(tx, actor.personId)
+      const hasOther = person?.passwordHash != null || (await listPasskeys(tx, actor.personId)).length > 0
+      if (!hasOther) throw new Refusal('last_sign_in')
+      if (await deleteIdentities(tx, actor.personId)) await record('provider.disconnected', '')
+    })
+  }
+
+  async #ask<Result>(question: (provider: OpenIdProvider) => Promise<Result>): Promise<Result> {
+    const { provider } = this.#options
+    if (!provider) throw new Refusal('not_found')
+    try {
+      return await question(provider)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      this.#deps.log.warn({ reason: error.message }, 'Signing in at the provider failed')
+      throw new Refusal(error.isReachable ? 'provider_failed' : 'provider_unavailable')
+    }
+  }
+}
+
+function confirmedAddress({ email, isEmailVerified }: ProviderPerson): Address | undefined {
+  if (!isEmailVerified || email === undefined) return undefined
+  try {
+    return readAddress(email)
+  } catch {
+    return undefined
+  }
+}
+
+/** Empty if the name is not one that people could enter themselves. */
+function nameOf({ name }: ProviderPerson): string {
+  try {
+    return readName(name)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newSharedDatabase } from '../testing/sharedPostgres.ts'
+import {
+  followToService,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../testing/startIdentityProvider.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { type DashboardVisitor, visitDashboard } from '../testing/visitDashboard.ts'
+
+const password = 'violet tram dusk'
+const newEmail = () => `${randomUUID()}@example.com`
+const postgres = inject('postgres')
+
+describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s', (engine) => {
+  let provider: IdentityProvider
+  let server: TestServer
+  let closed: TestServer
+  const lines: string[] = []
+  const isSkipped = engine === 'postgres' && !postgres
+
+  beforeAll(async () => {
+    if (isSkipped) return
+    provider = await startIdentityProvider(() => `${server.url}/dashboard/sign-in/provider/return`)
+    const environment = {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_CLIENT_SECRET: provider.clientSecret,
+      OIDC_NAME: 'Example University',
+      ...(engine === 'postgres' && { DATABASE_URL: await newSharedDatabase(postgres, { isMigrated: true }) }),
+    }
+    const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+    server = await startTestServer(environment, { log })
+    // Another process of the same service, with the same address for people.
+    const rest = { DATA_DIR: server.dataDir, SIGN_UP: 'invite', PUBLIC_URL: server.url }
+    closed = await startTestServer({ ...environment, ...rest })
+  }, 40_000)
+  afterAll(async () => {
+    if (isSkipped) return
+    await closed.close()
+    await server.close()
+    await provider.stop()
+  })
+
+  /** Somebody at the provider, in the browser of a visitor. */
+  function become(email: string, isEmailVerified = true, name = ''): void {
+    provider.account = { subject: randomUUID(), email, isEmailVerified, name }
+  }
+  async function leave(visitor: DashboardVisitor, path = '/sign-in/provider'): Promise<string> {
+    const { location } = await visitor.get(path)
+    return followToService(location ?? '', server.url)
+  }
+  const comeBack = (visitor: DashboardVisitor, address: string) =>
+    visitor.get(address.slice(`${server.url}/dashboard`.length))
+  const signIn = async (visitor: DashboardVisitor) => comeBack(visitor, await leave(visitor))
+  async function signUp(email: string) {
+    const visitor = visitDashboard(server.url)
+    const sent = await visitor.post('/sign-up', { email, password })
+    const link = /token=([\w-]{43})/.exec(sent.text)?.[1] ?? ''
+    return { visitor, confirm: () => visitor.post('/confirm', { token: link }) }
+  }
+
+  test.skipIf(isSkipped)('signs up once, then in, by issuer and subject', async () => {
+    const visitor = visitDashboard(server.url)
+    expect((await visitor.get('/sign-in')).text).toContain('Continue with Example University')
+    const email = newEmail()
+    become(email, true, 'Zoë Ångström')
+    expect(await signIn(visitor)).toMatchObject({ status: 303, location: '/dashboard' })
+    const profile = await visitor.get('/profile')
+    expect(profile.text).toContain(email)
+    expect(profile.text).toContain('Zoë Ångström')
+    expect(profile.text).not.toContain('Confirm your')
+    // The same person with another address there.
+    provider.account = { ...provider.account, email: newEmail() }
+    const other = visitDashboard(server.url)
+    expect((await signIn(other)).status).toBe(303)
+    expect((await other.get('/profile')).text).toContain(email)
+    const request = provider.requests.at(-1)
+    expect(request?.get('code_challenge_method')).toBe('S256')
+    expect(request?.get('state')).toMatch(/^[\w-]{43}$/)
+    expect(request?.get('nonce')).toMatch(/^[\w-]{43}$/)
+    await expect(
+      server.accounts.signIn({ email, password: 'any password' }, { address: '192.0.2.9' }),
+    ).rejects.toMatchObject({ code: 'wrong_credentials' })
+  })
+
+  test.skipIf(isSkipped)(
+    'opens an existing account only after its person signed in and connected',
+    async () => {
+      const email = newEmail()
+      const { visitor, confirm } = await signUp(email)
+      await confirm()
+      become(email)
+      const stranger = visitDashboard(server.url)
+      expect((await signIn(stranger)).text).toContain('There is an account with this address')
+      expect((await stranger.get('/profile')).status).toBe(303)
+
+      const page = await visitor.post('/profile/provider', {})
+      const location = /href="([^"]+\/auth\?[^"]+)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      const address = await followToService(location, server.url)
+      // Somebody else's browser cannot connect itself, or this person, by that address.
+      const thief = (await signUp(newEmail())).visitor
+      expect((await comeBack(thief, address)).text).toContain('did not succeed')
+      const again = await visitor.post('/profile/provider', {})
+      const next = /href="([^"]+\/auth\?[^"]+)"/.exec(again.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      expect(await comeBack(visitor, await followToService(next, server.url))).toMatchObject({
+        status: 303,
+        location: '/dashboard/profile?done=connected',
+      })
+      expect((await signIn(stranger)).status).toBe(303)
+      expect((await stranger.get('/profile')).text).toContain(email)
+      await visitor.post('/profile/provider/disconnect', {})
+      expect((await signIn(visitDashboard(server.url))).text).toContain('There is an account')
+    },
+  )
+
+  test.skipIf(isSkipped)('connects no other address, and none that is not confirmed', async () => {
+    const email = newEmail()
+    const { visitor, confirm } = await signUp(email)
+    const connect = async () => {
+      const page = await visitor.post('/profile/provider', {})
+      const location = /href="([^"]+\/auth\?[^"]+)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      return comeBack(visitor, await followToService(location, server.url))
+    }
+    become(email)
+    expect((await connect()).text).toContain('not the one of your account')
+    await confirm()
+    become(newEmail())
+    expect((await connect()).text).toContain('not the one of your account')
+    become(email, false)
+    expect((await connect()).text).toContain('not the one of your account')
+    become(newEmail(), false)
+    expect((await signIn(visitDashboard(server.url))).text).toContain('not confirmed there')
+  })
+
+  test.skipIf(isSkipped)('makes no account where strangers may not sign up', async () => {
+    const visitor = visitDashboard(closed.url)
+    become(newEmail())
+    const { location } = await visitor.get('/sign-in/provider')
+    const address = await followToService(location ?? '', server.url)
+    const page = await visitor.get(address.slice(`${server.url}/dashboard`.length))
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining('created by the operator')])
+  })
+
+  test.skipIf(isSkipped)('returns once, to the browser that left, and from this site', async () => {
+    const visitor = visitDashboard(server.url)
+    become(newEmail())
+    const address = await leave(visitor)
+    expect((await comeBack(visitDashboard(server.url), address)).text).toContain('did not succeed')
+    const second = await leave(visitor)
+    expect((await comeBack(visitor, second)).status).toBe(303)
+    expect((await comeBack(visitor, second)).text).toContain('did not succeed')
+    const forged = await leave(visitor)
+    expect((await comeBack(visitor, forged.replace(/code=[^&]+/, 'code=guess'))).text).toContain(
+      'did not succeed',
+    )
+    const denied = `${server.url}/dashboard/sign-in/provider/return?error=access_denied&state=${'A'.repeat(43)}`
+    expect((await comeBack(visitor, denied)).text).toContain('did not succeed')
+    const elsewhere = await fetch(`${server.url}/dashboard/sign-in/provider`, {
+      headers: { 'sec-fetch-site': 'cross-site' },
+      redirect: 'manual',
+    })
+    expect([elsewhere.status, elsewhere.headers.get('set-cookie')]).toEqual([200, null])
+  })
+
+  test.skipIf(isSkipped)('asks somebody without a password to sign in there again', async () => {
+    const visitor = visitDashboard(server.url)
+    become(newEmail())
+    await signIn(visitor)
+    await server.database.run('UPDATE sessions SET fresh_until = 0')
+    const page = await visitor.post('/profile/keys', { name: 'A' })
+    expect(page.text).toContain('/dashboard/sign-in/provider?again=1')
+    expect(page.text).not.toContain('name="confirm-password"')
+    const address = await leave(visitor, '/sign-in/provider?again=1&to=/dashboard/profile')
+    expect(provider.requests.at(-1)?.get('prompt')).toBe('login')
+    expect(await comeBack(visitor, address)).toMatchObject({ location: '/dashboard/profile' })
+    expect((await visitor.post('/profile/keys', { name: 'A' })).text).toMatch(/cs_[\w-]{43}/)
+    expect((await visitor.post('/profile/provider/disconnect', {})).text).toContain('Set a password')
+  })
+
+  test.skipIf(isSkipped)('says that the provider is down, and works again after it', async () => {
+    const visitor = visitDashboard(server.url)
+    become(newEmail())
+    const address = await leave(visitor)
+    provider.isDown = true
+    expect((await comeBack(visitor, address)).text).toMatch(/does not answer|did not succeed/)
+    provider.isDown = false
+    expect((await signIn(visitor)).status).toBe(303)
+    const log = lines.join('')
+    expect(log).toContain('Signing in at the provider failed')
+    for (const secret of [provider.clientSecret, 'code=', 'eyJ', '@example.com'])
+      expect(log).not.toContain(secret)
+  })
+})
