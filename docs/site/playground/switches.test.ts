@@ -20,7 +20,7 @@ it('has a switch, or a reason for none, for every option of the SDK', () => {
 })
 
 it('has every control of a switch on the page', () => {
-  const page = read('Playground.vue')
+  const page = read('PlaygroundPage.vue')
   const controls = switches.flatMap(({ controls }) => controls)
   expect(
     controls.filter((control) => !new RegExp(`v-model(\\.lazy)?="state\\.${control}"`).test(page)),
