@@ -95,6 +95,8 @@ declare class Certificates extends List<CertificateRecord> {
 	dryRun(input: IssueInput, call?: CallOptions): ClientPromise<IssuePreview>;
 	/** One page of the certificates that a search finds, newest first. */
 	search(request: CertificateSearch, call?: CallOptions): ClientPromise<Page<CertificateRecord>>;
+	/** All certificates that a search finds, newest first, as CSV for spreadsheets: UTF-8. */
+	csv(filter?: Pick<CertificateSearch, "search" | "status">, call?: CallOptions): ClientPromise<Uint8Array>;
 	/** @throws {NotFoundError} if the account issued no such certificate */
 	get(id: string, call?: CallOptions): ClientPromise<CertificateRecord>;
 	/**
@@ -221,6 +223,25 @@ declare class Certificates extends List<CertificateRecord> {
 	 */
 	publicPdf(code: string, call?: CallOptions): ClientPromise<Uint8Array>;
 }
+declare class Corrections extends List<CorrectionRecord> {
+	constructor(transport: Transport);
+	/** One page of the corrections in a state, newest first. */
+	search(request: CorrectionSearch, call?: CallOptions): ClientPromise<Page<CorrectionRecord>>;
+	/** @throws {NotFoundError} if the account has no such correction */
+	get(id: string, call?: CallOptions): ClientPromise<CorrectionRecord>;
+	/**
+	 * Issues the certificate again with the proposed name, for one credit; the former one becomes `superseded`. Happens once,
+	 * however often it is called. Without `mailData` no e-mail is sent.
+	 *
+	 * @throws {BadRequestError} with `code` `not_open` if it was decided before, and for everything that reissuing refuses
+	 * @throws {InsufficientCreditsError} if no credit is left
+	 * @example
+	 * for await (const { id, proposedName } of client.corrections.all()) console.log(id, proposedName)
+	 */
+	accept(id: string, input?: Pick<ReissueInput, "mailData">, call?: CallOptions): ClientPromise<IssuedCertificate>;
+	/** @throws {BadRequestError} with `code` `not_open` if it was decided before */
+	decline(id: string, call?: CallOptions): ClientPromise<CorrectionRecord>;
+}
 declare class Events {
 	#private;
 	constructor(transport: Transport);
@@ -304,8 +325,8 @@ declare class Templates extends List<TemplateRecord> {
 	 */
 	update(id: string, change: TemplateChange, call?: CallOptions): ClientPromise<void>;
 	/**
-	 * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here. Nothing is
-	 * issued.
+	 * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here, and by default
+	 * as it is now. Nothing is issued.
 	 *
 	 * @throws {BadRequestError} if the design has no such page
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
@@ -313,7 +334,27 @@ declare class Templates extends List<TemplateRecord> {
 	preview(id: string, recipientData?: {
 		name?: string;
 		attributes?: Record<string, string>;
-	}, call?: ImageOptions): ClientPromise<Uint8Array>;
+	}, { version, ...call }?: ImageOptions & {
+		version?: number;
+	}): ClientPromise<Uint8Array>;
+	/** The present version, and the earlier ones that are kept (at most 50), newest first. */
+	versions(id: string, call?: CallOptions): ClientPromise<TemplateVersion[]>;
+	/**
+	 * A template as it was.
+	 *
+	 * @throws {NotFoundError} if the version is not kept
+	 */
+	version(id: string, version: number, call?: CallOptions): ClientPromise<TemplateRecord>;
+	/**
+	 * Makes an earlier version the next one; the present one is kept. With `ifMatch`, nothing is restored over a change that
+	 * was made in the meantime.
+	 *
+	 * @throws {PreconditionFailedError} if `ifMatch` is stale
+	 * @example
+	 * const [, before] = await client.templates.versions(id)
+	 * if (before) await client.templates.restore(id, before.version)
+	 */
+	restore(id: string, version: number, call?: CallOptions): ClientPromise<void>;
 	/** Permanent. Issued certificates keep their own copy of the design. */
 	delete(id: string, call?: CallOptions): ClientPromise<void>;
 }
@@ -342,6 +383,15 @@ declare class Users {
 	constructor(transport: Transport);
 	/** Issuances that are left. */
 	balance(call?: CallOptions): ClientPromise<Balance>;
+	/**
+	 * How many certificates were issued per day, how often their public pages were opened by people, and how often they were
+	 * verified, in UTC, up to today. Visits are those of the whole account, and appear some seconds later.
+	 *
+	 * @throws {BadRequestError} if there are more than 366 days
+	 */
+	activity({ days }?: {
+		days?: number;
+	}, call?: CallOptions): ClientPromise<DailyActivity[]>;
 	/** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */
 	ledger(call?: CallOptions): ClientPromise<LedgerEntry[]>;
 	/**
@@ -448,6 +498,7 @@ export declare class CertificateClient {
 	readonly templates: Templates;
 	readonly organizations: Organizations;
 	readonly certificates: Certificates;
+	readonly corrections: Corrections;
 	readonly batches: Batches;
 	readonly users: Users;
 	readonly events: Events;
@@ -736,7 +787,7 @@ export interface CallOptions {
 	retries?: number | undefined;
 	/** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
 	idempotencyKey?: string | undefined;
-	/** PUT only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
+	/** Changes of templates only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
 	ifMatch?: string | undefined;
 }
 /** An e-mail as it was composed; images in it are named `cid:certificate`. */
@@ -849,6 +900,30 @@ export interface ClientPromise<Data> extends Promise<Data> {
 	 */
 	withResponse(): Promise<WithResponse<Data>>;
 }
+/** A spelling of their name that a recipient proposes. */
+export interface CorrectionRecord {
+	id: string;
+	certificateId: string;
+	/** `outdated`: the certificate was replaced, revoked, or erased before the correction was decided. */
+	state: "open" | "accepted" | "declined" | "outdated";
+	/** As the certificate says it. */
+	recipient: {
+		name: string;
+		email: string;
+	};
+	proposedName: string;
+	subAccountEmail: string | null;
+	/** ISO 8601, UTC, with milliseconds. */
+	createdAt: string;
+	decidedAt: string | null;
+	/** The certificate with the proposed name; `null` unless the correction is accepted. */
+	newCertificateId: string | null;
+}
+/** Which corrections to return. */
+export interface CorrectionSearch extends PageRequest {
+	/** Default: all. */
+	state?: CorrectionRecord["state"];
+}
 /** Response to creating a template: fields only with id, type, text, x, y. */
 export interface CreatedTemplate {
 	id: string;
@@ -878,6 +953,17 @@ export interface CredentialDescription {
 	creditPoints?: number;
 	/** Such as `EQF 6`. */
 	level?: string;
+}
+/** What happened on a day, in UTC. */
+export interface DailyActivity {
+	/** Such as `2026-11-26`. */
+	date: string;
+	/** Certificates that were issued. */
+	issued: number;
+	/** How often people opened the public pages of certificates. */
+	opened: number;
+	/** How often certificates were verified by the API, or files compared with them. */
+	verified: number;
 }
 /** The delivery of one event to one webhook. */
 export interface DeliveryRecord {
@@ -1320,6 +1406,15 @@ export interface TemplateRecord {
 	createdAt: string;
 	[unknown: string]: unknown;
 }
+/** A version of a template. */
+export interface TemplateVersion {
+	/** Counts changes, from 1. */
+	version: number;
+	name: string;
+	/** ISO 8601, UTC, with milliseconds. */
+	savedAt: string;
+	isCurrent: boolean;
+}
 /** How to wait for a batch. The options of a call hold for each request. */
 export interface UntilDoneOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
 	/** Called with each state that is read. If it throws, the waiting ends, and the batch continues. */
@@ -1403,7 +1498,7 @@ export type DeliveryStatus = "pending" | "delivered" | "failed";
  *
  * @example if (isCertificateError(error) && error.code === 'insufficient_credits') await buyCredits()
  */
-export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
+export type ErrorCode = "batch_canceled" | "batch_running" | "body_too_fragmented" | "body_too_large" | "busy" | "database_damaged" | "database_unavailable" | "does_not_fit" | "erased" | "forbidden" | "headers_too_large" | "idempotency_key_in_use" | "idempotency_key_reused" | "images_busy" | "images_too_large" | "images_unavailable" | "incomplete_body" | "insufficient_credits" | "internal" | "invalid_image" | "invalid_json" | "invalid_path" | "invalid_request" | "invalid_table" | "mail_expired" | "missing_character" | "no_mail" | "no_response" | "not_found" | "not_open" | "not_ready" | "opted_out" | "outcome_unknown" | "precondition_failed" | "private" | "private_by_recipient" | "range_not_satisfiable" | "rate_limited" | "rendering_busy" | "rendering_failed" | "rendering_timeout" | "request_timeout" | "resend_limited" | "revoked" | "scheduled" | "stale" | "stopping" | "storage_full" | "superseded" | "template_too_large" | "too_costly" | "too_large_to_draw" | "too_many_webhooks" | "too_slow_to_read" | "unauthorized" | "unknown_expectation" | "unknown_path" | "unsupported_encoding" | "validation_failed";
 /** Something that happened in the account, as the list and webhooks tell it. */
 export type EventRecord = AnyEvent<CertificateEventType, {
 	certificateId: string;
@@ -1647,6 +1742,11 @@ interface TemplateField {
 	hideWhenEmpty?: boolean;
 	/** Addition, kind `qr`: color of the square, `#RRGGBB`, or `transparent` for none. Default: white. */
 	background?: string;
+	/**
+	 * Addition, kind `qr`: the code also holds the name, title, date, and issuer, signed, so that it can be verified without a
+	 * network. It is denser. Default false.
+	 */
+	isOffline?: boolean;
 	/** Addition: shown only for some values of an attribute. Default: always. */
 	showWhen?: ShowWhen;
 	/** Addition, shapes: the area inside, and the second color of a frame. Default: none. */

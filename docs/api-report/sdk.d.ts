@@ -287,6 +287,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	insertMergeField: string;
 	newAttribute: (name: string) => string;
 	certificateLink: string;
+	expirationDate: string;
+	runningNumber: string;
 	textFull: string;
 	link: string;
 	linkInvalid: string;
@@ -438,6 +440,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		keys: string;
 	};
 	imageAttribute: string;
+	verifiesOffline: string;
 	/** The dialog in which a signature is drawn, typed, or uploaded. */
 	signature: {
 		draw: string;
@@ -932,6 +935,8 @@ export interface CertificateData {
 	certificateId: string;
 	/** Absolute address of the verification page. */
 	verificationUrl: string;
+	/** The same with a signed copy of what it says, for QR codes with `isOffline`. Default: `verificationUrl`. */
+	offlineCode?: string;
 	organizationName: string;
 	/** Address of the organization's logo, or `''`. */
 	organizationLogo: string;
@@ -1078,10 +1083,14 @@ export interface FieldTypes {
 		type: "date";
 		format?: string;
 	};
-	/** Code that leads to the verification page; `background` is `#RRGGBB`, or `transparent`. Default: white. */
+	/**
+	 * Code that leads to the verification page; `background` is `#RRGGBB`, or `transparent`. Default: white. With `isOffline`, it
+	 * can also be verified without a network.
+	 */
 	qr: FieldBase & {
 		type: "qr";
 		background?: string;
+		isOffline?: boolean;
 	};
 	/** Value of the attribute whose key is `text`. */
 	attribute: FieldBase & {
@@ -1309,6 +1318,7 @@ export type FieldLike = Field | (FieldBase & SentenceKeys & TableKeys & Outline 
 	attribute?: string;
 	crop?: Crop;
 	background?: string;
+	isOffline?: boolean;
 	fill?: Fill;
 	cornerRadius?: number;
 	ornament?: OrnamentName;
@@ -1395,7 +1405,7 @@ interface EditorOptions {
 	 */
 	attributes?: readonly string[];
 	/** Values to design with, instead of the built-in samples. Never saved. */
-	samples?: Partial<Omit<CertificateData, "images">>;
+	samples?: Partial<Omit<CertificateData, "images" | "offlineCode">>;
 	/**
 	 * Your own font families, in addition to the shipped ones: TrueType files that the page may fetch. Your
 	 * service needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.
@@ -1717,6 +1727,11 @@ interface TemplateField {
 	hideWhenEmpty?: boolean;
 	/** Addition, kind `qr`: color of the square, `#RRGGBB`, or `transparent` for none. Default: white. */
 	background?: string;
+	/**
+	 * Addition, kind `qr`: the code also holds the name, title, date, and issuer, signed, so that it can be verified without a
+	 * network. It is denser. Default false.
+	 */
+	isOffline?: boolean;
 	/** Addition: shown only for some values of an attribute. Default: always. */
 	showWhen?: ShowWhen;
 	/** Addition, shapes: the area inside, and the second color of a frame. Default: none. */

@@ -126,6 +126,44 @@ test('an SVG replaces a design in one step, without its scripts and without load
   expect(await host.fields()).toEqual([textField()])
 })
 
+test('the pages of an Inkscape drawing become pages of the template', longForm, async ({ host }) => {
+  const editor = await host.create()
+  const inkscape =
+    'xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+  const page = (x: number) => `<inkscape:page x="${x}" y="0" width="600" height="400"/>`
+  const words = (x: number, text: string) =>
+    `<text x="${x}" y="200" text-anchor="middle" font-size="40">${text}</text>`
+  await giveFile(
+    editor,
+    'drop',
+    drawing(
+      `<sodipodi:namedview ${inkscape}>${page(0)}${page(620)}</sodipodi:namedview>${words(300, 'Jane Doe')}` +
+        `<rect x="620" width="600" height="400" fill="#ffee00"/>${words(920, 'Modules and grades')}`,
+    ),
+  )
+  const dialog = editor.root.getByRole('dialog', { name: title })
+  await expect(dialog.locator('canvas')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Create template' }).click()
+  await editor.hasPage()
+  const { fields, pages } = await host.save()
+  expect(fields).toEqual([expect.objectContaining({ type: 'name', alignment: 'center' })])
+  expect(pages).toHaveLength(1)
+  const [back] = pages ?? []
+  expect(back?.fields).toEqual([
+    expect.objectContaining({ type: 'text', text: 'Modules and grades', alignment: 'center' }),
+  ])
+  const color = await editor.page.evaluate(async (imageUrl) => {
+    const image = new Image()
+    image.src = imageUrl
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, -20, -20)
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+  }, back?.imageUrl ?? '')
+  expect(color).toEqual([255, 238, 0, 255])
+})
+
 test('files that cannot be read say so, and change nothing', longForm, async ({ host }) => {
   const editor = await host.edit([textField()])
   const nested = Array.from(

@@ -338,6 +338,12 @@ describe('options', () => {
     await client.templates.update('a', { name: 'B' }, { ifMatch: '"a.1"' })
     await client.templates.update('a', { name: 'B' })
     await client.templates.get('a', { ifMatch: '"a.1"' })
-    expect(requests.map(({ headers }) => headers['if-match'])).toEqual(['"a.1"', undefined, undefined])
+    await client.templates.restore('a', 1, { ifMatch: '"a.2"' })
+    expect(requests.map(({ headers }) => headers['if-match'])).toEqual([
+      '"a.1"',
+      undefined,
+      undefined,
+      '"a.2"',
+    ])
   })
 })

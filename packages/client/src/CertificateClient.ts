@@ -4,6 +4,7 @@ import { Transport } from './http/Transport.ts'
 import type { CallOptions, ClientOptions } from './options/ClientOptions.ts'
 import { Batches } from './resources/Batches.ts'
 import { Certificates } from './resources/Certificates.ts'
+import { Corrections } from './resources/Corrections.ts'
 import { Events } from './resources/Events.ts'
 import { Organizations } from './resources/Organizations.ts'
 import { Templates } from './resources/Templates.ts'
@@ -30,6 +31,7 @@ export class CertificateClient {
   readonly templates: Templates
   readonly organizations: Organizations
   readonly certificates: Certificates
+  readonly corrections: Corrections
   readonly batches: Batches
   readonly users: Users
   readonly events: Events
@@ -45,6 +47,7 @@ export class CertificateClient {
     this.templates = new Templates(transport)
     this.organizations = new Organizations(transport)
     this.certificates = new Certificates(transport)
+    this.corrections = new Corrections(transport)
     this.batches = new Batches(transport)
     this.users = new Users(transport)
     this.events = new Events(transport)

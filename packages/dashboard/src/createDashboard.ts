@@ -22,13 +22,15 @@ export interface DashboardOptions {
   /** @throws unless a change was sent by a page of the service itself, not by another site */
   requireOwnForm(headers: Headers): void
   /** A `fetch` of the service's own API that acts for the account of a session, without a key. */
-  fetchAs(session: Session): typeof fetch
+  fetchAs(session: Session, address: string): typeof fetch
   assets: Assets
   /** A ZIP archive of files that are read one after the other. */
   archive(files: AsyncIterable<StreamedFile>, modifiedAt: number): AsyncIterable<Uint8Array>
   newId(): string
   /** Address of the service, without a slash at its end. */
   publicUrl: string
+  /** Where credits are bought, with places for the account: `{account}`, `{email}`, and `{language}`. Default: nowhere. */
+  creditsUrl?: string | undefined
   /** Called with what failed: the person only reads that something did. */
   onFailure(error: unknown): void
 }
@@ -110,7 +112,7 @@ function askToSignIn({ request, url, messages }: Visit): Response {
 }
 
 function createVisit(
-  { accounts, archive, assets, newId, publicUrl }: DashboardOptions,
+  { accounts, archive, assets, newId, publicUrl, creditsUrl }: DashboardOptions,
   { request, url, address }: { request: Request; url: URL; address: string },
 ): Visit {
   const language = languageFor(request, undefined)
@@ -128,13 +130,14 @@ function createVisit(
     archive,
     newId,
     publicUrl,
+    creditsUrl,
     may: () => false,
   }
 }
 
 function memberVisit(options: DashboardOptions, visit: Visit, session: Session): MemberVisit {
   const language = languageFor(visit.request, session.person.locale)
-  const fetch = options.fetchAs(session)
+  const fetch = options.fetchAs(session, visit.address)
   return {
     ...visit,
     language,

@@ -2,6 +2,7 @@ import type { PageRoute } from './http/Visit.ts'
 import { auditRoutes } from './pages/audit/auditRoutes.tsx'
 import { batchRoutes } from './pages/batches/batchRoutes.tsx'
 import { certificateRoutes } from './pages/certificates/certificateRoutes.tsx'
+import { correctionRoutes } from './pages/corrections/correctionRoutes.tsx'
 import { creditRoutes } from './pages/credits/creditRoutes.tsx'
 import { entryRoutes } from './pages/entry/entryRoutes.tsx'
 import { invitationRoutes } from './pages/entry/invitationRoutes.tsx'
@@ -19,6 +20,7 @@ import { profileRoutes } from './pages/profile/profileRoutes.tsx'
 import { signInRoutes } from './pages/profile/signInRoutes.tsx'
 import { subAccountRoutes } from './pages/subAccounts/subAccountRoutes.tsx'
 import { templateRoutes } from './pages/templates/templateRoutes.tsx'
+import { versionRoutes } from './pages/templates/versionRoutes.tsx'
 import { webhookRoutes } from './pages/webhooks/webhookRoutes.tsx'
 
 /** Every page, in the order in which paths match. */
@@ -29,12 +31,14 @@ export const routes: readonly PageRoute[] = [
   ...invitationRoutes,
   ...languageRoutes,
   ...overviewRoutes,
+  ...versionRoutes,
   ...templateRoutes,
   ...organizationRoutes,
   ...issueRoutes,
   ...listRoutes,
   ...batchRoutes,
   ...certificateRoutes,
+  ...correctionRoutes,
   ...creditRoutes,
   ...mailRoutes,
   ...webhookRoutes,

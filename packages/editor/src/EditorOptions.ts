@@ -94,7 +94,7 @@ export interface EditorOptions {
    */
   attributes?: readonly string[]
   /** Values to design with, instead of the built-in samples. Never saved. */
-  samples?: Partial<Omit<CertificateData, 'images'>>
+  samples?: Partial<Omit<CertificateData, 'images' | 'offlineCode'>>
   /**
    * Your own font families, in addition to the shipped ones: TrueType files that the page may fetch. Your
    * service needs the same files in its `FONTS_DIR`, as `Acme Sans-Regular.ttf`, `Acme Sans-Bold.ttf`.

@@ -1,11 +1,14 @@
 import type { FontCatalog } from '@certificate-sdk/template/internal'
 import type { Logger } from 'pino'
+import type { VisitCounts } from './activity/VisitCounts.ts'
 import type { BlobUploads } from './blobs/BlobUploads.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
+import type { DocumentSigning } from './certificates/CertificateFiles.ts'
 import type { IssuedFiles } from './certificates/IssuedFiles.ts'
 import type { CompactForm } from './database/CompactForm.ts'
 import type { Database } from './database/Database.ts'
 import type { DatabaseWatch } from './database/DatabaseWatch.ts'
+import type { SearchUpkeep } from './database/SearchUpkeep.ts'
 import type { Sender } from './http/Sender.ts'
 import type { FetchImage } from './images/fetchImage.ts'
 import type { ImageStore } from './images/ImageStore.ts'
@@ -32,6 +35,8 @@ export interface Dependencies extends System {
   /** Puts images into the blob store, if there is one. */
   blobUploads: Pick<BlobUploads, 'upload'>
   sender: Sender
+  /** Signs PDF files; absent: they are not signed. */
+  pdfSigner?: DocumentSigning | undefined
   issuedFiles: Pick<IssuedFiles, 'record' | 'has'>
   /** Services for the pages of people who have accounts. */
   accounts: AccountServices
@@ -68,6 +73,12 @@ export interface Dependencies extends System {
   isWebhookAddress: (address: string) => boolean
   /** Whether the service is stopping and only finishes its requests. */
   isStopping: () => boolean
+  /** Counts visits of public pages. */
+  visits: VisitCounts
+  /** Where accounts buy credits; absent: nowhere. */
+  creditsUrl?: string | undefined
+  /** Keeps up the indexes that searches read. */
+  searchUpkeep: Pick<SearchUpkeep, 'catchUp' | 'start'>
   databaseWatch: Pick<DatabaseWatch, 'problem' | 'checkSchema' | 'refuseTooNew' | 'explain'>
   /** In which form certificates and e-mails are written. */
   compactForm: Pick<CompactForm, 'isUsed'>

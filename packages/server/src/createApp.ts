@@ -1,6 +1,8 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
+import { activityHandlers } from './activity/activityHandlers.ts'
+import { activityRoutes } from './activity/activityRoutes.ts'
 import { BatchFiles } from './batches/BatchFiles.ts'
 import { BatchService } from './batches/BatchService.ts'
 import { batchHandlers } from './batches/batchHandlers.ts'
@@ -14,9 +16,10 @@ import type { CertificateIssuer } from './certificates/CertificateIssuer.ts'
 import { CertificateService } from './certificates/CertificateService.ts'
 import { certificateHandlers } from './certificates/certificateHandlers.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
+import { createIssueOnce } from './certificates/issueOnce.ts'
 import { ResendService } from './certificates/ResendService.ts'
 import type { Resource, RouteLimit } from './contract/Route.ts'
-import { CredentialService } from './credentials/CredentialService.ts'
+import type { CredentialService } from './credentials/CredentialService.ts'
 import { issuerKeyRoutes, issuerRoutes } from './credentials/credentialRoutes.ts'
 import { issuerHandlers, issuerKeyHandlers } from './credentials/issuerHandlers.ts'
 import { CreditService } from './credits/CreditService.ts'
@@ -29,7 +32,7 @@ import { eventHandlers } from './events/eventHandlers.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import { healthHandlers } from './health/healthHandlers.ts'
 import { healthRoutes } from './health/healthRoutes.ts'
-import { createRouter } from './http/createRouter.ts'
+import { createRouter, createSection } from './http/createRouter.ts'
 import type { Handlers } from './http/Exchange.ts'
 import { errorHandler } from './http/errorHandler.ts'
 import { explainFailures } from './http/explainFailures.ts'
@@ -51,6 +54,8 @@ import { imageRoutes } from './images/imageRoutes.ts'
 import { metricsHandlers } from './observation/metricsHandlers.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
 import { observeRequests } from './observation/observeRequests.ts'
+import { offlineHandlers } from './offline/offlineHandlers.ts'
+import { offlineRoutes } from './offline/offlineRoutes.ts'
 import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
 import { openApiHandlers } from './openApi/openApiHandlers.ts'
 import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
@@ -59,6 +64,12 @@ import { organizationHandlers } from './organizations/organizationHandlers.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { privacyHandlers } from './privacy/privacyHandlers.ts'
 import { privacyRoutes } from './privacy/privacyRoutes.ts'
+import { CorrectionService } from './recipients/CorrectionService.ts'
+import { correctionHandlers } from './recipients/correctionHandlers.ts'
+import { correctionRoutes } from './recipients/correctionRoutes.ts'
+import { RecipientService } from './recipients/RecipientService.ts'
+import { recipientHandlers } from './recipients/recipientHandlers.ts'
+import { recipientRoutes } from './recipients/recipientRoutes.ts'
 import { openToAllOrigins, refuseUnknownFile, sdkHandlers } from './sdkFiles/sdkHandlers.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import type { TemplateService } from './templates/TemplateService.ts'
@@ -79,6 +90,7 @@ interface Issuing {
   templates: TemplateService
   organizations: OrganizationService
   issuer: CertificateIssuer
+  credentials: CredentialService
 }
 
 /**
@@ -90,20 +102,25 @@ interface Issuing {
 export function createApp(
   deps: Dependencies,
   createContract: () => OpenApiDocument,
-  { templates, organizations, issuer }: Issuing,
+  { templates, organizations, issuer, credentials }: Issuing,
 ): Express {
   const certificates = new CertificateService(deps)
   const files = new CertificateFiles(deps)
+  // An archive that a download resumes in the middle needs the same bytes again.
+  const unsigned = new CertificateFiles({ ...deps, pdfSigner: undefined })
   const resends = new ResendService(deps)
   const batches = new BatchService({ ...deps, issuer })
   const credits = new CreditService(deps)
   const webhooks = new WebhookService(deps)
-  const credentials = new CredentialService(deps)
   const names = new NameChecks(deps.database)
   const idempotent = createIdempotent(deps)
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
-  const options = { sender, onMailQueued, onIssued: () => deps.metrics?.certificateIssued() }
+  const onIssued = () => deps.metrics?.certificateIssued()
+  const issueOnce = createIssueOnce({ issuer, idempotent, onMailQueued, onIssued })
+  const options = { sender, onMailQueued, issueOnce }
+  const corrections = new CorrectionService(deps)
+  const recipients = new RecipientService({ ...deps, ...deps.accounts })
 
   const app = express()
   const inner = new InnerConnections(app)
@@ -121,12 +138,14 @@ export function createApp(
     // Guards everything under `/api`, paths without a route included.
     account: [],
   }
+  // Apart, so that a request to the API passes none of the pages and files, and the other way round.
+  const api = createSection()
   const serve = <Descriptions extends Resource['descriptions']>(
     resource: Resource<Descriptions>,
     handlers: Handlers<Descriptions>,
     ...middleware: RequestHandler[]
   ) =>
-    app.use(
+    (isBelowApi(resource.prefix) ? api : app).use(
       resource.prefix || '/',
       guards[resource.limit],
       middleware,
@@ -137,12 +156,18 @@ export function createApp(
   serve(sdkRoutes, sdkHandlers(deps.sdk, sender), openToAllOrigins)
   app.use(sdkRoutes.prefix, refuseUnknownFile(deps.sdk))
   app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
+  const refuseIfTooNew = refuseTooNew(deps.databaseWatch)
+  api.use(refuseIfTooNew)
+  app.use(function serveApi(request, response, next) {
+    if (isBelowApi(request.path)) api(request, response, next)
+    else next()
+  })
 
   serve(rootRoutes, rootHandlers)
   serve(healthRoutes, healthHandlers(deps))
   if (deps.metrics && deps.metricsToken !== undefined)
     serve(metricsRoutes, metricsHandlers(deps.metrics, deps.metricsToken))
-  app.use(refuseTooNew(deps.databaseWatch))
+  app.use(refuseIfTooNew)
   if (deps.bounces) {
     const { token, references } = deps.bounces
     const reports = bounceHandlers(new BounceService(deps), references, deps.confirmSubscription)
@@ -153,32 +178,44 @@ export function createApp(
     verificationRoutes,
     verificationHandlers(
       certificates,
-      { files, issued: deps.issuedFiles, credentials, names, publicUrl: deps.publicUrl },
+      { files, issued: deps.issuedFiles, credentials, names, visits: deps.visits, publicUrl: deps.publicUrl },
       sender,
     ),
     pagePolicy,
   )
+  serve(recipientRoutes, recipientHandlers(recipients, deps), pagePolicy)
   serve(issuerRoutes, issuerHandlers(credentials, sender))
+  serve(offlineRoutes, offlineHandlers(deps.database, credentials, sender))
   serve(unsubscribeRoutes, unsubscribeHandlers(deps), pagePolicy)
   serve(privacyRoutes, privacyHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
   if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
   serve(openApiRoutes, openApi)
-  app.use('/api', privateResponses)
-  serve(verifyRoutes, verifyHandlers(certificates, names))
+  api.use(privateResponses)
+  serve(verifyRoutes, verifyHandlers(certificates, { names, visits: deps.visits }))
 
-  app.use('/api', advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
-  app.use('/api', shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
+  api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
+  api.use(shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(issuerKeyRoutes, issuerKeyHandlers(credentials, idempotent))
   serve(certificateRoutes, certificateHandlers({ certificates, issuer, files, resends }, idempotent, options))
-  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
+  serve(
+    correctionRoutes,
+    correctionHandlers({ corrections, certificates, issuer }, { idempotent, issueOnce, sender }),
+  )
+  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files: unsigned }), deps))
+  serve(activityRoutes, activityHandlers(deps.database, sender))
   serve(creditRoutes, creditHandlers(credits, sender))
   serve(eventRoutes, eventHandlers(deps.database, sender))
   serve(webhookRoutes, webhookHandlers(webhooks, idempotent, deps))
 
   app.use(notFound, explainFailures(deps.databaseWatch), errorHandler(deps.log))
   return app
+}
+
+/** As Express matches `/api`: in any case, and with anything below it. */
+function isBelowApi(path: string): boolean {
+  return /^\/api(?:\/|$)/i.test(path)
 }

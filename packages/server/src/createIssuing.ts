@@ -1,8 +1,10 @@
 import { CertificateIssuer } from './certificates/CertificateIssuer.ts'
+import { CredentialService } from './credentials/CredentialService.ts'
 import type { Dependencies } from './Dependencies.ts'
 import { AccountStorage } from './images/AccountStorage.ts'
 import { ImageService } from './images/ImageService.ts'
 import { RecipientImages } from './images/RecipientImages.ts'
+import { OfflineCodes } from './offline/OfflineCodes.ts'
 import { OrganizationService } from './organizations/OrganizationService.ts'
 import { TemplateService } from './templates/TemplateService.ts'
 
@@ -13,6 +15,8 @@ export function createIssuing(deps: Dependencies) {
   const recipientImages = new RecipientImages({ ...deps, images, storage })
   const templates = new TemplateService({ ...deps, images, storage, recipientImages })
   const organizations = new OrganizationService({ ...deps, images, storage })
-  const issuer = new CertificateIssuer({ ...deps, templates, organizations, recipientImages })
-  return { templates, organizations, issuer }
+  const credentials = new CredentialService(deps)
+  const offlineCodes = new OfflineCodes(credentials, deps.publicUrl)
+  const issuer = new CertificateIssuer({ ...deps, templates, organizations, recipientImages, offlineCodes })
+  return { templates, organizations, issuer, credentials }
 }

@@ -1,5 +1,6 @@
 import { fieldSchema } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
+import { activityRoutes } from './activity/activityRoutes.ts'
 import { batchRecord } from './batches/batchResponses.ts'
 import { batchRoutes } from './batches/batchRoutes.ts'
 import { bounceRoutes } from './bounces/bounceRoutes.ts'
@@ -16,12 +17,16 @@ import { healthRoutes } from './health/healthRoutes.ts'
 import { rootRoutes } from './http/rootRoutes.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
+import { offlineRoutes } from './offline/offlineRoutes.ts'
 import { createOpenApi } from './openApi/createOpenApi.ts'
 import type { OpenApiDocument } from './openApi/OpenApiDocument.ts'
 import { openApiRoutes, referenceRoutes } from './openApi/openApiRoutes.ts'
 import { organizationRecord } from './organizations/organizationResponses.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { privacyRoutes } from './privacy/privacyRoutes.ts'
+import { correctionRecord } from './recipients/correctionResponses.ts'
+import { correctionRoutes } from './recipients/correctionRoutes.ts'
+import { recipientRoutes } from './recipients/recipientRoutes.ts'
 import { sdkRoutes } from './sdkFiles/sdkRoutes.ts'
 import { templateFieldRecord, templateRecord } from './templates/templateResponses.ts'
 import { templateRoutes } from './templates/templateRoutes.ts'
@@ -38,7 +43,9 @@ const resources: readonly Resource[] = [
   bounceRoutes,
   imageRoutes,
   verificationRoutes,
+  recipientRoutes,
   issuerRoutes,
+  offlineRoutes,
   unsubscribeRoutes,
   privacyRoutes,
   referenceRoutes,
@@ -48,7 +55,9 @@ const resources: readonly Resource[] = [
   organizationRoutes,
   issuerKeyRoutes,
   certificateRoutes,
+  correctionRoutes,
   batchRoutes,
+  activityRoutes,
   creditRoutes,
   eventRoutes,
   webhookRoutes,
@@ -68,6 +77,7 @@ const namedSchemas: Readonly<Record<string, v.GenericSchema>> = {
   TemplateFieldInput: fieldSchema as unknown as v.GenericSchema,
   Organization: organizationRecord,
   Certificate: certificateRecord,
+  Correction: correctionRecord,
   Batch: batchRecord,
   LedgerEntry: ledgerRecord,
   Event: eventRecord,

@@ -84,6 +84,8 @@ export function startBackground(
     new MailSweeper(deps, { keepMs: config.mailKeepDays * 24 * 60 * 60_000 }).start(),
     new CertificateCompactor(deps).start(),
     new BatchSweeper(deps).start(),
+    deps.searchUpkeep.start(),
+    deps.visits.start(),
     createEventSweeper(deps).start(),
     createPeopleSweeper(deps).start(),
     createMailReleaser(deps).start(),

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { bootstrapAccount } from './accounts/bootstrapAccount.ts'
+import { VisitCounts } from './activity/VisitCounts.ts'
 import { BlobUploads } from './blobs/BlobUploads.ts'
 import { createBlobStore } from './blobs/createBlobStore.ts'
 import type { BounceSettings } from './bounces/BounceSettings.ts'
@@ -18,6 +19,7 @@ import type { Dependencies } from './Dependencies.ts'
 import { CompactForm } from './database/CompactForm.ts'
 import { DatabaseWatch } from './database/DatabaseWatch.ts'
 import type { lockDataDir } from './database/lockDataDir.ts'
+import { SearchUpkeep } from './database/SearchUpkeep.ts'
 import { Storage } from './database/Storage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
@@ -39,12 +41,13 @@ import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
 import { createContract } from './routes.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
-import { storeFonts } from './sdkFiles/storeFonts.ts'
-import { storeReleases } from './sdkFiles/storeReleases.ts'
+import { storeOwnRelease } from './sdkFiles/storeOwnRelease.ts'
 import { SecretBox } from './secrets/SecretBox.ts'
+import { createPdfSigner } from './signing/createPdfSigner.ts'
 import { type Background, startBackground } from './startBackground.ts'
 import { createRandomBytes } from './system/createRandomBytes.ts'
 import { newTimeOrderedId } from './system/newTimeOrderedId.ts'
+import { within } from './system/within.ts'
 import type { LoopWatchdog } from './watchdog/LoopWatchdog.ts'
 
 /** A running service. */
@@ -59,6 +62,7 @@ export interface RunningServer {
   outbox: Background['outbox']
   batches: Background['batches']
   tasks: Background['tasks']
+  visits: Pick<Dependencies['visits'], 'write'>
   database: Dependencies['database']
   /**
    * Is no longer ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
@@ -160,6 +164,7 @@ export async function startServer(
       trustProxy: config.trustProxy,
       imageStore,
       blobUploads: new BlobUploads({ database, store: blobs, log }),
+      pdfSigner: await createPdfSigner(config.pdfSigning, { fetch, newNonce: () => randomBytes(8) }),
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       bounces: bounceSettings(config),
@@ -172,6 +177,9 @@ export async function startServer(
       isWebhookAddress: (address) => isPublicAddress(address) || isAllowed(address),
       isStopping: () => stopping,
       databaseWatch,
+      visits: new VisitCounts({ database, log, clock: Date.now }),
+      creditsUrl: config.creditsUrl,
+      searchUpkeep: new SearchUpkeep({ database, log }),
       compactForm,
       sdk: { built: builtSdkDir(), releases: config.sdkReleasesDir, fonts: shippedFontsDir(), ...sdk },
       ...overrides,
@@ -196,6 +204,7 @@ export async function startServer(
       outbox: work.outbox,
       batches: work.batches,
       tasks: work.tasks,
+      visits: deps.visits,
       database,
       async close() {
         stopping = true
@@ -266,39 +275,13 @@ const answeringShare = 0.8
 /** How long a connection without a request may delay a stop, and one with half the head of a request, in ms. */
 const [silentFor, arrivingFor] = [500, 2_000]
 
-/** Waits for a limited time, in ms: the other side may never answer. Resolves with whether it did. */
-async function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
+/** Waits for a limited time, in ms: the other side may never answer. Resolves with whether it ended well. */
+function endsWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const end = work.then(
     () => true,
     () => false,
   )
-  return Promise.race([end, limit]).finally(() => clearTimeout(timer))
-}
-
-/** Releases of the SDK to keep: several months' worth, for pages that are never reloaded. */
-const storedReleases = 10
-
-/** How long after a start its fonts are stored, in ms: they are 22 MB, and the first requests matter more. */
-const storeFontsAfter = 60_000
-
-/** Not awaited: until it is done, this release is served from its build folder. */
-async function storeOwnRelease(
-  { sdk: { built, releases, fonts, storeFontsAfterMs = storeFontsAfter }, newId, clock, log }: Dependencies,
-  signal: AbortSignal,
-): Promise<void> {
-  if (built === undefined) return
-  try {
-    await storeReleases(built, { releases, keep: storedReleases, newId, clock })
-    await delay(storeFontsAfterMs, undefined, { signal, ref: false })
-    await storeFonts(built, { releases, fonts, newId, signal })
-  } catch (error) {
-    if (signal.aborted) return
-    log.warn({ err: error, folder: releases }, 'This release of the SDK is not stored: set SDK_RELEASES_DIR')
-  }
+  return within(ms, end, false)
 }
 
 /** A database that nobody may write to at the moment is no reason not to start: its service is not ready. */

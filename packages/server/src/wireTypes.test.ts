@@ -4,6 +4,7 @@ import type {
   BatchInput,
   CertificateMail,
   CertificateRecord,
+  CorrectionRecord,
   CreatedTemplate,
   DeliveryRecord,
   EventRecord,
@@ -19,6 +20,7 @@ import type {
   TemplateChange,
   TemplateInput,
   TemplateRecord,
+  TemplateVersion,
   Verification,
   WebhookChange,
   WebhookInput,
@@ -39,6 +41,7 @@ import {
   createOrganizationSchema,
   type updateOrganizationSchema,
 } from './organizations/organizationSchema.ts'
+import type { correctionResponses } from './recipients/correctionResponses.ts'
 import type { RenderingHealth } from './rendering/Renderer.ts'
 import type { templateResponses } from './templates/templateResponses.ts'
 import { createTemplateSchema, type updateTemplateSchema } from './templates/templateSchema.ts'
@@ -183,6 +186,13 @@ describe('the client’s wire types and the schemas of responses', () => {
     expectTypeOf<Data<(typeof verifyResponses)['verify']>>().toEqualTypeOf<Verification>()
   })
 
+  test('are the same for corrections', () => {
+    type Responses = typeof correctionResponses
+    expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<CorrectionRecord[]>()
+    expectTypeOf<Data<Responses['get' | 'decline']>>().toEqualTypeOf<CorrectionRecord>()
+    expectTypeOf<Data<Responses['accept']>>().toEqualTypeOf<IssuedCertificate>()
+  })
+
   test('are the same for organizations and credits', () => {
     type Responses = typeof organizationResponses
     expectTypeOf<Data<Responses['list']>>().toEqualTypeOf<OrganizationRecord[]>()
@@ -210,6 +220,7 @@ describe('the client’s wire types and the schemas of responses', () => {
     expectTypeOf<Given<TemplateRecord>>().toExtend<Stored>()
     expectTypeOf<Named<Stored['fields'][number]>>().toEqualTypeOf<Named<TemplateRecord['fields'][number]>>()
     expectTypeOf<keyof Named<Stored>>().toEqualTypeOf<keyof Named<TemplateRecord>>()
+    expectTypeOf<Data<Responses['versions']>>().toEqualTypeOf<TemplateVersion[]>()
     type Created = Data<Responses['create']>
     expectTypeOf<Created>().toExtend<CreatedTemplate>()
     expectTypeOf<Given<CreatedTemplate>>().toExtend<Created>()

@@ -12,6 +12,7 @@ export {
   isTextItem,
   itemKey,
 } from './certificate/Certificate.ts'
+export { codeAddress } from './certificate/codeAddress.ts'
 export { conditionHolds } from './certificate/conditionHolds.ts'
 export { freezeTemplate } from './certificate/freezeTemplate.ts'
 export { itemOf } from './certificate/itemOf.ts'

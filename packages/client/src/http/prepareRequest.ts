@@ -44,7 +44,7 @@ export function prepareRequest<Result>(
     const { subAccountEmail, ifMatch, page = 1 } = settings
     const headers: Record<string, string> = { accept: 'application/json', ...own }
     if (subAccountEmail && !isPublic) headers['x-subaccount-email'] = subAccountEmail
-    if (method === 'PUT' && ifMatch) headers['if-match'] = ifMatch
+    if (method !== 'GET' && ifMatch) headers['if-match'] = ifMatch
     const url = new URL(settings.baseUrl + (typeof path === 'string' ? path : path()))
     // Services before there were pages know no such parameter.
     if (page > 1) url.searchParams.set('page', `${page}`)

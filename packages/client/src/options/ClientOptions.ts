@@ -50,7 +50,7 @@ export interface CallOptions {
   retries?: number | undefined
   /** POST only: the same key makes the service carry the request out once. Default: a new one for each call. */
   idempotencyKey?: string | undefined
-  /** PUT only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
+  /** Changes of templates only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
   ifMatch?: string | undefined
 }
 

@@ -90,6 +90,18 @@ export class Certificates extends List<CertificateRecord> {
     return this.transport.send({ method: 'GET', path: address, call, read: readPage<CertificateRecord> })
   }
 
+  /** All certificates that a search finds, newest first, as CSV for spreadsheets: UTF-8. */
+  csv(
+    filter: Pick<CertificateSearch, 'search' | 'status'> = {},
+    call?: CallOptions,
+  ): ClientPromise<Uint8Array> {
+    const address = () => {
+      const { search, status } = filter
+      return `/api/certificates/export.csv?${new URLSearchParams({ ...(search && { search }), ...(status && { status }) })}`
+    }
+    return this.transport.file('text/csv', address, call)
+  }
+
   /** @throws {NotFoundError} if the account issued no such certificate */
   get(id: string, call?: CallOptions): ClientPromise<CertificateRecord> {
     return this.transport.get(path`/api/certificates/${id}`, call)

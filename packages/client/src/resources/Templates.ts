@@ -1,6 +1,6 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
 import { path } from '../http/path.ts'
-import { readFile } from '../http/readBody.ts'
+import { readFile, readList } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { CallOptions, ImageOptions } from '../options/ClientOptions.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   TemplateChange,
   TemplateInput,
   TemplateRecord,
+  TemplateVersion,
 } from '../wire/TemplateRecord.ts'
 import { List } from './List.ts'
 
@@ -45,8 +46,8 @@ export class Templates extends List<TemplateRecord> {
   }
 
   /**
-   * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here. Nothing is
-   * issued.
+   * A page of the design as a PNG, by default the first, with a made-up recipient or the one given here, and by default
+   * as it is now. Nothing is issued.
    *
    * @throws {BadRequestError} if the design has no such page
    * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
@@ -54,15 +55,49 @@ export class Templates extends List<TemplateRecord> {
   preview(
     id: string,
     recipientData: { name?: string; attributes?: Record<string, string> } = {},
-    call?: ImageOptions,
+    { version, ...call }: ImageOptions & { version?: number } = {},
   ): ClientPromise<Uint8Array> {
+    const address = path`/api/templates/${id}/preview`
     return this.transport.send({
       method: 'POST',
-      path: path`/api/templates/${id}/preview`,
+      path: () => `${address()}${version === undefined ? '' : `?version=${version}`}`,
       body: { recipientData },
       call,
       read: readFile('image/png'),
     })
+  }
+
+  /** The present version, and the earlier ones that are kept (at most 50), newest first. */
+  versions(id: string, call?: CallOptions): ClientPromise<TemplateVersion[]> {
+    const endpoint = { method: 'GET', path: path`/api/templates/${id}/versions`, call } as const
+    return this.transport.send({ ...endpoint, read: readList<TemplateVersion> })
+  }
+
+  /**
+   * A template as it was.
+   *
+   * @throws {NotFoundError} if the version is not kept
+   */
+  version(id: string, version: number, call?: CallOptions): ClientPromise<TemplateRecord> {
+    return this.transport.get(path`/api/templates/${id}/versions/${String(version)}`, call)
+  }
+
+  /**
+   * Makes an earlier version the next one; the present one is kept. With `ifMatch`, nothing is restored over a change that
+   * was made in the meantime.
+   *
+   * @throws {PreconditionFailedError} if `ifMatch` is stale
+   * @example
+   * const [, before] = await client.templates.versions(id)
+   * if (before) await client.templates.restore(id, before.version)
+   */
+  restore(id: string, version: number, call?: CallOptions): ClientPromise<void> {
+    return this.transport.done(
+      'POST',
+      path`/api/templates/${id}/versions/${String(version)}/restore`,
+      {},
+      call,
+    )
   }
 
   /** Permanent. Issued certificates keep their own copy of the design. */

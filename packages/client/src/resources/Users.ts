@@ -1,7 +1,8 @@
 import type { ClientPromise } from '../http/ClientPromise.ts'
+import { readList } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
-import type { Balance, LedgerEntry } from '../wire/CertificateRecord.ts'
+import type { Balance, DailyActivity, LedgerEntry } from '../wire/CertificateRecord.ts'
 import type { Page } from '../wire/Envelope.ts'
 import { type AllOptions, List, type PageRequest } from './List.ts'
 
@@ -18,6 +19,17 @@ export class Users {
   /** Issuances that are left. */
   balance(call?: CallOptions): ClientPromise<Balance> {
     return this.#transport.get('/api/users/balance', call)
+  }
+
+  /**
+   * How many certificates were issued per day, how often their public pages were opened by people, and how often they were
+   * verified, in UTC, up to today. Visits are those of the whole account, and appear some seconds later.
+   *
+   * @throws {BadRequestError} if there are more than 366 days
+   */
+  activity({ days }: { days?: number } = {}, call?: CallOptions): ClientPromise<DailyActivity[]> {
+    const path = `/api/users/activity${days === undefined ? '' : `?days=${days}`}`
+    return this.#transport.send({ method: 'GET', path, call, read: readList<DailyActivity> })
   }
 
   /** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */

@@ -240,3 +240,15 @@ export interface LedgerEntry {
   certificateId: string | null
   createdAt: string
 }
+
+/** What happened on a day, in UTC. */
+export interface DailyActivity {
+  /** Such as `2026-11-26`. */
+  date: string
+  /** Certificates that were issued. */
+  issued: number
+  /** How often people opened the public pages of certificates. */
+  opened: number
+  /** How often certificates were verified by the API, or files compared with them. */
+  verified: number
+}

@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'no_mail'
   | 'no_response'
   | 'not_found'
+  | 'not_open'
   | 'not_ready'
   | 'opted_out'
   | 'outcome_unknown'

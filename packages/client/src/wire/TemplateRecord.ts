@@ -116,3 +116,13 @@ export interface CreatedTemplate {
   /** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
   warnings?: string[]
 }
+
+/** A version of a template. */
+export interface TemplateVersion {
+  /** Counts changes, from 1. */
+  version: number
+  name: string
+  /** ISO 8601, UTC, with milliseconds. */
+  savedAt: string
+  isCurrent: boolean
+}

@@ -26,9 +26,9 @@ export interface Session {
   /** `name` may be empty. */
   account: { id: string; name: string }
   role: Role
-  /** Until when the password is not asked for again, in ms since 1970. */
+  /** Until when keys, addresses, members, and deletion do not ask for the password again, in ms since 1970. */
   freshUntil: number
-  /** When the session was read, in ms since 1970. */
+  /** When the session was read, in ms since 1970 on the database's clock. */
   now: number
 }
 
@@ -40,7 +40,7 @@ export interface Visitor {
   submission?: string | undefined
 }
 
-/** Who a change is made by. Pages only pass it on. */
+/** Who a change is made by. Pages only pass it on; the service's own has more keys. */
 export interface Actor {
   personId: string
 }
@@ -56,6 +56,14 @@ export interface SignedIn {
 export interface SentLink {
   /** The link, to be shown on the page, on a loopback host without a mail server. */
   shownLink?: string | undefined
+}
+
+/** A return from a sign-in provider. */
+export interface ProviderReturn {
+  /** Path to continue at. */
+  to: string
+  /** Absent if the signed-in person was connected. */
+  signedIn?: SignedIn
 }
 
 /** A sign-in at a provider that begins. */
@@ -90,6 +98,12 @@ export interface KeyEntry {
   replacedBy: string | null
 }
 
+/** A key, and its secret, which can only be shown now. */
+export interface NewKey {
+  key: KeyEntry
+  apiKey: string
+}
+
 /** A member of an account. */
 export interface Member {
   personId: string
@@ -119,89 +133,140 @@ export interface AuditEntry {
   address: string
 }
 
+/** Input of the form to sign up. */
+export interface SignUp {
+  email: string
+  password: string
+  /** Of the person. */
+  name?: string
+  accountName?: string
+  /** BCP 47 tag. */
+  locale?: string
+}
+
 /**
  * People and their accounts, as the service keeps them: the part of the service that pages need besides its API. All
- * methods may throw an error named `Refusal` with a `code`, for which pages have words.
+ * methods may throw an error named `Refusal` with a `code`, for which pages have words. "Fresh" ones refuse with
+ * `sign_in_again` unless the person entered the password recently.
  */
-export interface Accounts {
+export interface Accounts<Who extends Actor = Actor> {
+  /** Whether visitors may sign up. `invite`: only by an invitation. */
   readonly signUpMode: 'open' | 'invite' | 'closed'
+
   /** Whether browsers allow passkeys at the service's address. */
   readonly offersPasskeys: boolean
   /** Name of the provider of OpenID Connect, if there is one. */
   readonly signInProvider: string | undefined
+
+  /** Reads the session of a `Cookie` header; `setCookie` renews the cookie if present. */
   readSession(cookieHeader: string | undefined): Promise<{ session: Session; setCookie?: string } | undefined>
-  actorOf(session: Session, visitor: Visitor): Actor
-  signUp(
-    input: { email: string; password: string; name?: string; accountName?: string; locale?: string },
-    visitor: Visitor,
-  ): Promise<SignedIn & SentLink>
+  /** Who the services below act for. */
+  actorOf(session: Session, visitor: Visitor): Who
+
+  /** Creates a person and an account. The answer is the same for an address that has an account. */
+  signUp(input: SignUp, visitor: Visitor): Promise<SignedIn & SentLink>
   signIn(input: { email: string; password: string }, visitor: Visitor): Promise<SignedIn>
+  /** Signs in by the operator's link, which is printed at the start. */
   signInByLink(token: string, visitor: Visitor): Promise<SignedIn>
   /** @returns options of `navigator.credentials.get`, as JSON */
   beginPasskeySignIn(visitor: Visitor): Promise<object>
   /** @param credential the browser's answer, as JSON */
   signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn>
+  /** @param input mustAuthenticate: the provider asks for the password, so that the new session may count as fresh */
   beginProviderSignIn(
     input: { to: string; mustAuthenticate?: boolean },
     visitor: Visitor,
   ): Promise<BegunSignIn>
-  /** @returns where to continue; `signedIn` is absent if the signed-in person was connected */
+  /** @param actor who is signed in, if somebody is */
   finishProviderSignIn(
     input: { search: string; cookieHeader: string | undefined; locale: string },
     visitor: Visitor,
-    actor?: Actor,
-  ): Promise<{ to: string; signedIn?: SignedIn }>
+    actor?: Who,
+  ): Promise<ProviderReturn>
   /** @returns the value of `Set-Cookie` that removes the cookie */
   signOut(cookieHeader: string | undefined): Promise<string>
-  signOutOthers(actor: Actor): Promise<void>
-  confirmPassword(actor: Actor, password: string): Promise<void>
-  /** @returns options of `navigator.credentials.get`, as JSON */
-  beginPasskeyConfirmation(actor: Actor): Promise<object>
-  confirmWithPasskey(actor: Actor, credential: string): Promise<void>
-  listPasskeys(actor: Actor): Promise<PasskeyEntry[]>
-  /** @returns options of `navigator.credentials.create`, as JSON */
-  beginPasskey(actor: Actor): Promise<object>
-  addPasskey(actor: Actor, input: { name: string; credential: string }): Promise<void>
-  removePasskey(actor: Actor, id: string): Promise<void>
-  isProviderConnected(actor: Actor): Promise<boolean>
-  beginProviderConnection(actor: Actor, to: string): Promise<BegunSignIn>
-  disconnectProvider(actor: Actor): Promise<void>
+  /** Ends the person's other sessions. */
+  signOutOthers(actor: Who): Promise<void>
+  /** Makes the session fresh. */
+  confirmPassword(actor: Who, password: string): Promise<void>
+
+  /** A challenge that a passkey of the person answers instead of the password. */
+  beginPasskeyConfirmation(actor: Who): Promise<object>
+  /** Makes the session fresh. */
+  confirmWithPasskey(actor: Who, credential: string): Promise<void>
+  listPasskeys(actor: Who): Promise<PasskeyEntry[]>
+  /**
+   * Fresh.
+   *
+   * @returns options of `navigator.credentials.create`, as JSON
+   */
+  beginPasskey(actor: Who): Promise<object>
+  /** Fresh. */
+  addPasskey(actor: Who, input: { name: string; credential: string }): Promise<void>
+  /** Fresh. */
+  removePasskey(actor: Who, id: string): Promise<void>
+
+  isProviderConnected(actor: Who): Promise<boolean>
+  /** Fresh. Connects a person whose confirmed address is also the confirmed one at the provider. */
+  beginProviderConnection(actor: Who, to: string): Promise<BegunSignIn>
+  /** Fresh. */
+  disconnectProvider(actor: Who): Promise<void>
+
+  /** Confirms an address, by a POST of the page that the link opens: mail scanners follow links. Needs no session. */
   confirmAddress(token: string, visitor: Visitor): Promise<void>
-  resendConfirmation(actor: Actor): Promise<SentLink>
+  /** Sends the link to confirm the address again. */
+  resendConfirmation(actor: Who): Promise<SentLink>
+  /** Answers alike for every address. */
   requestReset(input: { email: string }, visitor: Visitor): Promise<SentLink>
+  /** Sets a new password, confirms the address, ends all sessions, and signs in. */
   resetPassword(input: { token: string; password: string }, visitor: Visitor): Promise<SignedIn>
-  changePassword(actor: Actor, password: string): Promise<void>
-  requestAddressChange(actor: Actor, email: string): Promise<SentLink>
-  changeProfile(actor: Actor, input: { name?: string; locale?: string }): Promise<void>
-  listAccounts(actor: Actor): Promise<{ id: string; name: string; role: Role }[]>
-  chooseAccount(actor: Actor, accountId: string): Promise<void>
-  renameAccount(actor: Actor, name: string): Promise<void>
-  deleteAccount(actor: Actor, confirmation: string): Promise<void>
-  /** Records an export of everything. */
-  beginExport(actor: Actor): Promise<void>
-  listKeys(actor: Actor): Promise<KeyEntry[]>
-  createKey(
-    actor: Actor,
-    input: { name: string; expiresAt?: number | null },
-  ): Promise<{ key: KeyEntry; apiKey: string }>
-  rotateKey(
-    actor: Actor,
-    input: { id: string; overlapMs?: number },
-  ): Promise<{ key: KeyEntry; apiKey: string }>
-  revokeKey(actor: Actor, id: string): Promise<void>
-  listMembers(actor: Actor): Promise<{ members: Member[]; invitations: Invitation[] }>
-  invite(actor: Actor, input: { email: string; role: Role }): Promise<SentLink>
-  cancelInvitation(actor: Actor, id: string): Promise<void>
+  /** Replaces the password, or sets the first one. Fresh. Ends the other sessions. */
+  changePassword(actor: Who, password: string): Promise<void>
+  /** Sends a link to the new address, which counts once it is confirmed. Fresh. Answers alike for every address. */
+  requestAddressChange(actor: Who, email: string): Promise<SentLink>
+  changeProfile(actor: Who, input: { name?: string; locale?: string }): Promise<void>
+
+  /** Accounts that a person is a member of. */
+  listAccounts(actor: Who): Promise<{ id: string; name: string; role: Role }[]>
+  /** Makes the session see another account of the person. */
+  chooseAccount(actor: Who, accountId: string): Promise<void>
+  renameAccount(actor: Who, name: string): Promise<void>
+  /** Fresh. The name, or the e-mail address of the person if it has none, must be entered. Signs everybody out. */
+  deleteAccount(actor: Who, confirmation: string): Promise<void>
+
+  /** Fresh. Records that everything is exported, by somebody who may. */
+  beginExport(actor: Who): Promise<void>
+
+  listKeys(actor: Who): Promise<KeyEntry[]>
+  /** Fresh. `apiKey` is shown once. `expiresAt` in ms since 1970. */
+  createKey(actor: Who, input: { name: string; expiresAt?: number | null }): Promise<NewKey>
+  /** Fresh. The old key works for `overlapMs` more; default: 24 hours. */
+  rotateKey(actor: Who, input: { id: string; overlapMs?: number }): Promise<NewKey>
+  /** Fresh. Also revokes one that is in its overlap. */
+  revokeKey(actor: Who, id: string): Promise<void>
+
+  listMembers(actor: Who): Promise<{ members: Member[]; invitations: Invitation[] }>
+  /** Fresh. */
+  invite(actor: Who, input: { email: string; role: Role }): Promise<SentLink>
+  /** Fresh. */
+  cancelInvitation(actor: Who, id: string): Promise<void>
+  /** Reads an invitation, for its page. */
   readInvitation(
     token: string,
     visitor: Visitor,
   ): Promise<{ accountName: string; email: string; role: Role; hasPerson: boolean }>
-  acceptInvitation(actor: Actor, token: string): Promise<void>
+  /** Accepts as the person who is signed in, whose address must be the invited one. */
+  acceptInvitation(actor: Who, token: string): Promise<void>
+  /** Accepts by creating a person, whose address is thereby confirmed. */
   signUpByInvitation(
     input: { token: string; password: string; name?: string; locale?: string },
     visitor: Visitor,
   ): Promise<SignedIn>
-  changeRole(actor: Actor, input: { personId: string; role: Role }): Promise<void>
-  removeMember(actor: Actor, personId: string): Promise<void>
-  listAudit(actor: Actor, page?: { before?: string; limit?: number }): Promise<AuditEntry[]>
+  /** Fresh. */
+  changeRole(actor: Who, input: { personId: string; role: Role }): Promise<void>
+  /** Fresh. Also leaves the account, if it is the actor. Ends the member's sessions in this account. */
+  removeMember(actor: Who, personId: string): Promise<void>
+
+  /** Newest first; `before` is the id of the last line of the previous page. */
+  listAudit(actor: Who, page?: { before?: string; limit?: number }): Promise<AuditEntry[]>
 }

@@ -21,6 +21,7 @@ const groups: readonly { name: 'work' | 'connect' | 'account'; entries: readonly
       { place: 'organizations', path: '/organizations', icon: 'organization' },
       { place: 'issue', path: '/issue', icon: 'issue' },
       { place: 'certificates', path: '/certificates', icon: 'certificate' },
+      { place: 'corrections', path: '/corrections', icon: 'check' },
       { place: 'batches', path: '/batches', icon: 'list' },
     ],
   },

@@ -54,7 +54,7 @@ legend { padding: 0; margin-bottom: 10px }
   .input, select, textarea { min-height: 44px; font-size: 16px }
 }
 @media (max-width: 599px) {
-  .inline > .field { flex-basis: 100% }
+  .inline > .field, .inline > .small { flex-basis: 100% }
   .inline > .button { margin-top: 0 }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important } }

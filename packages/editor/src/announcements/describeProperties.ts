@@ -78,6 +78,7 @@ const properties: { readonly [Key in keyof CompleteField]?: Describe } = {
     ),
   hideWhenEmpty: ({ hideWhenEmpty }, messages) =>
     onOff(hideWhenEmpty, messages.visibility.hideWhenEmpty, messages),
+  isOffline: ({ isOffline }, messages) => onOff(isOffline === true, messages.verifiesOffline, messages),
   locked: ({ locked }, { locked: word, spoken }) => (locked ? word : spoken.unlocked),
   hidden: ({ hidden }, { hidden: word, spoken }) => (hidden ? word : spoken.visible),
 }

@@ -1,5 +1,5 @@
 import { serializeTemplate, type Template } from '@certificate-sdk/template'
-import { createEditorResources } from '../assets/EditorResources.ts'
+import { createEditorResources } from '../assets/createEditorResources.ts'
 import { withNormalizedImages } from '../assets/withNormalizedImages.ts'
 import { requestClose } from '../commands/dialogCommands.ts'
 import { emptyDocument, toDocument, toTemplate } from '../document/EditorDocument.ts'

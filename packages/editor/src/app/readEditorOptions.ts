@@ -21,7 +21,7 @@ const features: Record<keyof EditorFeatures, readonly string[]> = {
   templateFiles: [],
 }
 const brand: Record<keyof Brand, true> = { colors: true, fonts: true, logo: true }
-const samples: Record<Exclude<keyof CertificateData, 'images'>, true> = {
+const samples: Record<Exclude<keyof CertificateData, 'images' | 'offlineCode'>, true> = {
   recipientName: true,
   issuedAt: true,
   expiresAt: true,

@@ -1,12 +1,15 @@
-import { templateLimits } from '@certificate-sdk/template'
+import { type Dimensions, templateLimits } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import { ImageFileError, longestImageSide } from '../assets/ImageFile.ts'
 import { loadImage } from '../assets/loadImage.ts'
 import { pixelsPerPoint } from '../assets/loadPdfium.ts'
-import type { Conversion } from './Conversion.ts'
+import type { Conversion, ConvertedPage } from './Conversion.ts'
 import { encodeBackground } from './encodeBackground.ts'
 import { measureText } from './measureText.ts'
+import { mostPages } from './mostPages.ts'
 import { readSvgTexts, type SvgTools } from './svg/readSvgTexts.ts'
+import { isOnPage, type SvgPage, svgPages } from './svg/svgPages.ts'
 import { readSvgSize } from './svg/svgSize.ts'
 import { multiply } from './svg/svgTransform.ts'
 import { isTooComplex, writeCleanSvg } from './svg/writeCleanSvg.ts'
@@ -20,7 +23,7 @@ const pointsPerPixel = 72 / 96
 const maxBytes = 30 * 1024 * 1024
 
 /**
- * Reads a drawing. It never becomes part of the page: it is drawn as an image, without scripts and without what it would
+ * Reads the pages of a drawing, most of which have one. It never becomes part of the page: it is drawn as an image, without scripts and without what it would
  * load.
  *
  * @throws {ImageFileError} if it is damaged, too large, or would take too long to draw
@@ -29,7 +32,8 @@ export async function convertSvg(file: File, signal: AbortSignal): Promise<Conve
   if (file.size > maxBytes) throw new ImageFileError('tooLarge')
   const root = read(await file.text())
   if (isTooComplex(root)) throw new ImageFileError('tooLarge')
-  const size = readSvgSize(root)
+  const drawings = svgPages(root)
+  const size = readSvgSize(drawings[0].root)
   const scale = Math.min(
     pointsPerPixel * pixelsPerPoint,
     longestImageSide / Math.max(size.width, size.height),
@@ -37,15 +41,12 @@ export async function convertSvg(file: File, signal: AbortSignal): Promise<Conve
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
   if (Math.min(width, height) < templateLimits.minDimension) throw new ImageFileError('small')
   const dimensions = { width, height }
-  const { pieces, elements } = readSvgTexts(
-    root,
-    multiply([scale, 0, 0, scale, 0, 0], size.matrix),
-    browserTools(),
-  )
-  const texts = recognize(joinPieces(pieces, dimensions))
-  const draw = (without: ReadonlySet<XmlElement>) =>
-    drawSvg(writeCleanSvg(withBox(root, size), without, dimensions), dimensions)
-  const preview = await draw(new Set())
+  const tools = browserTools()
+  const pages = drawings
+    .slice(0, mostPages)
+    .map((drawing) => convertPage(drawing, { scale, dimensions, name: file.name, tools }))
+  // Damaged if a browser cannot draw it.
+  const preview = await pages[0]?.drawPreview()
   signal.throwIfAborted()
   return {
     name: file.name,
@@ -55,22 +56,46 @@ export async function convertSvg(file: File, signal: AbortSignal): Promise<Conve
       height: hundredths(size.height * pointsPerPixel),
       unit: 'pt',
     },
-    pages: [
-      {
-        texts,
-        parts: [],
-        drawPreview: async () => preview,
-        async drawBackground(converted) {
-          const without = converted.flatMap(({ block }) => block.sources.map((source) => elements[source]))
-          return encodeBackground(await draw(new Set(without.filter((one) => one !== undefined))), file.name)
-        },
-      },
-    ],
-    pageCount: 1,
+    pages: pages.map((page, i) =>
+      i === 0 && preview ? { ...page, drawPreview: async () => preview } : page,
+    ),
+    pageCount: drawings.length,
     leftOut: 0,
     keepsArt: true,
     close: () => undefined,
   }
+}
+
+/** @param target of the template's pages: their size, and their px per px of the drawing */
+function convertPage(
+  { root, place }: SvgPage,
+  {
+    scale,
+    dimensions,
+    name,
+    tools,
+  }: { scale: number; dimensions: Dimensions; name: string; tools: SvgTools },
+) {
+  const size = readSvgSize(root)
+  const area = {
+    x: place.x * scale,
+    y: place.y * scale,
+    width: place.width * scale,
+    height: place.height * scale,
+  }
+  const { pieces, elements } = readSvgTexts(root, multiply([scale, 0, 0, scale, 0, 0], size.matrix), tools)
+  const seen = pieces.filter((piece) => isOnPage(piece, area))
+  const draw = (without: ReadonlySet<XmlElement>) =>
+    drawSvg(writeCleanSvg(withBox(root, size), without, dimensions), dimensions, area)
+  return {
+    texts: recognize(joinPieces(seen, dimensions)),
+    parts: [],
+    drawPreview: () => draw(new Set()),
+    async drawBackground(converted) {
+      const without = converted.flatMap(({ block }) => block.sources.map((source) => elements[source]))
+      return encodeBackground(await draw(new Set(without.filter((one) => one !== undefined))), name)
+    },
+  } satisfies ConvertedPage
 }
 
 function read(source: string): XmlElement {
@@ -90,10 +115,7 @@ function withBox(root: XmlElement, { width, height }: { width: number; height: n
     : { ...root, attributes: { ...root.attributes, viewBox: `0 0 ${width} ${height}` } }
 }
 
-async function drawSvg(
-  svg: string,
-  { width, height }: { width: number; height: number },
-): Promise<HTMLCanvasElement> {
+async function drawSvg(svg: string, { width, height }: Dimensions, area: Rect): Promise<HTMLCanvasElement> {
   const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`).catch(
     (cause: unknown) => {
       throw new ImageFileError('damaged', { cause })
@@ -102,6 +124,10 @@ async function drawSvg(
   const [canvas, context] = createCpuCanvas(width, height)
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
+  context.beginPath()
+  const [left, top] = [Math.floor(area.x), Math.floor(area.y)]
+  context.rect(left, top, Math.ceil(area.x + area.width) - left, Math.ceil(area.y + area.height) - top)
+  context.clip()
   context.drawImage(image, 0, 0, width, height)
   return canvas
 }

@@ -6,6 +6,7 @@ export const qrKind: EditorKind = {
   icon: QrCode,
   extent: 'square',
   text: 'label',
+  controls: ['offline'],
   usualPlace: { x: 0.78, y: 0.7 },
   startsOnPage: true,
 }

@@ -198,6 +198,8 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'إدراج حقل دمج',
   newAttribute: (name) => `سمة جديدة «${isolate(name)}»`,
   certificateLink: 'رابط الشهادة',
+  expirationDate: 'تاريخ الانتهاء',
+  runningNumber: 'الرقم التسلسلي',
   textFull: 'لا يتسع هذا النص لمزيد من النص أو الأنماط. أزل بعضها أولًا.',
   link: 'رابط',
   linkInvalid: 'أدخل عنوانًا يبدأ بـ \u2066https://\u2069.',
@@ -328,6 +330,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     keys: 'تحرّك مفاتيح الأسهم الصورة، ويغيّر Shift مع الأسهم الاقتصاص، ويطبّقه Enter، ويلغيه Esc.',
   },
   imageAttribute: 'صورة لكل مستلم: السمة',
+  verifiesOffline: 'قابل للتحقق دون اتصال',
   signature: {
     draw: 'رسم',
     type: 'كتابة',

@@ -164,6 +164,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Seriendruckfeld einfügen',
   newAttribute: (name) => `Neues Attribut „${isolateRightToLeft(name)}“`,
   certificateLink: 'Link zum Zertifikat',
+  expirationDate: 'Ablaufdatum',
+  runningNumber: 'Laufende Nummer',
   textFull: 'Dieser Text fasst keine weiteren Zeichen oder Formatierungen. Entfernen Sie zuerst welche.',
   link: 'Link',
   linkInvalid: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
@@ -294,6 +296,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
     keys: 'Pfeiltasten verschieben das Bild, Umschalt und Pfeiltasten ändern den Zuschnitt, Eingabe wendet ihn an, Esc bricht ab.',
   },
   imageAttribute: 'Bild je Empfänger: Attribut',
+  verifiesOffline: 'Offline prüfbar',
   signature: {
     draw: 'Zeichnen',
     type: 'Tippen',

@@ -190,6 +190,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
   insertMergeField: 'Insert merge field',
   newAttribute: (name: string) => `New attribute “${isolateRightToLeft(name)}”`,
   certificateLink: 'Certificate link',
+  expirationDate: 'Expiration date',
+  runningNumber: 'Running number',
   textFull: 'This text has no room for more text or styles. Remove some first.',
   link: 'Link',
   linkInvalid: 'Enter an address that begins with https://.',
@@ -324,6 +326,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
     keys: 'Arrow keys move the image, Shift and arrow keys change the crop, Enter applies it, and Escape cancels.',
   },
   imageAttribute: 'Image per recipient: attribute',
+  verifiesOffline: 'Verifies offline',
   /** The dialog in which a signature is drawn, typed, or uploaded. */
   signature: {
     draw: 'Draw',

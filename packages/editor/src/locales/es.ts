@@ -165,6 +165,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Insertar campo dinámico',
   newAttribute: (name) => `Nuevo atributo “${isolateRightToLeft(name)}”`,
   certificateLink: 'Enlace al certificado',
+  expirationDate: 'Fecha de caducidad',
+  runningNumber: 'Número correlativo',
   textFull: 'Este texto no admite más texto ni estilos. Elimine algunos primero.',
   link: 'Enlace',
   linkInvalid: 'Introduzca una dirección que empiece por https://.',
@@ -295,6 +297,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     keys: 'Las flechas mueven la imagen, Mayús y las flechas cambian el recorte, Enter lo aplica y Esc cancela.',
   },
   imageAttribute: 'Imagen por destinatario: atributo',
+  verifiesOffline: 'Verificable sin conexión',
   signature: {
     draw: 'Dibujar',
     type: 'Escribir',

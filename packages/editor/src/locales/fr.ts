@@ -173,6 +173,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Insérer un champ de fusion',
   newAttribute: (name) => `Nouvel attribut «\u202f${isolateRightToLeft(name)}\u202f»`,
   certificateLink: 'Lien vers le certificat',
+  expirationDate: 'Date d’expiration',
+  runningNumber: 'Numéro d’ordre',
   textFull: 'Ce texte ne peut pas contenir davantage de texte ni de styles. Supprimez-en d’abord.',
   link: 'Lien',
   linkInvalid: 'Saisissez une adresse qui commence par https://.',
@@ -303,6 +305,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
     keys: 'Les flèches déplacent l’image, Maj et les flèches modifient le rognage, Entrée l’applique et Échap annule.',
   },
   imageAttribute: 'Image par titulaire\u00a0: attribut',
+  verifiesOffline: 'Vérifiable hors ligne',
   signature: {
     draw: 'Dessiner',
     type: 'Saisir',

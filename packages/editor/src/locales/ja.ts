@@ -158,6 +158,8 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   insertMergeField: '差し込みフィールドを挿入',
   newAttribute: (name) => `新しい属性「${isolateRightToLeft(name)}」`,
   certificateLink: '証明書のリンク',
+  expirationDate: '有効期限',
+  runningNumber: '通し番号',
   textFull: 'このテキストには、これ以上の文字やスタイルを追加できません。先に一部を削除してください。',
   link: 'リンク',
   linkInvalid: 'https から始まるアドレスを入力してください。',
@@ -288,6 +290,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     keys: '矢印キーで画像を移動し、Shift と矢印キーでトリミングの範囲を変えます。Enter で適用し、Esc で取り消します。',
   },
   imageAttribute: '氏名ごとの画像の属性名',
+  verifiesOffline: 'オフラインで検証可能',
   signature: {
     draw: '手書き',
     type: '入力',

@@ -162,6 +162,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Inserir campo de intercalação',
   newAttribute: (name) => `Novo atributo «${isolateRightToLeft(name)}»`,
   certificateLink: 'Ligação para o certificado',
+  expirationDate: 'Data de validade',
+  runningNumber: 'Número sequencial',
   textFull: 'Este texto não comporta mais texto nem estilos. Remova alguns primeiro.',
   link: 'Ligação',
   linkInvalid: 'Introduza um endereço que comece por https://.',
@@ -292,6 +294,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     keys: 'As setas movem a imagem, Shift e as setas alteram o recorte, Enter aplica-o e Esc cancela.',
   },
   imageAttribute: 'Imagem por destinatário: atributo',
+  verifiesOffline: 'Verificável offline',
   signature: {
     draw: 'Desenhar',
     type: 'Escrever',

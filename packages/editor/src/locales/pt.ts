@@ -161,6 +161,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   insertMergeField: 'Inserir campo de mesclagem',
   newAttribute: (name) => `Novo atributo “${isolateRightToLeft(name)}”`,
   certificateLink: 'Link do certificado',
+  expirationDate: 'Data de validade',
+  runningNumber: 'Número sequencial',
   textFull: 'Este texto não comporta mais texto nem estilos. Remova alguns primeiro.',
   link: 'Link',
   linkInvalid: 'Digite um endereço que comece com https://.',
@@ -291,6 +293,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     keys: 'As setas movem a imagem, Shift e as setas alteram o corte, Enter o aplica e Esc cancela.',
   },
   imageAttribute: 'Imagem por destinatário: atributo',
+  verifiesOffline: 'Verificável off-line',
   signature: {
     draw: 'Desenhar',
     type: 'Digitar',

@@ -22,6 +22,8 @@ export function createSamples(now: Date, messages: SampleMessages): SampleData {
     number: '1042',
     certificateId: '6f1c2b54-9d3e-4a7b-8c21-5e0f9a4d7b13',
     verificationUrl: 'https://certificates.example.com/v/7KQ2M9XR4T8WZ3BC',
+    // As long as any.
+    offlineCode: `HTTPS://CERTIFICATES.EXAMPLE.COM/v/7KQ2M9XR4T8WZ3BC#${'0123456789'.repeat(40)}`,
     organizationName: messages.sampleOrganization,
     organizationLogo: sampleLogo,
     attributes: {},

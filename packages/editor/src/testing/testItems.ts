@@ -1,6 +1,6 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { TemplateField } from '@certificate-sdk/template'
-import { createEditorResources } from '../assets/EditorResources.ts'
+import { createEditorResources } from '../assets/createEditorResources.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { type CanvasItem, canvasItems } from '../scene/CanvasItem.ts'
 import { testDocument, testField } from './testDocument.ts'

@@ -1,6 +1,6 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { expect, it } from 'vitest'
-import { createEditorResources } from '../assets/EditorResources.ts'
+import { createEditorResources } from '../assets/createEditorResources.ts'
 import { en } from '../locales/en.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'

@@ -146,8 +146,11 @@ export interface FieldTypes {
   name: FieldBase & { type: 'name' }
   /** Day of issue; `format` is a pattern such as `d MMMM y`. */
   date: FieldBase & { type: 'date'; format?: string }
-  /** Code that leads to the verification page; `background` is `#RRGGBB`, or `transparent`. Default: white. */
-  qr: FieldBase & { type: 'qr'; background?: string }
+  /**
+   * Code that leads to the verification page; `background` is `#RRGGBB`, or `transparent`. Default: white. With `isOffline`, it
+   * can also be verified without a network.
+   */
+  qr: FieldBase & { type: 'qr'; background?: string; isOffline?: boolean }
   /** Value of the attribute whose key is `text`. */
   attribute: FieldBase & { type: 'attribute' }
   /** The words in `text`, with merge fields such as `{{name}}` filled in. */
@@ -218,6 +221,7 @@ export type FieldLike =
         attribute?: string
         crop?: Crop
         background?: string
+        isOffline?: boolean
         fill?: Fill
         cornerRadius?: number
         ornament?: OrnamentName

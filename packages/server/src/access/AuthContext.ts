@@ -9,6 +9,8 @@ export interface AuthContext {
    * came with the key, so that reading it costs no query.
    */
   now: number
+  /** The person whose page sent it, for the audit log; absent if the request came with a key. */
+  person?: { id: string /** The client's network address. */; address: string } | undefined
 }
 
 declare global {

@@ -6,6 +6,8 @@ export const auditActions = [
   'account.renamed',
   'address.changed',
   'address.confirmed',
+  'correction.accepted',
+  'correction.declined',
   'invitation.accepted',
   'invitation.canceled',
   'invitation.sent',

@@ -7,6 +7,7 @@ import { formBoundary } from '../http/formBoundary.ts'
 import { isNotModified } from '../http/isNotModified.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import type { Sender } from '../http/Sender.ts'
+import { sendPieces } from '../http/sendPieces.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { Parsing } from '../parsing/ParsingJob.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
@@ -16,7 +17,7 @@ import { batchTag, toBatchRecord, toRowRecord } from './batchRecords.ts'
 import type { batchRoutes } from './batchRoutes.ts'
 import { readBatchForm } from './readBatchForm.ts'
 import { readColumns, readFileRows } from './readFileRows.ts'
-import { archiveRange, sendArchive, sendPieces } from './sendBatchFiles.ts'
+import { archiveRange, sendArchive } from './sendBatchFiles.ts'
 
 interface HandlerOptions {
   sender: Sender

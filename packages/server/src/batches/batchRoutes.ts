@@ -51,7 +51,7 @@ export const batchRoutes = describeRoutes(
       path: '/api/certificates/batch/columns',
       request: { body: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } } },
       responses: { 200: batchResponses.columns },
-      errors: mergeErrors(accessErrors, { 400: ['invalid_table'] }),
+      errors: mergeErrors(accessErrors, { 400: ['invalid_table', 'invalid_json'] }),
     },
     list: {
       summary: 'List batches',

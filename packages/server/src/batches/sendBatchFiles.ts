@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import type { ArchiveRange } from '../archive/archiveOf.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Sender } from '../http/Sender.ts'
+import { sendPieces } from '../http/sendPieces.ts'
 import type { BatchArchive } from './BatchFiles.ts'
 
 /** The single range that a request asks for, before the size of the file is known (RFC 9110, 14). */
@@ -31,18 +32,4 @@ export async function sendArchive(
   if (size !== undefined) response.set('content-length', String(size))
   if (range) response.status(206).set('content-range', `bytes ${range.start}-${range.end - 1}/${length}`)
   await sendPieces(response, sender, body)
-}
-
-/** Sends a body of which only one piece is in memory. If a piece fails, the connection is cut. */
-export async function sendPieces(
-  response: Response,
-  sender: Sender,
-  pieces: AsyncIterable<string | Uint8Array>,
-): Promise<void> {
-  if (response.req.method === 'HEAD') return void response.end()
-  for await (const piece of pieces) {
-    if (response.destroyed) return
-    await sender.sendPart(response, typeof piece === 'string' ? Buffer.from(piece) : piece)
-  }
-  response.end()
 }

@@ -1,5 +1,5 @@
 import { readCertificate } from '@certificate-sdk/template/internal'
-import type { PdfAttachment } from '@certificate-sdk/template/internal/pdf'
+import type { PdfAttachment, PdfSignatureRoom } from '@certificate-sdk/template/internal/pdf'
 import { badRequest } from '../errors/ServiceError.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
@@ -15,6 +15,15 @@ interface CertificateFilesDependencies {
   renderer: Pick<Renderer, 'render'>
   issuedFiles: Pick<IssuedFiles, 'record'>
   publicUrl: string
+  /** Signs documents; absent: they are not signed. */
+  pdfSigner?: DocumentSigning | undefined
+}
+
+/** Completes documents with a signature. */
+export interface DocumentSigning {
+  room: PdfSignatureRoom
+  /** @returns the document with its signature */
+  sign(document: Uint8Array): Promise<Uint8Array>
 }
 
 /** Renders the files of issued certificates, and keeps their hashes, so that they are recognized later. */
@@ -48,8 +57,14 @@ export class CertificateFiles {
    */
   async pdf(row: CertificateRow, options: RenderOptions, attachment?: PdfAttachment): Promise<Uint8Array> {
     const certificate = readCertificate(row.snapshot)
-    const information = { ...informationOf(row, this.#deps.publicUrl), ...(attachment && { attachment }) }
-    return this.#render(row, { kind: 'pdf', certificate, information }, options)
+    const { publicUrl, pdfSigner, issuedFiles } = this.#deps
+    const information = {
+      ...informationOf(row, publicUrl),
+      ...(attachment && { attachment }),
+      ...(pdfSigner && { signature: pdfSigner.room }),
+    }
+    const file = await this.#render(row, { kind: 'pdf', certificate, information }, options)
+    return pdfSigner ? issuedFiles.record(row.id, await pdfSigner.sign(file)) : file
   }
 
   /**
@@ -78,6 +93,7 @@ export class CertificateFiles {
   ): Promise<Uint8Array> {
     const { renderer, issuedFiles } = this.#deps
     const file = await renderer.render(job, { owner: accountId, ...options })
-    return issuedFiles.record(id, file)
+    // A document that awaits its signature is not issued yet.
+    return job.kind === 'pdf' && job.information.signature ? file : issuedFiles.record(id, file)
   }
 }

@@ -16,6 +16,7 @@ import { issueTimes } from '../life/issueTimes.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
 import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
+import { cacheItems } from '../rendering/cacheItems.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
@@ -23,7 +24,7 @@ import type { BatchRowKey } from './batchRowRepository.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
 import { checkTogether, type Verdict } from './checkTogether.ts'
-import { compactCertificate } from './compactCertificate.ts'
+import { createCompactor } from './compactCertificate.ts'
 import { composeCertificate, type IssueSources } from './composeCertificate.ts'
 import { composeIssueMail } from './composeIssueMail.ts'
 import { designWarnings } from './designWarnings.ts'
@@ -35,6 +36,7 @@ import { issueWarnings } from './issueWarnings.ts'
 import { lifeWarnings } from './lifeWarnings.ts'
 import { addressWarnings, attachmentWarnings, mailWarnings } from './mailWarnings.ts'
 import type { NewIssue } from './NewIssue.ts'
+import type { OfflineWriters } from './OfflineFacts.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
 import { planTasks } from './planTasks.ts'
@@ -58,6 +60,7 @@ interface IssuerDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   recipientImages: Pick<RecipientImages, 'read' | 'whileHeld' | 'store'>
   publicUrl: string
   compactForm: Pick<CompactForm, 'isUsed'>
+  offlineCodes: OfflineWriters
 }
 
 /** Besides the body of an issue. */
@@ -76,11 +79,14 @@ export class CertificateIssuer {
   readonly #work: IssueWork
   readonly #images: IssuedImages
   readonly #sampleOf = sampleCertificates()
+  readonly #itemsOf = cacheItems()
+  readonly #compact: ReturnType<typeof createCompactor>
 
   constructor(deps: IssuerDependencies) {
     this.#deps = deps
     this.#work = issueTogether(deps.database)
     this.#images = new IssuedImages(deps.database)
+    this.#compact = createCompactor(deps.publicUrl)
   }
 
   /**
@@ -148,7 +154,13 @@ export class CertificateIssuer {
     const images = await recipientImages.read(auth.accountId, fields, body.recipientData.attributes)
     const { texts: attributes } = images
     const recipientData = { ...body.recipientData, attributes }
-    const own = { id: this.#deps.newId(), code: newVerificationCode(this.#deps.randomBytes), times, former }
+    const own = {
+      id: this.#deps.newId(),
+      code: newVerificationCode(this.#deps.randomBytes),
+      times,
+      former,
+      offlineCode: await this.#deps.offlineCodes.writerFor(template.document, organization.id),
+    }
     const { mailData } = body
     const { publicUrl, compactForm, database } = this.#deps
     const { accountId } = auth
@@ -162,17 +174,22 @@ export class CertificateIssuer {
     ) => {
       const given = { recipientData, images, number, shownNumber }
       const row = composeCertificate(auth, { ...own, ...given, publicUrl }, template, organization)
-      const compact = compactForm.isUsed() ? compactCertificate(row, publicUrl) : undefined
+      const compact = compactForm.isUsed() ? this.#compact(row, template.document) : undefined
       const mail = composeIssueMail(sent, row, { id: mailId, isComposed: !compact, publicUrl })
       return { row, compact, mail: mail && { ...mail, batchId } }
     }
-    const mailId = this.#deps.newId()
+    const mailId = hasMail ? this.#deps.newId() : ''
     const placeholder = body.number ? await placeholderNumber(this.#deps.database, template.id) : undefined
     const { row, compact, mail } = withNumber(null, placeholder)
     const wrong = attributeIssues(allFields(row.snapshot.template), attributes)
     if (wrong.length) throw badRequest(wrong)
     const overlaps = await recipientImages.whileHeld(images, () =>
-      refuseMisfits(this.#deps.renderer, row, this.#sampleOf(template.document)),
+      refuseMisfits(
+        this.#deps.renderer,
+        row,
+        this.#sampleOf(template.document),
+        this.#itemsOf(template.document),
+      ),
     )
     const shown = shownFields(template.document, row.snapshot.template)
     const mailText = `${mailData.subject} ${mailData.body}`
@@ -210,15 +227,17 @@ export class CertificateIssuer {
     body: IssueBody,
     recipients: readonly IssueBody['recipientData'][],
   ): Promise<readonly Verdict[]> {
-    const { database, newId, randomBytes, publicUrl } = this.#deps
+    const { database, newId, randomBytes, publicUrl, offlineCodes } = this.#deps
+    const { template, organization } = sources
     return checkTogether(this.#deps, recipients, {
       sources,
-      sample: this.#sampleOf(sources.template.document),
+      offlineCode: await offlineCodes.writerFor(template.document, organization.id),
+      sample: this.#sampleOf(template.document),
       owner: accountId,
       id: newId(),
       code: newVerificationCode(randomBytes),
       times: issueTimes(body, now),
-      shownNumber: body.number ? await placeholderNumber(database, sources.template.id) : undefined,
+      shownNumber: body.number ? await placeholderNumber(database, template.id) : undefined,
       publicUrl,
     })
   }

@@ -5,6 +5,7 @@ import { bookCredits, type CreditChange } from '../credits/ledgerRepository.ts'
 import { priceOf } from '../credits/priceOf.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
+import type { SearchUpkeep } from '../database/SearchUpkeep.ts'
 import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
@@ -27,10 +28,10 @@ import {
   findSummary,
   findSummaryByCode,
   listCertificates,
-  revokeCertificate,
   setPrivacy,
 } from './certificateRepository.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
+import { revokeCertificate } from './endCertificates.ts'
 import { eraseRecipient } from './eraseRecipient.ts'
 import { mailExpired } from './mailExpired.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
@@ -38,6 +39,7 @@ import { isVerificationCode, normalizeVerificationCode } from './verificationCod
 
 interface CertificateServiceDependencies extends Pick<System, 'newId'> {
   database: Database
+  searchUpkeep: Pick<SearchUpkeep, 'catchUp'>
   publicUrl: string
 }
 
@@ -77,7 +79,12 @@ export class CertificateService {
     )
   }
 
-  list(auth: AuthContext, filter: CertificateFilter, page: PageRequest): Promise<Part<CertificateSummary>> {
+  async list(
+    auth: AuthContext,
+    filter: CertificateFilter,
+    page: PageRequest,
+  ): Promise<Part<CertificateSummary>> {
+    if (filter.search) await this.#deps.searchUpkeep.catchUp()
     return listCertificates(this.#deps.database, { ...auth, ...filter }, page)
   }
 

@@ -24,7 +24,8 @@ export class IssuedImages {
     images: readonly string[] = [],
   ): Promise<void> {
     const { template, organization } = snapshot
-    await this.#run(rememberImages({ accountId, certificateId: id, hashes: hashesIn(images.join()) }))
+    if (images.length)
+      await this.#run(rememberImages({ accountId, certificateId: id, hashes: hashesIn(images.join()) }))
     const known = this.#recorded.get(template) ?? new Set<string>()
     const key = `${accountId} ${organization.logo}`
     if (known.has(key)) return

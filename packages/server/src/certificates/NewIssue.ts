@@ -1,4 +1,5 @@
 import type { Debit } from '../credits/ledgerRepository.ts'
+import type { Statement } from '../database/Statement.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
 import type { NewMail } from '../mail/outboxRepository.ts'
@@ -18,6 +19,8 @@ export interface NewIssue {
   claim: NewResponse | undefined
   /** The row of a batch that it is issued for, once, with the credit that is reserved for it. */
   batchRow?: BatchRowKey | undefined
+  /** Statements that are sent after the others; only of issues that are committed in steps. */
+  alongside?: readonly Statement[] | undefined
   /** Of a certificate that takes a running number: all that depends on it. Pure, because a transaction may run twice. */
   numbered?: ((number: number) => NumberedIssue) | undefined
 }

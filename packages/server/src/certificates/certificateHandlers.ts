@@ -1,18 +1,20 @@
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
+import type { PageRequest } from '../database/page.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
 import { readCursor } from '../http/listCursor.ts'
 import { respondWithList } from '../http/respondWithList.ts'
 import type { Sender } from '../http/Sender.ts'
+import { sendPieces } from '../http/sendPieces.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
-import { isDataUrl } from '../images/isDataUrl.ts'
 import type { CertificateFiles } from './CertificateFiles.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
 import type { certificateRoutes } from './certificateRoutes.ts'
 import { reissueKeys } from './certificateSchema.ts'
+import { certificatesCsv } from './certificatesCsv.ts'
 import { ignoredKeys } from './ignoredKeys.ts'
-import type { PreparedCertificate } from './PreparedCertificate.ts'
+import type { IssueOnce } from './issueOnce.ts'
 import type { ResendService } from './ResendService.ts'
 import { toResendResults } from './resendRecords.ts'
 
@@ -24,25 +26,15 @@ interface CertificateParts {
   resends: ResendService
 }
 
-/** One certificate that is issued. */
-interface IssueOnceOptions {
-  prepare(): Promise<PreparedCertificate>
-  message: string
-  inSteps: boolean
-  /** As they were sent. */
-  attributes: Readonly<Record<string, string>>
-}
-
 /**
  * Handlers of `/api/certificates`
  *
- * @param options sender: sends files and lists; onMailQueued: called after a commit that may have queued an e-mail; onIssued: after each certificate
- *   that was issued, not replayed
+ * @param options sender: sends files and lists; onMailQueued: called after a commit that may have queued an e-mail
  */
 export function certificateHandlers(
   { certificates, issuer, files, resends }: CertificateParts,
   idempotent: Idempotent,
-  { sender, onMailQueued, onIssued }: { sender: Sender; onMailQueued: () => void; onIssued: () => void },
+  { sender, onMailQueued, issueOnce }: { sender: Sender; onMailQueued: () => void; issueOnce: IssueOnce },
 ): Handlers<typeof certificateRoutes.descriptions> {
   const sendFile = (
     response: Response,
@@ -58,30 +50,6 @@ export function certificateHandlers(
         return bytes
       },
     })
-
-  /** Issues what is prepared, once per idempotency key. */
-  const issueOnce = async (
-    request: Request,
-    response: Response,
-    { prepare, message, inSteps, attributes }: IssueOnceOptions,
-  ) => {
-    const respond = (prepared: PreparedCertificate) => envelope(message, issuer.toIssued(prepared))
-    await idempotent(request, response, {
-      ...(Object.values(attributes).some(isDataUrl) && { isSlow: true }),
-      async prepare() {
-        const prepared = await prepare()
-        await issuer.storeImages(prepared)
-        return prepared
-      },
-      respond,
-      commit: issuer.commit(response.locals.auth, { inSteps, respond }),
-      onCommitted(prepared) {
-        issuer.recordImages(prepared)
-        onIssued()
-        if (prepared.mail) onMailQueued()
-      },
-    })
-  }
 
   return {
     async issue({ request, response, query, body }) {
@@ -119,6 +87,14 @@ export function certificateHandlers(
         rankOf: (row) => row.storedAt,
         toJson: (row) => [JSON.stringify(certificates.toRecord(row))],
       })
+    },
+
+    async csv({ response, query }) {
+      const filter = query()
+      const read = (page: PageRequest) => certificates.list(response.locals.auth, filter, page)
+      const pieces = certificatesCsv(read, (row) => certificates.toRecord(row))
+      response.type('text/csv').attachment('certificates.csv')
+      await sendPieces(response, sender, pieces)
     },
 
     async get({ response, params }) {

@@ -1,15 +1,15 @@
 import type { Database, Tx } from '../database/Database.ts'
-import { heavyPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
-import { expectOne, type Statement } from '../database/Statement.ts'
+import { heavyPartSql, joinedPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
+import type { SqlValue, Statement } from '../database/Statement.ts'
+import { searchWords, wordsSql } from '../database/searchWords.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
-import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { CertificateLife } from '../life/certificateState.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
 import type { CompactCertificate } from './compactCertificate.ts'
 import { type Design, joinSnapshot, type OwnSnapshot } from './compactSnapshot.ts'
-import { filterSql } from './filterSql.ts'
+import { searchSql, statusSql } from './filterSql.ts'
 
 /** Who decides that a certificate is private. The recipient has the last word. */
 export type PrivacyChoice = 'issuer' | 'recipient'
@@ -99,35 +99,60 @@ const latestMail = `LEFT JOIN outbox m ON m.id = (
 const selectSummary = (now: string) =>
   `SELECT ${summaryColumns}, ${now} AS now FROM certificates c ${withDesigns} ${latestMail}`
 
+/** A database, its clock in SQL, and its engine. */
+type Searchable = Readable & Pick<Database, 'engine'>
+
 /** Newest first, in a single query. */
 export async function listCertificates(
-  tx: Readable,
+  tx: Searchable,
   {
     accountId,
     subAccount,
-    ...filter
+    status,
+    search = '',
   }: { accountId: string; subAccount: string | undefined } & CertificateFilter,
   list: PageRequest,
 ): Promise<Part<CertificateSummary>> {
-  const chosen = filterSql(filter, tx.now)
-  const part = heavyPartSql(
-    {
-      table: 'certificates',
-      rank: 'issued_at',
-      heavy: 'attributes',
-      where: `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${chosen.sql}`,
-      values: [accountId, ...(subAccount ? [subAccount] : []), ...chosen.values],
-    },
-    list,
-  )
+  const where = `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${statusSql(status, tx.now)}`
+  const values = [accountId, ...(subAccount ? [subAccount] : [])]
+  if (search === '') {
+    const all = { table: 'certificates', rank: 'issued_at', heavy: 'attributes', where, values }
+    return readPart(tx, heavyPartSql(all, list), list)
+  }
+  const { queries, order } = searchSql(search, { accountId, where, values }, { engine: tx.engine, list })
+  if (queries.length === 0) return { rows: [], hasMore: false }
+  return readPart(tx, joinedPartSql(queries, list), list, order)
+}
+
+async function readPart(
+  tx: Readable,
+  part: { sql: string; values: readonly SqlValue[] },
+  list: PageRequest,
+  order = 'c.issued_at DESC, c.id DESC',
+): Promise<Part<CertificateSummary>> {
   const rows = await tx.all<StoredSummary & { available: number }>(
     `SELECT ${summaryColumns}, ${tx.now} AS now, part.available
      FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${withDesigns} ${latestMail}
-     ORDER BY c.issued_at DESC, c.id DESC`,
+     ORDER BY ${order}`,
     part.values,
   )
   const { rows: stored, hasMore } = toHeavyPart(rows, list)
   return { rows: stored.map(toSummary), hasMore }
+}
+
+/** Certificates of a recipient in all accounts, newest first, by the address in lower case. Not before `SearchUpkeep.catchUp`. */
+export async function listOfRecipient(
+  tx: Searchable,
+  address: string,
+  most: number,
+): Promise<CertificateSummary[]> {
+  const { join, where, values } = wordsSql(tx.engine, searchWords(address))
+  const rows = await tx.all<StoredSummary>(
+    `${selectSummary(tx.now)} WHERE c.id IN (SELECT c.id FROM ${join || 'certificates c'} WHERE ${where})
+       AND LOWER(c.recipient_email) = ? AND c.erased_at IS NULL ORDER BY c.issued_at DESC, c.id DESC LIMIT ?`,
+    [...values, address, most],
+  )
+  return rows.map(toSummary)
 }
 
 /** Not scoped to an account; callers must check ownership. */
@@ -268,35 +293,6 @@ const insertCertificateSql = insertOneSql(certificateColumns)
 /** After the design, if the form is compact. */
 export function insertCertificate(row: CertificateRow, compact: CompactCertificate | undefined): Statement {
   return { sql: insertCertificateSql, values: valuesOf(certificateColumns, newCertificateRow(row, compact)) }
-}
-
-/** SQL of certificates that are not revoked, superseded, or erased. */
-export const inForce = 'revoked_at IS NULL AND superseded_at IS NULL AND erased_at IS NULL'
-
-/**
- * Locks a certificate until the transaction ends, on both engines, by an update that changes nothing. Changes no row unless it
- * is in force: not revoked, superseded, or erased.
- */
-export function lockInForce(id: string): Statement {
-  return { sql: `UPDATE certificates SET id = id WHERE id = ? AND ${inForce}`, values: [id] }
-}
-
-/** Rolls back with {@link ChangedMeanwhile} if another request revoked or erased it first. */
-export function revokeCertificate(id: string, { now, reason }: { now: number; reason: string }): Statement {
-  const revoke = {
-    sql: `UPDATE certificates SET revoked_at = ?, revocation_reason = ?
-     WHERE id = ? AND revoked_at IS NULL AND erased_at IS NULL`,
-    values: [now, reason, id],
-  }
-  return expectOne(revoke, () => new ChangedMeanwhile('The certificate is revoked.'))
-}
-
-/** Marks a certificate as replaced. The transaction holds {@link lockInForce}. */
-export function supersedeCertificate(id: string, { by, now }: { by: string; now: number }): Statement {
-  return {
-    sql: 'UPDATE certificates SET superseded_by = ?, superseded_at = ? WHERE id = ?',
-    values: [by, now, id],
-  }
 }
 
 /** Makes a certificate private, or public. The issuer cannot overrule the recipient. */

@@ -6,6 +6,7 @@ import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
 import { certificateResponses } from './certificateResponses.ts'
 import {
+  exportParameters,
   issueParameters,
   issueSchema,
   listParameters,
@@ -46,6 +47,13 @@ export const certificateRoutes = describeRoutes(
       path: '/api/certificates',
       request: { query: listParameters },
       responses: { 200: certificateResponses.list },
+    },
+    csv: {
+      summary: 'Get certificates as CSV',
+      method: 'GET',
+      path: '/api/certificates/export.csv',
+      request: { query: exportParameters },
+      responses: { 200: 'text/csv' },
     },
     get: {
       summary: 'Get a certificate',

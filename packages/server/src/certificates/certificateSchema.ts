@@ -76,18 +76,18 @@ export const issueSchema = v.pipe(
   ),
 )
 
+/** The e-mail of a certificate that replaces another one. */
+export const reissueMailSchema = v.pipe(
+  reissueMail,
+  v.check((words) => hasBody(words), noBody),
+  v.check((words) => hasSubject(words), noSubject),
+)
+
 /** Body of POST /api/certificates/:id/reissue. */
 export const reissueSchema = v.object(
   {
     recipientData: recipientSchema,
-    mailData: v.nullish(
-      v.pipe(
-        reissueMail,
-        v.check((words) => hasBody(words), noBody),
-        v.check((words) => hasSubject(words), noSubject),
-      ),
-      {},
-    ),
+    mailData: v.nullish(reissueMailSchema, {}),
     issuedAt: v.nullish(timeSchema),
     expiresAt: v.nullish(timeSchema),
     reminders: v.nullish(remindersSchema),
@@ -120,14 +120,18 @@ export const issueParameters = querySchema({
 /** States that a list of certificates can be limited to. */
 const statuses = ['valid', 'expired', 'revoked', 'superseded', 'erased', 'scheduled'] as const
 
-/** Query of GET /api/certificates. */
-export const listParameters = querySchema({
-  ...pageParameters,
+const filterParameters = {
   search: v.optional(
     v.pipe(v.string('must be given once'), v.trim(), v.maxLength(200, 'must have at most 200 characters')),
   ),
   status: v.optional(v.picklist(statuses, `must be ${statuses.join(', ')}`)),
-})
+}
+
+/** Query of GET /api/certificates. */
+export const listParameters = querySchema({ ...pageParameters, ...filterParameters })
+
+/** Query of GET /api/certificates/export.csv. */
+export const exportParameters = querySchema(filterParameters)
 
 /** Which certificates a list has. */
 export type CertificateFilter = Pick<v.InferOutput<typeof listParameters>, 'search' | 'status'>

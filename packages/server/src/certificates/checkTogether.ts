@@ -16,7 +16,8 @@ interface CheckDependencies {
 }
 
 /** Common parts of many certificates of one template. */
-interface Common extends Pick<NewCertificate, 'id' | 'code' | 'times' | 'shownNumber' | 'publicUrl'> {
+interface Common
+  extends Pick<NewCertificate, 'id' | 'code' | 'times' | 'shownNumber' | 'publicUrl' | 'offlineCode'> {
   sources: IssueSources
   sample: Certificate
   owner: string
@@ -86,7 +87,7 @@ async function check(
 ): Promise<readonly Verdict[]> {
   const data = recipients.map(({ recipient, images }) => {
     const recipientData = { ...recipient, attributes: images.texts }
-    return certificateData({ ...common, recipientData, images }, organization)
+    return certificateData({ ...common, recipientData, images }, template.document.name, organization)
   })
   const results: CheckManyResult[number][] = []
   while (results.length < data.length) {

@@ -1,5 +1,6 @@
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { CertificateSnapshot } from './CertificateSnapshot.ts'
-import { type CertificateFacts, splitSnapshot } from './compactSnapshot.ts'
+import { type CertificateFacts, designOf, ownPart } from './compactSnapshot.ts'
 import { type DesignOwner, type NewDesign, newDesign } from './designRepository.ts'
 
 /** A certificate's snapshot as it is stored in the compact form. */
@@ -9,19 +10,45 @@ export interface CompactCertificate {
   snapshot: string
 }
 
+/** A certificate to compact. */
+type Compactable = CertificateFacts & DesignOwner & { snapshot: CertificateSnapshot }
+
 /** Computes the compact form; `undefined` for a certificate that must keep the former one. */
 export function compactCertificate(
-  {
-    accountId,
-    organizationId,
-    templateId,
-    snapshot,
-    ...facts
-  }: CertificateFacts & DesignOwner & { snapshot: CertificateSnapshot },
+  { accountId, organizationId, templateId, snapshot, ...facts }: Compactable,
   publicUrl?: string,
 ): CompactCertificate | undefined {
-  const parts = splitSnapshot(snapshot, facts, publicUrl)
-  if (!parts) return undefined
-  const design = newDesign({ accountId, organizationId, templateId }, parts.design)
-  return { design, snapshot: JSON.stringify(parts.own) }
+  const part = ownPart(snapshot, facts, publicUrl)
+  if (!part) return undefined
+  const design = newDesign({ accountId, organizationId, templateId }, designOf(snapshot, part))
+  return { design, snapshot: JSON.stringify(part.own) }
+}
+
+/** Designs that are kept per template: more than a template has organizations and forms at a time, mostly. */
+const mostDesigns = 4
+
+/**
+ * Makes a {@link compactCertificate} for new certificates, which writes and hashes a design once for all that have it. Designs
+ * are kept as long as the template that they were made from, which is the same object until it changes.
+ */
+export function createCompactor(
+  publicUrl: string,
+): (certificate: Compactable, template: TemplateDocument) => CompactCertificate | undefined {
+  const known = new WeakMap<TemplateDocument, Map<string, NewDesign>>()
+  return function compact(certificate, template) {
+    const { accountId, organizationId, templateId, snapshot } = certificate
+    const part = ownPart(snapshot, certificate, publicUrl)
+    if (!part) return undefined
+    const designs = known.get(template) ?? new Map<string, NewDesign>()
+    known.set(template, designs)
+    const key = JSON.stringify([accountId, organizationId, templateId, snapshot.organization, part.decided])
+    let design = designs.get(key)
+    if (!design) {
+      design = newDesign({ accountId, organizationId, templateId }, designOf(snapshot, part))
+      const [oldest] = designs.keys()
+      if (designs.size >= mostDesigns && oldest !== undefined) designs.delete(oldest)
+      designs.set(key, design)
+    }
+    return { design, snapshot: JSON.stringify(part.own) }
+  }
 }

@@ -2,6 +2,7 @@ import { freezeTemplate } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { expect, it } from 'vitest'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
+import { compactCertificate, createCompactor } from './compactCertificate.ts'
 import { type Design, joinSnapshot, type OwnSnapshot, splitSnapshot } from './compactSnapshot.ts'
 
 const publicUrl = 'https://certificates.example'
@@ -99,4 +100,19 @@ it('leaves a snapshot as it is whose fields have no values', () => {
   const [first] = certificates
   if (!first) throw new Error('no certificate')
   expect(splitSnapshot({ ...first.snapshot, values: [] }, first.facts)).toBeUndefined()
+})
+
+it('compacts certificates of a template one after another as it does each alone', () => {
+  const compact = createCompactor(publicUrl)
+  const owner = { accountId: 'account', organizationId: 'organization', templateId: 'template' }
+  const renamed = { ...organization, name: 'Renamed school' }
+  const all = [...certificates, ...certificates].flatMap(({ facts, snapshot }) => [
+    { ...owner, ...facts, snapshot },
+    { ...owner, ...facts, snapshot: { ...snapshot, organization: renamed } },
+    { ...owner, ...facts, accountId: 'other', snapshot },
+  ])
+  for (const one of all) expect(compact(one, template)).toEqual(compactCertificate(one, publicUrl))
+  const [first] = all
+  if (!first) throw new Error('no certificate')
+  expect(compact(first, template)?.design).toBe(compact({ ...first, id: 'id-9' }, template)?.design)
 })

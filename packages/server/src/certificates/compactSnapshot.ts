@@ -30,20 +30,33 @@ export interface CertificateFacts {
   attributes: Readonly<Record<string, string>>
 }
 
-type Shown = CertificateFacts & Design & { runs: readonly string[] | undefined }
+type Shown = Pick<Design, 'organization' | 'publicUrl'> & { facts: CertificateFacts }
+type Source = (field: StoredField, shown: Shown, runs: readonly string[] | undefined) => string | undefined
 
 /** Values that are stored elsewhere already. Their numbers are stored: new ones only follow. */
-const sources: readonly ((field: StoredField, shown: Shown) => string | undefined)[] = [
+const sources: readonly Source[] = [
   ({ text }) => text,
-  (_field, { recipientName }) => recipientName,
-  (_field, { id }) => id,
-  (_field, { publicUrl, code }) => (publicUrl === undefined ? undefined : verificationUrlOf(publicUrl, code)),
+  (_field, { facts }) => facts.recipientName,
+  (_field, { facts }) => facts.id,
+  (_field, { publicUrl, facts }) =>
+    publicUrl === undefined ? undefined : verificationUrlOf(publicUrl, facts.code),
   (_field, { organization }) => organization.name,
   (_field, { organization }) => organization.logo,
-  ({ text }, { attributes }) => (Object.hasOwn(attributes, text) ? attributes[text] : undefined),
+  ({ text }, { facts }) => (Object.hasOwn(facts.attributes, text) ? facts.attributes[text] : undefined),
   ({ imageUrl }) => imageUrl,
-  (_field, { runs }) => runs?.join(''),
+  (_field, _shown, runs) => runs?.join(''),
 ]
+
+/** The certificate's own part of a snapshot, and what of it is not in the design. */
+export interface OwnPart {
+  own: OwnSnapshot
+  publicUrl: string | undefined
+  /**
+   * Fields whose runs or visibility the data decide. Certificates of one template, organization, and address of the
+   * service that agree in it have the same design.
+   */
+  decided: string
+}
 
 /**
  * Splits a snapshot into the part that certificates share and the certificate's own.
@@ -52,53 +65,77 @@ const sources: readonly ((field: StoredField, shown: Shown) => string | undefine
  * @returns `undefined` for a snapshot of an early release that has no value for some field
  */
 export function splitSnapshot(
-  { template, values, organization }: CertificateSnapshot,
+  snapshot: CertificateSnapshot,
   facts: CertificateFacts,
   publicUrl?: string,
 ): { design: Design; own: OwnSnapshot } | undefined {
+  const part = ownPart(snapshot, facts, publicUrl)
+  return part && { design: designOf(snapshot, part), own: part.own }
+}
+
+/** The certificate's own part alone: for a design that is known. Parameters as for {@link splitSnapshot}. */
+export function ownPart(
+  { template, values, organization }: CertificateSnapshot,
+  facts: CertificateFacts,
+  publicUrl?: string,
+): OwnPart | undefined {
   const fields = allFields(template)
   if (values.length !== fields.length) return undefined
   const base = publicUrl ?? publicUrlIn(fields, values, facts.code)
+  const shown = { facts, organization, publicUrl: base }
   const runs: Record<number, string[]> = {}
   const hidden: number[] = []
-  const shared = fields.map((field, i) => {
+  const own = fields.map((field, i) => {
+    const value = values[i] ?? ''
+    if (value !== field.text && Array.isArray(field.runs)) runs[i] = field.runs.map(({ text }) => text)
+    if (isHiddenByData(field)) hidden.push(i)
+    if (value === '') return value
+    const known = sources.findIndex((source) => source(field, shown, runs[i]) === value)
+    return known < 0 ? value : known
+  })
+  const filled = Object.keys(runs)
+  return {
+    own: {
+      version: 2,
+      values: own,
+      ...(filled.length && { runs }),
+      ...(hidden.length && { hidden }),
+    },
+    publicUrl: base,
+    decided: filled.length || hidden.length ? `${filled} ${hidden}` : '',
+  }
+}
+
+/** The design of a snapshot, whose {@link ownPart own part} is known. */
+export function designOf(
+  { template, organization }: CertificateSnapshot,
+  { own: { runs, hidden = [] }, publicUrl }: Pick<OwnPart, 'own' | 'publicUrl'>,
+): Design {
+  const shared = allFields(template).map((field, i) => {
     let own = field
-    if (values[i] !== field.text && Array.isArray(field.runs)) {
-      runs[i] = field.runs.map(({ text }) => text)
-      own = { ...own, runs: field.runs.map((run) => ({ ...run, text: '' })) }
-    }
-    if (field.hidden === true && (field.showWhen || field.hideWhenEmpty)) {
-      hidden.push(i)
+    if (runs?.[i]) own = { ...own, runs: field.runs?.map((run) => ({ ...run, text: '' })) } as StoredField
+    if (hidden.includes(i)) {
       const { hidden: _hidden, ...shown } = own
       own = shown as StoredField
     }
     return own
   })
-  const design = {
+  return {
     template: withFields(template, shared),
     organization,
-    ...(base !== undefined && { publicUrl: base }),
+    ...(publicUrl !== undefined && { publicUrl }),
   }
-  const own: OwnSnapshot = {
-    version: 2,
-    values: values.map((value, i) => {
-      const field = fields[i] as StoredField
-      if (value === '') return value
-      const known = sources.findIndex(
-        (source) => source(field, { ...facts, ...design, runs: runs[i] }) === value,
-      )
-      return known < 0 ? value : known
-    }),
-    ...(Object.keys(runs).length && { runs }),
-    ...(hidden.length && { hidden }),
-  }
-  return { design, own }
+}
+
+function isHiddenByData({ hidden, showWhen, hideWhenEmpty }: StoredField): boolean {
+  return hidden === true && Boolean(showWhen || hideWhenEmpty)
 }
 
 /** Puts both parts together again. */
 export function joinSnapshot(design: Design, own: OwnSnapshot, facts: CertificateFacts): CertificateSnapshot {
   const { template, organization } = design
   const hidden = new Set(own.hidden)
+  const shown = { facts, organization, publicUrl: design.publicUrl }
   const fields = allFields(template).map((field, i) => {
     const texts = own.runs?.[i]
     if (!texts && !hidden.has(i)) return field
@@ -111,7 +148,7 @@ export function joinSnapshot(design: Design, own: OwnSnapshot, facts: Certificat
   const values = own.values.map((value, i) => {
     if (typeof value === 'string') return value
     const field = fields[i] as StoredField
-    return sources[value]?.(field, { ...facts, ...design, runs: own.runs?.[i] }) ?? ''
+    return sources[value]?.(field, shown, own.runs?.[i]) ?? ''
   })
   return { version: 1, template: withFields(template, fields), values, organization }
 }

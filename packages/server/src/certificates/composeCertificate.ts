@@ -9,6 +9,7 @@ import type { OrganizationRow } from '../organizations/organizationRepository.ts
 import type { TemplateRow } from '../templates/templateRepository.ts'
 import type { CertificateRow, CertificateSummary } from './certificateRepository.ts'
 import type { recipientSchema } from './certificateSchema.ts'
+import type { OfflineFacts } from './OfflineFacts.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** Template and issuer of a certificate. */
@@ -31,6 +32,8 @@ export interface NewCertificate {
   shownNumber: string | undefined
   /** Base of its links. */
   publicUrl: string
+  /** Writes the codes that verify without a network; absent: the template has none. */
+  offlineCode?: ((facts: OfflineFacts) => string) | undefined
 }
 
 /** Data of a new certificate, as its fields show them. */
@@ -43,7 +46,9 @@ export function certificateData(
     times: { issuedAt, expiresAt },
     shownNumber,
     publicUrl,
+    offlineCode,
   }: Omit<NewCertificate, 'former' | 'number'>,
+  title: string,
   organization: Pick<OrganizationRow, 'name' | 'logo'>,
 ): CertificateData {
   return {
@@ -53,6 +58,9 @@ export function certificateData(
     ...(shownNumber !== undefined && { number: shownNumber }),
     certificateId: id,
     verificationUrl: verificationUrlOf(publicUrl, code),
+    ...(offlineCode && {
+      offlineCode: offlineCode({ code, name, title, issuer: organization.name, issuedAt, expiresAt }),
+    }),
     organizationName: organization.name,
     organizationLogo: organization.logo,
     attributes,
@@ -73,13 +81,15 @@ export function composeCertificate(
     number,
     shownNumber,
     publicUrl,
+    offlineCode,
   }: NewCertificate,
   { id: templateId, document: template }: IssueSources['template'],
   organization: OrganizationRow,
 ): CertificateRow {
   const { issuedAt, publishAt, expiresAt } = times
   const data = certificateData(
-    { recipientData: recipient, images, id, code, times, shownNumber, publicUrl },
+    { recipientData: recipient, images, id, code, times, shownNumber, publicUrl, offlineCode },
+    template.name,
     organization,
   )
   const { name, website, email, logo } = organization

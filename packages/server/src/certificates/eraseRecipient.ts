@@ -1,3 +1,4 @@
+import { eraseCorrections } from '../corrections/correctionRepository.ts'
 import type { Database } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
 import { eraseResponses } from '../idempotency/idempotencyRepository.ts'
@@ -33,6 +34,7 @@ export function eraseRecipient(
     cancelTasks(id),
     eraseMails(id),
     deleteIssuedFiles(id),
+    eraseCorrections(id),
     ...eraseResponses(
       { accountId, certificateId: id },
       [storedAt, ...(revokedAt === null ? [] : [revokedAt])],

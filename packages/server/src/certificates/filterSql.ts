@@ -1,7 +1,8 @@
 import type { CertificateStatus } from '@certificate-sdk/client'
+import type { PageRequest } from '../database/page.ts'
 import type { SqlValue } from '../database/Statement.ts'
-import type { CertificateFilter } from './certificateSchema.ts'
-import { normalizeVerificationCode } from './verificationCode.ts'
+import { searchWords, wordsSql } from '../database/searchWords.ts'
+import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 
 const standing = 'erased_at IS NULL AND revoked_at IS NULL AND superseded_at IS NULL'
 const isScheduled = (now: string) => `publish_at IS NOT NULL AND publish_at > ${now}`
@@ -18,29 +19,60 @@ const conditions: Readonly<Record<CertificateStatus, (now: string) => string>> =
 }
 
 /**
- * The SQL that limits a list of certificates: to a state, and to those with a text in the recipient's name or address, or
- * with this code, id, or running number. Letter case does not matter, except for other letters than a to z in SQLite.
+ * The SQL that limits a list of certificates to a state, to follow a WHERE clause.
  *
  * @param now the database's clock in SQL
  */
-export function filterSql(
-  { search = '', status }: CertificateFilter,
-  now: string,
-): { sql: string; values: SqlValue[] } {
-  const state = status ? ` AND ${conditions[status](now)}` : ''
-  if (search === '') return { sql: state, values: [] }
-  const part = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const number = /^\d{1,15}$/.test(search) ? Number(search) : null
+export function statusSql(status: CertificateStatus | undefined, now: string): string {
+  return status ? ` AND ${conditions[status](now)}` : ''
+}
+
+/** Which certificates to search, as SQL with a `?` for each of the values. */
+interface SearchedCertificates {
+  accountId: string
+  where: string
+  values: readonly SqlValue[]
+}
+
+/**
+ * The queries of a search, newest first, each by an index: certificates with words in the recipient's name or address that
+ * begin with the given ones, and those with this code, id, or running number.
+ *
+ * @returns `order`: the SQL by which all of them are ordered
+ */
+export function searchSql(
+  search: string,
+  { accountId, where, values }: SearchedCertificates,
+  { engine, list: { limit, after } }: { engine: 'sqlite' | 'postgres'; list: PageRequest },
+): { queries: { sql: string; values: SqlValue[] }[]; order: string } {
+  // The index of words is in the order in which certificates were stored, which on SQLite is that of rows.
+  const [place, rest] =
+    engine === 'sqlite'
+      ? ['c.rowid', 'c.rowid < (SELECT rowid FROM certificates WHERE id = ?)']
+      : ['c.issued_at', '(c.issued_at, c.id) < (?, ?)']
+  const cursor = after ? (engine === 'sqlite' ? [after.id] : [after.rank, after.id]) : []
+  const order = engine === 'sqlite' ? 'c.rowid DESC' : 'c.issued_at DESC, c.id DESC'
+  const query = (condition: string, given: readonly SqlValue[], from = 'certificates c') => {
+    const own =
+      from === 'certificates c'
+        ? [order, rest]
+        : [order, rest].map((sql) => sql.replace('c.rowid', 'certificate_words.rowid'))
+    return {
+      sql: `SELECT c.id, ${place} AS place, octet_length(c.attributes) AS bytes FROM ${from}
+        WHERE ${condition} AND ${where}${after ? ` AND ${own[1]}` : ''} ORDER BY ${own[0]} LIMIT ?`,
+      values: [...given, ...values, ...cursor, limit + 1],
+    }
+  }
+  const code = normalizeVerificationCode(search)
+  const words = searchWords(search)
+  const found = wordsSql(engine, words, accountId)
   return {
-    sql: `${state} AND (LOWER(recipient_name) LIKE ? ESCAPE '\\' OR LOWER(recipient_email) LIKE ? ESCAPE '\\'
-      OR recipient_name LIKE ? ESCAPE '\\' OR code = ? OR id = ? OR running_number = ?)`,
-    values: [
-      part,
-      part,
-      `%${search.replace(/[\\%_]/g, '\\$&')}%`,
-      normalizeVerificationCode(search),
-      search.toLowerCase(),
-      number,
+    queries: [
+      ...(isVerificationCode(code) ? [query('c.code = ?', [code])] : []),
+      ...(/^[\da-f-]{36}$/i.test(search) ? [query('c.id = ?', [search.toLowerCase()])] : []),
+      ...(/^\d{1,15}$/.test(search) ? [query('c.running_number = ?', [Number(search)])] : []),
+      ...(words.length > 0 ? [query(found.where, found.values, found.join || undefined)] : []),
     ],
+    order,
   }
 }

@@ -1,5 +1,7 @@
+import type { Statement } from '../database/Statement.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { GroupCommit } from '../idempotency/idempotent.ts'
+import type { CertificateRow } from './certificateRepository.ts'
 import type { IssueWork } from './issueTogether.ts'
 import type { NewIssue, NumberedIssue } from './NewIssue.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
@@ -8,6 +10,8 @@ import type { PreparedCertificate } from './PreparedCertificate.ts'
 export interface IssueCommitOptions {
   /** It may take a running number, or replaces another certificate. */
   inSteps: boolean
+  /** Statements of its transaction, after the certificate. Pure. */
+  alongside?(row: CertificateRow): readonly Statement[]
   /** The response's body, which says the number. */
   respond(prepared: PreparedCertificate): object
 }
@@ -16,7 +20,7 @@ export interface IssueCommitOptions {
 export function issueCommit(
   work: IssueWork,
   accountId: string,
-  { inSteps, respond }: IssueCommitOptions,
+  { inSteps, respond, alongside }: IssueCommitOptions,
 ): GroupCommit<PreparedCertificate, NewIssue> {
   const numberedIssue =
     (prepared: PreparedCertificate) =>
@@ -31,7 +35,7 @@ export function issueCommit(
     member: (prepared, claim) => {
       const { row, compact, mail, tasks, debit } = prepared
       const numbered = prepared.numbered && numberedIssue(prepared)
-      return { row, compact, mail, tasks, debit, claim, numbered }
+      return { row, compact, mail, tasks, debit, claim, numbered, alongside: alongside?.(row) }
     },
     refusal: () =>
       new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.'),

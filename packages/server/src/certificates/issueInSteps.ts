@@ -18,13 +18,9 @@ import { insertTask } from '../life/taskRepository.ts'
 import { selectLastNumber, takeNumber } from '../life/templateNumbers.ts'
 import { insertMail } from '../mail/outboxRepository.ts'
 import { findWaitingRow, takeRow } from './batchRowRepository.ts'
-import {
-  type CertificateRow,
-  insertCertificate,
-  lockInForce,
-  supersedeCertificate,
-} from './certificateRepository.ts'
+import { type CertificateRow, insertCertificate } from './certificateRepository.ts'
 import { insertDesign } from './designRepository.ts'
+import { lockInForce, supersedeCertificate } from './endCertificates.ts'
 import type { NewIssue } from './NewIssue.ts'
 
 /**
@@ -109,6 +105,7 @@ function* issueOne(
   if (number !== undefined) yield takeNumber(row.templateId, number)
   if (batchRow) yield* takeRow(batchRow, row.id)
   if (supersedes !== null) yield supersedeCertificate(supersedes, { by: row.id, now: row.storedAt })
+  for (const statement of issue.alongside ?? []) yield statement
   return { state: 'committed', ...(numbered && { body: numbered.body }) }
 }
 

@@ -5,12 +5,12 @@ import type { CertificateRow } from './certificateRepository.ts'
 
 /** The tasks of a new certificate's life, by the time when they are due. */
 export function planTasks(
-  { id: certificateId, ...times }: CertificateRow,
+  times: Pick<CertificateRow, 'id' | 'now' | 'publishAt' | 'expiresAt' | 'issuedAt'>,
   reminders: readonly number[],
   newId: System['newId'],
 ): CertificateTask[] {
   const task = (kind: CertificateTask['kind'], dueAt: number) => {
-    return { id: newId(), certificateId, kind, dueAt }
+    return { id: newId(), certificateId: times.id, kind, dueAt }
   }
   const due = reminderTimes(reminders, times, times.now)
   return [

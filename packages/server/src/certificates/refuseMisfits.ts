@@ -1,6 +1,7 @@
 import {
   type Certificate,
   type InkOverlap,
+  type itemOf,
   type PlacedIssue,
   pagePath,
   readCertificate,
@@ -18,14 +19,16 @@ const maxNamedIssues = 20
  * Refuses values that overflow their fields, cover a QR code, or have characters that no font has.
  *
  * @param sample the author's own, whose problems the author has seen
+ * @param makeItem of this template, by `cacheItems`
  * @returns ink that covers other ink, which may be intended
  */
 export async function refuseMisfits(
   renderer: Pick<Renderer, 'render'>,
   { snapshot, accountId }: CertificateRow,
   sample: Certificate,
+  makeItem: typeof itemOf,
 ): Promise<readonly OnPage<InkOverlap>[]> {
-  const certificate = readCertificate(snapshot)
+  const certificate = readCertificate(snapshot, makeItem)
   const { issues, overlaps } = await renderer.render(
     { kind: 'check', certificate, sample },
     { owner: accountId },

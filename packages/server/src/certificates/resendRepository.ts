@@ -2,7 +2,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import type { CertificateLife } from '../life/certificateState.ts'
 import { type BodyForm, bodyForms } from '../mail/outboxRepository.ts'
-import { inForce } from './certificateRepository.ts'
+import { inForce } from './endCertificates.ts'
 
 /** A certificate as far as it decides whether its e-mail may be sent again. */
 export interface ResendableRow extends CertificateLife {

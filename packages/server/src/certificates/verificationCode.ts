@@ -5,7 +5,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** 16 characters, 80 random bits: too many to guess. */
 export function newVerificationCode(randomBytes: (length: number) => Uint8Array): string {
-  return Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join('')
+  let code = ''
+  for (const byte of randomBytes(16)) code += alphabet[byte % 32]
+  return code
 }
 
 export function isVerificationCode(text: string): boolean {
@@ -15,4 +17,13 @@ export function isVerificationCode(text: string): boolean {
 /** Normalizes a typed code: upper case, and letters that look like digits as digits. */
 export function normalizeVerificationCode(text: string): string {
   return text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')
+}
+
+/** A code as 10 bytes: 5 bits a character. */
+export function verificationCodeBytes(code: string): Uint8Array {
+  const number = Array.from(code).reduce(
+    (sum, character) => sum * 32n + BigInt(alphabet.indexOf(character)),
+    0n,
+  )
+  return Buffer.from(number.toString(16).padStart(20, '0'), 'hex')
 }

@@ -17,6 +17,7 @@ import type {
 import { commandHelp, overview } from './commandHelp.ts'
 import { credentialCommands } from './credentialCommands.ts'
 import { creditCommands } from './creditCommands.ts'
+import { exportCommands } from './exportCommands.ts'
 import { keyCommands } from './keyCommands.ts'
 import { mailCommands } from './mailCommands.ts'
 import { parseArguments } from './parseArguments.ts'
@@ -31,6 +32,7 @@ const commands: readonly (Command | StorageCommand)[] = [
   ...credentialCommands,
   ...blobCommands,
   ...storageCommands,
+  ...exportCommands,
 ]
 
 /** Exit code and output of a command. */

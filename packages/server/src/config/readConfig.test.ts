@@ -42,6 +42,7 @@ describe('readConfig', () => {
       initialCredits: 1000,
       signUp: 'open',
       signInProvider: undefined,
+      creditsUrl: undefined,
       dashboard: true,
       accountStorageBytes: 1_073_741_824,
       rateLimitPerMinute: 600,
@@ -49,6 +50,7 @@ describe('readConfig', () => {
       trustProxy: false,
       fontsDir: undefined,
       sdkReleasesDir: join('data', 'sdk'),
+      pdfSigning: undefined,
       renderWorkers: undefined,
       metricsToken: undefined,
       logLevel: 'info',
@@ -91,6 +93,7 @@ describe('readConfig', () => {
         OIDC_CLIENT_ID: 'certificates',
         OIDC_CLIENT_SECRET: 'secret-of-the-client',
         OIDC_NAME: 'Example University',
+        CREDITS_URL: 'https://shop.example/{language}?account={account}&email={email}',
         DASHBOARD: 'off',
         ACCOUNT_STORAGE_BYTES: '2000000',
         RATE_LIMIT_PER_MINUTE: '60',
@@ -141,6 +144,7 @@ describe('readConfig', () => {
         clientSecret: 'secret-of-the-client',
         name: 'Example University',
       },
+      creditsUrl: 'https://shop.example/{language}?account={account}&email={email}',
       dashboard: false,
       accountStorageBytes: 2_000_000,
       rateLimitPerMinute: 60,
@@ -148,6 +152,7 @@ describe('readConfig', () => {
       trustProxy: ['loopback', '10.0.0.0/8'],
       fontsDir: '/usr/share/our-fonts',
       sdkReleasesDir: '/srv/sdk-releases',
+      pdfSigning: undefined,
       renderWorkers: 3,
       metricsToken: 'token-of-the-monitoring',
       logLevel: 'silent',
@@ -228,6 +233,8 @@ describe('readConfig', () => {
     ['RENDER_WORKERS', '65'],
     ['METRICS_TOKEN', 'hunter2'],
     ['LOG_LEVEL', 'loud'],
+    ['CREDITS_URL', 'javascript:{account}'],
+    ['CREDITS_URL', 'https://shop.example/{secret}'],
   ])('names %s and does not repeat its invalid value %s', (name, value) => {
     const message = messageFor({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} \\S.*\\.$`))

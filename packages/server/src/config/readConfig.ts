@@ -1,8 +1,20 @@
 import { join } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
-import { namedNetworks } from '../network/addressIn.ts'
 import { isLoopbackHost, isOnLoopback } from './isOnLoopback.ts'
+import {
+  address,
+  flag,
+  hardToGuess,
+  integer,
+  isHardToGuess,
+  isPlainAddress,
+  longestBounceName,
+  networks,
+  proxies,
+  rate,
+  secretKeys,
+  text,
+} from './variableSchemas.ts'
 
 /** Where an S3-compatible store is, and the keys to it. */
 export interface S3Config {
@@ -11,6 +23,16 @@ export interface S3Config {
   accessKeyId: string
   secretAccessKey: string
   region: string
+}
+
+/** Who signs PDF files. Exactly one of `p12` and `csc`. */
+export interface PdfSigningConfig {
+  /** A file with a key and its certificates (PKCS #12). */
+  p12?: { path: string; password: string } | undefined
+  /** A remote key (Cloud Signature Consortium API 1.0.4). */
+  csc?: { url: string; token: string; credentialId: string; pin: string | undefined } | undefined
+  /** RFC 3161 timestamp authority; absent: signatures have no timestamp. */
+  timestampUrl: string | undefined
 }
 
 /** A provider of OpenID Connect, and what this service is there. */
@@ -43,6 +65,8 @@ export interface Config {
   publicUrl: string | undefined
   /** S3-compatible store of images; absent: they are in the database. */
   s3: S3Config | undefined
+  /** Absent: PDF files are not signed. */
+  pdfSigning: PdfSigningConfig | undefined
   /** Absent: e-mails are stored, not sent. */
   smtpUrl: string | undefined
   /** Sender of e-mails. Present if `smtpUrl` is. */
@@ -78,6 +102,8 @@ export interface Config {
   signUp: 'open' | 'invite' | 'closed'
   /** Provider of OpenID Connect at which people can sign in, too. */
   signInProvider: SignInProviderConfig | undefined
+  /** Address at which accounts buy credits, with places for the account. */
+  creditsUrl: string | undefined
   /** Whether `/dashboard` is served. */
   dashboard: boolean
   /** Bytes of images, templates, and organizations that an account may store. */
@@ -102,82 +128,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const integer = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, 'must be a whole number'),
-    v.transform(Number),
-    v.minValue(min, `must be at least ${min}`),
-    v.maxValue(max, `must be at most ${max}`),
-  )
-
-const rate = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number, such as 14 or 0.5'),
-  v.transform(Number),
-  v.minValue(0.01, 'must be at least 0.01'),
-  v.maxValue(10_000, 'must be at most 10000'),
-)
-
-/** With the reference that is added, a name has at most 64 characters (RFC 5321). */
-const longestBounceName = 14
-
-const address = (protocols: readonly string[]) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    ),
-  )
-
-const hardToGuess = 'must have at least 24 characters, 10 of them different; use random ones'
-
-function isHardToGuess(secret: string): boolean {
-  return secret.length >= 24 && new Set(secret).size >= 10
-}
-
-const text = v.pipe(v.string(), v.nonEmpty())
-const secretKeys = v.pipe(
-  v.string(),
-  v.transform((value) => value.split(',').map((part) => part.trim())),
-  v.check((keys) => keys.every(isHardToGuess), `${hardToGuess}; separate former keys by commas`),
-)
-const flag = v.pipe(
-  v.picklist(['true', 'false'], 'must be true or false'),
-  v.transform((value) => value === 'true'),
-)
-const networks = v.pipe(
-  v.string(),
-  v.transform((value) => value.split(',').map((part) => part.trim())),
-  v.check(
-    (parts) => parts.every(isNetwork),
-    `must be addresses or networks, or of ${namedNetworks.join(', ')}, separated by commas`,
-  ),
-)
-/** Never `true`: then clients could choose their own addresses. */
-const proxies = v.pipe(
-  v.string(),
-  v.transform((value) => value.split(',').map((part) => part.trim())),
-  v.check(
-    (parts) => (parts.length === 1 && /^[1-9]$/.test(parts[0] ?? '')) || parts.every(isNetwork),
-    'must be the number of proxies in front of the service (1 to 9), or their addresses or networks, separated by commas',
-  ),
-  v.transform((parts) => (/^\d$/.test(parts[0] ?? '') ? Number(parts[0]) : parts)),
-)
-
-function isNetwork(part: string): boolean {
-  // A plain number would be a valid address, too.
-  const spelled = /[.:]/.test(part)
-  return namedNetworks.includes(part) || (spelled && (ipaddr.isValid(part) || ipaddr.isValidCIDR(part)))
-}
-/** Whether an address, if it is one, has only a host and a path. */
-function isPlainAddress(address: string): boolean {
-  if (!URL.canParse(address)) return true
-  const { username, password, search, hash } = new URL(address)
-  return !(username || password || search || hash)
-}
-
 /** The client's secret is sent there. */
 function isSafeIssuer(issuer: string): boolean {
   if (!URL.canParse(issuer)) return true
@@ -187,6 +137,16 @@ function isSafeIssuer(issuer: string): boolean {
 
 const signUpModes = ['open', 'invite', 'closed'] as const
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A link to a shop. Its places are filled in later, so that the address is checked with values in them. */
+const creditsAddress = v.pipe(
+  v.string(),
+  v.maxLength(2_000, 'must have at most 2000 characters'),
+  v.check((address) => {
+    const filled = address.replace(/\{(?:account|email|language)\}/g, 'x')
+    return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) && !/[{}]/.test(filled)
+  }, 'must be an http or https address; its places are {account}, {email}, and {language}'),
+)
 
 const schema = v.object({
   PORT: v.optional(integer(0, 65_535), '3000'),
@@ -217,6 +177,18 @@ const schema = v.object({
   S3_ACCESS_KEY_ID: v.optional(text),
   S3_SECRET_ACCESS_KEY: v.optional(text),
   S3_REGION: v.optional(text, 'us-east-1'),
+  PDF_SIGN_P12: v.optional(text),
+  PDF_SIGN_P12_PASSWORD: v.optional(v.string(), ''),
+  PDF_SIGN_CSC_URL: v.optional(
+    v.pipe(
+      address(['http:', 'https:']),
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  ),
+  PDF_SIGN_CSC_TOKEN: v.optional(text),
+  PDF_SIGN_CSC_CREDENTIAL: v.optional(text),
+  PDF_SIGN_CSC_PIN: v.optional(text),
+  PDF_SIGN_TIMESTAMP_URL: v.optional(address(['http:', 'https:'])),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   OUTBOX_CONCURRENCY: v.optional(integer(1, 64), '16'),
@@ -251,6 +223,7 @@ const schema = v.object({
   OIDC_CLIENT_SECRET: v.optional(text),
   OIDC_NAME: v.optional(v.pipe(v.string(), v.maxLength(60, 'must have at most 60 characters'))),
   DASHBOARD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  CREDITS_URL: v.optional(creditsAddress),
   INITIAL_CREDITS: v.optional(integer(0, 1_000_000_000), '1000'),
   ACCOUNT_STORAGE_BYTES: v.optional(integer(1_000_000, Number.MAX_SAFE_INTEGER), '1073741824'),
   RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '600'),
@@ -297,6 +270,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     shutdownSeconds: env.SHUTDOWN_SECONDS,
     publicUrl: env.PUBLIC_URL,
     s3: readS3(env),
+    pdfSigning: readPdfSigning(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     outboxConcurrency: env.OUTBOX_CONCURRENCY,
@@ -313,6 +287,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     initialCredits: env.INITIAL_CREDITS,
     signUp: env.SIGN_UP ?? (isOnLoopback({ host: env.HOST, publicUrl: env.PUBLIC_URL }) ? 'open' : 'closed'),
     signInProvider: readSignInProvider(env),
+    creditsUrl: env.CREDITS_URL,
     dashboard: env.DASHBOARD === 'on',
     accountStorageBytes: env.ACCOUNT_STORAGE_BYTES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
@@ -334,6 +309,25 @@ function readS3(env: v.InferOutput<typeof schema>): S3Config | undefined {
       `${accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'} is missing: with S3_URL, set the keys to the bucket.`,
     )
   return { url, accessKeyId, secretAccessKey, region: env.S3_REGION }
+}
+
+function readPdfSigning(env: v.InferOutput<typeof schema>): PdfSigningConfig | undefined {
+  const { PDF_SIGN_P12: path, PDF_SIGN_CSC_URL: url, PDF_SIGN_TIMESTAMP_URL: timestampUrl } = env
+  if (path && url) throw new ConfigError('PDF_SIGN_P12 and PDF_SIGN_CSC_URL are both set: one key signs.')
+  if (path) return { p12: { path, password: env.PDF_SIGN_P12_PASSWORD }, timestampUrl }
+  if (url) {
+    const { PDF_SIGN_CSC_TOKEN: token, PDF_SIGN_CSC_CREDENTIAL: credentialId, PDF_SIGN_CSC_PIN: pin } = env
+    if (!token || !credentialId)
+      throw new ConfigError(
+        `${token ? 'PDF_SIGN_CSC_CREDENTIAL' : 'PDF_SIGN_CSC_TOKEN'} is missing: PDF_SIGN_CSC_URL needs both.`,
+      )
+    return { csc: { url, token, credentialId, pin }, timestampUrl }
+  }
+  if (timestampUrl)
+    throw new ConfigError(
+      'PDF_SIGN_TIMESTAMP_URL is set without a key: set PDF_SIGN_P12 or PDF_SIGN_CSC_URL.',
+    )
+  return undefined
 }
 
 function readSignInProvider(env: v.InferOutput<typeof schema>): SignInProviderConfig | undefined {

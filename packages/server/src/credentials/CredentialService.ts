@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
@@ -22,7 +23,7 @@ import {
 import { DocumentSigner, type Signable } from './DocumentSigner.ts'
 import { europeanLearningModel } from './europeanLearningModel.ts'
 import { didDocument, issuerDid, verificationMethodOf } from './issuerDid.ts'
-import { newIssuerKey, readIssuerKey } from './issuerKey.ts'
+import { newIssuerKey, readIssuerKey, readMultikey, signBytes } from './issuerKey.ts'
 import { openBadge } from './openBadge.ts'
 import { statusListCredential } from './statusList.ts'
 
@@ -93,12 +94,7 @@ export class CredentialService {
    */
   async didDocument(organizationId: string): Promise<object> {
     const { database, publicUrl } = this.#deps
-    let keys = await listIssuerKeys(database, organizationId)
-    if (!keys.length) {
-      if (!(await findOrganization(database, organizationId))) throw resourceNotFound('organization')
-      await this.#currentKey(organizationId)
-      keys = await listIssuerKeys(database, organizationId)
-    }
+    const keys = await this.#keysOf(organizationId)
     const state = await findDomainState(database, organizationId)
     const domain = state?.domainConfirmedAt == null ? undefined : state.domain
     return didDocument(issuerDid(publicUrl, organizationId), keys, domain)
@@ -158,6 +154,39 @@ export class CredentialService {
     ]
   }
 
+  /**
+   * The present key of an organization, which gets one now if it has none, for signatures over other bytes than credentials.
+   *
+   * @returns publicKey: Multikey; key: the same, raw; sign: Ed25519
+   */
+  async signingKey(organizationId: string) {
+    const stored = await this.#currentKey(organizationId)
+    const secret = this.#open(stored, organizationId)
+    return {
+      publicKey: stored.publicKey,
+      key: readMultikey(stored.publicKey),
+      sign: (bytes: Uint8Array) => signBytes(secret, bytes),
+    }
+  }
+
+  /**
+   * Public keys of an organization, the present one first.
+   *
+   * @throws {ServiceError} 404 for an unknown organization
+   */
+  async publicKeys(organizationId: string): Promise<string[]> {
+    return (await this.#keysOf(organizationId)).map(({ publicKey }) => publicKey)
+  }
+
+  async #keysOf(organizationId: string): Promise<StoredIssuerKey[]> {
+    const { database } = this.#deps
+    const keys = await listIssuerKeys(database, organizationId)
+    if (keys.length) return keys
+    if (!(await findOrganization(database, organizationId))) throw resourceNotFound('organization')
+    await this.#currentKey(organizationId)
+    return listIssuerKeys(database, organizationId)
+  }
+
   async #currentKey(organizationId: string): Promise<StoredIssuerKey> {
     const [key] = await listIssuerKeys(this.#deps.database, organizationId)
     if (key) return key
@@ -185,10 +214,14 @@ export class CredentialService {
     stored: StoredIssuerKey,
     created: number,
   ): Promise<string> {
-    const { secretBox, publicUrl } = this.#deps
-    const key = readIssuerKey(secretBox.open(stored.secret, `${organizationId} ${stored.publicKey}`))
+    const { publicUrl } = this.#deps
+    const key = this.#open(stored, organizationId)
     const verificationMethod = verificationMethodOf(issuerDid(publicUrl, organizationId), stored)
     return JSON.stringify(await this.#signer.sign(document, { key, verificationMethod, created }))
+  }
+
+  #open({ publicKey, secret }: StoredIssuerKey, organizationId: string): KeyObject {
+    return readIssuerKey(this.#deps.secretBox.open(secret, `${organizationId} ${publicKey}`))
   }
 
   #listUrl(organizationId: string, list: number): string {

@@ -41,6 +41,13 @@ export function signBytes(key: KeyObject, bytes: Uint8Array): Uint8Array {
   return sign(null, bytes, key)
 }
 
+/** The 32 bytes of a public key of {@link newIssuerKey}. */
+export function readMultikey(publicKey: string): Uint8Array {
+  const bytes = readMultibase58(publicKey)
+  if (!bytes) throw new TypeError(`${publicKey} is no Multikey.`)
+  return bytes.subarray(ed25519Prefix.length)
+}
+
 /**
  * Whether a key signed some bytes.
  *

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import jsonld from 'jsonld'
-import { readContexts } from './contexts.ts'
+import { createCanonize } from './canonize.ts'
 
 /** A document whose terms are defined by contexts. */
 export interface Contextual {
@@ -15,18 +14,9 @@ export type ProofHash = (document: Contextual, options: object) => Promise<Buffe
  * contexts once, and knows no others.
  */
 export function createProofHash(): ProofHash {
-  const contexts = readContexts()
+  const canonize = createCanonize()
   const hash = async (document: object) => {
-    const text = await jsonld.canonize(document, {
-      algorithm: 'RDFC-1.0',
-      format: 'application/n-quads',
-      safe: true,
-      documentLoader: async (url) => {
-        const context = contexts.get(url)
-        if (context === undefined) throw new Error(`The context ${url} is not pinned.`)
-        return { contextUrl: null, documentUrl: url, document: context }
-      },
-    })
+    const text = await canonize(document)
     return createHash('sha256').update(text).digest()
   }
   return async (document, options) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
-import { createTemplate } from '../testing/testDocuments.ts'
+import { createTemplate, readyToIssue } from '../testing/testDocuments.ts'
 import { type DashboardVisitor, visitDashboard } from '../testing/visitDashboard.ts'
 
 const password = 'correct horse battery staple'
@@ -60,7 +60,51 @@ describeOnEveryEngine('Pages for people', (engine) => {
     await visitor.post(`${path}/revoke`, { reason: 'Issued by mistake' })
     expect(await (await fetch(publicPage)).text()).toContain('Issued by mistake')
     expect((await visitor.get(`${path}?done=revoked`)).text).toContain('Revoked')
-    expect((await visitor.get('')).text).toContain('Certificates per day')
+    expect((await visitor.get('')).text).toContain('Certificates issued per day')
+  })
+
+  test('an issuer accepts the spelling that a recipient proposes, and restores a design', async () => {
+    const service = engine.service()
+    const { visitor, key } = await signUp(service.url, 'issuer@example.com')
+    const caller = service.caller(key)
+    const ready = await readyToIssue(caller)
+    const recipientData = { ...ready.recipientData, name: 'Grace Hoper', email: 'grace@example.com' }
+    await caller.data('POST', '/api/certificates/issue', { ...ready, recipientData })
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const send = (path: string, fields: Record<string, string>) =>
+      fetch(`${service.url}/my-certificates${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers,
+        redirect: 'manual',
+      })
+    const sent = await (await send('', { email: 'grace@example.com' })).text()
+    const link = new URL(/href="([^"]*token=[^"]*)"/.exec(sent)?.[1] ?? '')
+    const token = link.searchParams.get('token') ?? ''
+    const code = /code=([0-9A-Z]{16})"/.exec(await (await fetch(link)).text())?.[1] ?? ''
+    expect((await send('/correction', { token, code, name: 'Grace Hopper' })).status).toBe(303)
+
+    expect((await visitor.get('')).text).toContain('Corrections that wait for you: 1')
+    const page = await visitor.get('/corrections')
+    const path = /\/dashboard(\/corrections\/[\w-]{36}\/accept)"/.exec(page.text)?.[1] ?? ''
+    const once = { submission: 'once' }
+    expect((await visitor.post(path, once)).status).toBe(303)
+    expect((await visitor.post(path, once)).status).toBe(303)
+    expect((await visitor.post(path, { submission: 'again' })).status).toBe(400)
+    expect(await caller.data('GET', '/api/certificates?search=grace')).toHaveLength(2)
+    expect((await visitor.get('/audit')).text).toContain('correction.accepted')
+
+    const design = `/templates/${ready.mailData.templateId}`
+    await caller.send('PUT', `/api${design}`, { name: 'Changed' })
+    const versions = await visitor.get(`${design}/versions`)
+    const etag = /name="etag" value="([^"]*)"/.exec(versions.text)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    const restored = { etag, submission: 'restore' }
+    expect((await visitor.post(`${design}/versions/1/restore`, restored)).status).toBe(303)
+    expect(
+      (await visitor.post(`${design}/versions/1/restore`, { ...restored, submission: 'late' })).status,
+    ).toBe(412)
+    expect((await visitor.get(`${design}/versions/2/preview.png`)).type).toBe('image/png')
+    expect((await visitor.get('/certificates/export.csv?search=hopper')).text).toContain('Grace Hopper')
   })
 
   test('another account’s records do not exist', async () => {

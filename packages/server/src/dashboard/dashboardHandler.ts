@@ -8,6 +8,9 @@ import type { Sender } from '../http/Sender.ts'
 /** Larger bodies, such as archives, leave as they arrive. */
 const wholeBytes = 4 * 1024 * 1024
 
+/** Headers of a connection, which a file of the API had on its own, and cookies, which are set one by one. */
+const ofConnection = new Set(['connection', 'keep-alive', 'set-cookie', 'transfer-encoding'])
+
 /** Serves the pages for people under the path that it is mounted at. */
 export function dashboardHandler(dashboard: Dashboard, sender: Sender): RequestHandler {
   return async function serveDashboard(request, response) {
@@ -17,7 +20,7 @@ export function dashboardHandler(dashboard: Dashboard, sender: Sender): RequestH
     // Those of the pages themselves are stricter.
     for (const name of ['content-security-policy', 'cross-origin-resource-policy'])
       response.removeHeader(name)
-    for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.set(name, value)
+    for (const [name, value] of answer.headers) if (!ofConnection.has(name)) response.set(name, value)
     for (const cookie of answer.headers.getSetCookie()) response.append('set-cookie', cookie)
     await send(answer, response, sender)
   }
@@ -66,4 +69,4 @@ async function send(answer: Response, response: Outgoing, sender: Sender): Promi
 }
 
 const isPage = ({ headers }: Response) =>
-  /^text\/|javascript|json|image/.test(headers.get('content-type') ?? '')
+  /^text\/(?!csv)|javascript|json|image/.test(headers.get('content-type') ?? '')

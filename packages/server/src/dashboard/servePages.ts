@@ -12,6 +12,7 @@ import type { InnerConnections } from './InnerConnections.ts'
 interface PagesDependencies {
   accounts: AccountServices
   publicUrl: string
+  creditsUrl?: string | undefined
   newId: () => string
   log: Logger
   sender: Sender
@@ -19,12 +20,13 @@ interface PagesDependencies {
 
 /** Serves the pages for people, who can do there what the API can, and what needs a person. */
 export function servePages(deps: PagesDependencies, inner: InnerConnections): RequestHandler {
-  const { accounts, publicUrl, newId, log, sender } = deps
+  const { accounts, publicUrl, creditsUrl, newId, log, sender } = deps
   const pages = createDashboard({
     accounts,
     mayDo,
     requireOwnForm: (headers) => requireSameOrigin({ headers: Object.fromEntries(headers), publicUrl }),
-    fetchAs: (session) => inner.fetchAs(accounts.authOf(session)),
+    fetchAs: (session, address) =>
+      inner.fetchAs({ ...accounts.authOf(session), person: { id: session.person.id, address } }),
     assets: loadAssets(),
     async *archive(files, modifiedAt) {
       try {
@@ -36,6 +38,7 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
     },
     newId,
     publicUrl,
+    creditsUrl,
     onFailure: (error) => log.error({ err: error }, 'A page failed'),
   })
   return dashboardHandler(pages, sender)

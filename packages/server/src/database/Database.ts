@@ -75,6 +75,8 @@ export interface Database extends Tx {
    * alongside running transactions: it sees what was committed before.
    */
   largeRow<Row>(sql: string, values: readonly SqlValue[]): Promise<Row | undefined>
+  /** Runs a statement that may take minutes, outside transactions: one that builds an index beside other work. */
+  runWithoutLimits(sql: string): Promise<void>
   /** None with the embedded database, which has one connection. */
   pools(): readonly PoolUsage[]
   close(): Promise<void>

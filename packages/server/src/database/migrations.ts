@@ -1,4 +1,5 @@
 import type { Database, Tx } from './Database.ts'
+import { searchIndexes, sqliteSearch } from './searchWords.ts'
 import { summarizeCertificates } from './summarizeCertificates.ts'
 
 /** SQL, or code for what SQL cannot do alike on both engines. */
@@ -558,6 +559,55 @@ export const migrations: readonly Migration[] = [
       data TEXT NOT NULL,
       expires_at BIGINT NOT NULL)`,
     'CREATE INDEX sign_in_challenges_by_expiry ON sign_in_challenges (expires_at)',
+  ],
+  // Searches of certificates. With PostgreSQL, a database that has certificates gets these indexes while it is used: see
+  // `SearchUpkeep`.
+  (engine) => {
+    if (engine === 'sqlite') return [...sqliteSearch]
+    const createWhereEmpty = async (tx: Tx) => {
+      if (await tx.one('SELECT 1 AS one FROM certificates LIMIT 1')) return
+      for (const [name, on] of Object.entries(searchIndexes)) await tx.run(`CREATE INDEX ${name} ON ${on}`)
+    }
+    return [createWhereEmpty]
+  },
+  // Spellings that recipients propose for their names. At most one of a certificate is open.
+  () => [
+    `CREATE TABLE corrections (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts(id),
+      sub_account_email TEXT,
+      certificate_id TEXT NOT NULL REFERENCES certificates(id),
+      name TEXT NOT NULL,
+      state TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      decided_at BIGINT,
+      new_certificate_id TEXT)`,
+    "CREATE UNIQUE INDEX corrections_open ON corrections (certificate_id) WHERE state = 'open'",
+    'CREATE INDEX corrections_by_certificate ON corrections (certificate_id)',
+    'CREATE INDEX corrections_by_account ON corrections (account_id, created_at, id)',
+  ],
+  // Earlier versions of templates.
+  () => [
+    'ALTER TABLE templates ADD COLUMN changed_at BIGINT',
+    `CREATE TABLE template_versions (
+      template_id TEXT NOT NULL,
+      version BIGINT NOT NULL,
+      account_id TEXT NOT NULL REFERENCES accounts(id),
+      name TEXT NOT NULL,
+      document TEXT NOT NULL,
+      bytes BIGINT NOT NULL,
+      saved_at BIGINT NOT NULL,
+      PRIMARY KEY (template_id, version))`,
+    'CREATE INDEX template_versions_by_account ON template_versions (account_id)',
+  ],
+  // How often the pages of an account's certificates are opened, and its certificates verified.
+  () => [
+    `CREATE TABLE daily_visits (
+      account_id TEXT NOT NULL REFERENCES accounts(id),
+      day BIGINT NOT NULL,
+      opened BIGINT NOT NULL,
+      verified BIGINT NOT NULL,
+      PRIMARY KEY (account_id, day))`,
   ],
 ]
 

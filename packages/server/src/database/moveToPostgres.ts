@@ -83,11 +83,11 @@ async function copyAll(source: Database, target: Database): Promise<ComparedTabl
   )
 }
 
-/** All tables of the service, each after the tables that it references. */
+/** All tables of the service, without its index of words, each after the tables that it references. */
 async function tablesInOrder(source: Tx): Promise<Table[]> {
   const found = await source.all<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%'
-       AND name <> 'migrations' ORDER BY name`,
+       AND name <> 'migrations' AND name NOT LIKE 'certificate_words%' ORDER BY name`,
   )
   const ordered: Table[] = []
   const visit = async (name: string): Promise<void> => {

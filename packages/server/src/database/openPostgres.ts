@@ -17,6 +17,7 @@ import { SharedConnection } from './SharedConnection.ts'
 import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
 import { type SendOptions, sendTransaction } from './sendTransaction.ts'
+import { shareReads } from './shareReads.ts'
 
 const uniqueViolation = '23505'
 const bigintType = 20
@@ -95,7 +96,10 @@ export function openPostgres(url: string, writeConnections = 8): Database {
       run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     }
   }
-  const { all, one } = executorOn(read, timeouts.answer)
+  const reader = executorOn(read, timeouts.answer)
+  const share = shareReads()
+  const all = <Row>(sql: string, values: readonly SqlValue[] = []) =>
+    share<Row>(sql, values, () => reader.all<Row>(sql, values))
   const writer = executorOn((config) => writes.query(config), timeouts.answer)
   const sendOnce = async <Result>(
     work: (tx: Tx) => Promise<Result>,
@@ -122,13 +126,25 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     engine: 'postgres',
     now: '(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint',
     all,
-    one,
+    one: async <Row>(sql: string, values?: readonly SqlValue[]) => (await all<Row>(sql, values))[0],
     run: (sql, values) => repeatRolledBack(() => writer.run(sql, values)),
     transaction: (work, options) =>
       options?.lane === undefined ? transaction(work, options) : inLane(options.lane, work),
     together: (lane, work, member) => lanes.run(lane, work, member),
     // It waits for the network, and holds nothing meanwhile.
-    largeRow: one,
+    largeRow: reader.one,
+    async runWithoutLimits(sql) {
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeouts.connect })
+      client.on('error', ignore)
+      try {
+        await client.connect()
+        await client.query(sql)
+      } catch (error) {
+        rethrow(error)
+      } finally {
+        await client.end().catch(ignore)
+      }
+    },
     pools: () => [usageOf('reads', reads), usageOf('writes', writes)],
     async close() {
       for (const shared of readers) shared.close()

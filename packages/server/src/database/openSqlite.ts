@@ -16,6 +16,7 @@ import { Lanes } from './Lanes.ts'
 import { SqliteReader } from './SqliteReader.ts'
 import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
+import { isSelect, shareReads } from './shareReads.ts'
 
 /** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
@@ -144,11 +145,24 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     return /^\s*(SELECT|PRAGMA)\b/i.test(sql) ? inTurn(() => work(now)) : groups.run(work)
   }
 
+  const shareAll = shareReads()
+  const shareOne = shareReads()
+  async function readOne<Row>(sql: string, values: readonly SqlValue[]): Promise<Row[]> {
+    const row = await inTurn(() => now.one<Row>(sql, values))
+    return row === undefined ? [] : [row]
+  }
+
   return {
     engine: 'sqlite',
     now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
-    all: (sql, values) => runStatement(sql, (tx) => tx.all(sql, values)),
-    one: (sql, values) => runStatement(sql, (tx) => tx.one(sql, values)),
+    all: <Row>(sql: string, values: readonly SqlValue[] = []) =>
+      isSelect(sql)
+        ? shareAll<Row>(sql, values, () => inTurn(() => now.all<Row>(sql, values)))
+        : runStatement(sql, (tx) => tx.all<Row>(sql, values)),
+    one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
+      isSelect(sql)
+        ? (await shareOne<Row>(sql, values, () => readOne<Row>(sql, values)))[0]
+        : runStatement(sql, (tx) => tx.one<Row>(sql, values)),
     run: (sql, values) => runStatement(sql, (tx) => tx.run(sql, values)),
     transaction: (work) => groups.run(work),
     together: (lane, work, member) => lanes.run(lane, work, member),
@@ -158,6 +172,9 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
       return reader.read<Row>(sql, values).catch((error) => {
         throw translated(error)
       })
+    },
+    async runWithoutLimits(sql) {
+      await runStatement(sql, (tx) => tx.run(sql))
     },
     pools: () => [],
     close: () => {

@@ -67,14 +67,33 @@ export function heavyPartSql(
   list: PageRequest,
 ): { sql: string; values: SqlValue[] } {
   const page = pageSql(rank, list)
+  const sizes = `SELECT id, ${rank} AS place, octet_length(${heavy}) AS bytes FROM ${table} WHERE ${where}${page.sql}`
+  return partOf(sizes, [...values, ...page.values])
+}
+
+/**
+ * The same of several queries together, each of which reads the `id`, `place`, and `bytes` of one row more than the limit
+ * at most.
+ */
+export function joinedPartSql(
+  queries: readonly { sql: string; values: readonly SqlValue[] }[],
+  { limit }: PageRequest,
+): { sql: string; values: SqlValue[] } {
+  const joined = queries
+    .map(({ sql }, i) => `SELECT id, place, bytes FROM (${sql}) AS query${i}`)
+    .join(' UNION ')
+  const sizes = `SELECT id, place, bytes FROM (${joined}) AS found ORDER BY place DESC, id DESC LIMIT ?`
+  return partOf(sizes, [...queries.flatMap(({ values }) => values), limit + 1])
+}
+
+function partOf(sizes: string, values: SqlValue[]): { sql: string; values: SqlValue[] } {
   return {
     sql: `SELECT id, available FROM (
       SELECT id, COUNT(*) OVER () AS available,
         SUM(bytes) OVER (ORDER BY place DESC, id DESC) - bytes AS bytes_before
-      FROM (SELECT id, ${rank} AS place, octet_length(${heavy}) AS bytes
-        FROM ${table} WHERE ${where}${page.sql}) AS sizes
+      FROM (${sizes}) AS sizes
     ) AS parts WHERE bytes_before < ${partBytes}`,
-    values: [...values, ...page.values],
+    values,
   }
 }
 

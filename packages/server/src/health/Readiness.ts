@@ -1,4 +1,5 @@
 import type { RenderingHealth } from '../rendering/Renderer.ts'
+import { within } from '../system/within.ts'
 
 /** How long a result is shared by all callers, and how long a caller may wait for it, in ms. */
 const sharedFor = 1_000
@@ -40,11 +41,8 @@ export class Readiness {
     this.#running ??= this.#probe().finally(() => {
       this.#running = undefined
     })
-    let timer: NodeJS.Timeout | undefined
-    const limit = new Promise<ReadinessResult>((resolve) => {
-      timer = setTimeout(() => resolve({ problem: this.#problem }), answerWithin)
-    })
-    return Promise.race([this.#running, limit]).finally(() => clearTimeout(timer))
+    const result = await within(answerWithin, this.#running, undefined)
+    return result ?? { problem: this.#problem }
   }
 
   async #probe(): Promise<ReadinessResult> {

@@ -8,9 +8,15 @@ const largePiece = 16 * 1024
  */
 export class ByteBlocks {
   readonly #blocks: Uint8Array[] = []
+  readonly #blockBytes: number
   #open: Buffer | undefined
   #used = 0
   #length = 0
+
+  /** @param expected number of bytes, if it is known: for fewer than a block, a smaller one is enough */
+  constructor(expected = blockBytes) {
+    this.#blockBytes = Math.max(1, Math.min(blockBytes, expected))
+  }
 
   /** In bytes. */
   get length(): number {
@@ -26,12 +32,12 @@ export class ByteBlocks {
       return
     }
     for (let from = 0; from < piece.length; ) {
-      this.#open ??= Buffer.allocUnsafeSlow(blockBytes)
-      const part = piece.subarray(from, from + blockBytes - this.#used)
+      this.#open ??= Buffer.allocUnsafeSlow(this.#blockBytes)
+      const part = piece.subarray(from, from + this.#blockBytes - this.#used)
       this.#open.set(part, this.#used)
       this.#used += part.length
       from += part.length
-      if (this.#used === blockBytes) this.#close()
+      if (this.#used === this.#blockBytes) this.#close()
     }
   }
 
@@ -44,7 +50,7 @@ export class ByteBlocks {
   #close(): void {
     if (this.#open)
       this.#blocks.push(
-        this.#used === blockBytes ? this.#open : new Uint8Array(this.#open.subarray(0, this.#used)),
+        this.#used === this.#blockBytes ? this.#open : new Uint8Array(this.#open.subarray(0, this.#used)),
       )
     this.#open = undefined
     this.#used = 0

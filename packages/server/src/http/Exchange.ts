@@ -44,6 +44,7 @@ export function createExchange<Description extends RouteDescription>(
   request: Request,
   response: Response,
 ): Exchange<Description> {
+  let parsedBody: { value: unknown } | undefined
   return {
     request,
     response,
@@ -51,10 +52,9 @@ export function createExchange<Description extends RouteDescription>(
     query: () => read(parts?.query, request.query) as Part<Description, 'query'>,
     body: () => {
       const content = parts?.body
-      return read(
-        content && 'schema' in content ? content.schema : undefined,
-        request.body,
-      ) as Body<Description>
+      const schema = content && 'schema' in content ? content.schema : undefined
+      parsedBody ??= { value: read(schema, request.body) }
+      return parsedBody.value as Body<Description>
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/Database.ts'
+import { within } from '../system/within.ts'
 import { addPoints, type CountDatabase, deleteOldCounts } from './limitCounts.ts'
 
 const windowMs = 60_000
@@ -93,6 +94,11 @@ export class SharedLimit {
     return share !== undefined && share.left + share.unreserved === 0
   }
 
+  /** Whether nothing has been counted recently. */
+  get isUnused(): boolean {
+    return this.#shares.size === 0
+  }
+
   #openShare(name: string): Share | undefined {
     const share = this.#shares.get(name)
     return share && share.endsAt > this.#elapsed() ? share : undefined
@@ -118,9 +124,9 @@ export class SharedLimit {
     if (!this.#database) return ownCount
     this.#cleanSometimes(this.#database)
     const key = this.#keyOf(digest)
-    const count = await soon(addPoints(this.#database, { key, points: this.#portion, windowMs })).catch(
-      () => undefined,
-    )
+    const adding = addPoints(this.#database, { key, points: this.#portion, windowMs })
+    // A request should not wait first for its limit, and then for its actual work.
+    const count = await within(answerWithin, adding, undefined).catch(() => undefined)
     if (!count) return ownCount
     return {
       left: Math.max(0, Math.min(this.#portion, this.perMinute - (count.points - this.#portion))),
@@ -145,15 +151,6 @@ export class SharedLimit {
   #keyOf(digest: Buffer): string {
     return `${this.#name}:${digest.toString('base64url')}`
   }
-}
-
-/** Rejects after a while: a request should not wait first for its limit, and then for its actual work. */
-async function soon<Result>(query: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer about a limit.')), answerWithin)
-  })
-  return Promise.race([query, limit]).finally(() => clearTimeout(timer))
 }
 
 function digestOf(name: string): Buffer {

@@ -38,6 +38,11 @@ export function createRouter<Descriptions extends Resource['descriptions']>(
   return router
 }
 
+/** A router without routes, on which those of several resources are mounted: a request to another section passes none of them. */
+export function createSection(): Router {
+  return Router()
+}
+
 /** A form is read by the handler of a route that takes one. */
 function unlessForm({ form }: JsonContent, readJson: RequestHandler): RequestHandler {
   if (!form) return readJson

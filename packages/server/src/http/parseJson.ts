@@ -18,7 +18,11 @@ export type ParsedJson = { value: unknown; hash: string | undefined } | { issues
 
 /** Refuses a body of a bad shape before it is parsed. An empty one is an empty object. */
 export function parseJson({ blocks, withHash, valuesPerByte }: JsonBytes): ParsedJson {
-  const buffer = Buffer.concat(blocks)
+  const [first] = blocks
+  const buffer =
+    first && blocks.length === 1
+      ? Buffer.from(first.buffer, first.byteOffset, first.byteLength)
+      : Buffer.concat(blocks)
   try {
     checkJsonShape(buffer, valuesPerByte)
     const value: unknown = buffer.length ? JSON.parse(buffer.toString('utf8')) : {}

@@ -86,7 +86,7 @@ test('an address with too many wrong keys has one look-up at a time', async () =
   }
   const failures = limitFailedAuthentication({ engine: 'sqlite', now: '', all: async () => [] }, 1)
   const request = { ip: '192.0.2.1' } as Request
-  const response = { append: () => response } as unknown as Response
+  const response = { getHeader: () => undefined, setHeader: () => response } as unknown as Response
   await failures.count(request, response)
   await Promise.all(Array.from({ length: 20 }, () => failures.inTurn(request, lookUp)))
   expect(most).toBe(1)

@@ -28,8 +28,8 @@ export function limitByAddress(perMinute: number, database: LimitDatabase): Requ
  */
 async function count(limit: SharedLimit, name: string, key: string, response: Response): Promise<void> {
   const { isAllowed, remaining, seconds, partition } = await limit.take(key)
-  response.append('RateLimit', `"${name}"; r=${remaining}; t=${seconds}`)
-  response.append('RateLimit-Policy', `"${name}"; q=${limit.perMinute}; w=60; pk=:${partition}:`)
+  addHeader(response, 'RateLimit', `"${name}"; r=${remaining}; t=${seconds}`)
+  addHeader(response, 'RateLimit-Policy', `"${name}"; q=${limit.perMinute}; w=60; pk=:${partition}:`)
   if (isAllowed) return
   throw new ServiceError(
     429,
@@ -37,6 +37,12 @@ async function count(limit: SharedLimit, name: string, key: string, response: Re
     'Too many requests. Wait for the time in Retry-After, then try again.',
     { retryAfter: seconds },
   )
+}
+
+/** As Express's `append`, which takes longer: a response may have several limits. */
+function addHeader(response: Response, name: string, value: string): void {
+  const before = response.getHeader(name)
+  response.setHeader(name, before === undefined ? value : [before, value].flat().map(String))
 }
 
 /** Counts failed authentications per client address. */
@@ -58,6 +64,7 @@ export function limitFailedAuthentication(database: LimitDatabase, perMinute = 3
   const last = new Map<string, Promise<unknown>>()
   return {
     async inTurn(request, lookUp) {
+      if (limit.isUnused) return lookUp()
       const address = addressKey(request.ip)
       if (!limit.isSpent(address)) return lookUp()
       const mine = (last.get(address) ?? Promise.resolve()).then(lookUp, lookUp)

@@ -21,7 +21,7 @@ export async function readBody(
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding !== 'identity')
     throw new ServiceError(400, 'unsupported_encoding', 'The body must be JSON in UTF-8, not compressed.')
-  const body = new ByteBlocks()
+  const body = new ByteBlocks(declared === undefined ? undefined : Number(declared))
   await receiveBody(request, response, {
     limit,
     take(piece) {

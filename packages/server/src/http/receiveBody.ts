@@ -32,6 +32,7 @@ export function receiveBody(
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(bodyTooLarge(limit))
   if (isFragmented(request)) return Promise.reject(tooFragmented())
   if (request.headers.expect !== undefined) response.writeContinue()
+  if (hasArrived(request)) return takeArrived(request, { limit, take })
   return new Promise((resolve, reject) => {
     const { socket } = request
     let received = 0
@@ -67,6 +68,25 @@ export function receiveBody(
     if (request.readableEnded) stop()
     else if (request.destroyed) stop(incomplete())
   })
+}
+
+/** A body that arrived with the head of its request, as most do, needs no watch. */
+const smallBody = 65_536
+
+function hasArrived({ headers, complete, readableFlowing, destroyed }: IncomingMessage): boolean {
+  return (
+    complete &&
+    readableFlowing === null &&
+    !destroyed &&
+    Number(headers['content-length'] ?? Infinity) <= smallBody
+  )
+}
+
+async function takeArrived(request: IncomingMessage, { limit, take }: Receiving): Promise<void> {
+  const piece = request.read() as Buffer | null
+  if (!piece) return
+  if (piece.length > limit) throw bodyTooLarge(limit)
+  take(piece)
 }
 
 /** 413 that names the limit. */

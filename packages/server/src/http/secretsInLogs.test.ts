@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { VisitCounts } from '../activity/VisitCounts.ts'
 import { findMailedCertificate } from '../certificates/mailedCertificate.ts'
 import { createApp } from '../createApp.ts'
 import { createIssuing } from '../createIssuing.ts'
 import { DatabaseWatch } from '../database/DatabaseWatch.ts'
+import { SearchUpkeep } from '../database/SearchUpkeep.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
 import { createMailJobs } from '../mail/createMailJobs.ts'
@@ -45,6 +47,8 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     isStopping: () => false,
     watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
     compactForm: { isUsed: () => true },
+    visits: new VisitCounts({ database: storage.database, clock: Date.now, log: pino({ level: 'silent' }) }),
+    searchUpkeep: new SearchUpkeep({ database: storage.database, log: pino({ level: 'silent' }) }),
     databaseWatch: new DatabaseWatch(storage.database, () => undefined),
     imageStore: new ImageStore(storage.database),
     blobUploads: { upload: async () => false },

@@ -1,10 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express'
 import * as v from 'valibot'
 import { idempotencyKeySchema } from '../contract/requestHeaders.ts'
-import { type Database, type GroupWork, OutcomeUnknown } from '../database/Database.ts'
+import { type Database, DatabaseUnavailable, type GroupWork, OutcomeUnknown } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { KeyedTurns } from '../queues/KeyedTurns.ts'
 import type { SecretBox } from '../secrets/SecretBox.ts'
 import {
   type FingerprintedRequest,
@@ -101,6 +102,7 @@ export function createIdempotent({
 }) {
   /** Keys of requests that are running in this process. */
   const running = new Set<string>()
+  const lookUps = new KeyedTurns()
 
   return async function idempotent<Prepared, Member = never>(
     request: Request,
@@ -144,7 +146,8 @@ export function createIdempotent({
       // this one could not. Checking only now makes refusals slower, and every first request faster.
       const { commit } = operation
       const lane = typeof commit === 'function' ? undefined : commit.lane
-      const stored = await findSettled(claim, lane).catch((unavailable: unknown) => {
+      const isAway = error instanceof OutcomeUnknown || error instanceof DatabaseUnavailable
+      const stored = await findSettled(claim, { lane, isAway }).catch((unavailable: unknown) => {
         // It is unknown whether there is a response, so nothing may be refused.
         throw error instanceof OutcomeUnknown ? error : unavailable
       })
@@ -202,18 +205,25 @@ export function createIdempotent({
    * The response that is stored for a key, once no transaction is storing one: waits for the lane, and claims the key,
    * which waits for any other transaction that does. Writes nothing.
    */
-  async function findSettled(claim: Claim, lane: string | undefined): Promise<StoredResponse | undefined> {
+  async function findSettled(
+    claim: Claim,
+    { lane, isAway }: { lane: string | undefined; isAway: boolean },
+  ): Promise<StoredResponse | undefined> {
     let stored: StoredResponse | undefined
-    const lookUp = database.transaction(
-      async (tx) => {
-        const { sql, values } = claimKey({ ...claim, body: '' }, database.now)
-        const isUnclaimed = (await tx.run(sql, values)) === 1
-        stored = isUnclaimed ? undefined : await findResponse(tx, claim)
-        throw new LookedUp()
-      },
-      { lane },
-    )
-    await lookUp.catch((error: unknown) => {
+    const lookUp = () =>
+      database.transaction(
+        async (tx) => {
+          const { sql, values } = claimKey({ ...claim, body: '' }, database.now)
+          const isUnclaimed = (await tx.run(sql, values)) === 1
+          stored = isUnclaimed ? undefined : await findResponse(tx, claim)
+          throw new LookedUp()
+        },
+        { lane },
+      )
+    // One after another, or many that are refused at once would wait for the account's row on all connections. Not while the
+    // database is away: each would wait for it.
+    const turn = lane === undefined || isAway ? lookUp() : lookUps.run(lane, lookUp)
+    await turn.catch((error: unknown) => {
       if (!(error instanceof LookedUp)) throw error
     })
     return stored

@@ -43,7 +43,7 @@ export class ImageStore {
   /** Its size in px and in bytes, without reading these. */
   async size(hash: string): Promise<ImageSize | undefined> {
     const held = this.#held.get(hash)?.image
-    if (!held) return this.#sizes.fetch(hash)
+    if (!held) return this.#sizes.get(hash) ?? this.#sizes.fetch(hash)
     const { width, height, bytes } = held
     return { width, height, byteLength: bytes.length }
   }

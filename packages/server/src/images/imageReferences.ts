@@ -8,6 +8,8 @@ import { imageLength } from './imageRepository.ts'
  */
 export type ReferenceOwner =
   | `template:${string}`
+  /** An earlier version that is kept. */
+  | `template-version:${string}`
   | `organization:${string}`
   | `certificates:${string}`
   | `certificate:${string}`

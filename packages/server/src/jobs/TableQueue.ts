@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
+import type { SqlValue } from '../database/Statement.ts'
 import type { System } from '../system/System.ts'
 import type { JobGate } from './JobGate.ts'
 import type { HeldJobs, Job, JobOutcome, JobQueue, Lease } from './JobQueue.ts'
@@ -77,17 +78,12 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     )
   }
 
-  async renew({ lease, ids }: HeldJobs, until: number): Promise<void> {
-    const sql = `UPDATE ${this.#table.table} SET due_at = ? WHERE lease = ? AND id ${among(ids)}`
-    await this.#deps.database.run(sql, [until, lease, ...ids])
+  async renew(held: HeldJobs, until: number): Promise<void> {
+    await this.#updateHeld(held, 'due_at = ?', until)
   }
 
-  async release({ lease, ids }: HeldJobs, now: number): Promise<void> {
-    await this.#deps.database.run(
-      `UPDATE ${this.#table.table} SET lease = NULL, due_at = ?, attempts = attempts - 1
-       WHERE lease = ? AND id ${among(ids)}`,
-      [now, lease, ...ids],
-    )
+  async release(held: HeldJobs, now: number): Promise<void> {
+    await this.#updateHeld(held, 'lease = NULL, due_at = ?, attempts = attempts - 1', now)
   }
 
   async settle(
@@ -95,7 +91,9 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
     { lease, now }: { lease: string; now: number },
   ): Promise<void> {
     const completed = outcomes.filter((outcome) => outcome.state === 'completed')
+    const held = this.#selectHeld({ lease, ids: outcomes.map(({ id }) => id) })
     await this.#deps.database.transaction(async (tx) => {
+      await tx.all(held.sql, held.values)
       const settled: SettledJob[] = []
       for (const status of new Set(completed.map(({ as }) => as))) {
         const ids = completed.filter(({ as }) => as === status).map(({ id }) => id)
@@ -113,6 +111,27 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
 
   async shortenWaits(limits: { now: number; leaseMs: number }): Promise<void> {
     await this.#longWaits.shorten(this.#deps.database, limits)
+  }
+
+  /**
+   * SQL that selects jobs whose lease is still held, and locks them in the order of their ids: a worker renews leases while it
+   * settles others, and each would wait for the other.
+   */
+  #selectHeld({ lease, ids }: HeldJobs): { sql: string; values: readonly SqlValue[] } {
+    const locked = this.#deps.database.engine === 'postgres' ? 'ORDER BY id FOR UPDATE' : ''
+    return {
+      sql: `SELECT id FROM ${this.#table.table} WHERE lease = ? AND id ${among(ids)} ${locked}`,
+      values: [lease, ...ids],
+    }
+  }
+
+  async #updateHeld(held: HeldJobs, columns: string, now: number): Promise<void> {
+    const { sql, values } = this.#selectHeld(held)
+    await this.#deps.database.run(
+      `WITH held AS MATERIALIZED (${sql})
+       UPDATE ${this.#table.table} SET ${columns} WHERE id IN (SELECT id FROM held)`,
+      [...values, now],
+    )
   }
 
   async #complete(tx: Tx, { lease, ids }: HeldJobs, status: Done, now: number): Promise<{ id: string }[]> {

@@ -22,7 +22,7 @@ p { margin: 0; overflow-wrap: anywhere }
 .reason { margin-top: 4px; color: var(--muted) }
 .successor { margin-top: 16px }
 a { color: var(--accent) }
-a:focus-visible, input:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+a:focus-visible, input:focus-visible, textarea:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 .certificate { display: block; width: 100%; height: auto; border-radius: 6px; background: #fff;
   box-shadow: 0 1px 2px #0002, 0 8px 32px #0002 }
 .certificate + .certificate { margin-top: 16px }
@@ -48,9 +48,22 @@ dd { grid-column: 2; margin: 0; text-align: end; white-space: pre-line }
 .id { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 14px }
 form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px }
 label { flex-basis: 100%; color: var(--muted) }
+textarea { display: block; width: 100%; margin: 8px 0 16px; padding: 12px; border-radius: 6px; resize: vertical;
+  border: 1px solid var(--control-line); background: var(--surface); color: var(--text); font: 16px ui-monospace, Menlo, Consolas, monospace }
+#result dl { margin-block: 16px }
+.valid h2 { color: var(--success) } .outdated h2 { color: var(--warning) } .invalid h2 { color: var(--danger) }
 input { flex: 1 1 240px; max-width: 420px; min-width: 0; min-height: 44px; padding: 0 12px; border-radius: 6px;
   border: 1px solid var(--control-line); background: var(--surface); color: var(--text);
   font: 16px ui-monospace, Menlo, Consolas, monospace; text-transform: uppercase }
+input.plain { font: inherit; text-transform: none }
+.problem, .sent { margin: 0 0 16px; max-width: 44em; font-weight: 600 }
+.problem { color: var(--danger) }
+.note { color: var(--muted) }
+.list { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none }
+.list li { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; justify-content: space-between; padding: 16px 20px;
+  border: 1px solid var(--line); border-radius: 10px; background: var(--surface) }
+.list li > div:first-child { flex: 1 1 260px; min-width: 0; overflow-wrap: anywhere }
+.actions { display: flex; flex-wrap: wrap; gap: 8px }
 input[type=file] { padding: 4px; font: inherit; text-transform: none }
 input::file-selector-button { min-height: 34px; margin: 0; margin-inline-end: 12px; padding: 0 14px; border-radius: 4px;
   border: 1px solid var(--control-line); background: var(--canvas); color: var(--text); font: inherit; cursor: pointer }

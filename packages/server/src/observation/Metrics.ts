@@ -2,6 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/Database.ts'
 import { summarizePending } from '../mail/outboxRepository.ts'
+import { within } from '../system/within.ts'
 
 /** How long a scrape waits for the database, in ms. */
 const queryWithin = 1_000
@@ -130,7 +131,7 @@ export class Metrics {
       async collect() {
         this.reset()
         oldest.reset()
-        const row = await withinLimit(summarizePending(database))
+        const row = await within(queryWithin, summarizePending(database), undefined).catch(() => undefined)
         this.set(row ? row.pending : Number.NaN)
         oldest.set(row ? Math.max(0, clock() - (row.created ?? clock())) / 1000 : Number.NaN)
       },
@@ -168,12 +169,4 @@ export class Metrics {
       },
     })
   }
-}
-
-async function withinLimit<Row>(query: Promise<Row | undefined>): Promise<Row | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), queryWithin)
-  })
-  return Promise.race([query.catch(() => undefined), limit]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,4 @@
-import { contentValue } from '@certificate-sdk/template/internal'
+import { codeAddress, contentValue } from '@certificate-sdk/template/internal'
 import type { DescribeFigure, PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import { matchLanguage } from '@certificate-sdk/template/languages'
 import { fillSlots, serverMessages } from '../locales/serverMessages.ts'
@@ -13,7 +13,7 @@ export function describeFigure({
   return ({ role, content }) => {
     const message = content.kind === 'code' ? qrCodeOf : role === 'logo' ? logoOf : image
     return {
-      words: fillSlots(message, { organization: author, value: contentValue(content) }),
+      words: fillSlots(message, { organization: author, value: codeAddress(contentValue(content)) }),
       ...(!known && { language: 'en' }),
     }
   }

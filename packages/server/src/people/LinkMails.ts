@@ -67,15 +67,17 @@ export class LinkMails {
 }
 
 const pages: Readonly<Record<PersonMailPurpose, string>> = {
-  confirm: 'confirm',
-  address: 'confirm',
-  reset: 'reset',
-  invitation: 'invitation',
-  known: 'sign-in',
-  password: 'sign-in',
+  confirm: 'dashboard/confirm',
+  address: 'dashboard/confirm',
+  reset: 'dashboard/reset',
+  invitation: 'dashboard/invitation',
+  known: 'dashboard/sign-in',
+  password: 'dashboard/sign-in',
+  recipient: 'my-certificates',
+  correction: 'dashboard/corrections',
 }
 
 /** Address of the page that a link opens. */
 export function linkOf(publicUrl: string, purpose: PersonMailPurpose, token: string): string {
-  return `${publicUrl}/dashboard/${pages[purpose]}${token ? `?token=${token}` : ''}`
+  return `${publicUrl}/${pages[purpose]}${token ? `?token=${token}` : ''}`
 }

@@ -31,6 +31,11 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
      AND certificate_id IN (SELECT id FROM certificates WHERE account_id = ?)`,
     [accountId],
   )
+  await tx.run("DELETE FROM image_references WHERE account_id = ? AND owner LIKE 'template-version:%'", [
+    accountId,
+  ])
+  await tx.run('DELETE FROM template_versions WHERE account_id = ?', [accountId])
+  await tx.run('DELETE FROM corrections WHERE account_id = ?', [accountId])
   for (const [table, prefix] of [
     ['templates', 'template'],
     ['organizations', 'organization'],

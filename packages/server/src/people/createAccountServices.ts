@@ -16,6 +16,7 @@ import { PasskeyService } from './PasskeyService.ts'
 import { PasswordService } from './PasswordService.ts'
 import { ProfileService } from './ProfileService.ts'
 import { ProviderService } from './ProviderService.ts'
+import { RecipientLinks } from './RecipientLinks.ts'
 import { actorOf, authOf, Sessions } from './Sessions.ts'
 import { SignInService } from './SignInService.ts'
 import { SignUpService } from './SignUpService.ts'
@@ -73,10 +74,12 @@ export function createAccountServices(
   const profile = new ProfileService(parts)
   const members = new MemberService(parts, { mode, onConfirmed })
   const keys = new KeyService(deps)
+  const recipientLinks = new RecipientLinks(parts, { answerAfterMs })
   return {
     signUpMode: mode,
     offersPasskeys: passkeys.isOffered,
     signInProvider: providers.name,
+    recipientLinks,
     readSession: (header) => sessions.read(header),
     actorOf,
     authOf,

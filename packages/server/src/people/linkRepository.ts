@@ -4,9 +4,10 @@ import type { Address } from './personalText.ts'
 
 /**
  * Use of a one-time link: `confirm` an address after signing up; `address`: a new one; `reset` a password; accept an
- * `invitation`; `operator`: sign in as the owner of an account.
+ * `invitation`; `operator`: sign in as the owner of an account;
+ * `recipient`: see the certificates of an address, any number of times.
  */
-export type LinkPurpose = 'confirm' | 'address' | 'reset' | 'invitation' | 'operator'
+export type LinkPurpose = 'confirm' | 'address' | 'reset' | 'invitation' | 'operator' | 'recipient'
 
 /** How long a link can be used, in ms. */
 const linkMs: Readonly<Record<LinkPurpose, number>> = {
@@ -15,6 +16,7 @@ const linkMs: Readonly<Record<LinkPurpose, number>> = {
   reset: 3_600_000,
   invitation: 7 * 86_400_000,
   operator: 86_400_000,
+  recipient: 86_400_000,
 }
 
 /** A one-time link. */

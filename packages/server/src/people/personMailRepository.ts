@@ -4,9 +4,18 @@ import type { Address } from './personalText.ts'
 
 /**
  * Why a person gets an e-mail: to `confirm` an address after signing up; a new `address`; to `reset` a password; an
- * `invitation`; `known`: somebody signed up with an address that has an account; the `password` was changed.
+ * `invitation`; `known`: somebody signed up with an address that has an account; the `password` was changed; a `recipient` asked for their
+ * certificates; a `correction` waits for an issuer.
  */
-export type PersonMailPurpose = 'confirm' | 'address' | 'reset' | 'invitation' | 'known' | 'password'
+export type PersonMailPurpose =
+  | 'confirm'
+  | 'address'
+  | 'reset'
+  | 'invitation'
+  | 'known'
+  | 'password'
+  | 'recipient'
+  | 'correction'
 
 /** An e-mail that waits to be sent. */
 export interface PersonMailRow {

@@ -102,10 +102,12 @@ export async function erasePerson(tx: Tx, id: string): Promise<void> {
 }
 
 /** A member of an account. */
-export interface MemberRow extends Pick<PersonRow, 'name' | 'email'> {
+export interface MemberRow extends Pick<PersonRow, 'name' | 'email' | 'locale'> {
   personId: string
   role: Role
   createdAt: number
+  /** Whether the address is confirmed. */
+  isConfirmed: boolean
 }
 
 export async function insertMembership(
@@ -122,12 +124,13 @@ export async function insertMembership(
 
 /** In the order in which they came. */
 export async function listMemberRows(tx: Tx, accountId: string): Promise<MemberRow[]> {
-  return tx.all<MemberRow>(
-    `SELECT p.id AS "personId", p.name, p.email, m.role, m.created_at AS "createdAt"
+  const rows = await tx.all<Omit<MemberRow, 'isConfirmed'> & { confirmedAt: number | null }>(
+    `SELECT p.id AS "personId", p.name, p.email, p.locale, p.confirmed_at AS "confirmedAt", m.role, m.created_at AS "createdAt"
      FROM memberships m JOIN people p ON p.id = m.person_id
      WHERE m.account_id = ? ORDER BY m.created_at, p.id`,
     [accountId],
   )
+  return rows.map(({ confirmedAt, ...row }) => ({ ...row, isConfirmed: confirmedAt !== null }))
 }
 
 export async function setRole(

@@ -6,46 +6,39 @@ import {
   type CertificatePage,
   type CertificateSnapshotV1,
   createFontCatalog,
-  createFontSet,
-  createInkShapes,
-  createPaintResources,
   createWordSet,
   type DrawOp,
   devicePageSize,
-  type FontCatalog,
-  type FontSet,
   freezeTemplate,
   type InkOp,
   type InkOverlap,
-  type InkShapes,
   type Layout,
   type LayoutParts,
   layout,
-  type layoutItem,
   loadAllLayoutParts,
   loadFonts,
   loadWords,
-  type PaintResources,
   type PlacedIssue,
   readCertificate,
-  tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { describePages, drawShadows, type PdfImage, writePdf } from '@certificate-sdk/template/internal/pdf'
-import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { attributeIssues } from '../documents/attributeIssues.ts'
 import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
+import { cacheItems } from './cacheItems.ts'
+import type { CachedLayouts } from './cacheLayouts.ts'
 import { encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
+import { createFontTools, type FontTools } from './FontTools.ts'
 import { PageChecker } from './PageChecker.ts'
 import { isLargePage, PagePainter } from './PagePainter.ts'
 import { pageOps } from './pageOps.ts'
 import type { CertificateRenderer } from './Renderer.ts'
-import { type ImageSource, RenderImages, toCanvas } from './RenderImages.ts'
+import { type ImageSource, RenderImages } from './RenderImages.ts'
 import type {
   CheckJob,
   CheckManyJob,
@@ -74,13 +67,6 @@ export interface RendererMemory {
 
 /** Time in ms after which checks of many recipients let others have their turn. */
 const checkingMs = 500
-
-/** Fonts, with the measurements and objects derived from them. */
-interface FontTools {
-  fonts: FontSet
-  ink: InkShapes
-  resources: PaintResources<Path2D, Canvas>
-}
 
 /**
  * Renders in the calling thread: lays out with HarfBuzz, paints on a Node canvas of the browser's Skia generation, and
@@ -150,7 +136,7 @@ export class InProcessRenderer implements CertificateRenderer {
       const found = await this.#checker.check(
         side,
         sample.pages[page] as CertificatePage,
-        (of, layoutOne) => this.#layout(of, tools, { issuesOnly: true, ...(layoutOne && { layoutOne }) }),
+        (of, cached) => this.#layout(of, tools, { issuesOnly: true, cached }),
         tools.ink,
       )
       issues.push(...found.issues.map((issue) => ({ ...issue, page })))
@@ -161,9 +147,10 @@ export class InProcessRenderer implements CertificateRenderer {
 
   async #checkMany({ certificate: sample, template, data }: CheckManyJob): Promise<CheckManyResult> {
     const until = this.#now() + checkingMs
+    const shared = { sample, makeItem: cacheItems()(template) }
     const results: CheckManyResult[number][] = []
     for (const one of data) {
-      results.push(await this.#checkOne(sample, freezeTemplate(template, one, dateLocales), one))
+      results.push(await this.#checkOne(shared, freezeTemplate(template, one, dateLocales), one))
       if (this.#now() > until) break
       // Without threads, requests are served meanwhile.
       await nextTurn()
@@ -172,13 +159,13 @@ export class InProcessRenderer implements CertificateRenderer {
   }
 
   async #checkOne(
-    sample: Certificate,
+    { sample, makeItem }: { sample: Certificate; makeItem: ReturnType<ReturnType<typeof cacheItems>> },
     frozen: Omit<CertificateSnapshotV1, 'version'>,
     { attributes = {} }: CertificateData,
   ): Promise<CheckManyResult[number]> {
     const refused = attributeIssues(allFields(frozen.template), attributes)
     if (refused.length) return { refused }
-    const certificate = readCertificate({ version: 1, ...frozen })
+    const certificate = readCertificate({ version: 1, ...frozen }, makeItem)
     try {
       await measurePages(certificate.pages, this.#images, 1)
       const { issues } = await this.#check({ kind: 'check', certificate, sample })
@@ -273,40 +260,17 @@ export class InProcessRenderer implements CertificateRenderer {
   async #layout(
     page: CertificatePage,
     { fonts, ink }: FontTools,
-    { issuesOnly = false, layoutOne }: { issuesOnly?: boolean; layoutOne?: typeof layoutItem } = {},
+    { issuesOnly = false, cached }: { issuesOnly?: boolean; cached?: CachedLayouts | undefined } = {},
   ): Promise<Layout> {
-    await loadFonts({ pages: [page] }, fonts, this.#source.read)
-    await loadWords({ pages: [page] }, this.#words, (list) => wordListModules[list]())
-    const urls = page.items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
+    const items = cached?.fresh ?? page.items
+    const pages: [CertificatePage] = [{ ...page, items }]
+    await loadFonts({ pages }, fonts, this.#source.read)
+    await loadWords({ pages }, this.#words, (list) => wordListModules[list]())
+    const urls = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : []))
     const hosted = urls.filter((url) => url.startsWith('image:'))
     const sizes = await this.#images.sizes([page.background, ...hosted])
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
     const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, issuesOnly }
-    return layout(page, resources, layoutOne)
-  }
-}
-
-async function createFontTools(catalog: FontCatalog, { effects }: LayoutParts): Promise<FontTools> {
-  const fonts = await createFontSet(catalog)
-  const resources = createPaintResources<Path2D, Canvas>(fonts, {
-    path: (svg) => tracePath(svg, new Path2D()),
-    scratch: createScratch(),
-    // Replaced for every certificate by what `RenderImages.drawable` decoded.
-    image: () => undefined,
-    paintShadow: effects.paintShadow,
-    toImage: toCanvas,
-  })
-  return { fonts, ink: createInkShapes(fonts), resources }
-}
-
-/** One canvas that is reused for every intermediate drawing. */
-function createScratch() {
-  const canvas = createCanvas(1, 1)
-  return (width: number, height: number) => {
-    // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
-    canvas.height = 1
-    canvas.width = width
-    canvas.height = height
-    return canvas.getContext('2d')
+    return layout(page, resources, cached?.layoutOne)
   }
 }

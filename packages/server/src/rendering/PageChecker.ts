@@ -7,17 +7,16 @@ import {
   isReadableOn,
   type Layout,
   layoutIssues,
-  type layoutItem,
   newOverlaps,
   type PlacedIssue,
   partBelow,
   type Tones,
 } from '@certificate-sdk/template/internal'
-import { cacheLayouts } from './cacheLayouts.ts'
+import { type CachedLayouts, cacheLayouts } from './cacheLayouts.ts'
 import type { RenderImages } from './RenderImages.ts'
 
 /** Lays out a page of which nothing is drawn. */
-export type LayoutChecked = (page: CertificatePage, layoutOne?: typeof layoutItem) => Promise<Layout>
+export type LayoutChecked = (page: CertificatePage, cached?: CachedLayouts) => Promise<Layout>
 
 /** Result of checking a page. */
 export interface PageFindings {
@@ -29,8 +28,8 @@ export interface PageFindings {
 /** Finds out whether pages can be issued. Keeps what follows from a template for its next certificate. */
 export class PageChecker {
   readonly #images: Pick<RenderImages, 'tones'>
-  /** Of checks only: a QR code that is not drawn is laid out as its square. */
-  readonly #checked = cacheLayouts()
+  /** Of checks only: a QR code that is not drawn is laid out as its square. Apart for each set of loaded fonts. */
+  readonly #checked = new WeakMap<InkShapes, ReturnType<typeof cacheLayouts>>()
   /** Below translucent QR codes, by the items of a template's sample. */
   readonly #tones = new WeakMap<CertificateItem, Tones>()
   /** Of the samples of pages whose certificates have overlaps. */
@@ -47,7 +46,9 @@ export class PageChecker {
     layout: LayoutChecked,
     ink: InkShapes,
   ): Promise<PageFindings> {
-    const result = await layout(page, this.#checked(sample.items))
+    const cached = this.#checked.get(ink) ?? cacheLayouts()
+    this.#checked.set(ink, cached)
+    const result = await layout(page, cached(page.items, sample.items))
     const issues = await this.#withoutReadable(page, sample, result, ink)
     if (issues.length || !result.overlaps.length) return { issues, overlaps: [] }
     const known = await this.#sampleOverlaps(page, sample, layout)

@@ -73,7 +73,10 @@ export class RenderImages {
   /** Natural sizes in px, by URL. */
   async sizes(urls: readonly string[]): Promise<Map<string, Dimensions>> {
     const entries = await Promise.all(
-      urls.map(async (url) => [url, await this.#sizes.fetch(hashOfReference(url) ?? '')] as const),
+      urls.map(async (url) => {
+        const hash = hashOfReference(url) ?? ''
+        return [url, this.#sizes.get(hash) ?? (await this.#sizes.fetch(hash))] as const
+      }),
     )
     return new Map(entries.flatMap(([url, size]) => (size ? [[url, size] as const] : [])))
   }

@@ -12,9 +12,9 @@ const [course, subject] = ['Navigation', 'Astronomy'].map((value) => itemsOf(val
 function counting() {
   const layOut = vi.fn((() => ({ ops: [], box: { x: 0, y: 0, ...page }, size: 20, issues: [] })) as never)
   const cached = cacheLayouts(layOut as typeof layoutItem)
-  const lay = (sample: readonly CertificateItem[], item = course) =>
-    cached(sample)(item as CertificateItem, 0, page, {} as never)
-  return { layOut, lay }
+  const lay = (sample: readonly CertificateItem[], item = course as CertificateItem) =>
+    cached([item], sample).layoutOne(item, 0, page, {} as never)
+  return { layOut, lay, cached }
 }
 
 test('an item with the same value is laid out once', () => {
@@ -31,4 +31,12 @@ test('another value, and an item of another template with the same value, are la
   lay(sample, subject)
   lay(itemsOf(''), subject)
   expect(layOut).toHaveBeenCalledTimes(3)
+})
+
+test('only items that are not cached are fresh', () => {
+  const { lay, cached } = counting()
+  const sample = itemsOf('')
+  lay(sample)
+  expect(cached(itemsOf('Navigation'), sample).fresh).toEqual([])
+  expect(cached(itemsOf('Astronomy'), sample).fresh).toEqual([subject])
 })

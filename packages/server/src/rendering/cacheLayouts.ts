@@ -5,6 +5,14 @@ import {
   layoutItem,
 } from '@certificate-sdk/template/internal'
 
+/** The cached layouts of a page's items. */
+export interface CachedLayouts {
+  /** Items that are not cached: only their layouts need fonts, words, and the sizes of images. */
+  fresh: readonly CertificateItem[]
+  /** Returns a cached layout, or makes it. For the items of this page only. */
+  layoutOne: typeof layoutItem
+}
+
 /**
  * Caches the last layout of each field, because most fields of a template have the same value for all recipients of a
  * day.
@@ -12,18 +20,26 @@ import {
  * A layout depends on the item, the page, fonts, and images; the last two do not change while a process runs. Items of one
  * template differ in their keys only.
  *
- * @returns a function that makes a `layoutItem` for certificates of one template. Entries are keyed by the items of its
- *   sample: only those of the same object are found again, and they are collected with it
+ * @returns a function that finds the layouts of a page's items. Entries are keyed by the items of its template's sample: only
+ *   those of the same object are found again, and they are collected with it
  */
-export function cacheLayouts(layOut = layoutItem): (sample: readonly CertificateItem[]) => typeof layoutItem {
-  const cache = new WeakMap<CertificateItem, { made: string; layout: FieldLayout }>()
-  return (sample) => (item, index, page, resources) => {
-    const own = sample[index] as CertificateItem
-    const made = itemKey(item)
+export function cacheLayouts(
+  layOut = layoutItem,
+): (items: readonly CertificateItem[], sample: readonly CertificateItem[]) => CachedLayouts {
+  const cache = new WeakMap<CertificateItem, { item: CertificateItem; made: string; layout: FieldLayout }>()
+  const find = (item: CertificateItem, own: CertificateItem) => {
     const last = cache.get(own)
-    if (last?.made === made) return last.layout
-    const layout = layOut(item, index, page, resources)
-    cache.set(own, { made, layout })
-    return layout
+    return last && (last.item === item || last.made === itemKey(item)) ? last.layout : undefined
+  }
+  return (items, sample) => {
+    const known = items.map((item, i) => find(item, sample[i] as CertificateItem))
+    return {
+      fresh: items.filter((_item, i) => !known[i]),
+      layoutOne(item, index, page, resources) {
+        const layout = known[index] ?? layOut(item, index, page, resources)
+        if (!known[index]) cache.set(sample[index] as CertificateItem, { item, made: itemKey(item), layout })
+        return layout
+      },
+    }
   }
 }

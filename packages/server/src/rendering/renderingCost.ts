@@ -47,17 +47,19 @@ export async function measurePages(
     tooManyCharacters(items) ??
     tooManyPieces(items) ??
     tooLargeShadows(pages) ??
-    (timedScale && (await anyTooLong(pages, sizeOf, timedScale)))
+    (timedScale && (await anyTooLong(pages, pixels, sizeOf, timedScale)))
   if (reason) throw new RenderingTooLargeError(reason)
   return pixels
 }
 
 async function anyTooLong(
   pages: readonly CertificatePage[],
+  whole: DecodedPixels,
   sizeOf: (reference: string) => Promise<ImageSize | undefined>,
   scale: number,
 ): Promise<string | undefined> {
-  const times = pages.map(async (page) => renderingTime(page, await decodedPixels([page], sizeOf), scale))
+  const pixelsOf = (page: CertificatePage) => (pages.length === 1 ? whole : decodedPixels([page], sizeOf))
+  const times = pages.map(async (page) => renderingTime(page, await pixelsOf(page), scale))
   return tooLongToRender(Math.max(...(await Promise.all(times))))
 }
 

@@ -1,6 +1,7 @@
 import type { CertificateEventType } from '@certificate-sdk/client'
 import { languageOf } from '@certificate-sdk/template/languages'
-import { type CertificateRow, findCertificate, lockInForce } from '../certificates/certificateRepository.ts'
+import { type CertificateRow, findCertificate } from '../certificates/certificateRepository.ts'
+import { lockInForce } from '../certificates/endCertificates.ts'
 import { mailedCertificate } from '../certificates/mailedCertificate.ts'
 import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database } from '../database/Database.ts'

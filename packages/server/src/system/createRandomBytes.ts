@@ -9,11 +9,14 @@ const poolBytes = 8_192
  */
 export function createRandomBytes(): (length: number) => Buffer {
   let pool = Buffer.alloc(0)
+  let used = 0
   return function randomBytes(length) {
     if (length > poolBytes) return randomFillSync(Buffer.alloc(length))
-    if (length > pool.length) pool = randomFillSync(Buffer.alloc(poolBytes))
-    const bytes = pool.subarray(0, length)
-    pool = pool.subarray(length)
-    return bytes
+    if (used + length > pool.length) {
+      pool = randomFillSync(Buffer.alloc(poolBytes))
+      used = 0
+    }
+    used += length
+    return pool.subarray(used - length, used)
   }
 }

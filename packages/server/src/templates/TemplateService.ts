@@ -1,4 +1,4 @@
-import type { CreatedTemplate } from '@certificate-sdk/client'
+import type { CreatedTemplate, TemplateVersion } from '@certificate-sdk/client'
 import {
   allFields,
   certificateOf,
@@ -20,7 +20,7 @@ import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { attributeIssues } from '../documents/attributeIssues.ts'
 import { imagePlaces, mapImages, type TemplateDocument } from '../documents/TemplateDocument.ts'
-import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import type { NewEvent } from '../events/Event.ts'
 import { recordEvents } from '../events/eventRepository.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
@@ -46,6 +46,7 @@ import {
 } from './templateRepository.ts'
 import type { createTemplateSchema, updateTemplateSchema } from './templateSchema.ts'
 import { refuseLargeDocument, refuseLargeImages } from './templateSize.ts'
+import { dropAllVersions, findVersion, keepVersion, listVersions } from './templateVersions.ts'
 import { templateWarnings } from './templateWarnings.ts'
 
 interface TemplateServiceDependencies extends Pick<System, 'clock' | 'newId'> {
@@ -93,6 +94,7 @@ export class TemplateService {
       document,
       version: 1,
       createdAt: auth.now,
+      changedAt: auth.now,
     }
     return { row, images }
   }
@@ -135,18 +137,19 @@ export class TemplateService {
   ): Promise<string[] | undefined> {
     const row = await this.get(auth, id, 'change')
     if (version !== undefined && version !== etagOf(row)) throw stale()
-    const { document, images } = await this.#acceptImages(
-      auth,
-      changedDocument(row.document, body, this.#deps.newId),
-      row.document,
-    )
-    const { database, storage, images: hosted } = this.#deps
-    const statements = [...hosted.store(images), ...updateTemplate(row, document)]
+    const changed = changedDocument(row.document, body, this.#deps.newId)
+    const { document, images } = await this.#acceptImages(auth, changed, row.document)
+    const commit = (keepsVersions: boolean) =>
+      commitStatements(
+        this.#deps.database,
+        this.#changeTo(row, { document, images }, auth.now, keepsVersions),
+      )
     try {
-      await commitStatements(database, [
-        ...recordEvents(row.accountId, [updatedEvent(row, auth.now)]),
-        ...storage.change(row.accountId, statements),
-      ])
+      await commit(true).catch(async (error: unknown) => {
+        if (!isFull(error)) throw error
+        // Without its earlier versions, and their images, it may fit.
+        await commit(false)
+      })
       return templateWarnings(document)
     } catch (error) {
       if (error instanceof ChangedMeanwhile) return undefined
@@ -154,9 +157,75 @@ export class TemplateService {
     }
   }
 
+  #changeTo(
+    row: TemplateRow,
+    { document, images }: Pick<PreparedTemplate, 'images'> & { document: TemplateDocument },
+    now: number,
+    keepsVersions = true,
+  ): Statement[] {
+    const { storage, images: hosted } = this.#deps
+    return [
+      ...recordEvents(row.accountId, [updatedEvent(row, now)]),
+      ...storage.change(row.accountId, [
+        ...hosted.store(images),
+        ...(keepsVersions ? keepVersion(row) : dropAllVersions(row.id)),
+        ...updateTemplate(row, document, now),
+      ]),
+    ]
+  }
+
+  /** The present version, and the earlier ones that are kept, newest first. */
+  async listVersions(auth: AuthContext, id: string): Promise<TemplateVersion[]> {
+    const { version, document, changedAt } = await this.get(auth, id)
+    const earlier = await listVersions(this.#deps.database, id)
+    const all = [{ version, name: document.name, savedAt: changedAt }, ...earlier]
+    return all.map(({ savedAt, ...row }, i) => ({
+      ...row,
+      savedAt: new Date(savedAt).toISOString(),
+      isCurrent: i === 0,
+    }))
+  }
+
+  /**
+   * A template as it was.
+   *
+   * @param version absent: as it is
+   * @throws {ServiceError} 404 if the version is not kept
+   */
+  async getVersion(auth: AuthContext, id: string, version: number | undefined): Promise<TemplateRow> {
+    const row = await this.get(auth, id)
+    if (version === undefined || version === row.version) return row
+    const document = await findVersion(this.#deps.database, id, version)
+    if (!document) throw resourceNotFound('version of the template')
+    return { ...row, document, version }
+  }
+
+  /**
+   * Makes an earlier version the next one.
+   *
+   * @param ifMatch entity tag of the version that the caller read, if it named one
+   * @throws {ServiceError} 412 if the template has changed since that version
+   */
+  async prepareRestore(
+    auth: AuthContext,
+    id: string,
+    { version, ifMatch }: { version: number; ifMatch: string | undefined },
+  ): Promise<{ row: TemplateRow; document: TemplateDocument; now: number }> {
+    const row = await this.get(auth, id, 'change')
+    if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw stale()
+    const { document } = await this.getVersion(auth, id, version)
+    return { row, document, now: auth.now }
+  }
+
+  /** Restoring the present version changes nothing. */
+  commitRestore({ row, document, now }: Awaited<ReturnType<TemplateService['prepareRestore']>>): Statement[] {
+    if (document === row.document) return []
+    return this.#changeTo(row, { document, images: [] }, now)
+  }
+
   async delete(auth: AuthContext, id: string): Promise<void> {
     await this.get(auth, id, 'change')
-    await commitStatements(this.#deps.database, deleteTemplate(id))
+    await commitStatements(this.#deps.database, [...dropAllVersions(id), ...deleteTemplate(id)])
   }
 
   /** Renders a page of a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */
@@ -234,6 +303,10 @@ export class TemplateService {
 
 function updatedEvent({ id, subAccountEmail }: TemplateRow, createdAt: number): NewEvent {
   return { type: 'template.updated', subject: id, subAccountEmail, createdAt }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'storage_full'
 }
 
 function stale(): ServiceError {

@@ -38,9 +38,9 @@ export function templateHandlers(
 
     async preview({ response, params, query, body }) {
       const { id } = params()
-      const { page } = query()
+      const { page, version } = query()
       const { recipientData } = body()
-      const row = await templates.get(response.locals.auth, id)
+      const row = await templates.getVersion(response.locals.auth, id, version)
       const png = await templates.preview(row, { ...recipientData, page }, { signal: abortOnClose(response) })
       await sender.send(response.type('png'), png)
     },
@@ -49,6 +49,27 @@ export function templateHandlers(
       const { id } = params()
       const warnings = await templates.update(response.locals.auth, id, body(), request.get('if-match'))
       response.json(envelope('Template updated.', warnings.length ? { warnings } : undefined))
+    },
+
+    async versions({ response, params }) {
+      const versions = await templates.listVersions(response.locals.auth, params().id)
+      await sender.sendJson(response, envelope('', versions))
+    },
+
+    async version({ response, params }) {
+      const { id, version } = params()
+      const row = await templates.getVersion(response.locals.auth, id, version)
+      await sender.sendJson(response, envelope('', templates.toRecord(row, { withTemplateId: true })))
+    },
+
+    async restore({ request, response, params }) {
+      const { id, version } = params()
+      const ifMatch = request.get('if-match')
+      await idempotent(request, response, {
+        prepare: () => templates.prepareRestore(response.locals.auth, id, { version, ifMatch }),
+        respond: () => envelope('Template restored.'),
+        commit: (prepared) => templates.commitRestore(prepared),
+      })
     },
 
     async delete({ response, params }) {

@@ -14,13 +14,15 @@ export interface TemplateRow {
   /** Counts changes; part of the entity tag. */
   version: number
   createdAt: number
+  /** When this version was saved. */
+  changedAt: number
 }
 
 /** With its document as JSON. */
 export type StoredTemplate = Omit<TemplateRow, 'document'> & { document: string }
 
 const described = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", version,
-  created_at AS "createdAt"`
+  created_at AS "createdAt", COALESCE(changed_at, created_at) AS "changedAt"`
 const columns = `${described}, document`
 
 /** Newest first. Documents are not parsed: a list may have hundreds of megabytes of them. */
@@ -84,12 +86,13 @@ export function insertTemplate(row: TemplateRow): Statement[] {
 export function updateTemplate(
   { id, accountId, version }: Pick<TemplateRow, 'id' | 'accountId' | 'version'>,
   document: TemplateDocument,
+  now: number,
 ): Statement[] {
   const json = JSON.stringify(document)
   const update = {
-    sql: `UPDATE templates SET document = ?, version = version + 1, bytes = ?, recorded_version = version + 1
-     WHERE id = ? AND version = ?`,
-    values: [json, Buffer.byteLength(json), id, version],
+    sql: `UPDATE templates SET document = ?, version = version + 1, bytes = ?, recorded_version = version + 1,
+       changed_at = ? WHERE id = ? AND version = ?`,
+    values: [json, Buffer.byteLength(json), now, id, version],
   }
   return [
     expectOne(update, () => new ChangedMeanwhile('The template changed.')),

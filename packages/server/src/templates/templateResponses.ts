@@ -10,6 +10,7 @@ import {
 } from '@certificate-sdk/template'
 import * as v from 'valibot'
 import {
+  countSchema,
   dataResponse,
   emptyResponse,
   instantSchema,
@@ -119,6 +120,7 @@ export const templateFieldRecord = v.looseObject({
   textTransform: v.exactOptional(v.literal('uppercase')),
   paragraphSpacing: number,
   hideWhenEmpty: flag,
+  isOffline: flag,
   showWhen: v.exactOptional(showWhen),
   background: text,
   attribute: v.exactOptional(text),
@@ -195,6 +197,13 @@ const created = v.strictObject({
   warnings: v.exactOptional(warnings),
 })
 
+const version = v.strictObject({
+  version: countSchema,
+  name: v.string(),
+  savedAt: instantSchema,
+  isCurrent: v.boolean(),
+})
+
 /** JSON bodies of `/api/templates`, by the names of the routes. */
 export const templateResponses = {
   list: listResponse(templateRecord),
@@ -202,4 +211,7 @@ export const templateResponses = {
   get: dataResponse(templateRecord),
   update: v.union([emptyResponse, dataResponse(v.strictObject({ warnings }))]),
   delete: emptyResponse,
+  versions: dataResponse(v.array(version)),
+  version: dataResponse(templateRecord),
+  restore: emptyResponse,
 }

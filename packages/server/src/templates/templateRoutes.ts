@@ -10,6 +10,7 @@ import {
   previewParameters,
   previewSchema,
   updateTemplateSchema,
+  versionParams,
 } from './templateSchema.ts'
 
 const writingErrors = mergeErrors(imageErrors, { 413: ['template_too_large'] })
@@ -70,6 +71,35 @@ export const templateRoutes = describeRoutes(
       },
       responses: { 200: templateResponses.update },
       errors: mergeErrors(accessErrors, writingErrors, { 412: ['stale'] }),
+    },
+    versions: {
+      summary: 'List the versions of a template',
+      method: 'GET',
+      path: '/api/templates/:id/versions',
+      request: { params: idParams },
+      responses: { 200: templateResponses.versions },
+      errors: accessErrors,
+    },
+    version: {
+      summary: 'Get a template as it was',
+      method: 'GET',
+      path: '/api/templates/:id/versions/:version',
+      request: { params: versionParams },
+      responses: { 200: templateResponses.version },
+      errors: accessErrors,
+    },
+    restore: {
+      summary: 'Restore a version of a template',
+      method: 'POST',
+      path: '/api/templates/:id/versions/:version/restore',
+      request: {
+        params: versionParams,
+        headers: { ...idempotencyHeaders, 'if-match': v.optional(v.string()) },
+        // Counts for the idempotency key, and has no other effect.
+        body: { type: 'application/json', schema: v.unknown(), limit: bodyLimits.small },
+      },
+      responses: { 200: templateResponses.restore },
+      errors: mergeErrors(accessErrors, { 412: ['stale'], 413: ['storage_full'] }),
     },
     delete: {
       summary: 'Delete a template',

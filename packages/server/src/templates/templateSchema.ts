@@ -14,7 +14,7 @@ import {
   withoutInnerNull,
 } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
-import { pageParameter, querySchema } from '../contract/parameters.ts'
+import { idParams, pageParameter, querySchema } from '../contract/parameters.ts'
 import { emailSchema, lineNameSchema, optionalObject } from '../contract/requestSchemas.ts'
 import { reminderMailSchema, remindersSchema } from '../life/lifeSchema.ts'
 import { attributesSchema } from './attributesSchema.ts'
@@ -99,8 +99,20 @@ export const updateTemplateSchema = v.pipe(
 /** Keys that the service sets. They are accepted and ignored, so that a template can be sent back as it was read. */
 export const readOnlyKeys = ['id', 'subAccountEmail', 'createdAt'] as const
 
+const versionSchema = v.pipe(
+  v.string('must be given once'),
+  v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1'),
+  v.transform(Number),
+)
+
+/** Parameters of a path with a version of a template. */
+export const versionParams = v.object({ ...idParams.entries, version: versionSchema })
+
 /** Query of POST /api/templates/:id/preview. */
-export const previewParameters = querySchema({ page: pageParameter })
+export const previewParameters = querySchema({
+  page: pageParameter,
+  version: v.optional(versionSchema),
+})
 
 /** Body of POST /api/templates/:id/preview: the recipient to show; default: a fictitious one. */
 export const previewSchema = v.nullish(

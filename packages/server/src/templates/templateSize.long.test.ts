@@ -72,7 +72,7 @@ describe('the JSON of a template', () => {
       )?.document ?? '',
     )
     const update = (version: number, changed: TemplateDocument) =>
-      commitStatements(server.database, updateTemplate({ ...stored, version }, changed))
+      commitStatements(server.database, updateTemplate({ ...stored, version }, changed, 0))
     await update(1, { ...document, ...heavyField(1_200) })
     expect(await account.data('GET', path)).toHaveProperty('note.length', 1_200 * 1024)
     expect(await account.data('GET', '/api/templates?limit=1')).toHaveLength(1)

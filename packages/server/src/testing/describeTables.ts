@@ -6,7 +6,7 @@ export interface Table {
   columns: Map<string, string>
   /** Columns that every INSERT must name. */
   required: string[]
-  /** Rules that refuse rows: unique indexes, foreign keys, and other constraints and triggers. */
+  /** Rules that refuse rows: unique indexes, foreign keys, other constraints, and triggers that raise errors. */
   rules: string[]
 }
 
@@ -60,7 +60,7 @@ async function describeSqlite(database: Database): Promise<Map<string, Table>> {
     `SELECT t.name AS "table", 'FOREIGN KEY ' || f."from" || ' ' || f."table" AS rule
        FROM sqlite_master AS t, pragma_foreign_key_list(t.name) AS f WHERE t.type = 'table'
      UNION ALL SELECT tbl_name, sql FROM sqlite_master
-       WHERE sql IS NOT NULL AND (type = 'trigger' OR sql LIKE 'CREATE UNIQUE%')`,
+       WHERE sql IS NOT NULL AND ((type = 'trigger' AND sql LIKE '%RAISE(%') OR sql LIKE 'CREATE UNIQUE%')`,
   )
   return collect(columns, rules)
 }

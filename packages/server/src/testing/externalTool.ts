@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Options that print the version of a program. */
-const versionOptions = { qpdf: '--version', pdftotext: '-v' }
+const versionOptions = {
+  qpdf: '--version',
+  pdftotext: '-v',
+  pdftoppm: '-v',
+  zbarimg: '--version',
+  pdfsig: '-v',
+  openssl: 'version',
+}
 
 type Tool = keyof typeof versionOptions
 
@@ -25,11 +32,16 @@ export function hasTool(tool: Tool): boolean {
  * @throws if the program fails, as `qpdf --check` does
  */
 export function runOnFile(tool: Tool, bytes: Uint8Array, options: (path: string) => string[]): string {
+  return readWithTool(tool, bytes, options).toString()
+}
+
+/** As {@link runOnFile}, for output that is not text. */
+export function readWithTool(tool: Tool, bytes: Uint8Array, options: (path: string) => string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'external-tool-'))
   try {
     const path = join(folder, 'file.pdf')
     writeFileSync(path, bytes)
-    return execFileSync(tool, options(path), { maxBuffer: 1e9 }).toString()
+    return execFileSync(tool, options(path), { maxBuffer: 1e9 })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

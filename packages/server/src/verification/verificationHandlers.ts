@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Language, matchLanguage } from '@certificate-sdk/template/languages'
 import type { Request, RequestHandler, Response } from 'express'
+import type { VisitCounts } from '../activity/VisitCounts.ts'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
@@ -11,6 +11,7 @@ import { ServiceError } from '../errors/ServiceError.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
 import { isNotModified } from '../http/isNotModified.ts'
+import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
@@ -49,6 +50,7 @@ export function verificationHandlers(
     files: rendered,
     issued,
     credentials,
+    visits,
     names,
     publicUrl,
   }: {
@@ -61,6 +63,7 @@ export function verificationHandlers(
     }
     names: Pick<NameChecks, 'check'>
     publicUrl: string
+    visits: Pick<VisitCounts, 'count'>
   },
   sender: Sender,
 ): Handlers<typeof verificationRoutes.descriptions> {
@@ -121,6 +124,7 @@ export function verificationHandlers(
       const { code } = params()
       const summary = await find(certificates, code)
       if (!summary) return sendUnknown(request, response, code)
+      visits.count('opened', summary.accountId, request)
       response.set('cache-control', 'no-cache')
       if (isPrivate(summary)) return sendPage(response, privatePage(summary.locale, { code: summary.code }))
       const row = await certificates.getByCode(summary.code)
@@ -146,6 +150,7 @@ export function verificationHandlers(
       if (isPrivate(summary))
         return sendPage(response.status(403), privatePage(summary.locale, { code: summary.code }))
       const row = await certificates.getByCode(summary.code)
+      visits.count('verified', row.accountId, request)
       const hasFiles = isInForce(certificateState(row, row.now))
       const comparison = hasFiles
         ? await compareUpload({ issued, files }, row, await readUpload(request, response, uploads))
@@ -217,12 +222,13 @@ export function verificationHandlers(
 /** Handlers of `/api/verify`. */
 export function verifyHandlers(
   certificates: CertificateService,
-  names: Pick<NameChecks, 'check'>,
+  { names, visits }: { names: Pick<NameChecks, 'check'>; visits: Pick<VisitCounts, 'count'> },
 ): Handlers<typeof verifyRoutes.descriptions> {
   return {
-    async verify({ response, params }) {
+    async verify({ request, response, params }) {
       const row = await certificates.getSummaryByCode(params().code)
       requirePublic(row)
+      visits.count('verified', row.accountId, request)
       response.json(envelope('', await certificates.getVerification(row)))
     },
 
@@ -246,12 +252,6 @@ async function askName(
     response.status(429).set('retry-after', String(error.retryAfter))
     return 'tooMany'
   }
-}
-
-/** Language for a reader without a certificate, which would determine it. */
-function languageFor(request: Request): Language {
-  const preferred = request.acceptsLanguages().map(matchLanguage)
-  return preferred.find((language) => language !== undefined) ?? 'en'
 }
 
 async function find(certificates: CertificateService, code: string): Promise<CertificateSummary | undefined> {

@@ -3,6 +3,7 @@ import { createDateFormatter } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { languageOf, matchLanguage } from '@certificate-sdk/template/languages'
 import { isInForce } from '../life/certificateState.ts'
+import { recipientMessages } from '../locales/recipientMessages.ts'
 import { fillSlots, type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { htmlPage } from '../markup/htmlPage.ts'
@@ -94,6 +95,8 @@ ${historyOf(view, messages, formatDate)}
 ${hasFiles ? compareForm(view.code, messages, comparison) : ''}
 <section class="task"><h2>${messages.verify}</h2>
 ${codeForm(messages)}</section>
+<section class="task"><h2>${recipientMessages[language].isYours}</h2>
+<p><a href="/my-certificates">${recipientMessages[language].isYoursLink}</a></p></section>
 </main>`,
     view.status === 'valid'
       ? `${linkPreview(view, messages, title, issued)}\n${structuredData(view, view.details)}`

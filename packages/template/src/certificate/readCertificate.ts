@@ -1,5 +1,6 @@
 import { allFields } from '../model/pagesOf.ts'
 import type { Certificate } from './Certificate.ts'
+import type { itemOf } from './itemOf.ts'
 import { certificateOf, type ShownTemplate } from './resolve.ts'
 
 /** A certificate as it was frozen when it was issued: its template, and what each field shows. */
@@ -15,15 +16,16 @@ export interface CertificateSnapshotV1 {
  * Reads a frozen certificate, upgraded to the version that is drawn. An issued certificate keeps its bytes, so an upgrade
  * never changes what is visible.
  *
+ * @param makeItem returns a cached item of the same field and value, for a caller that reads many certificates of a template
  * @throws {Error} for a version that only a newer release knows: drawing it by older rules could change it
  */
-export function readCertificate(snapshot: CertificateSnapshotV1): Certificate {
+export function readCertificate(snapshot: CertificateSnapshotV1, makeItem?: typeof itemOf): Certificate {
   const { version = 1, template, values } = snapshot
   if (version !== 1)
     throw new Error(
       `This certificate was issued by a newer release (snapshot version ${version}). Upgrade the service.`,
     )
-  return certificateOf(isPaged(snapshot) ? template : { ...template, pages: [] }, values)
+  return certificateOf(isPaged(snapshot) ? template : { ...template, pages: [] }, values, makeItem)
 }
 
 /** Releases before there were further pages kept any `pages` of a template, and no values for what is on them. */

@@ -27,11 +27,18 @@ export function resolve(template: Template, data: CertificateData, dates: DateLo
  * The certificate of a template whose fields show these values.
  *
  * @param values in the order of the fields, page after page; a missing one is empty
+ * @param makeItem makes the item of a field, or returns a cached one
  */
-export function certificateOf(template: ShownTemplate, values: readonly string[]): Certificate {
+export function certificateOf(
+  template: ShownTemplate,
+  values: readonly string[],
+  makeItem = itemOf,
+): Certificate {
   let next = 0
-  return certificateOfPages(template, (fields) =>
-    fields.map((field) => ({ field, value: values[next++] ?? '' })),
+  return certificateOfPages(
+    template,
+    (fields) => fields.map((field) => ({ field, value: values[next++] ?? '' })),
+    makeItem,
   )
 }
 
@@ -39,6 +46,7 @@ export function certificateOf(template: ShownTemplate, values: readonly string[]
 function certificateOfPages(
   template: ShownTemplate,
   resolved: (fields: Template['fields']) => readonly ResolvedField[],
+  makeItem = itemOf,
 ): Certificate {
   const { locale, dimensions } = template
   const paper = physicalSize(template)
@@ -48,7 +56,7 @@ function certificateOfPages(
     paper,
     background: imageUrl,
     ...(background && { fill: background }),
-    items: resolved(fields).map(({ field, value }) => itemOf(field, value, locale)),
+    items: resolved(fields).map(({ field, value }) => makeItem(field, value, locale)),
   })
   return {
     version: certificateVersion,

@@ -6,7 +6,7 @@ import { sampleTable } from './sampleTable.ts'
 
 /**
  * A made-up certificate of a template, always the same: attributes show their own names, as in the editor, and tables a few rows. The day has
- * the longest names in most languages.
+ * the longest names in most languages, and the offline code is as long as any.
  */
 export function sampleOf(template: Pick<Template, 'fields' | 'pages'>): CertificateData {
   const fields = allFields(template)
@@ -21,6 +21,7 @@ export function sampleOf(template: Pick<Template, 'fields' | 'pages'>): Certific
     number: '1000',
     certificateId: '00000000-0000-0000-0000-000000000000',
     verificationUrl: 'https://certificates.example.com/v/0000000000000000',
+    offlineCode: `HTTPS://CERTIFICATES.EXAMPLE.COM/v/0000000000000000#${'0123456789'.repeat(40)}`,
     organizationName: 'Organization',
     organizationLogo: '',
     attributes: Object.fromEntries([...names, ...tables]),

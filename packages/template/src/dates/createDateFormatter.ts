@@ -75,12 +75,14 @@ function part(
 }
 
 function withDigits(text: string, zero: string): string {
+  if (zero === '0') return text
   const first = zero.codePointAt(0) ?? 48
   return text.replace(/\d/g, (digit) => String.fromCodePoint(first + Number(digit)))
 }
 
 /** Value of a key in the Unicode extension of a language tag, such as `ca` in `ja-u-ca-japanese`. */
 function extensionOf(tag: string, key: string): string | undefined {
-  const [, extension = ''] = tag.toLowerCase().split('-u-')
+  const [, extension] = tag.toLowerCase().split('-u-')
+  if (extension === undefined) return undefined
   return new RegExp(`(?:^|-)${key}-([a-z0-9]{3,8})`).exec(extension)?.[1]
 }

@@ -1,6 +1,6 @@
 import { type FieldKind, relativeSize } from './FieldKind.ts'
 
-/** A QR code with the address of the verification page. */
+/** A QR code with the address of the verification page, and with a signed copy of the certificate if its author wants that. */
 export const qrKind: FieldKind<'qr'> = {
   type: 'qr',
   content: 'code',
@@ -14,5 +14,6 @@ export const qrKind: FieldKind<'qr'> = {
     color: '#000000',
     alignment: 'center',
   }),
-  show: (_field, data) => data.verificationUrl,
+  show: ({ isOffline }, { verificationUrl, offlineCode = verificationUrl }) =>
+    isOffline === true ? offlineCode : verificationUrl,
 }

@@ -32,6 +32,7 @@ const prefix = 'attributes.'
 
 /** Everything in braces that looks like a merge field, in order: `{{ name }}`, `{{attributes.Course|the course}}`. */
 export function findMergeFields(text: string): MergeField[] {
+  if (!text.includes('{{')) return []
   return Array.from(text.matchAll(new RegExp(mergeFieldPattern, 'g')), ({ 0: whole, index }) => {
     const inside = whole.slice(2, -2)
     const bar = inside.indexOf('|')

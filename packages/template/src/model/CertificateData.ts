@@ -10,6 +10,8 @@ export interface CertificateData {
   certificateId: string
   /** Absolute address of the verification page. */
   verificationUrl: string
+  /** The same with a signed copy of what it says, for QR codes with `isOffline`. Default: `verificationUrl`. */
+  offlineCode?: string
   organizationName: string
   /** Address of the organization's logo, or `''`. */
   organizationLogo: string

@@ -179,6 +179,11 @@ export interface TemplateField {
   hideWhenEmpty?: boolean
   /** Addition, kind `qr`: color of the square, `#RRGGBB`, or `transparent` for none. Default: white. */
   background?: string
+  /**
+   * Addition, kind `qr`: the code also holds the name, title, date, and issuer, signed, so that it can be verified without a
+   * network. It is denser. Default false.
+   */
+  isOffline?: boolean
   /** Addition: shown only for some values of an attribute. Default: always. */
   showWhen?: ShowWhen
   /** Addition, shapes: the area inside, and the second color of a frame. Default: none. */

@@ -28,7 +28,8 @@ export function allFields<Field extends TemplateField>(template: {
   fields: readonly Field[]
   pages?: readonly { fields: readonly Field[] }[]
 }): readonly Field[] {
-  return pagesOf<{ fields: readonly Field[] }>(template).flatMap(({ fields }) => fields)
+  const further = furtherPages<{ fields: readonly Field[] }>(template)
+  return further.length ? [template, ...further].flatMap(({ fields }) => fields) : template.fields
 }
 
 /** Begins the path of everything on a page: `''` for the first one, then `pages[0].` */

@@ -19,11 +19,14 @@ const pointsPerPixel = 0.75
 /** How much a page's shape may differ from the paper's. */
 const tolerance = 0.01
 
-/** Papers by their shape: width and height, upright. All of the A series have the shape of A4. */
+/** Papers by their shape, in portrait and landscape. All of the A series have the shape of A4. */
 const papers: readonly PrintSize[] = [
   { width: 210, height: 297, unit: 'mm' },
+  { width: 297, height: 210, unit: 'mm' },
   { width: 8.5, height: 11, unit: 'in' },
+  { width: 11, height: 8.5, unit: 'in' },
   { width: 8.5, height: 14, unit: 'in' },
+  { width: 14, height: 8.5, unit: 'in' },
 ]
 
 /**
@@ -35,9 +38,7 @@ export function printSize({
   print,
 }: Pick<Template, 'dimensions' | 'print'>): PrintSize | undefined {
   if (print && fitsPrint(dimensions, print)) return print
-  return papers
-    .flatMap((paper) => [paper, { ...paper, width: paper.height, height: paper.width }])
-    .find((paper) => fitsPrint(dimensions, paper))
+  return papers.find((paper) => fitsPrint(dimensions, paper))
 }
 
 /** How large a template is on paper: as {@link printSize} says, else 96 px to the inch. Its coordinates stay pixels. */

@@ -91,6 +91,7 @@ export const fieldSchema = v.looseObject(
     attribute: maybe(boundedText(limits.nameLength)),
     crop: maybe(cropSchema),
     background: maybe(qrBackgroundSchema),
+    isOffline: maybe(flag),
     runs: maybe(runsSchema),
     isJustified: maybe(flag),
     textTransform: maybe(v.literal('uppercase', 'must be uppercase')),

@@ -17,7 +17,7 @@ const offsetBytes = 4
  * Nothing depends on time or chance: the file's id is a hash of its content.
  */
 export class PdfFile {
-  /** A string for a plain object, parts for a stream. */
+  /** A string for a plain object, parts for a stream or a readable object. */
   readonly #objects: (string | readonly Uint8Array[] | undefined)[] = []
   readonly #tools: PdfTools
   readonly #hash: PdfHash
@@ -37,6 +37,15 @@ export class PdfFile {
   add(content: string, reference = this.reserve()): PdfReference {
     this.#hash.update(latin1Bytes(content))
     this.#objects[numberOf(reference) - 1] = content
+    return reference
+  }
+
+  /** Adds a plain object that stays readable at its place, so that it can be completed once the file is written. */
+  addReadable(content: string): PdfReference {
+    const bytes = latin1Bytes(content)
+    this.#hash.update(bytes)
+    const reference = this.reserve()
+    this.#objects[numberOf(reference) - 1] = [bytes]
     return reference
   }
 

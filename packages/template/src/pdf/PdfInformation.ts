@@ -11,6 +11,16 @@ export interface PdfInformation {
   verificationUrl?: string
   /** A file inside the document, which then is PDF/A-3. */
   attachment?: PdfAttachment
+  /** Room for a signature, which the file has no value for yet. */
+  signature?: PdfSignatureRoom
+}
+
+/** A place for a signature (PAdES, ETSI EN 319 142-1). Who completes the file searches for its placeholders. */
+export interface PdfSignatureRoom {
+  /** Bytes of the CMS structure, at most. */
+  bytes: number
+  /** Of who signs, as readers show it. */
+  name: string
 }
 
 /** A file that a document carries: the same facts for machines. */

@@ -1,4 +1,5 @@
 import { type CertificateItem, contentValue } from '../certificate/Certificate.ts'
+import { codeAddress } from '../certificate/codeAddress.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { ItemRole } from '../kinds/FieldKind.ts'
 import type { FieldLayout } from '../layout/FieldLayout.ts'
@@ -57,7 +58,9 @@ export function describeFields(
     level = 'H1',
   }: { information: DescribedBy; describeFigure: DescribeFigure; level?: 'H1' | 'H2' },
 ): PdfField[] {
-  const codes = fields.flatMap(({ item: { content } }) => (content.kind === 'code' ? content.data : []))
+  const codes = fields.flatMap(({ item: { content } }) =>
+    content.kind === 'code' ? codeAddress(content.data) : [],
+  )
   const addresses = [...codes, information.verificationUrl].flatMap((address) => webAddress(address) ?? [])
   const heading = headingOf(fields)
   return fields.map((field, i) => {
@@ -75,7 +78,7 @@ export function describeFields(
       return { role: 'Table', table, ...ownLanguage(cell.locale, information), box }
     }
     if (content.kind !== 'text') {
-      const address = content.kind === 'code' && webAddress(value)
+      const address = content.kind === 'code' && webAddress(codeAddress(value))
       return {
         role: 'Figure',
         ...alternative(item, describeFigure),

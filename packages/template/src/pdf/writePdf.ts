@@ -2,6 +2,7 @@ import type { InkOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { PhysicalSize } from '../model/physicalSize.ts'
 import type { Dimensions } from '../model/Template.ts'
+import { addSignature } from './addSignature.ts'
 import { attachFile } from './attachFile.ts'
 import { latin1Bytes, utf8Bytes } from './bytes.ts'
 import { contentStream } from './contentStream.ts'
@@ -69,8 +70,9 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
     language,
     metrics: shared.metrics,
   })
+  const signature = addSignature(file, information, pages[0]?.page ?? tree)
   for (const [i, { geometry, resources, page }] of pages.entries()) {
-    const links = structure.annotations[i] ?? []
+    const links = [...(structure.annotations[i] ?? []), ...(i === 0 ? signature.annotation : [])]
     const annotations = links.length ? ` /Annots [${links.join(' ')}]` : ''
     const entries = shared.entriesOf(resources)
     file.add(
@@ -89,7 +91,7 @@ export async function writePdf(source: PdfSource): Promise<Uint8Array> {
   const root = file.add(
     `<< /Type /Catalog /Pages ${tree} /Lang ${pdfText(language)} /OutputIntents [${outputIntent(file, tools)}]` +
       ` /MarkInfo << /Marked true >> /StructTreeRoot ${structure.root} /Metadata ${metadata}` +
-      ` /ViewerPreferences << /DisplayDocTitle true >>${attached} >>`,
+      ` /ViewerPreferences << /DisplayDocTitle true >>${attached}${signature.catalog} >>`,
   )
   const info = file.add(
     `<< /Title ${pdfText(information.title)} /Author ${pdfText(information.author)}` +

@@ -65,6 +65,14 @@ export function CertificatesPage({ visit, certificates, next, search, status }: 
             <Icon name="search" />
             {words.find}
           </button>
+          <a
+            class="button"
+            href={`/dashboard/certificates/export.csv?${new URLSearchParams({ search, status })}`}
+            download="certificates.csv"
+          >
+            <Icon name="download" />
+            {words.csv}
+          </a>
         </form>
         {certificates.length === 0 ? (
           <Empty icon="search" title={words.nothing} hint={words.nothingHint} />

@@ -36,6 +36,19 @@ export const certificateRoutes: readonly MemberRoute[] = [
     },
   },
   {
+    method: 'GET',
+    path: '/certificates/export.csv',
+    needs: 'view',
+    handle({ fetch, url }) {
+      const query = new URLSearchParams()
+      for (const name of ['search', 'status']) {
+        const value = url.searchParams.get(name)?.trim()
+        if (value) query.set(name, value)
+      }
+      return fetch(`/api/certificates/export.csv?${query}`)
+    },
+  },
+  {
     method: 'POST',
     path: '/certificates/resend',
     needs: 'issue',

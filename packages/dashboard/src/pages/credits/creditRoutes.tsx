@@ -6,6 +6,7 @@ import { fill } from '../../locales/fill.ts'
 import { formatDateTime, formatNumber } from '../../locales/formats.ts'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Pager } from '../../markup/Pager.tsx'
+import { creditsLink } from './creditsLink.ts'
 
 /** Pages of credits. */
 export const creditRoutes: readonly MemberRoute[] = [
@@ -23,6 +24,10 @@ export const creditRoutes: readonly MemberRoute[] = [
   },
 ]
 
+function linkOf({ session: { account, person }, language }: MemberVisit, address: string): string {
+  return creditsLink(address, { account: account.id, email: person.email ?? '', language })
+}
+
 interface CreditsPageProps {
   visit: MemberVisit
   balance: Balance
@@ -36,7 +41,19 @@ function CreditsPage({ visit, balance: { balance, reserved }, entries, next }: C
   const { credits: words } = messages
   const number = (value: number) => formatNumber(language, value)
   return (
-    <MemberPage visit={visit} title={words.title} current="credits" hint={words.hint}>
+    <MemberPage
+      visit={visit}
+      title={words.title}
+      current="credits"
+      hint={words.hint}
+      actions={
+        visit.creditsUrl && (
+          <a class="button primary" href={linkOf(visit, visit.creditsUrl)} rel="noopener">
+            {words.buy}
+          </a>
+        )
+      }
+    >
       <div class="stack">
         <dl class="stats">
           <div class="stat">

@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
-import type { CertificateRecord } from '@certificate-sdk/client'
+import type { CertificateRecord, DailyActivity } from '@certificate-sdk/client'
 import { directionOf } from '@certificate-sdk/template/languages'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { formatDate, formatNumber } from '../../locales/formats.ts'
 import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Notice } from '../../markup/Notice.tsx'
 import { CertificateTable } from '../certificates/CertificateTable.tsx'
 import { BarChart } from './BarChart.tsx'
-import { perDay } from './perDay.ts'
 
 interface OverviewPageProps {
   visit: MemberVisit
@@ -17,8 +17,10 @@ interface OverviewPageProps {
   hasOrganization: boolean
   /** Newest first. */
   certificates: readonly CertificateRecord[]
-  /** Of the chart. */
-  days: number
+  /** Corrections that wait, counted up to 100. */
+  corrections: number
+  /** Of the last days, in their order. */
+  activity: readonly DailyActivity[]
 }
 
 /** The account at a glance; before the first certificate, the steps to it. */
@@ -75,48 +77,76 @@ function FirstSteps({ visit, hasTemplate, hasOrganization }: OverviewPageProps) 
   )
 }
 
-function Figures({ visit, balance, certificates, days }: OverviewPageProps) {
-  const { messages, language, session } = visit
+/** Values of the charts. */
+const kinds = ['issued', 'opened', 'verified'] as const
+type Kind = (typeof kinds)[number]
+
+function Chart({ visit, activity, kind }: Pick<OverviewPageProps, 'visit' | 'activity'> & { kind: Kind }) {
+  const { messages, language } = visit
   const { overview: words } = messages
-  const series = perDay(
-    certificates.map(({ issuedAt }) => issuedAt),
-    session.now,
-    days,
-  )
-  const number = (value: number) => formatNumber(language, value)
-  const total = series.reduce((sum, { count }) => sum + count, 0)
-  const [first, last] = [series[0], series.at(-1)]
+  const title = words.perDay[kind]
+  const dateOf = (day: DailyActivity | undefined) => (day ? formatDate(language, day.date) : '')
   return (
-    <div class="stack">
-      <div class="stats">
-        <a class="stat" href="/dashboard/certificates">
-          <span class="name">
-            {words.issued} · {words.last30}
-          </span>
-          <div class="value">{number(total)}</div>
-        </a>
-        <a class="stat" href="/dashboard/credits">
-          <span class="name">{words.credits}</span>
-          <div class="value">{number(balance)}</div>
-        </a>
+    <section class="card">
+      <h2>{title}</h2>
+      <BarChart
+        title={`${title}, ${words.last30}`}
+        bars={activity.map((day) => ({
+          label: fill(words.chartRow, { date: dateOf(day), count: formatNumber(language, day[kind]) }),
+          value: day[kind],
+        }))}
+        from={dateOf(activity[0])}
+        to={dateOf(activity.at(-1))}
+        isRightToLeft={directionOf(language) === 'rtl'}
+      />
+    </section>
+  )
+}
+
+function Figures({ visit, balance, certificates, activity, corrections }: OverviewPageProps) {
+  const { messages, language } = visit
+  const { overview: words } = messages
+  const number = (value: number) => formatNumber(language, value)
+  const totalOf = (kind: Kind) => activity.reduce((sum, day) => sum + day[kind], 0)
+  return (
+    <>
+      {corrections > 0 && (
+        <Notice
+          tone="info"
+          action={
+            <a class="button" href="/dashboard/corrections">
+              {messages.corrections.view}
+            </a>
+          }
+        >
+          {fill(messages.corrections.waiting, { count: number(corrections) })}
+        </Notice>
+      )}
+      <div class="stack">
+        <div class="stats">
+          {kinds.map((kind) => (
+            <a key={kind} class="stat" href="/dashboard/certificates">
+              <span class="name">
+                {words[kind]} · {words.last30}
+              </span>
+              <div class="value">{number(totalOf(kind))}</div>
+            </a>
+          ))}
+          <a class="stat" href="/dashboard/credits">
+            <span class="name">{words.credits}</span>
+            <div class="value">{number(balance)}</div>
+          </a>
+        </div>
+        <div class="charts">
+          {kinds.map((kind) => (
+            <Chart key={kind} visit={visit} activity={activity} kind={kind} />
+          ))}
+        </div>
+        <section class="stack near">
+          <h2>{words.recent}</h2>
+          <CertificateTable visit={visit} certificates={certificates} />
+        </section>
       </div>
-      <section class="card">
-        <h2>{words.perDay}</h2>
-        <BarChart
-          title={`${words.perDay}, ${words.last30}`}
-          bars={series.map(({ at, count }) => ({
-            label: fill(words.chartRow, { date: formatDate(language, at), count: number(count) }),
-            value: count,
-          }))}
-          from={first ? formatDate(language, first.at) : ''}
-          to={last ? formatDate(language, last.at) : ''}
-          isRightToLeft={directionOf(language) === 'rtl'}
-        />
-      </section>
-      <section class="stack near">
-        <h2>{words.recent}</h2>
-        <CertificateTable visit={visit} certificates={certificates.slice(0, 8)} />
-      </section>
-    </div>
+    </>
   )
 }

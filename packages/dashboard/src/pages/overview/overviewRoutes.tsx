@@ -1,13 +1,10 @@
 /** @jsxImportSource preact */
-import type { CertificateRecord } from '@certificate-sdk/client'
 import { html } from '../../http/responses.ts'
-import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import type { MemberRoute } from '../../http/Visit.ts'
 import { OverviewPage } from './OverviewPage.tsx'
 
-const days = 30
-const dayMs = 86_400_000
-/** Certificates that the chart counts at most: a large account reads the rest by the API. */
-const mostCounted = 2_000
+/** Days of the charts, and certificates of the list. */
+const [days, shown] = [30, 8]
 
 /** The page that people see first. */
 export const overviewRoutes: readonly MemberRoute[] = [
@@ -16,12 +13,14 @@ export const overviewRoutes: readonly MemberRoute[] = [
     path: '/',
     needs: 'view',
     async handle(visit) {
-      const { api, session } = visit
-      const [{ balance }, templates, organizations, recent] = await Promise.all([
+      const { api } = visit
+      const [{ balance }, templates, organizations, recent, corrections, activity] = await Promise.all([
         api.users.balance(),
         api.templates.page({ limit: 1 }),
         api.organizations.page({ limit: 1 }),
-        readRecent(visit, session.now - days * dayMs),
+        api.certificates.page({ limit: shown }),
+        api.corrections.search({ limit: 100, state: 'open' }),
+        api.users.activity({ days }),
       ])
       return html(
         <OverviewPage
@@ -29,24 +28,11 @@ export const overviewRoutes: readonly MemberRoute[] = [
           balance={balance}
           hasTemplate={templates.items.length > 0}
           hasOrganization={organizations.items.length > 0}
-          certificates={recent}
-          days={days}
+          certificates={recent.items}
+          activity={activity}
+          corrections={corrections.items.length}
         />,
       )
     },
   },
 ]
-
-async function readRecent({ api }: MemberVisit, since: number): Promise<CertificateRecord[]> {
-  const found: CertificateRecord[] = []
-  let cursor: string | null = null
-  do {
-    const part: Awaited<ReturnType<typeof api.certificates.page>> = await api.certificates.page({
-      limit: 200,
-      cursor,
-    })
-    found.push(...part.items)
-    cursor = part.pagination.next
-  } while (cursor && found.length < mostCounted && Date.parse(found.at(-1)?.issuedAt ?? '') >= since)
-  return found
-}

@@ -90,6 +90,12 @@ function Design({ visit, template }: { visit: MemberVisit; template: TemplateRec
               </form>
             </>
           )}
+          <a class="button plain icon-only" href={`${path}/versions`} title={messages.templates.versions}>
+            <Icon name="log" />
+            <span class="visually-hidden">
+              {messages.templates.versions}: {name}
+            </span>
+          </a>
           <a
             class="button plain icon-only"
             href={`${path}/template.json?download`}

@@ -3,38 +3,19 @@ import { isMac } from '../../commands/isMac.ts'
 import { feel } from '../../feel.ts'
 import type { PointerSample } from '../../scene/PointerSample.ts'
 import { showViewport } from '../../store/CanvasView.ts'
+import { attachCanvasKeys, type CanvasKeys } from './attachCanvasKeys.ts'
 import { attachWheel } from './attachWheel.ts'
 import { click, doubleClick } from './click.ts'
 import { cursorFor } from './cursorFor.ts'
-import type { Gesture } from './Gesture.ts'
-import { gestureFor, type PressPlan } from './gestureFor.ts'
-import { type Hit, hitTest } from './hitTest.ts'
-import { openMenuAt, openMenuOfSelection } from './openMenuAt.ts'
+import { gestureFor } from './gestureFor.ts'
+import { hitTest } from './hitTest.ts'
+import { openMenuAt } from './openMenuAt.ts'
+import { idle, isBusy, type PointerState, type Timer } from './PointerState.ts'
 import { PointerTrack } from './PointerTrack.ts'
 import type { PressContext } from './PressContext.ts'
 import { panGesture } from './panGesture.ts'
 import { type Pinch, pinchOf, zoomByPinch } from './pinch.ts'
 import { pressGesture } from './pressGesture.ts'
-import { selectHoveredGuide } from './selectHoveredGuide.ts'
-
-type Timer = ReturnType<typeof setTimeout>
-
-interface PlannedPress {
-  at: PointerSample
-  hit: Hit
-  plan: PressPlan
-}
-
-/** State of the pointers; see {@link PointerController}. */
-type State =
-  | { name: 'idle' }
-  | ({ name: 'pressed' } & PlannedPress)
-  | ({ name: 'beginning'; timer: Timer } & PlannedPress)
-  | { name: 'running'; gesture: Gesture; timer?: Timer }
-  | { name: 'released'; gesture: Gesture; at: PointerSample; timer: Timer }
-  | { name: 'pinching'; pinch: Pinch }
-
-const idle: State = { name: 'idle' }
 
 /**
  * Turns pointer, wheel, and key events of the canvas into gestures.
@@ -67,12 +48,12 @@ export class PointerController {
   readonly #abort = new AbortController()
   /** Last position of each pointer that is down, in CSS px of the canvas. */
   readonly #pointers = new Map<number, Point>()
-  #state: State = idle
+  #state: PointerState = idle
   readonly #track: PointerTrack
   #hovering: Timer | undefined
   /** Timer until a resting finger opens the menu. */
   #holding: Timer | undefined
-  #spaceHeld = false
+  readonly #keys: CanvasKeys
 
   /** Listens until {@link destroy} is called. */
   constructor(element: HTMLElement, context: PressContext) {
@@ -87,16 +68,14 @@ export class PointerController {
     element.addEventListener('pointercancel', this.#onPointerLost, { signal })
     element.addEventListener('contextmenu', this.#onContextMenu, { signal })
     element.addEventListener('dblclick', this.#onDoubleClick, { signal })
-    element.addEventListener('keydown', this.#onCanvasKey, { signal })
-    // Also when the whole window loses the focus: the release of a key is not reported then.
-    element.addEventListener('blur', this.#releaseSpace, { signal })
     attachWheel(element, context.store, (event) => this.#track.sampleOf(event).canvas, signal)
-    // Not on the window: the SDK lets no key pass from the editor to the window, or from the window to the
-    // page's own listeners.
-    const root = element.getRootNode() as Document | ShadowRoot
-    root.addEventListener('keydown', this.#onKeyDown as EventListener, { capture: true, signal })
-    root.addEventListener('keyup', this.#onKeyUp as EventListener, { capture: true, signal })
     const isOpen = () => this.#isBusy()
+    this.#keys = attachCanvasKeys(element, context, this.#track, {
+      isBusy: isOpen,
+      endReleased: () => this.#endReleased(),
+      moveGesture: () => this.#moveGesture(),
+      signal,
+    })
     signal.addEventListener(
       'abort',
       context.escapes.add({ layer: 'drag', isOpen, end: () => this.#cancel() }),
@@ -134,7 +113,7 @@ export class PointerController {
     event.preventDefault()
     // A press whose release was lost.
     this.#cancel()
-    if (event.button === 1 || this.#spaceHeld) {
+    if (event.button === 1 || this.#keys.isSpaceHeld) {
       this.#state = { name: 'running', gesture: panGesture(this.#context, at) }
       this.#element.style.cursor = 'grabbing'
       return
@@ -253,8 +232,7 @@ export class PointerController {
   }
 
   #isBusy(): boolean {
-    const { name } = this.#state
-    return name === 'pressed' || name === 'beginning' || name === 'running'
+    return isBusy(this.#state)
   }
 
   #startPinch(): void {
@@ -275,8 +253,8 @@ export class PointerController {
   #hover(at: PointerSample): void {
     const { can } = this.#context.store.getState()
     const hit = hitTest(this.#context, at, 'mouse')
-    this.#element.style.cursor = this.#spaceHeld ? 'grab' : cursorFor(hit, can.edit)
-    const selects = this.#track.hovers && !this.#spaceHeld && !hit.grip && !hit.handle && !hit.guide
+    this.#element.style.cursor = this.#keys.isSpaceHeld ? 'grab' : cursorFor(hit, can.edit)
+    const selects = this.#track.hovers && !this.#keys.isSpaceHeld && !hit.grip && !hit.handle && !hit.guide
     this.#context.hover((selects && hit.under?.key) || null)
   }
 
@@ -297,45 +275,8 @@ export class PointerController {
     this.#state = idle
     openMenuAt(this.#context, state.at, place, 'touch')
   }
-
-  readonly #onKeyDown = (event: KeyboardEvent): void => {
-    // End the gesture before any listener sees the key.
-    this.#endReleased()
-    if (!this.#isBusy() || event.key === 'Escape') return
-    // While a gesture runs, no key may change its initial state.
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (this.#track.changeKeys(event)) this.#moveGesture()
-  }
-
-  readonly #onKeyUp = (event: KeyboardEvent): void => {
-    if (event.key === ' ') this.#releaseSpace()
-    if (this.#isBusy() && this.#track.changeKeys(event)) this.#moveGesture()
-  }
-
-  readonly #releaseSpace = (): void => {
-    if (!this.#spaceHeld) return
-    this.#spaceHeld = false
-    this.#element.style.cursor = ''
-  }
-
-  readonly #onCanvasKey = (event: KeyboardEvent): void => {
-    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      event.preventDefault()
-      openMenuOfSelection(this.#context, this.#element)
-    }
-    if (isDeletion(event) && !this.#isBusy()) selectHoveredGuide(this.#context, this.#track.latest)
-    if (event.key !== ' ') return
-    this.#spaceHeld = true
-    this.#element.style.cursor = 'grab'
-    event.preventDefault()
-  }
 }
 
 function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
-}
-
-function isDeletion({ key }: KeyboardEvent): boolean {
-  return key === 'Delete' || key === 'Backspace'
 }

@@ -1,3 +1,4 @@
+import { mergeFieldNames } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../locales/en.ts'
 import { testField } from '../../testing/testDocument.ts'
@@ -10,6 +11,11 @@ describe('mergeFieldOptions', () => {
     testField({ type: 'attribute', text: 'a|b' }),
     testField({ type: 'attribute', text: 'a}}' }),
   ]
+  it('are all that every certificate has', () => {
+    const tokens = mergeFieldOptions([], '', en).map(({ token }) => token.slice(2, -2))
+    expect(tokens.sort()).toEqual([...mergeFieldNames].sort())
+  })
+
   const options = (query: string) => mergeFieldOptions(fields, query, en)
 
   it('are the built-in ones, and the attributes whose names a merge field can hold', () => {
@@ -19,6 +25,8 @@ describe('mergeFieldOptions', () => {
       '{{organization}}',
       '{{certificateId}}',
       '{{certificateUrl}}',
+      '{{expiresAt}}',
+      '{{number}}',
       '{{attributes.Course}}',
       '{{attributes.City}}',
     ])
@@ -31,6 +39,7 @@ describe('mergeFieldOptions', () => {
     ])
     expect(options('attributes.Course')).toHaveLength(1)
     expect(options('recipient')[0]?.token).toBe('{{name}}')
+    expect(options('number').map(({ token }) => token)).toEqual(['{{number}}'])
   })
 
   it.each([

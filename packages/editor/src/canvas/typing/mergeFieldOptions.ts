@@ -9,19 +9,21 @@ export interface MergeFieldOption {
   label: string
 }
 
-/** The built-in merge fields that have a value on every certificate. */
+/** The built-in merge fields that are also kinds of fields. */
 const builtIn = ['name', 'date', 'organization', 'certificateId'] as const
 
 /** The merge fields that match a query: built-in ones, the attributes of the template, and a new attribute of that name. */
 export function mergeFieldOptions(
   fields: readonly TemplateField[],
   query: string,
-  messages: Pick<Messages, 'kinds' | 'certificateLink' | 'newAttribute'>,
+  messages: Pick<Messages, 'kinds' | 'certificateLink' | 'expirationDate' | 'runningNumber' | 'newAttribute'>,
 ): MergeFieldOption[] {
   const option = (name: string, label: string) => ({ token: `{{${name}}}`, label })
   const all = [
     ...builtIn.map((name) => option(name, messages.kinds[name].label)),
     option('certificateUrl', messages.certificateLink),
+    option('expiresAt', messages.expirationDate),
+    option('number', messages.runningNumber),
     ...attributeNames(fields).map((key) => option(`attributes.${key}`, key)),
   ].filter(({ token }) =>
     findMergeFields(token).some(({ end, fallback }) => end === token.length && !fallback),

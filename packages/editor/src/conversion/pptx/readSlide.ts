@@ -6,7 +6,7 @@ import type { Presentation, PresentationPart } from './Presentation.ts'
 import { readColors } from './slideColors.ts'
 import { boxOf, type GroupScale, groupScale, type SlideBox, turnedCorner } from './slideGeometry.ts'
 import { slideShape } from './slideShape.ts'
-import { slideTexts } from './slideText.ts'
+import { slideTexts } from './slideTexts.ts'
 
 /** An image on a slide. */
 export interface SlideImage {

@@ -13,6 +13,7 @@ import { CropFields } from './CropFields.tsx'
 import { DateProperties } from './DateProperties.tsx'
 import { ImageAttribute } from './ImageAttribute.tsx'
 import { LinkField } from './LinkField.tsx'
+import { OfflineCheck } from './OfflineCheck.tsx'
 import { TableProperties } from './TableProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
 
@@ -25,6 +26,7 @@ const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> 
   signature: SignatureButton,
   crop: CropFields,
   table: TableProperties,
+  offline: OfflineCheck,
 }
 
 /** The text of one field, and the controls specific to its kind. */

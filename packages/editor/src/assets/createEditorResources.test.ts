@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sampleFields } from '../document/sampleCertificate.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
-import { createEditorResources } from './EditorResources.ts'
+import { createEditorResources } from './createEditorResources.ts'
 
 describe('date names', () => {
   const page = (type: string, locale?: string) => {

@@ -1,0 +1,59 @@
+import type { ClientPromise } from '../http/ClientPromise.ts'
+import { path } from '../http/path.ts'
+import { readPage } from '../http/readBody.ts'
+import type { Transport } from '../http/Transport.ts'
+import type { CallOptions } from '../options/ClientOptions.ts'
+import type { IssuedCertificate, ReissueInput } from '../wire/CertificateRecord.ts'
+import type { CorrectionRecord } from '../wire/CorrectionRecord.ts'
+import type { Page } from '../wire/Envelope.ts'
+import { List, type PageRequest } from './List.ts'
+
+/** Which corrections to return. */
+export interface CorrectionSearch extends PageRequest {
+  /** Default: all. */
+  state?: CorrectionRecord['state']
+}
+
+/** Spellings of their names that recipients propose. */
+export class Corrections extends List<CorrectionRecord> {
+  constructor(transport: Transport) {
+    super(transport, '/api/corrections')
+  }
+
+  /** One page of the corrections in a state, newest first. */
+  search(request: CorrectionSearch, call?: CallOptions): ClientPromise<Page<CorrectionRecord>> {
+    const address = () => {
+      const { limit, cursor, state } = request
+      const query = { limit: String(limit), ...(cursor && { cursor }), ...(state && { state }) }
+      return `/api/corrections?${new URLSearchParams(query)}`
+    }
+    return this.transport.send({ method: 'GET', path: address, call, read: readPage<CorrectionRecord> })
+  }
+
+  /** @throws {NotFoundError} if the account has no such correction */
+  get(id: string, call?: CallOptions): ClientPromise<CorrectionRecord> {
+    return this.transport.get(path`/api/corrections/${id}`, call)
+  }
+
+  /**
+   * Issues the certificate again with the proposed name, for one credit; the former one becomes `superseded`. Happens once,
+   * however often it is called. Without `mailData` no e-mail is sent.
+   *
+   * @throws {BadRequestError} with `code` `not_open` if it was decided before, and for everything that reissuing refuses
+   * @throws {InsufficientCreditsError} if no credit is left
+   * @example
+   * for await (const { id, proposedName } of client.corrections.all()) console.log(id, proposedName)
+   */
+  accept(
+    id: string,
+    input: Pick<ReissueInput, 'mailData'> = {},
+    call?: CallOptions,
+  ): ClientPromise<IssuedCertificate> {
+    return this.transport.record('POST', path`/api/corrections/${id}/accept`, input, call)
+  }
+
+  /** @throws {BadRequestError} with `code` `not_open` if it was decided before */
+  decline(id: string, call?: CallOptions): ClientPromise<CorrectionRecord> {
+    return this.transport.record('POST', path`/api/corrections/${id}/decline`, {}, call)
+  }
+}

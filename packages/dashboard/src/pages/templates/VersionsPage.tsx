@@ -1,0 +1,79 @@
+/** @jsxImportSource preact */
+import type { TemplateRecord, TemplateVersion } from '@certificate-sdk/client'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
+import { formatDateTime, formatNumber } from '../../locales/formats.ts'
+import { Submission } from '../../markup/fields.tsx'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Badge } from '../../markup/Notice.tsx'
+import { Pager } from '../../markup/Pager.tsx'
+
+interface VersionsPageProps {
+  visit: MemberVisit
+  template: TemplateRecord
+  /** Of the present version: nothing is restored over a change that this page does not show. */
+  etag: string
+  versions: readonly TemplateVersion[]
+  next: string | null
+}
+
+/** What a design was before, as images, each of which can be restored. */
+export function VersionsPage({ visit, template, etag, versions, next }: VersionsPageProps) {
+  const { messages, language, may } = visit
+  const { templates: words } = messages
+  const path = `/dashboard/templates/${template.id}`
+  return (
+    <MemberPage
+      visit={visit}
+      title={fill(words.versionsOf, { name: template.name })}
+      current="templates"
+      hint={words.versionsHint}
+      actions={
+        may('issue') && (
+          <a class="button" href={`${path}/edit`}>
+            {messages.actions.edit}
+          </a>
+        )
+      }
+    >
+      <ul class="designs">
+        {versions.map(({ version, name, savedAt, isCurrent }) => {
+          const number = formatNumber(language, version)
+          return (
+            <li key={version} class="design">
+              <div class="sheet">
+                <img
+                  src={`${path}/versions/${version}/preview.png`}
+                  width={template.dimensions.width}
+                  height={template.dimensions.height}
+                  alt={fill(words.versionPreview, { number })}
+                  loading="lazy"
+                />
+              </div>
+              <div class="foot">
+                <div>
+                  <h2>{fill(words.version, { number })}</h2>
+                  <p class="muted break">
+                    {name} · {formatDateTime(language, savedAt)}
+                  </p>
+                </div>
+                {isCurrent && <Badge tone="success">{words.current}</Badge>}
+                {!isCurrent && may('issue') && (
+                  <form method="post" action={`${path}/versions/${version}/restore`}>
+                    <Submission visit={visit} />
+                    <input type="hidden" name="etag" value={etag} />
+                    <button class="button" type="submit">
+                      {words.restore}
+                      <span class="visually-hidden">: {fill(words.version, { number })}</span>
+                    </button>
+                  </form>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <Pager visit={visit} next={next} />
+    </MemberPage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PointerSample } from '../../scene/PointerSample.ts'
+import type { Gesture } from './Gesture.ts'
+import type { PressPlan } from './gestureFor.ts'
+import type { Hit } from './hitTest.ts'
+import type { Pinch } from './pinch.ts'
+
+/** Timer of a state. */
+export type Timer = ReturnType<typeof setTimeout>
+
+interface PlannedPress {
+  at: PointerSample
+  hit: Hit
+  plan: PressPlan
+}
+
+/** State of the pointers; see the table of `PointerController`. */
+export type PointerState =
+  | { name: 'idle' }
+  | ({ name: 'pressed' } & PlannedPress)
+  | ({ name: 'beginning'; timer: Timer } & PlannedPress)
+  | { name: 'running'; gesture: Gesture; timer?: Timer }
+  | { name: 'released'; gesture: Gesture; at: PointerSample; timer: Timer }
+  | { name: 'pinching'; pinch: Pinch }
+
+/** No pointer is down. */
+export const idle: PointerState = { name: 'idle' }
+
+/** Whether a press is a gesture, or may become one: keys must not change what it began with. */
+export function isBusy({ name }: PointerState): boolean {
+  return name === 'pressed' || name === 'beginning' || name === 'running'
+}

@@ -1,0 +1,25 @@
+import type { FontHint } from '../text/TextBlock.ts'
+import type { XmlElement } from '../xml/parseXml.ts'
+import type { SlideColors } from './slideColors.ts'
+
+/** Styles and fonts that the text of a shape is based on. */
+export interface TextContext {
+  colors: SlideColors
+  /** Names of the theme's fonts. */
+  majorFont: string
+  minorFont: string
+  /** Styles from the most general to the shape's own: elements with `lvl1pPr` and so on. */
+  styles: readonly (XmlElement | undefined)[]
+  /** `bodyPr` from the most general to the shape's own. */
+  bodies: readonly (XmlElement | undefined)[]
+  /** Color of the shape's style. */
+  color: string | undefined
+  pixelsPerEmu: number
+  /** Width of a text, in px, at a size in px. */
+  measure(text: string, font: FontHint, size: number): number
+}
+
+/** Pixels of a template per point (1/72 inch) of a slide. */
+export function pixelsPerPointOf(pixelsPerEmu: number): number {
+  return pixelsPerEmu * 12_700
+}

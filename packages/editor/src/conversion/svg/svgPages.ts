@@ -1,0 +1,66 @@
+import type { Dimensions } from '@certificate-sdk/template'
+import type { Rect } from '@certificate-sdk/template/internal'
+import type { TextPiece } from '../text/TextBlock.ts'
+import { elementsOf, numberIn } from '../xml/findElements.ts'
+import type { XmlElement } from '../xml/parseXml.ts'
+import { readSvgSize } from './svgSize.ts'
+
+/** A page of a drawing. */
+export interface SvgPage {
+  /** The whole drawing, with the page in view. */
+  root: XmlElement
+  /** Where the page is in that view, in CSS px; beside it may be other pages. */
+  place: Rect
+}
+
+/**
+ * The pages of a drawing. Inkscape puts pages beside each other and notes where they are; every other drawing is one page.
+ * Further pages are as large as the first: those of another shape are fitted into it.
+ */
+export function svgPages(root: XmlElement): [SvgPage, ...SvgPage[]] {
+  const { width, height, matrix } = readSvgSize(root)
+  const [first, ...others] = elementsOf(elementsOf(root, 'namedview')[0], 'page').flatMap(boxOf)
+  if (!first || !others.length) return [{ root, place: { x: 0, y: 0, width, height } }]
+  const size = { width: first.width * matrix[0], height: first.height * matrix[3] }
+  return [pageAt(root, first, size), ...others.map((box) => pageAt(root, box, size))]
+}
+
+/**
+ * Whether a text can be seen on a page, at least in part.
+ *
+ * @param place where the page is, in the coordinates of the text
+ */
+export function isOnPage({ x, y, width, angle }: TextPiece, place: Rect): boolean {
+  const radians = (angle * Math.PI) / 180
+  const [endX, endY] = [x + width * Math.cos(radians), y + width * Math.sin(radians)]
+  return (
+    Math.max(x, endX) > place.x &&
+    Math.min(x, endX) < place.x + place.width &&
+    Math.max(y, endY) > place.y &&
+    Math.min(y, endY) < place.y + place.height
+  )
+}
+
+function boxOf(page: XmlElement): Rect[] {
+  const [x = 0, y = 0] = [numberIn(page, 'x'), numberIn(page, 'y')]
+  const [width = 0, height = 0] = [numberIn(page, 'width'), numberIn(page, 'height')]
+  return width > 0 && height > 0 ? [{ x, y, width, height }] : []
+}
+
+function pageAt(drawing: XmlElement, { x, y, width, height }: Rect, size: Dimensions): SvgPage {
+  const { preserveAspectRatio: _, ...attributes } = drawing.attributes
+  const root = {
+    ...drawing,
+    attributes: {
+      ...attributes,
+      viewBox: `${x} ${y} ${width} ${height}`,
+      width: `${size.width}`,
+      height: `${size.height}`,
+    },
+  }
+  const [scale, , , , left, top] = readSvgSize(root).matrix
+  return {
+    root,
+    place: { x: left + x * scale, y: top + y * scale, width: width * scale, height: height * scale },
+  }
+}

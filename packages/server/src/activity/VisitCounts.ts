@@ -1,0 +1,85 @@
+import type { Logger } from 'pino'
+import type { Database } from '../database/Database.ts'
+import { commitStatements } from '../database/sendStatements.ts'
+import { PeriodicTask } from '../system/PeriodicTask.ts'
+import type { System } from '../system/System.ts'
+import { addVisits, type DailyVisits, dayOf } from './activityRepository.ts'
+import { isBot } from './isBot.ts'
+
+/** Interval of writing, in ms. A process that is killed loses what it counted since. */
+const interval = 5_000
+/** Accounts and days that are counted between two writings; further ones are not. */
+const most = 10_000
+
+interface VisitDependencies extends Pick<System, 'clock'> {
+  database: Database
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Counts how often the public pages of an account's certificates are opened, and its certificates verified, per day. Nothing
+ * is stored about who does. In memory, because these pages are read often, and written together every few seconds.
+ */
+export class VisitCounts {
+  readonly #deps: VisitDependencies
+  #counts = new Map<string, DailyVisits>()
+
+  constructor(deps: VisitDependencies) {
+    this.#deps = deps
+  }
+
+  /** @param request programs, and requests without a body in their answer, are not counted */
+  count(
+    kind: 'opened' | 'verified',
+    accountId: string,
+    request: { method: string; get(name: 'user-agent'): string | undefined },
+  ): void {
+    if (request.method === 'HEAD' || (kind === 'opened' && isBot(request.get('user-agent')))) return
+    const day = dayOf(this.#deps.clock())
+    const key = `${accountId} ${day}`
+    const counted = this.#counts.get(key) ?? { accountId, day, opened: 0, verified: 0 }
+    if (!this.#counts.has(key) && this.#counts.size >= most) return
+    counted[kind]++
+    this.#counts.set(key, counted)
+  }
+
+  /** Writes every few seconds, and what is left when it is stopped. */
+  start(): { stop(): Promise<void> } {
+    const task = new PeriodicTask({
+      log: this.#deps.log,
+      failure: 'visits not counted',
+      retryMs: interval,
+      run: async () => {
+        await this.write()
+        return interval
+      },
+    }).start()
+    return {
+      stop: async () => {
+        await task.stop()
+        await this.write().catch(() => undefined)
+      },
+    }
+  }
+
+  /** Writes now. What cannot be written is counted again. */
+  async write(): Promise<void> {
+    const counts = [...this.#counts.values()].sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
+    this.#counts = new Map()
+    if (counts.length === 0) return
+    try {
+      await commitStatements(this.#deps.database, counts.map(addVisits))
+    } catch (error) {
+      for (const one of counts) {
+        const key = `${one.accountId} ${one.day}`
+        const later = this.#counts.get(key)
+        this.#counts.set(key, {
+          ...one,
+          opened: one.opened + (later?.opened ?? 0),
+          verified: one.verified + (later?.verified ?? 0),
+        })
+      }
+      throw error
+    }
+  }
+}

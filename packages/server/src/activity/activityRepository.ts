@@ -1,0 +1,52 @@
+import type { Tx } from '../database/Database.ts'
+import type { Statement } from '../database/Statement.ts'
+
+const dayMs = 86_400_000
+
+/** The day of an instant, counted from 1970, in UTC. */
+export function dayOf(instant: number): number {
+  return Math.floor(instant / dayMs)
+}
+
+/** Visits of an account's certificates on a day. */
+export interface DailyVisits {
+  accountId: string
+  day: number
+  opened: number
+  verified: number
+}
+
+/** Adds to the counts of a day. */
+export function addVisits({ accountId, day, opened, verified }: DailyVisits): Statement {
+  return {
+    sql: `INSERT INTO daily_visits (account_id, day, opened, verified) VALUES (?, ?, ?, ?)
+     ON CONFLICT (account_id, day) DO UPDATE SET opened = daily_visits.opened + excluded.opened,
+       verified = daily_visits.verified + excluded.verified`,
+    values: [accountId, day, opened, verified],
+  }
+}
+
+/** Visits per day since a day. */
+export async function listVisits(
+  tx: Tx,
+  accountId: string,
+  since: number,
+): Promise<Omit<DailyVisits, 'accountId'>[]> {
+  return tx.all('SELECT day, opened, verified FROM daily_visits WHERE account_id = ? AND day >= ?', [
+    accountId,
+    since,
+  ])
+}
+
+/** Certificates that were stored per day since a day. */
+export async function countIssued(
+  tx: Tx,
+  { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
+  since: number,
+): Promise<{ day: number; issued: number }[]> {
+  return tx.all(
+    `SELECT issued_at / ${dayMs} AS day, COUNT(*) AS issued FROM certificates
+     WHERE account_id = ? AND issued_at >= ?${subAccount ? ' AND sub_account_email = ?' : ''} GROUP BY issued_at / ${dayMs}`,
+    [accountId, since * dayMs, ...(subAccount ? [subAccount] : [])],
+  )
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { describeRoutes } from '../contract/describeRoutes.ts'
+import { querySchema } from '../contract/parameters.ts'
+import { countSchema, dataResponse } from '../contract/responseSchemas.ts'
+
+const day = v.strictObject({
+  date: v.pipe(v.string(), v.isoDate()),
+  issued: countSchema,
+  opened: countSchema,
+  verified: countSchema,
+})
+
+/** `/api/users/activity`: what happened per day */
+export const activityRoutes = describeRoutes(
+  { name: 'activity', prefix: '/api/users/activity', limit: 'account' },
+  {
+    list: {
+      summary: 'Get how many certificates were issued, opened, and verified per day',
+      method: 'GET',
+      path: '/api/users/activity',
+      request: {
+        query: querySchema({
+          days: v.optional(
+            v.pipe(
+              v.string('must be given once'),
+              v.regex(/^\d{1,3}$/, 'must be a whole number'),
+              v.transform(Number),
+              v.minValue(1, 'must be at least 1'),
+              v.maxValue(366, 'must be at most 366'),
+            ),
+            '30',
+          ),
+        }),
+      },
+      responses: { 200: dataResponse(v.array(day)) },
+    },
+  },
+)

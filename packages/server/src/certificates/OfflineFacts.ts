@@ -1,0 +1,25 @@
+import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+
+/** Facts in an offline code. */
+export interface OfflineFacts {
+  /** Verification code: 16 characters. */
+  code: string
+  /** Of the recipient. */
+  name: string
+  /** Of the design. */
+  title: string
+  /** Name of the organization. */
+  issuer: string
+  /** ms since 1970, not before 1900. */
+  issuedAt: number
+  expiresAt: number | null
+}
+
+/** Writes what QR codes hold that can be verified without a network. */
+export interface OfflineWriters {
+  /** @returns `undefined` if no code of the template is one */
+  writerFor(
+    template: Pick<TemplateDocument, 'fields' | 'pages'>,
+    organizationId: string,
+  ): Promise<((facts: OfflineFacts) => string) | undefined>
+}

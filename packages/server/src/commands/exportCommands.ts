@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { createBlobStore } from '../blobs/createBlobStore.ts'
+import { CertificateFiles } from '../certificates/CertificateFiles.ts'
+import { CredentialService } from '../credentials/CredentialService.ts'
+import { StorageError } from '../errors/StorageError.ts'
+import { ImageStore } from '../images/ImageStore.ts'
+import { createRenderer } from '../rendering/createRenderer.ts'
+import { SecretBox } from '../secrets/SecretBox.ts'
+import { createPdfSigner } from '../signing/createPdfSigner.ts'
+import { ExportFolder } from '../staticExport/ExportFolder.ts'
+import { exportStatic } from '../staticExport/exportStatic.ts'
+import type { Command } from './Command.ts'
+
+const exportCommand: Command = {
+  name: 'export',
+  usage: '--static <folder> [--account <id>] [--organization <id>] [--without-files]',
+  summary:
+    'Write certificates as a web site that needs no service and verifies from a disk, too. May be interrupted and repeated.',
+  options: ['static', 'account', 'organization'],
+  flags: ['without-files'],
+  positionals: [],
+  prepare(args) {
+    const path = resolve(args.required('static'))
+    const filter = { accountId: args.optional('account'), organizationId: args.optional('organization') }
+    const withFiles = !args.flag('without-files')
+    return async ({ database, config, clock, newId, randomBytes }) => {
+      const { publicUrl } = config
+      if (!publicUrl)
+        throw new StorageError(
+          'PUBLIC_URL is not set: credentials and links begin with it. Set it as for the service.',
+        )
+      const imageStore = new ImageStore(database, createBlobStore(config))
+      const renderer = await createRenderer((hash) => imageStore.load(hash), {
+        fontsDir: config.fontsDir,
+        workers: config.renderWorkers,
+        imageSize: (hash) => imageStore.size(hash),
+      })
+      try {
+        // A copy is compared by the hashes that are exported with it.
+        const issuedFiles = { record: async (_id: string, file: Uint8Array) => file }
+        const pdfSigner = await createPdfSigner(config.pdfSigning, { fetch, newNonce: () => randomBytes(8) })
+        const files = new CertificateFiles({ renderer, issuedFiles, publicUrl, pdfSigner })
+        const secretBox = new SecretBox(config.secretKeys, randomBytes)
+        const credentials = new CredentialService({ database, clock, newId, secretBox, publicUrl })
+        const deps = { database, clock, files, credentials }
+        const result = await exportStatic(deps, new ExportFolder(path), { ...filter, withFiles })
+        const { certificates, unchanged, organizations } = result
+        const text = `Certificates: ${certificates}, of which ${unchanged} were there\nOrganizations: ${organizations}\nFolder: ${path}`
+        return { text, json: { ...result, folder: path } }
+      } finally {
+        await renderer.close()
+      }
+    }
+  },
+}
+
+/** `export` */
+export const exportCommands: readonly Command[] = [exportCommand]

@@ -1,0 +1,89 @@
+import ipaddr from 'ipaddr.js'
+import * as v from 'valibot'
+import { namedNetworks } from '../network/addressIn.ts'
+
+/** A whole number, written in digits. */
+export const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  )
+
+/** How many per second; 0.01 is one in a hundred seconds. */
+export const rate = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number, such as 14 or 0.5'),
+  v.transform(Number),
+  v.minValue(0.01, 'must be at least 0.01'),
+  v.maxValue(10_000, 'must be at most 10000'),
+)
+
+/** Longest name of a mailbox for e-mails that come back: with the reference that is added, it has at most 64 characters (RFC 5321). */
+export const longestBounceName = 14
+
+/** An absolute address with one of these protocols, such as `https:`. */
+export const address = (protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  )
+
+/** Message for a secret that is too short or too regular. */
+export const hardToGuess = 'must have at least 24 characters, 10 of them different; use random ones'
+
+/** Whether a secret is long enough that nobody can try all; a repeated letter is not. */
+export function isHardToGuess(secret: string): boolean {
+  return secret.length >= 24 && new Set(secret).size >= 10
+}
+
+/** Anything but nothing. */
+export const text = v.pipe(v.string(), v.nonEmpty())
+/** Keys that are separated by commas, the present one first. */
+export const secretKeys = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((part) => part.trim())),
+  v.check((keys) => keys.every(isHardToGuess), `${hardToGuess}; separate former keys by commas`),
+)
+/** `true` or `false`. */
+export const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((value) => value === 'true'),
+)
+/** Networks and addresses, separated by commas. */
+export const networks = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((part) => part.trim())),
+  v.check(
+    (parts) => parts.every(isNetwork),
+    `must be addresses or networks, or of ${namedNetworks.join(', ')}, separated by commas`,
+  ),
+)
+/** Proxies to trust, by number or address. Never `true`: then clients could choose their own addresses. */
+export const proxies = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((part) => part.trim())),
+  v.check(
+    (parts) => (parts.length === 1 && /^[1-9]$/.test(parts[0] ?? '')) || parts.every(isNetwork),
+    'must be the number of proxies in front of the service (1 to 9), or their addresses or networks, separated by commas',
+  ),
+  v.transform((parts) => (/^\d$/.test(parts[0] ?? '') ? Number(parts[0]) : parts)),
+)
+
+function isNetwork(part: string): boolean {
+  // A plain number would be a valid address, too.
+  const spelled = /[.:]/.test(part)
+  return namedNetworks.includes(part) || (spelled && (ipaddr.isValid(part) || ipaddr.isValidCIDR(part)))
+}
+
+/** Whether an address, if it is one, has only a host and a path. */
+export function isPlainAddress(address: string): boolean {
+  if (!URL.canParse(address)) return true
+  const { username, password, search, hash } = new URL(address)
+  return !(username || password || search || hash)
+}

@@ -1,0 +1,18 @@
+import jsonld from 'jsonld'
+import { readContexts } from './contexts.ts'
+
+/** Creates the function that writes a document as canonical N-Quads (RDFC-1.0), which are what is hashed and signed. It reads the contexts once. */
+export function createCanonize(): (document: object) => Promise<string> {
+  const contexts = readContexts()
+  return (document) =>
+    jsonld.canonize(document, {
+      algorithm: 'RDFC-1.0',
+      format: 'application/n-quads',
+      safe: true,
+      documentLoader: async (url) => {
+        const context = contexts.get(url)
+        if (context === undefined) throw new Error(`The context ${url} is not pinned.`)
+        return { contextUrl: null, documentUrl: url, document: context }
+      },
+    })
+}

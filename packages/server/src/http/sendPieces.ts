@@ -1,0 +1,16 @@
+import type { Response } from 'express'
+import type { Sender } from './Sender.ts'
+
+/** Sends a body of which only one piece is in memory. If a piece fails, the connection is cut. */
+export async function sendPieces(
+  response: Response,
+  sender: Sender,
+  pieces: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  if (response.req.method === 'HEAD') return void response.end()
+  for await (const piece of pieces) {
+    if (response.destroyed) return
+    await sender.sendPart(response, typeof piece === 'string' ? Buffer.from(piece) : piece)
+  }
+  response.end()
+}

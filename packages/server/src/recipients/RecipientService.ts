@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { type CertificateSummary, listOfRecipient } from '../certificates/certificateRepository.ts'
+import { isVerificationCode } from '../certificates/verificationCode.ts'
+import { findProposedNames, listOfCertificate, proposeName } from '../corrections/correctionRepository.ts'
+import type { Database } from '../database/Database.ts'
+import { readClock } from '../database/readClock.ts'
+import type { SearchUpkeep } from '../database/SearchUpkeep.ts'
+import { Refusal } from '../errors/Refusal.ts'
+import { certificateState, isInForce, wasPublished } from '../life/certificateState.ts'
+import type { RecipientLinkService, SentLink, Visitor } from '../people/AccountServices.ts'
+import type { System } from '../system/System.ts'
+import { proposedNameSchema } from './correctionSchema.ts'
+
+/** Certificates that a page shows. */
+const most = 200
+/** Corrections of a certificate, declined ones included, after which no more are accepted. */
+const mostCorrections = 5
+
+/** A certificate of a recipient, and the spelling that waits for the issuer. */
+export interface RecipientCertificate extends CertificateSummary {
+  proposedName: string | undefined
+}
+
+interface RecipientDependencies extends Pick<System, 'newId' | 'clock'> {
+  database: Database
+  searchUpkeep: Pick<SearchUpkeep, 'catchUp'>
+  recipientLinks: RecipientLinkService
+}
+
+/** What recipients can do, who have no accounts: see all their certificates, and propose another spelling of their name. */
+export class RecipientService {
+  readonly #deps: RecipientDependencies
+
+  constructor(deps: RecipientDependencies) {
+    this.#deps = deps
+  }
+
+  /**
+   * Answers alike for every address.
+   *
+   * @throws {Refusal} `invalid_email`, `too_many_attempts`
+   */
+  sendLink(input: { email: string; locale: string }, visitor: Visitor): Promise<SentLink> {
+    return this.#deps.recipientLinks.send(input, visitor, async (address) => {
+      const [first] = await this.#listOf(address)
+      return first !== undefined
+    })
+  }
+
+  /**
+   * All public certificates of the address that a link was sent to.
+   *
+   * @throws {Refusal} `link_invalid`
+   */
+  async list(token: string): Promise<{ email: string; certificates: RecipientCertificate[] }> {
+    const address = await this.#deps.recipientLinks.read(token)
+    const rows = await this.#listOf(address.key)
+    const ids = rows.map(({ id }) => id)
+    const names = await findProposedNames(this.#deps.database, ids)
+    const certificates = rows.map((row) => ({ ...row, proposedName: names.get(row.id) }))
+    return { email: address.email, certificates }
+  }
+
+  /**
+   * A certificate of the address whose name can be corrected.
+   *
+   * @throws {Refusal} `link_invalid`, `not_found`
+   */
+  async find(token: string, code: string): Promise<RecipientCertificate> {
+    const { certificates } = await this.list(token)
+    const found = isVerificationCode(code) ? certificates.find((one) => one.code === code) : undefined
+    if (!found || !canBeCorrected(found)) throw new Refusal('not_found')
+    return found
+  }
+
+  /**
+   * Proposes another spelling to the issuer, or changes the proposal that waits.
+   *
+   * @throws {Refusal} `link_invalid`, `not_found`, `invalid_name`, `too_many`
+   */
+  async propose({ token, code, name }: { token: string; code: string; name: string }): Promise<void> {
+    const { database, clock, newId, recipientLinks } = this.#deps
+    const certificate = await this.find(token, code)
+    const parsed = v.safeParse(proposedNameSchema, name)
+    if (!parsed.success || parsed.output === certificate.recipientName) throw new Refusal('invalid_name')
+    const now = await readClock(database, clock)
+    const { id: certificateId, accountId, subAccountEmail } = certificate
+    const notify = await database.transaction(async (tx) => {
+      const earlier = await listOfCertificate(tx, certificateId)
+      const isChanged = earlier.some(({ state }) => state === 'open')
+      if (!isChanged && earlier.length >= mostCorrections) throw new Refusal('too_many')
+      await proposeName(tx, {
+        ...{ id: newId(), accountId, subAccountEmail, certificateId },
+        ...{ proposedName: parsed.output, createdAt: now },
+      })
+      return isChanged ? undefined : recipientLinks.notifyIssuers(tx, accountId, now)
+    })
+    notify?.()
+  }
+
+  async #listOf(address: string): Promise<CertificateSummary[]> {
+    await this.#deps.searchUpkeep.catchUp()
+    const rows = await listOfRecipient(this.#deps.database, address, most)
+    return rows.filter((row) => wasPublished(row, row.now))
+  }
+}
+
+/** Whether the issuer can replace it by a corrected one. */
+export function canBeCorrected(row: CertificateSummary): boolean {
+  return isInForce(certificateState(row, row.now))
+}

@@ -1,0 +1,46 @@
+import {
+  createFontSet,
+  createInkShapes,
+  createPaintResources,
+  type FontCatalog,
+  type FontSet,
+  type InkShapes,
+  type LayoutParts,
+  type PaintResources,
+  tracePath,
+} from '@certificate-sdk/template/internal'
+import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
+import { toCanvas } from './RenderImages.ts'
+
+/** Fonts, with the measurements and objects derived from them. */
+export interface FontTools {
+  fonts: FontSet
+  ink: InkShapes
+  resources: PaintResources<Path2D, Canvas>
+}
+
+/** Without any font yet: a certificate loads those that it needs. */
+export async function createFontTools(catalog: FontCatalog, { effects }: LayoutParts): Promise<FontTools> {
+  const fonts = await createFontSet(catalog)
+  const resources = createPaintResources<Path2D, Canvas>(fonts, {
+    path: (svg) => tracePath(svg, new Path2D()),
+    scratch: createScratch(),
+    // Replaced for every certificate by what `RenderImages.drawable` decoded.
+    image: () => undefined,
+    paintShadow: effects.paintShadow,
+    toImage: toCanvas,
+  })
+  return { fonts, ink: createInkShapes(fonts), resources }
+}
+
+/** One canvas that is reused for every intermediate drawing. */
+function createScratch() {
+  const canvas = createCanvas(1, 1)
+  return (width: number, height: number) => {
+    // Shrink the height first: widening a tall canvas would allocate both dimensions for a moment.
+    canvas.height = 1
+    canvas.width = width
+    canvas.height = height
+    return canvas.getContext('2d')
+  }
+}

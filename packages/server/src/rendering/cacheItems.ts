@@ -1,0 +1,39 @@
+import type { TemplateField } from '@certificate-sdk/template'
+import { allFields, type CertificateItem, itemOf } from '@certificate-sdk/template/internal'
+
+/** As `allFields` reads it. */
+type FieldSource = Parameters<typeof allFields<TemplateField>>[0]
+
+/** Longer values are mostly one recipient's own, and would take more memory than the template. */
+const longestKept = 200
+
+interface LastItem {
+  value: string
+  locale: string | undefined
+  item: CertificateItem
+}
+
+/**
+ * Caches the last item of each field: most fields show the same for all recipients of a day. The layout of the same item is
+ * known.
+ *
+ * @returns a function that makes the items of a template's certificates. Items are kept as long as the template, which is the
+ *   same object until it changes
+ */
+export function cacheItems(): (template: FieldSource) => typeof itemOf {
+  const known = new WeakMap<FieldSource, Map<TemplateField, LastItem | undefined>>()
+  return (template) => {
+    const items =
+      known.get(template) ??
+      new Map<TemplateField, LastItem | undefined>(allFields(template).map((field) => [field, undefined]))
+    known.set(template, items)
+    return (field, value, locale) => {
+      const last = items.get(field)
+      if (last?.value === value && last.locale === locale) return last.item
+      const item = itemOf(field, value, locale)
+      // A field in which data are filled in is another object for each certificate.
+      if (items.has(field) && value.length <= longestKept) items.set(field, { value, locale, item })
+      return item
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { IssuedCertificate } from '@certificate-sdk/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CertificateFiles } from '../certificates/CertificateFiles.ts'
+import { type CertificateRow, findCertificate } from '../certificates/certificateRepository.ts'
+import { readConfig } from '../config/readConfig.ts'
+import { ImageStore } from '../images/ImageStore.ts'
+import { createRenderer } from '../rendering/createRenderer.ts'
+import type { Renderer } from '../rendering/Renderer.ts'
+import { hasTool } from '../testing/externalTool.ts'
+import { makeKey, serveCsc, serveTimestamps } from '../testing/signingServices.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { readyToIssue } from '../testing/testDocuments.ts'
+import { createPdfSigner } from './createPdfSigner.ts'
+
+const missing = (['openssl', 'pdfsig'] as const).filter((tool) => !hasTool(tool))
+if (missing.length) console.log(`Skipped, as not installed here: signatures with ${missing.join(', ')}`)
+
+describe.skipIf(missing.length)('Signed PDF files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'signing-'))
+  const open: { close(): unknown }[] = []
+  const rsa = ['-newkey', 'rsa:2048']
+  const p12 = (name: string) => ({
+    PDF_SIGN_P12: join(folder, `${name}.p12`),
+    PDF_SIGN_P12_PASSWORD: 'secret',
+  })
+  let server: TestServer
+  let path: string
+  let csc: { url: string; close(): unknown }
+  let row: CertificateRow
+  let renderer: Renderer
+
+  beforeAll(async () => {
+    makeKey(folder, 'Seal', rsa)
+    makeKey(folder, 'Curve', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'])
+    makeKey(folder, 'Authority', rsa, ['extendedKeyUsage=critical,timeStamping'])
+    csc = await serveCsc(folder, 'Seal')
+    const authority = await serveTimestamps(folder, 'Authority')
+    open.push(csc, authority)
+    server = await startTestServer({ ...p12('Seal'), PDF_SIGN_TIMESTAMP_URL: authority.url })
+    const account = await server.newAccount()
+    const issued = await account.data<IssuedCertificate>(
+      'POST',
+      '/api/certificates/issue',
+      await readyToIssue(account),
+    )
+    path = new URL(issued.verificationUrl).pathname
+    const found = await findCertificate(server.database, issued.certificateId)
+    if (!found) throw new Error('not issued')
+    row = found
+    const images = new ImageStore(server.database, undefined)
+    renderer = await createRenderer((hash) => images.load(hash), { workers: 0 })
+  }, 60_000)
+  afterAll(async () => {
+    await renderer.close()
+    await server.close()
+    for (const { close } of open) close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const load = async (query = '') =>
+    (await server.caller().send('GET', `${path}/certificate.pdf${query}`)).bytes
+  function check(bytes: Uint8Array): string {
+    const file = join(folder, 'signed.pdf')
+    writeFileSync(file, bytes)
+    return execFileSync('pdfsig', ['-nocert', file], { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
+  }
+  /** The same document, signed with other variables. */
+  async function signWith(environment: Record<string, string>): Promise<Uint8Array> {
+    const config = readConfig(environment).pdfSigning
+    const signer = await createPdfSigner(config, { fetch, newNonce: () => Buffer.from('0102030405', 'hex') })
+    if (!signer) throw new Error('nobody signs')
+    const rendered = await new CertificateFiles({
+      renderer,
+      issuedFiles: { record: async (_id, file) => file },
+      publicUrl: 'https://example.com',
+      pdfSigner: signer,
+    }).pdf(row, {})
+    return rendered
+  }
+
+  test('are valid, cover the whole file, and have a timestamp', async () => {
+    const bytes = await load()
+    const report = check(bytes)
+    expect(report).toContain('Signature is Valid.')
+    expect(report).toContain('Total document signed')
+    expect(report).toContain('ETSI.CAdES.detached')
+    expect(report).toContain('Seal')
+    // id-aa-timeStampToken
+    expect(signatureOf(bytes).includes(Buffer.from('2a864886f70d010910020e', 'hex'))).toBe(true)
+  })
+
+  test('with any byte changed are not', async () => {
+    const bytes = await load()
+    const places = [20, Math.floor(bytes.length / 2), bytes.length - 40]
+    for (const place of places.filter((at) => !isInSignature(bytes, at))) {
+      const changed = Buffer.from(bytes)
+      changed[place] = (changed[place] ?? 0) ^ 1
+      expect(reportOf(changed)).not.toContain('Signature is Valid.')
+    }
+  })
+
+  test('carry the credential as well', async () => {
+    expect(check(await load('?credential=true'))).toContain('Signature is Valid.')
+  })
+
+  test('are recognized when they are compared', async () => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(await load())]), 'certificate.pdf')
+    const response = await fetch(`${server.url}${path}/compare`, { method: 'POST', body: form })
+    expect(await response.text()).toContain('exactly the one that was issued')
+  })
+
+  test('can be signed by a curve, and by a remote key', async () => {
+    const remote = { PDF_SIGN_CSC_URL: csc.url, PDF_SIGN_CSC_TOKEN: 'token', PDF_SIGN_CSC_CREDENTIAL: 'seal' }
+    expect(check(await signWith(p12('Curve')))).toContain('Signature is Valid.')
+    expect(check(await signWith({ ...remote, PDF_SIGN_CSC_PIN: '1234' }))).toContain('Signature is Valid.')
+    await expect(signWith({ ...remote, PDF_SIGN_CSC_PIN: '1' })).rejects.toMatchObject({ status: 500 })
+    await expect(signWith({ ...remote, PDF_SIGN_CSC_TOKEN: 'other' })).rejects.toThrow(/answered 401/)
+  })
+
+  test('need a key that can be read, and one key', async () => {
+    await expect(signWith({ ...p12('Seal'), PDF_SIGN_P12_PASSWORD: 'wrong' })).rejects.toThrow(/PDF_SIGN_P12/)
+    await expect(signWith({ PDF_SIGN_P12: join(folder, 'none.p12') })).rejects.toThrow(/PDF_SIGN_P12/)
+    for (const wrong of [
+      { ...p12('Seal'), PDF_SIGN_CSC_URL: csc.url },
+      { PDF_SIGN_CSC_URL: csc.url },
+      { PDF_SIGN_TIMESTAMP_URL: csc.url },
+    ])
+      expect(() => readConfig(wrong)).toThrow(/PDF_SIGN/)
+  })
+
+  function reportOf(bytes: Uint8Array): string {
+    try {
+      return check(bytes)
+    } catch {
+      return 'unreadable'
+    }
+  }
+})
+
+const signatureOf = (bytes: Uint8Array) => {
+  const [, hex = ''] = /\/Contents <([\da-f]+)>/.exec(Buffer.from(bytes).toString('latin1')) ?? []
+  return Buffer.from(hex, 'hex')
+}
+
+function isInSignature(bytes: Uint8Array, place: number): boolean {
+  const start = Buffer.from(bytes).indexOf('/Contents <')
+  return place >= start && place <= Buffer.from(bytes).indexOf('>', start)
+}

@@ -1,0 +1,87 @@
+import { languageOf } from '@certificate-sdk/template/languages'
+import { exportMessages } from '../locales/exportMessages.ts'
+import { serverMessages } from '../locales/serverMessages.ts'
+import { escapeHtml } from '../markup/escapeHtml.ts'
+import { htmlPage } from '../markup/htmlPage.ts'
+import { dataElement } from '../offline/pageScripts.ts'
+
+/** A statement with a signature by the present key of the organization. */
+export interface SignedStatement {
+  text: string
+  /** Multibase. */
+  signature: string
+  /** Multikey. */
+  key: string
+}
+
+/** A certificate in force, as its exported page has it. */
+export interface ExportedCertificate {
+  code: string
+  organizationId: string
+  /** Of the template; empty if it has none. */
+  locale: string
+  templateName: string
+  width: number
+  height: number
+  /** Canonical N-Quads of the credential and of its proof's options, and the proof's value: what the signature is over. */
+  quads: string
+  proof: string
+  value: string
+  /** Names of the files beside the page, which a signed statement lists with their hashes. */
+  fileNames: readonly string[]
+  files: SignedStatement
+}
+
+/**
+ * The page of an exported certificate. It says nothing about the certificate before its scripts have checked the signature, and
+ * then what is signed.
+ *
+ * @param mark tells a later export what the page was made from
+ */
+export function certificatePage(certificate: ExportedCertificate, mark: string): string {
+  const { code, organizationId, quads, proof, value, files, fileNames, width, height } = certificate
+  const language = languageOf(certificate.locale)
+  const messages = serverMessages[language]
+  const own = exportMessages(language)
+  const texts = {
+    ...own,
+    valid: messages.valid,
+    expired: messages.expired,
+    sameFile: messages.sameFile,
+    otherFile: messages.otherFile,
+  }
+  const images = fileNames
+    .filter((name) => name.endsWith('.png'))
+    .map((name, i) => {
+      const lazy = i ? ' loading="lazy"' : ''
+      return `<img class="certificate" src="${name}" width="${width}" height="${height}" alt=""${lazy}>`
+    })
+  const shown = fileNames.length
+    ? `<section id="files" hidden>${images.join('\n')}
+<nav aria-label="${messages.downloads}">
+<a class="button" href="certificate.pdf" download>${messages.downloadPdf}</a>
+<a class="button quiet" href="certificate.png" download>${messages.downloadImage}</a>
+<a class="button quiet" href="credential.json" download>${messages.downloadCredential}</a>
+</nav>
+<p><label>${messages.compare}: <input id="file" type="file" accept=".pdf,.png"></label> <span id="comparison" role="status"></span></p></section>`
+    : `<section id="files" hidden><nav><a class="button quiet" href="credential.json" download>${messages.downloadCredential}</a></nav></section>`
+  return htmlPage(
+    language,
+    certificate.templateName,
+    `<main>
+<header id="result" role="status"><div><h1>${escapeHtml(certificate.templateName)}</h1><p>${own.checking}</p></div></header>
+${shown}
+<dl id="details" hidden></dl>
+</main>
+${dataElement('certificate', { certificate: { code, quads, proof, value, files }, texts })}
+<script src="../../organizations/${organizationId}/organization.js"></script>
+<script src="../../assets/verifier.js"></script>
+<script src="../../assets/certificatePage.js"></script>`,
+    markElement(mark),
+  )
+}
+
+/** How a page says what it was made from. */
+export function markElement(mark: string): string {
+  return `<meta name="generator" content="certificate-server export ${mark}">`
+}

@@ -1,0 +1,89 @@
+import type { GlyphsOp, PathOp, RectsOp } from '../drawing/DrawOp.ts'
+import { mapPath, onGlyphGrid, onOutlineGrid, placedOutline } from '../drawing/placedOutline.ts'
+import { rectOutline } from '../geometry/rectOutline.ts'
+import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
+import { fillShape } from './fillShape.ts'
+import type { PagePlace } from './PagePlace.ts'
+import type { PaintResources, PaintSurface } from './PaintSurface.ts'
+
+/** Operations whose edges the rasterizer smooths. */
+export type OutlineOp = GlyphsOp | RectsOp | PathOp
+
+/**
+ * Fills the outlines of an operation, wherever they are cut: `paintOutlines` decides on which surface.
+ *
+ * @param opacity replaces the operation's own, for parts that are blended later
+ */
+export function fillOp<Path, Image>(
+  op: OutlineOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+  { scale, x, y }: PagePlace,
+  opacity = op.opacity,
+): void {
+  surface.setTransform(scale, 0, 0, scale, x, y)
+  surface.globalAlpha = opacity
+  if (op.kind === 'path') {
+    fillShape(op, surface, resources)
+    return
+  }
+  surface.fillStyle = op.color
+  if (op.kind === 'glyphs') fillGlyphs(op, surface, resources)
+  else fillRects(op, surface, resources)
+}
+
+function fillGlyphs<Path, Image>(
+  op: GlyphsOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+): void {
+  const degrees = op.rotation?.degrees ?? 0
+  if (op.opacity < 1) {
+    surface.fill(resources.path(runOutline(op, resources)))
+    return
+  }
+  let pen: Point = { x: 0, y: 0 }
+  for (const glyph of op.glyphs) {
+    const path = resources.glyphPath(op.face, glyph.id, op.size, degrees)
+    if (!path) continue
+    const at = glyphOrigin(op, glyph)
+    // From glyph to glyph: steps on the grid add up exactly, and cost less than saving the surface's state for each.
+    surface.translate(at.x - pen.x, at.y - pen.y)
+    surface.fill(path)
+    pen = at
+  }
+}
+
+/** Origin of a glyph on the grid, after the rotation of its field. */
+function glyphOrigin(op: GlyphsOp, glyph: Point): Point {
+  const { x, y } = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
+  return { x: onGlyphGrid(x), y: onGlyphGrid(y) }
+}
+
+/** A whole run as one outline: where translucent glyphs overlap, as in script faces, nothing gets darker. */
+function runOutline<Path, Image>(op: GlyphsOp, resources: PaintResources<Path, Image>): string {
+  return op.glyphs
+    .map((glyph) => {
+      const outline = resources.outline(op.face, glyph.id)
+      if (!outline) return ''
+      const { x, y } = glyphOrigin(op, glyph)
+      const placed = placedOutline(outline.svg, op.size / outline.unitsPerEm, op.rotation?.degrees ?? 0)
+      return mapPath(placed, (point) => ({ x: point.x + x, y: point.y + y }))
+    })
+    .join('')
+}
+
+function fillRects<Path, Image>(
+  { rects, rotation }: RectsOp,
+  surface: PaintSurface<Path, Image>,
+  resources: PaintResources<Path, Image>,
+): void {
+  let outline = ''
+  for (let i = 0; i + 3 < rects.length; i += 4) {
+    const [x, y, width, height] = rects.slice(i, i + 4) as [number, number, number, number]
+    const [left, top] = [onOutlineGrid(x), onOutlineGrid(y)]
+    if (rotation) outline += rectOutline({ x, y, width, height })
+    else surface.fillRect(left, top, onOutlineGrid(x + width) - left, onOutlineGrid(y + height) - top)
+  }
+  if (rotation) surface.fill(resources.path(mapPath(outline, (point) => rotatePoint(point, rotation))))
+}
