@@ -6,6 +6,7 @@ import { EnvironmentSequencer } from './packages/build/EnvironmentSequencer.ts'
 import { editorBuild } from './packages/build/editorBuild.ts'
 import { konvaForHosts } from './packages/build/konvaForHosts.ts'
 import { npmBuild } from './packages/build/npmBuild.ts'
+import { painterBuild } from './packages/build/painterBuild.ts'
 import { scriptTagBuild } from './packages/build/scriptTagBuild.ts'
 import { testProjects } from './packages/build/testProjects.ts'
 
@@ -71,6 +72,7 @@ const builds: Record<string, () => UserConfig> = {
   'client-commonjs': clientCommonJs,
   editor: editorBuild,
   npm: npmBuild,
+  painter: painterBuild,
   'script-tag': scriptTagBuild,
 }
 

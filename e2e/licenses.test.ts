@@ -13,6 +13,7 @@ const manifests = [
   'package.json',
   'e2e/package.json',
   'e2e/bench/package.json',
+  'docs/site/package.json',
   ...manifestsIn('packages'),
   ...manifestsIn('examples'),
 ]

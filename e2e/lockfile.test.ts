@@ -8,7 +8,9 @@ interface LockedPackage {
   link?: boolean
 }
 
-describe.each(['package-lock.json', 'e2e/bench/package-lock.json'])('%s', (lockfile) => {
+const lockfiles = ['package-lock.json', 'e2e/bench/package-lock.json', 'docs/site/package-lock.json']
+
+describe.each(lockfiles)('%s', (lockfile) => {
   const { packages } = JSON.parse(readFileSync(new URL(`../${lockfile}`, import.meta.url), 'utf8')) as {
     packages: Record<string, LockedPackage>
   }

@@ -36,6 +36,7 @@ export function testProjects(root?: string): TestProject[] {
       include: ['*.test.ts', '{attack,chaos,figures,fuzz}/**/*.test.mjs'],
       exclude,
     },
+    { name: 'site', root: 'docs/site', include: ['{building,checking,playground}/*.test.{ts,mjs}'], exclude },
     { name: 'example', root: 'examples', include: ['{host,developing}/**/*.test.mjs'], exclude },
   ]
 }

@@ -1,0 +1,220 @@
+/**
+ * A page of the site that shows Markdown of the repository. Texts stay in their files; a page is one or several of their
+ * sections, and each section is on one page.
+ *
+ * @typedef {object} Chapter
+ * @property {string} path of the page
+ * @property {string} title in the navigation
+ * @property {string[]} from `file`, whose sections that no other page has, or `file#section`
+ */
+
+/**
+ * Pages by area and group, in the order of the sidebar.
+ *
+ * @type {Record<string, { group: string, pages: Chapter[] }[]>}
+ */
+export const chapters = {
+  start: [
+    {
+      group: 'Start',
+      pages: [
+        { path: 'start/index', title: 'Three steps', from: ['docs/site/pages/start.md'] },
+        {
+          path: 'start/html',
+          title: 'Script tag',
+          from: ['docs/site/pages/start-html.md', 'examples/html/README.md'],
+        },
+        {
+          path: 'start/react',
+          title: 'React',
+          from: ['docs/site/pages/start-react.md', 'examples/react/README.md'],
+        },
+        {
+          path: 'start/next',
+          title: 'Next',
+          from: ['docs/site/pages/start-next.md', 'examples/next/README.md'],
+        },
+        { path: 'start/vue', title: 'Vue', from: ['docs/site/pages/start-vue.md', 'examples/vue/README.md'] },
+        {
+          path: 'start/svelte',
+          title: 'Svelte',
+          from: ['docs/site/pages/start-svelte.md', 'examples/svelte/README.md'],
+        },
+        {
+          path: 'start/backend',
+          title: 'Backend',
+          from: ['docs/site/pages/start-backend.md', 'examples/express/README.md'],
+        },
+        {
+          path: 'start/examples',
+          title: 'All examples',
+          from: ['examples/README.md', 'examples/host/README.md'],
+        },
+      ],
+    },
+  ],
+  guides: [
+    {
+      group: 'The editor in your page',
+      pages: [
+        {
+          path: 'guides/frameworks',
+          title: 'Frameworks and loading',
+          from: [
+            'packages/sdk/README.md#components',
+            'packages/sdk/README.md#custom-element',
+            'packages/sdk/README.md#loading-from-a-cdn',
+            'packages/sdk/README.md#typescript-for-script-tag-pages',
+            'packages/sdk/README.md#modules-and-types',
+          ],
+        },
+        {
+          path: 'guides/saving',
+          title: 'Saving',
+          from: ['packages/sdk/README.md#saving', 'packages/sdk/README.md#callbacks'],
+        },
+        {
+          path: 'guides/customizing',
+          title: 'Features, brand, and words',
+          from: [
+            'packages/sdk/README.md#features',
+            'packages/sdk/README.md#own-designs',
+            'packages/sdk/README.md#brand',
+            'packages/sdk/README.md#words',
+            'packages/sdk/README.md#samples',
+            'packages/sdk/README.md#colors',
+          ],
+        },
+        {
+          path: 'guides/uploads',
+          title: 'Images and fonts',
+          from: ['packages/sdk/README.md#uploading-images', 'packages/sdk/README.md#uploading-fonts'],
+        },
+        { path: 'guides/drafts', title: 'Drafts', from: ['packages/sdk/README.md#drafts'] },
+        {
+          path: 'guides/policies',
+          title: 'Content security policy',
+          from: ['packages/sdk/README.md#content-security-policy'],
+        },
+        {
+          path: 'guides/bundlers',
+          title: 'Bundlers and self-hosting',
+          from: ['packages/sdk/README.md#bundlers', 'packages/sdk/README.md#loading'],
+        },
+        {
+          path: 'guides/embedding',
+          title: 'Beside other libraries',
+          from: ['packages/sdk/README.md#your-page-around-the-editor', 'packages/sdk/README.md#support'],
+        },
+        { path: 'guides/hostile-pages', title: 'Hostile pages', from: ['docs/hostile-pages.md'] },
+      ],
+    },
+    {
+      group: 'Issuing',
+      pages: [
+        {
+          path: 'guides/retries',
+          title: 'Retries and idempotency',
+          from: [
+            'docs/api.md#idempotency',
+            'docs/api.md#rate-limits',
+            'packages/client/README.md#retries',
+            'packages/client/README.md#issuing-many',
+          ],
+        },
+        {
+          path: 'guides/batches',
+          title: 'Batches',
+          from: ['docs/batches.md', 'packages/client/README.md#batches'],
+        },
+        { path: 'guides/sub-accounts', title: 'Sub-accounts', from: ['docs/api.md#sub-accounts'] },
+        { path: 'guides/webhooks', title: 'Events and webhooks', from: ['docs/webhooks.md'] },
+        { path: 'guides/credentials', title: 'Credentials', from: ['docs/credentials.md'] },
+        { path: 'guides/email', title: 'E-mails that arrive', from: ['docs/email.md'] },
+        { path: 'guides/issuers', title: 'Confirmed issuers', from: ['docs/issuers.md'] },
+        { path: 'guides/dashboard', title: 'The dashboard', from: ['packages/dashboard/README.md'] },
+      ],
+    },
+    {
+      group: 'Running the service',
+      pages: [
+        { path: 'guides/self-hosting', title: 'Self-hosting', from: ['examples/deployment/README.md'] },
+        { path: 'guides/operations', title: 'Operations', from: ['docs/operations.md'] },
+        {
+          path: 'guides/upgrading',
+          title: 'Upgrading',
+          from: ['docs/operations.md#upgrade', 'packages/sdk/README.md#upgrading'],
+        },
+        { path: 'guides/scaling', title: 'Scaling', from: ['docs/scaling.md'] },
+        { path: 'guides/service', title: 'How the service behaves', from: ['packages/server/README.md'] },
+      ],
+    },
+  ],
+  reference: [
+    {
+      group: 'In the browser',
+      pages: [{ path: 'reference/sdk', title: 'CertificateSDK', from: ['packages/sdk/README.md'] }],
+    },
+    {
+      group: 'Template',
+      pages: [
+        { path: 'reference/template', title: 'Template JSON', from: ['docs/template.md'] },
+        {
+          path: 'reference/template-package',
+          title: 'The template package',
+          from: ['packages/template/README.md'],
+        },
+      ],
+    },
+    {
+      group: 'Backend',
+      pages: [
+        { path: 'reference/client', title: 'CertificateClient', from: ['packages/client/README.md'] },
+        { path: 'reference/api', title: 'REST API', from: ['docs/api.md'] },
+        { path: 'reference/limits', title: 'Limits', from: ['docs/api.md#limits'] },
+        { path: 'reference/events', title: 'Events', from: ['docs/api.md#events-and-webhooks'] },
+        { path: 'reference/cli', title: 'certificates', from: ['packages/cli/README.md'] },
+      ],
+    },
+    {
+      group: 'Service',
+      pages: [
+        {
+          path: 'reference/environment',
+          title: 'Environment variables',
+          from: ['packages/server/README.md#'],
+        },
+        {
+          path: 'reference/server-commands',
+          title: 'certificate-server',
+          from: ['packages/server/README.md#accounts-keys-and-credits'],
+        },
+      ],
+    },
+  ],
+  gallery: [
+    {
+      group: 'Gallery',
+      pages: [
+        { path: 'gallery/index', title: 'Designs', from: ['docs/designs.md'] },
+        { path: 'gallery/scripts', title: 'Every script', from: ['docs/scripts.md'] },
+        { path: 'gallery/files', title: 'PDF, PNG, and SVG', from: ['docs/site/pages/gallery-files.md'] },
+      ],
+    },
+  ],
+  'how-it-works': [
+    {
+      group: 'How it works',
+      pages: [
+        { path: 'how-it-works/index', title: 'Architecture', from: ['docs/architecture.md'] },
+        { path: 'how-it-works/editor', title: 'The editor', from: ['packages/editor/README.md'] },
+        { path: 'how-it-works/fonts', title: 'Fonts', from: ['packages/fonts/README.md'] },
+        { path: 'how-it-works/figures', title: 'Figures', from: ['README.md#figures'] },
+        { path: 'how-it-works/sizes', title: 'Size beside others', from: ['packages/sdk/README.md#size'] },
+        { path: 'how-it-works/tests', title: 'Tests', from: ['e2e/README.md'] },
+        { path: 'how-it-works/contributing', title: 'Contributing', from: ['CONTRIBUTING.md'] },
+        { path: 'how-it-works/decisions', title: 'Decisions', from: ['docs/decisions/README.md'] },
+      ],
+    },
+  ],
+}

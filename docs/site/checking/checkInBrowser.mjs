@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
+import { chromium, firefox } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../../../e2e/support/findChromium.mjs'
+import { tryPlayground } from './tryPlayground.mjs'
+
+/** One page of each kind. */
+const kinds = {
+  home: '',
+  start: 'start/react.html',
+  guide: 'guides/saving.html',
+  reference: 'reference/sdk.html',
+  declarations: 'reference/declarations/sdk.html',
+  rest: 'reference/rest/certificates.html',
+  errors: 'errors/',
+  error: 'errors/chunk_load_failed.html',
+  gallery: 'gallery/',
+  architecture: 'how-it-works/',
+  playground: 'playground.html',
+}
+
+/** The most JavaScript of a page with text only, in bytes of gzip. */
+const mostScript = 100_000
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * Visits the served site in Chromium, and its playground in Firefox, too, if it is installed.
+ *
+ * @param {string} url of the site, ending with a slash
+ * @returns {Promise<string[]>} what is wrong
+ */
+export async function checkInBrowser(url) {
+  const executablePath = findChromium()
+  if (!executablePath) return ['There is no Chromium: install it, or set CHROMIUM_PATH.']
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const problems = []
+  try {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark']))
+      for (const [kind, path] of Object.entries(kinds))
+        problems.push(...(await checkPage(browser, { kind, address: url + path, colorScheme })))
+    problems.push(...(await tryPlayground(browser, `${url}playground.html`, 'Chromium')))
+  } finally {
+    await browser.close()
+  }
+  return [...problems, ...(await tryFirefox(`${url}playground.html`))]
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ kind: string, address: string, colorScheme: 'light' | 'dark' }} visit
+ */
+async function checkPage(browser, { kind, address, colorScheme }) {
+  const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 900 } })
+  const problems = /** @type {string[]} */ ([])
+  const scripts = /** @type {Promise<number>[]} */ ([])
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http') && host !== new URL(address).host)
+      problems.push(`${kind}: requests ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${kind}: ${response.url()} answered ${response.status()}`)
+    if (response.request().resourceType() === 'script' && kind !== 'playground')
+      scripts.push(response.body().then((body) => gzipSync(body).length))
+  })
+  page.on('pageerror', (error) => problems.push(`${kind}: ${error.message}`))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const paint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  )
+  const script = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
+  if (script > mostScript) problems.push(`${kind}: ${script} bytes of JavaScript, more than ${mostScript}`)
+  await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run({
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    })
+    return violations.map(
+      (/** @type {any} */ { id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((/** @type {any} */ { target }) => target.flat().at(-1))
+          .join(', ')}`,
+    )
+  })
+  problems.push(
+    ...violations.map((/** @type {string} */ violation) => `${kind}, ${colorScheme}: ${violation}`),
+  )
+  await page.setViewportSize({ width: 320, height: 700 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (overflow > 0) problems.push(`${kind}: ${overflow} px wider than 320 px`)
+  console.log(
+    `  ${kind}, ${colorScheme}: ${(script / 1000).toFixed(1)} kB of JavaScript, first paint ${paint.toFixed(0)} ms, axe ${violations.length}`,
+  )
+  await page.close()
+  return problems
+}
+
+/** @param {string} address */
+async function tryFirefox(address) {
+  const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
+  const options = /** @type {any} */ ({ channel: 'moz-firefox', executablePath })
+  const browser = await firefox.launch(options).catch(() => undefined)
+  if (!browser) {
+    console.log('  Firefox is not installed: the playground was not tried in it.')
+    return []
+  }
+  try {
+    return await tryPlayground(browser, address, 'Firefox')
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveSite } from '../building/serveSite.mjs'
+import { checkInBrowser } from './checkInBrowser.mjs'
+import { findBrokenLinks, foreignFiles } from './findBrokenLinks.mjs'
+
+/**
+ * Tests the built site: links, anchors, entries of errors, other hosts; in Chromium sizes, accessibility, 320 px, and the
+ * playground.
+ *
+ * @param {{ site: string, root: string, base: string }} options
+ * @returns {Promise<0 | 1>} the exit code; what is wrong is on the terminal
+ */
+export async function checkSite({ site, root, base }) {
+  const dist = join(site, 'dist')
+  const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(
+      (entry) =>
+        `/${join(entry.parentPath, entry.name)
+          .slice(dist.length + 1)
+          .replaceAll('\\', '/')}`,
+    )
+  const pages = new Map(
+    paths
+      .filter((path) => path.endsWith('.html'))
+      .map((path) => [path, readFileSync(join(dist, path), 'utf8')]),
+  )
+  const problems = [
+    ...findBrokenLinks(pages, new Set(paths), base),
+    ...[...pages].flatMap(([path, html]) => foreignFiles(html).map((address) => `${path}: loads ${address}`)),
+  ]
+  console.log(`  ${pages.size} pages: ${problems.length} broken links and files of other hosts`)
+  const served = await serveSite(dist, { port: 0, base, root })
+  try {
+    problems.push(...(await checkInBrowser(served.url)))
+  } finally {
+    await served.close()
+  }
+  for (const problem of problems) console.error(`  ✗ ${problem}`)
+  return problems.length ? 1 : 0
+}
