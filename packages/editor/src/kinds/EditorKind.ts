@@ -38,7 +38,14 @@ export interface EditorKind {
 }
 
 /** A control that only some kinds have. */
-export type KindControl = 'dateFormat' | 'imageFile' | 'imageAttribute' | 'signature' | 'crop' | 'table' | 'offline'
+export type KindControl =
+  | 'dateFormat'
+  | 'imageFile'
+  | 'imageAttribute'
+  | 'signature'
+  | 'crop'
+  | 'table'
+  | 'offline'
 
 /** A control that only some shapes have. */
 export type ShapeControl = 'fill' | 'cornerRadius' | 'ornament'
