@@ -954,7 +954,7 @@ export interface CredentialDescription {
 	/** Such as `EQF 6`. */
 	level?: string;
 }
-/** What happened on a day, in UTC. */
+/** Counts of a day, in UTC. */
 export interface DailyActivity {
 	/** Such as `2026-11-26`. */
 	date: string;

@@ -241,7 +241,7 @@ export interface LedgerEntry {
   createdAt: string
 }
 
-/** What happened on a day, in UTC. */
+/** Counts of a day, in UTC. */
 export interface DailyActivity {
   /** Such as `2026-11-26`. */
   date: string

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Route } from '../contract/Route.ts'
+import type { Database } from '../database/Database.ts'
 import { routes } from '../routes.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
@@ -16,11 +18,12 @@ const bodies: Readonly<Record<string, object>> = {
   'templates.update': { name: 'Taken' },
   'organizations.update': { name: 'Taken' },
   'certificates.reissue': { recipientData },
+  'certificates.privacy': { isPrivate: true },
   'webhooks.update': { isEnabled: false },
 }
 
 /** A record of each resource, by its name in the table of routes. */
-async function createRecords(account: TestAccount): Promise<Record<string, string>> {
+async function createRecords(account: TestAccount, database: Database): Promise<Record<string, string>> {
   const body = await readyToIssue(account)
   const mail = { ...body.mailData, subject: 'x', body: 'y' }
   const post = <Data>(path: string, input: object) => account.data<Data>('POST', path, input)
@@ -31,13 +34,23 @@ async function createRecords(account: TestAccount): Promise<Record<string, strin
   const batch = await post<{ id: string }>('/api/certificates/batch', { ...common, recipients })
   const webhook = await post<{ id: string }>('/api/webhooks', { url: 'https://host.invalid/' })
   const delivery = await post<{ id: string }>(`/api/webhooks/${webhook.id}/test`, {})
+  await account.data('PUT', `/api/templates/${body.mailData.templateId}`, { name: 'Version 2' })
+  const corrections = randomUUID()
+  await database.run(
+    `INSERT INTO corrections (id, account_id, certificate_id, name, state, created_at)
+     SELECT ?, account_id, id, 'Zoë', 'open', 1 FROM certificates WHERE id = ?`,
+    [corrections, certificateId],
+  )
   return {
     templates: body.mailData.templateId,
     organizations: body.organizationId,
+    issuerKeys: body.organizationId,
     certificates: certificateId,
     batches: batch.id,
     webhooks: webhook.id,
     deliveryId: delivery.id,
+    version: '1',
+    corrections,
   }
 }
 
@@ -48,10 +61,10 @@ function pathOf({ id, path }: Route, records: Record<string, string>): string {
 
 describeOnEveryEngine('Records of another account', (engine) => {
   test('do not exist for any route that names one, and stay as they are', async () => {
-    const { newAccount } = engine.service()
+    const { newAccount, database } = engine.service()
     const [owner, other] = [await newAccount(), await newAccount()]
-    const records = await createRecords(owner)
-    const own = await createRecords(other)
+    const records = await createRecords(owner, database)
+    const own = await createRecords(other, database)
     const reads = naming.filter(({ method }) => method === 'GET')
     // Files of a batch are refused until it is completed.
     await expect
@@ -80,9 +93,9 @@ describeOnEveryEngine('Records of another account', (engine) => {
   })
 
   test('do not exist in a body either, and cost nothing', async () => {
-    const { newAccount } = engine.service()
+    const { newAccount, database } = engine.service()
     const [owner, other] = [await newAccount(), await newAccount()]
-    const records = await createRecords(owner)
+    const records = await createRecords(owner, database)
     const { id: templateId } = await createTemplate(other)
     const { id: organizationId } = await createOrganization(other)
     const own = { organizationId, mailData: { templateId } }

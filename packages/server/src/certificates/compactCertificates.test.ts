@@ -150,7 +150,7 @@ describeOnEveryEngine('The compact form', (engine) => {
           const code = verificationUrl.split('/').at(-1) ?? ''
           return JSON.stringify({ ...(content as object), status: '' })
             .replaceAll(code, 'CODE')
-            .replaceAll(/unsubscribe\/[0-9a-f-]{36}/g, 'unsubscribe/ID')
+            .replaceAll(/(unsubscribe|privacy)\/[0-9a-f-]{36}/g, '$1/ID')
         }),
       )
       return { hasHtml: rows.some(({ html }) => html !== ''), mails }

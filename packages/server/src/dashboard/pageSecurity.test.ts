@@ -145,7 +145,9 @@ describe('Security of pages', () => {
       certificates: certificateId,
       batches: batch.id,
       webhooks: webhook.id,
+      ':version': '1',
     }
+    await caller.data('PUT', `/api/templates/${records.templates}`, { name: 'Version 2' })
     await expect
       .poll(() => caller.data('GET', `/api/batches/${batch.id}`))
       .toMatchObject({ state: 'completed' })

@@ -570,7 +570,7 @@ export const migrations: readonly Migration[] = [
     }
     return [createWhereEmpty]
   },
-  // Spellings that recipients propose for their names. At most one of a certificate is open.
+  // Spellings that recipients propose for their names. Only one per certificate can be open.
   () => [
     `CREATE TABLE corrections (
       id TEXT PRIMARY KEY,

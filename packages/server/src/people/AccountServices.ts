@@ -40,7 +40,7 @@ export interface RecipientLinkService {
   /**
    * Queues an e-mail to each member of an account who may issue, in the transaction of a correction.
    *
-   * @returns what is to be called after the commit
+   * @returns a function to call after the commit
    */
   notifyIssuers(tx: Tx, accountId: string, now: number): Promise<() => void>
 }

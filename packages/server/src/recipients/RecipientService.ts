@@ -27,7 +27,7 @@ interface RecipientDependencies extends Pick<System, 'newId' | 'clock'> {
   recipientLinks: RecipientLinkService
 }
 
-/** What recipients can do, who have no accounts: see all their certificates, and propose another spelling of their name. */
+/** Lets recipients, who have no accounts, see all their certificates, and propose another spelling of their name. */
 export class RecipientService {
   readonly #deps: RecipientDependencies
 

@@ -4,7 +4,7 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { addReferences, hashesIn } from '../images/imageReferences.ts'
 import type { TemplateRow } from './templateRepository.ts'
 
-/** Earlier versions that a template keeps: at most so many, with so many bytes of JSON together. */
+/** Limits of the earlier versions that a template keeps: their number, and the bytes of their JSON together. */
 const kept = { versions: 50, bytes: 5_000_000 }
 
 /** A version of a template in a list. */

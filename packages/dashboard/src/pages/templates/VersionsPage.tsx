@@ -17,7 +17,7 @@ interface VersionsPageProps {
   next: string | null
 }
 
-/** What a design was before, as images, each of which can be restored. */
+/** Earlier versions of a design as images, each of which can be restored. */
 export function VersionsPage({ visit, template, etag, versions, next }: VersionsPageProps) {
   const { messages, language, may } = visit
   const { templates: words } = messages
