@@ -3,10 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { EditorDriver } from '../support/EditorDriver.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { longForm } from '../support/longForm.ts'
+import { whiteImage } from '../support/openEditor.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
-
-/** An image of one white pixel. */
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC'
 
 let demo: Demo
 let people = 0
@@ -35,7 +33,7 @@ async function prepare({ templates, organizations }: CertificateClient) {
   const look = { fontSize: 32, fontFamily: 'Arial', color: '#000000', alignment: 'center' } as const
   const template = await templates.create({
     name: 'Diploma',
-    imageUrl: `data:image/png;base64,${pixel}`,
+    imageUrl: whiteImage(600, 400),
     dimensions: { width: 600, height: 400 },
     fields: [{ ...look, type: 'name', text: 'Name', x: 300, y: 180 }],
   })
