@@ -1,4 +1,4 @@
-// Runs in the browser, bundled by itself: draws a saved design with the layout and the painter of editor and service.
+// Runs in the browser, bundled apart: draws a saved design with the layout and the painter of editor and service.
 import {
   type CanvasImage,
   createCpuCanvas,
