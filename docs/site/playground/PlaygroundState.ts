@@ -47,6 +47,7 @@ export const allKinds = [
   'frame',
 ]
 
+/** The editor's panels, each of which has a switch. */
 export const allPanels = ['add', 'background', 'layers', 'samples']
 
 /** The state that the playground begins with. Values that are the SDK's defaults are not in the code beside it. */

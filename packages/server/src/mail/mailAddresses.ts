@@ -68,3 +68,9 @@ export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promis
     [mailId],
   )
 }
+
+/** {@link findAddressee} for a page that the e-mail links to; `undefined` also for an erased recipient, who has no address. */
+export async function findRecipient(tx: Pick<Tx, 'one'>, mailId: string): Promise<Addressee | undefined> {
+  const addressee = await findAddressee(tx, mailId)
+  return addressee?.email ? addressee : undefined
+}

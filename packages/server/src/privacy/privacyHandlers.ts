@@ -4,7 +4,7 @@ import type { Database } from '../database/Database.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import type { Sender } from '../http/Sender.ts'
-import { findAddressee } from '../mail/mailAddresses.ts'
+import { findRecipient } from '../mail/mailAddresses.ts'
 import { unknownMailPage } from '../unsubscribe/unsubscribePage.ts'
 import { privacyPage } from './privacyPage.ts'
 import type { privacyRoutes } from './privacyRoutes.ts'
@@ -19,16 +19,11 @@ export function privacyHandlers({
 }): Handlers<typeof privacyRoutes.descriptions> {
   const sendPage = (response: Response, html: string) =>
     sender.send(response.set('cache-control', 'no-store').type('html'), html)
-  /** An erased recipient has no address, and nothing to hide. */
-  const find = async (id: string) => {
-    const addressee = await findAddressee(database, id)
-    return addressee?.email ? addressee : undefined
-  }
 
   return {
     async form({ response, params }) {
       const { id } = params()
-      const addressee = await find(id)
+      const addressee = await findRecipient(database, id)
       if (!addressee) return sendPage(response.status(404), unknownMailPage('en'))
       const isPrivate = addressee.privateBy !== null
       return sendPage(response, privacyPage({ id, locale: addressee.locale, isPrivate }))
@@ -37,7 +32,7 @@ export function privacyHandlers({
     async choose({ response, params, query }) {
       const { id } = params()
       const { private: isPrivate } = query()
-      const addressee = await find(id)
+      const addressee = await findRecipient(database, id)
       if (!addressee) return sendPage(response.status(404), unknownMailPage('en'))
       await commitStatements(database, [setPrivacy(addressee.certificateId, 'recipient', isPrivate)])
       return sendPage(response, privacyPage({ id, locale: addressee.locale, isPrivate }))

@@ -5,7 +5,7 @@ import { readClock } from '../database/readClock.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import type { Sender } from '../http/Sender.ts'
-import { findAddressee, noteAddress } from '../mail/mailAddresses.ts'
+import { findRecipient, noteAddress } from '../mail/mailAddresses.ts'
 import type { System } from '../system/System.ts'
 import { unknownMailPage, unsubscribedPage, unsubscribePage } from './unsubscribePage.ts'
 import type { unsubscribeRoutes } from './unsubscribeRoutes.ts'
@@ -23,23 +23,18 @@ export function unsubscribeHandlers({
 }: UnsubscribeDependencies): Handlers<typeof unsubscribeRoutes.descriptions> {
   const sendPage = (response: Response, html: string) =>
     sender.send(response.set('cache-control', 'no-store').type('html'), html)
-  /** An erased recipient has no address: there is nothing to send to, and nothing to note. */
-  const find = async (id: string) => {
-    const addressee = await findAddressee(database, id)
-    return addressee?.email ? addressee : undefined
-  }
 
   return {
     async form({ response, params }) {
       const { id } = params()
-      const addressee = await find(id)
+      const addressee = await findRecipient(database, id)
       if (!addressee) return sendPage(response.status(404), unknownMailPage('en'))
       const { organizationName, locale } = addressee
       return sendPage(response, unsubscribePage(languageOf(locale), { id, organizationName }))
     },
 
     async unsubscribe({ response, params }) {
-      const addressee = await find(params().id)
+      const addressee = await findRecipient(database, params().id)
       if (!addressee) return sendPage(response.status(404), unknownMailPage('en'))
       const now = await readClock(database, clock)
       await commitStatements(database, [noteAddress(addressee, 'opted_out', now)])
