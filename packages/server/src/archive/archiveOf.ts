@@ -57,7 +57,7 @@ export async function archiveOf(
   const { length } = places
   if (!range) return { length, body: bodyOf(parts, places, 0, length) }
   const start = 'suffix' in range ? Math.max(0, length - range.suffix) : range.start
-  const end = Math.min(length, 'end' in range && range.end !== undefined ? range.end : length)
+  const end = Math.min(length, ('end' in range ? range.end : undefined) ?? length)
   if (start >= end) return { length }
   return { length, range: { start, end }, body: bodyOf(parts, places, start, end) }
 }
