@@ -15,8 +15,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Packages whose tests run programs in processes of their own. */
 const running = new Set(['cli', 'server', 'long', 'boundaries'])
 
-/** Packages whose tests share a PostgreSQL. */
-const onPostgres = new Set(['server', 'long'])
+/** Packages whose tests start services. */
+const serving = new Set(['server', 'long'])
 
 const tests: UserConfig = {
   resolve: { conditions },
@@ -40,7 +40,11 @@ const tests: UserConfig = {
         exclude,
         globalSetup: [
           ...(running.has(name) ? [path('packages/build/compilePrograms.ts')] : []),
-          ...(onPostgres.has(name) ? [path('packages/server/src/testing/sharedPostgres.ts')] : []),
+          ...(serving.has(name)
+            ? ['sharedPostgres.ts', 'migratedSqlite.ts'].map((file) =>
+                path(`packages/server/src/testing/${file}`),
+              )
+            : []),
         ],
         setupFiles: name === 'editor' ? [path('packages/editor/src/testing/setUpDom.ts')] : [],
         isolate: !isShared,
