@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A test that starts a service, a program, or a database takes too long to run for every change. */
-const startsSomething = /\/testing\/(?:build|describeOn|start|spawn)\w*\.ts'|inject\(/
+const startsSomething = /\/testing\/(?:build|describeOn|judge|start|spawn)\w*\.ts'|inject\(/
 
 /** Parts in which certificates are issued, without the editor: sentences, lists, batches, accounts, credentials, files. */
 const folders = [
@@ -14,9 +14,6 @@ const folders = [
   ...['recipients', 'secrets', 'staticExport', 'tables', 'templates', 'verification', 'webhooks'],
 ].map((name) => (name.includes('/') ? name : `server/src/${name}`))
 
-/** Whose tests find changes in those: a shape, for example, is tested by its layout. */
-const packages = ['client', 'dashboard', 'server', 'template']
-
 /**
  * Tests that need nothing but the code, and the files of the folders that have one of their own name.
  *
@@ -24,15 +21,10 @@ const packages = ['client', 'dashboard', 'server', 'template']
  * @returns {{ tests: string[], files: string[] }} paths in it
  */
 export function testedFiles(root) {
-  const tests = packages
-    .flatMap((name) => {
-      const folder = `packages/${name}/src`
-      return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (file) => `${folder}/${file}`,
-      )
-    })
-    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.long.test.ts'))
-    .filter((path) => !startsSomething.test(readFileSync(join(root, path), 'utf8')))
+  // Layouts test shapes and texts, too.
+  const tests = [
+    ...new Set([...folders, 'template/src'].flatMap((folder) => testsIn(root, `packages/${folder}`))),
+  ]
   const files = tests
     .map((path) => path.replace('.test.ts', '.ts'))
     .filter(
@@ -40,4 +32,11 @@ export function testedFiles(root) {
         folders.some((folder) => path.startsWith(`packages/${folder}/`)) && existsSync(join(root, path)),
     )
   return { tests, files }
+}
+
+function testsIn(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.long.test.ts'))
+    .filter((path) => !startsSomething.test(readFileSync(join(root, path), 'utf8')))
 }
