@@ -45,7 +45,7 @@ export function ownProperties(): Plugin {
   }
 }
 
-/** Marks every object literal of a module; those that set their prototype stay as they are. */
+/** Marks every object literal of a module, except literals that set their prototype. */
 export function markLiterals(code: string): string {
   const places: { at: number; text: string }[] = []
   new Visitor({

@@ -5,7 +5,7 @@ import { testedFiles } from '../testedFiles.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The tests of the parts that issue certificates, without those that start a service, as Stryker runs them. */
+/** Tests of the parts that issue certificates, except tests that start a service, as Stryker runs them. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
