@@ -45,6 +45,19 @@ describe('issueTimes', () => {
   })
 })
 
+it('says when a certificate is issued that expires before', () => {
+  expect(() => issueTimes({ expiresAt: now }, now)).toThrow(
+    expect.objectContaining({
+      errors: [
+        {
+          path: 'expiresAt',
+          message: 'must be after the certificate is issued, which is 2026-11-25T12:00:00.000Z',
+        },
+      ],
+    }),
+  )
+})
+
 describe('reminderTimes', () => {
   it.each([
     [{ publishAt: null, expiresAt: null }, []],
