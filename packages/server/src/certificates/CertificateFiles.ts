@@ -22,7 +22,14 @@ interface CertificateFilesDependencies {
 /** Completes documents with a signature. */
 export interface DocumentSigning {
   room: PdfSignatureRoom
-  /** @returns the document with its signature */
+  /** Whether the same document has the same signature each time. */
+  isRepeatable: boolean
+  /** Of the signer's certificate: SHA-256 in hex. */
+  keyHash: string
+  /**
+   * @returns the document with its signature
+   * @throws {ServiceError} 500 if the key, or a service that it needs, does not sign in time
+   */
   sign(document: Uint8Array): Promise<Uint8Array>
 }
 
