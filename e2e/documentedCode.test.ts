@@ -170,10 +170,16 @@ it('code in pages, and what the playground writes, compiles with the declaration
   const code = blocksIn('ts', 'tsx', 'js', 'html', 'vue', 'svelte').filter((block) => !isForeign(block))
   const files = Object.assign({ 'context.d.ts': context, 'design.d.ts': design }, ...code.map(modulesOf))
   const mistake = { 'mistake.js.ts': 'new CertificateSDK({ closeOnsave: true })\nexport {}' }
+  const angular = Object.fromEntries(
+    ['Designs.ts', 'storedDesign.ts', 'App.ts'].map((name) => [
+      name,
+      readFileSync(join(root, 'examples/angular/src', name), 'utf8'),
+    ]),
+  )
   const playground = playgroundFiles()
   expect(code.length).toBeGreaterThan(30)
   expect(Object.keys(playground).length).toBeGreaterThan(400)
-  expect(findTypeErrors({ ...files, ...playground, ...mistake })).toEqual([
+  expect(findTypeErrors({ ...files, ...angular, ...playground, ...mistake })).toEqual([
     expect.stringMatching(/^mistake.js.ts:1: .*'closeOnsave' does not exist/),
   ])
 })
