@@ -13,6 +13,7 @@ test.afterAll(() => demo.stop())
 
 test('the images of the documentation', async ({ page }) => {
   test.slow()
+  page.setDefaultTimeout(30_000)
   await page.goto(demo.siteUrl)
   await page.getByRole('button', { name: 'New design' }).click()
   const editor = await new EditorDriver(page).opened()
@@ -37,7 +38,7 @@ test('the images of the documentation', async ({ page }) => {
   await editor.save()
   await editor.closed()
 
-  await page.getByRole('button', { name: 'New…' }).click()
+  await page.getByRole('button', { name: 'New organization' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await expect(page.getByLabel('Issued by')).toContainText('Northwind')
   await page.getByLabel('Name', { exact: true }).first().fill('Zoë Ångström')
