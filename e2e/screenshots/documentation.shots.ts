@@ -46,7 +46,10 @@ test('the images of the documentation', async ({ page }) => {
   await page.getByLabel('Course').fill('Day skipper, coastal waters')
   await page.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(page.getByRole('heading', { name: 'Zoë Ångström' })).toBeVisible()
-  await page.waitForTimeout(500)
+  const certificate = page.locator('#certificate-image')
+  await expect
+    .poll(() => certificate.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
   await page.screenshot({ path: image('issued') })
   await page.locator('#mail summary').click()
   const link = await page.getByRole('link', { name: 'Verification page' }).getAttribute('href')
