@@ -39,6 +39,9 @@ function readBlocks(): Block[] {
     })
 }
 
+/** Read by the compiler alone. */
+const dashboard = "'@certificate-sdk/dashboard'"
+
 /** Names that snippets use and leave to their reader. */
 const context = `import type { CertificateSDK as Sdk } from '@certificate-sdk/sdk'
 import type { CertificateClient, IssueInput } from '@certificate-sdk/client'
@@ -48,8 +51,8 @@ declare global {
   const send: (template: object) => Promise<unknown>
   const isCertificateError: typeof import('@certificate-sdk/client').isCertificateError
   const mountEditor: typeof import('@certificate-sdk/editor').mountEditor
-  const createDashboard: typeof import('@certificate-sdk/dashboard').createDashboard
-  const loadAssets: typeof import('@certificate-sdk/dashboard').loadAssets
+  const createDashboard: typeof import(${dashboard}).createDashboard
+  const loadAssets: typeof import(${dashboard}).loadAssets
   const { createFontSet, createWordSet, layout, loadFonts, loadWords, paint, resolve, wordListModules }: typeof import('@certificate-sdk/template/internal')
   const dateLocales: typeof import('@certificate-sdk/template/internal/dates').dateLocales
   const useTemplateRef: typeof import('vue').useTemplateRef

@@ -23,7 +23,7 @@ const implicitAny = new Set([7005, 7006, 7019, 7022, 7031, 7034])
 export type CodeFiles = Readonly<Record<string, string>>
 
 /**
- * What TypeScript finds wrong with code of hosts, compiled with the public declarations of the SDK and the client.
+ * Errors that TypeScript finds in code of hosts, compiled with the public declarations of the SDK and the client.
  *
  * @param files names ending with `.d.ts` declare what the others refer to; `.js.ts` and `.js.tsx` are JavaScript, in which
  *   what has no type may be anything

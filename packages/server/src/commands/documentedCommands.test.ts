@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from './runCommand.ts'
 
-/** What a reader puts in place of words. */
+/** Values that a reader puts in place of words. */
 const examples: Readonly<Record<string, string>> = {
   '<address>': 'https://certificates.example/v/ABCDEFGHJKMNPQRS',
   URL: 'postgres://db.example/certificates',

@@ -2,7 +2,7 @@ import { type CertificateSnapshotV1, readCertificate } from '@certificate-sdk/te
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import { LRUCache } from 'lru-cache'
 import { fileName } from '../archive/fileNames.ts'
-import type { DocumentSigning } from '../certificates/CertificateFiles.ts'
+import type { DocumentSigning } from '../documents/DocumentSigning.ts'
 import type { ImageStore } from '../images/ImageStore.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'

@@ -1,6 +1,6 @@
 import type { OfflineFacts, OfflineWriters } from '../certificates/OfflineFacts.ts'
+import { hasOfflineCode } from '../documents/hasOfflineCode.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { hasOfflineCode } from './hasOfflineCode.ts'
 import { offlineAddress, roomAfter } from './offlineAddress.ts'
 import { toDecimal, writePayload } from './offlinePayload.ts'
 

@@ -1,5 +1,5 @@
 import { allFields } from '@certificate-sdk/template/internal'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { TemplateDocument } from './TemplateDocument.ts'
 
 /** Whether a template has a QR code that can be verified without a network. */
 export function hasOfflineCode(template: Pick<TemplateDocument, 'fields' | 'pages'>): boolean {
