@@ -23,7 +23,7 @@ export async function findEventProblems({ url, headers, certificates, mails, bef
   const missing = () => events.filter(({ sequence, id }) => sequence > before && !webhook.received.has(id))
   const left = async () => {
     events.push(...(await readEvents(url, headers, events.length)))
-    // Each event that is told is one more to deliver.
+    // Each event that is recorded is one more to deliver.
     return Math.max(0, mails - told('mail.accepted').length) * 2 + missing().length
   }
   await waitWhileFewer(left, { stuckMs, everyMs: 500 })
