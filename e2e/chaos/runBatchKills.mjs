@@ -75,7 +75,7 @@ export async function runBatchKills({ engine, kills, rows, seed, folder }) {
     const { certificates } = found
     const inEvents = await findEventProblems({
       ...{ url, headers, certificates, mails: certificates, before, webhook },
-      limitMs: 90_000 + killed * 6_000 + rows * 30,
+      stuckMs: 90_000 + killed * 6_000,
     })
     return {
       processes: processes.length,
