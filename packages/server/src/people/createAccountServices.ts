@@ -9,6 +9,7 @@ import { Passwords } from '../passwords/Passwords.ts'
 import type { System } from '../system/System.ts'
 import type { AccountServices } from './AccountServices.ts'
 import { AttemptLimits } from './AttemptLimits.ts'
+import { changeWithNotice } from './changeWithNotice.ts'
 import { LinkMails } from './LinkMails.ts'
 import { MemberService } from './MemberService.ts'
 import { createOperatorLink } from './operatorLink.ts'
@@ -73,7 +74,9 @@ export function createAccountServices(
   const passwords = new PasswordService(parts, { answerAfterMs })
   const profile = new ProfileService(parts)
   const members = new MemberService(parts, { mode, onConfirmed })
-  const keys = new KeyService(deps)
+  const keys = new KeyService(deps, (actor, change) =>
+    changeWithNotice(parts, { actor, purpose: 'keyCreated' }, change),
+  )
   const recipientLinks = new RecipientLinks(parts, { answerAfterMs })
   return {
     signUpMode: mode,
