@@ -172,9 +172,12 @@ export interface Accounts<Who extends Actor = Actor> {
   beginPasskeySignIn(visitor: Visitor): Promise<object>
   /** @param credential the browser's answer, as JSON */
   signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn>
-  /** @param input mustAuthenticate: the provider asks for the password, so that the new session may count as fresh */
+  /**
+   * @param input mustAuthenticate: the provider asks for the password, so that the new session may count as fresh; invitation:
+   *   token of one that the sign-in accepts, if the confirmed address there is the invited one
+   */
   beginProviderSignIn(
-    input: { to: string; mustAuthenticate?: boolean },
+    input: { to: string; mustAuthenticate?: boolean; invitation?: string | undefined },
     visitor: Visitor,
   ): Promise<BegunSignIn>
   /** @param actor who is signed in, if somebody is */

@@ -104,6 +104,7 @@ export const de: Messages = {
     invalid_date: 'Wählen Sie ein Datum in der Zukunft.',
     invalid_email: 'Geben Sie eine E-Mail-Adresse ein.',
     invalid_name: 'Namen enthalten keine Webadressen und keine unsichtbaren Zeichen.',
+    invitation_other_address: 'Diese Einladung gilt für eine andere Adresse als Ihre bestätigte dort.',
     last_owner: 'Ein Konto braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
     link_invalid: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordern Sie einen neuen an.',
     not_allowed: 'Ihre Rolle erlaubt das nicht.',

@@ -100,6 +100,7 @@ export const en = {
     invalid_date: 'Choose a date in the future.',
     invalid_email: 'Enter an e-mail address.',
     invalid_name: 'Names have no addresses of websites and no invisible characters.',
+    invitation_other_address: 'This invitation is for another address than your confirmed one there.',
     last_owner: 'An account needs an owner. Make somebody else an owner first.',
     link_invalid: 'This link has expired or was used before. Ask for a new one.',
     not_allowed: 'Your role does not allow this.',

@@ -102,6 +102,8 @@ export const es: Messages = {
     invalid_date: 'Elija una fecha futura.',
     invalid_email: 'Escriba una dirección de correo.',
     invalid_name: 'Los nombres no llevan direcciones web ni caracteres invisibles.',
+    invitation_other_address:
+      'Esta invitación es para una dirección distinta de la que tiene confirmada allí.',
     last_owner: 'Una cuenta necesita un propietario. Primero nombre a otra persona.',
     link_invalid: 'Este enlace ha caducado o ya se usó. Pida uno nuevo.',
     not_allowed: 'Su rol no lo permite.',

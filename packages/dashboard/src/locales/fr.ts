@@ -101,6 +101,8 @@ export const fr: Messages = {
     invalid_date: 'Choisissez une date future.',
     invalid_email: 'Saisissez une adresse e-mail.',
     invalid_name: 'Un nom n’a ni adresse de site ni caractère invisible.',
+    invitation_other_address:
+      'Cette invitation est destinée à une autre adresse que celle que vous y avez confirmée.',
     last_owner: 'Un compte a besoin d’un propriétaire. Nommez d’abord une autre personne.',
     link_invalid: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
     not_allowed: 'Votre rôle ne le permet pas.',

@@ -102,6 +102,7 @@ export const ja: Messages = {
     invalid_date: '将来の日付を選んでください。',
     invalid_email: 'メールアドレスを入力してください。',
     invalid_name: '名前にウェブアドレスや見えない文字は使えません。',
+    invitation_other_address: 'この招待は、そこで確認済みのアドレスとは別のアドレスに宛てたものです。',
     last_owner: 'アカウントには所有者が必要です。先にほかの方を所有者にしてください。',
     link_invalid: 'このリンクは期限切れか使用済みです。新しいリンクを請求してください。',
     not_allowed: 'あなたの役割では許可されていません。',

@@ -101,6 +101,7 @@ export const pt: Messages = {
     invalid_date: 'Escolha uma data futura.',
     invalid_email: 'Digite um endereço de e-mail.',
     invalid_name: 'Nomes não têm endereços de sites nem caracteres invisíveis.',
+    invitation_other_address: 'Este convite é para outro endereço, diferente do seu endereço confirmado lá.',
     last_owner: 'Uma conta precisa de um proprietário. Primeiro escolha outra pessoa.',
     link_invalid: 'Este link expirou ou já foi usado. Peça um novo.',
     not_allowed: 'Sua função não permite isso.',
