@@ -193,6 +193,8 @@ export interface Accounts<Who extends Actor = Actor> {
   /** Makes the session fresh. */
   confirmPassword(actor: Who, password: string): Promise<void>
 
+  /** Refuses with `sign_in_again` unless the session is fresh: before a change by the API that pages ask for again. */
+  requireFresh(actor: Who, permission: Permission): void
   /** A challenge that a passkey of the person answers instead of the password. */
   beginPasskeyConfirmation(actor: Who): Promise<object>
   /** Makes the session fresh. */

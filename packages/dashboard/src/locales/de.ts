@@ -50,6 +50,9 @@ export const de: Messages = {
     imported: 'Der Entwurf wurde importiert.',
     checked: 'Die Domain wurde geprüft.',
     organizationSaved: 'Die Organisation wurde gespeichert.',
+    keyReplaced: 'Ab jetzt signiert ein neuer Schlüssel. Frühere Nachweise bleiben gültig.',
+    madePrivate: 'Das Zertifikat ist privat: Seine Seite sagt nur, ob ein Name stimmt.',
+    madePublic: 'Das Zertifikat ist wieder öffentlich.',
     issued: 'Das Zertifikat wurde ausgestellt.',
     reissued: 'Das korrigierte Zertifikat wurde ausgestellt. Die frühere Seite führt dorthin.',
     revoked: 'Das Zertifikat wurde widerrufen. Seine Seite zeigt es an.',
@@ -95,6 +98,8 @@ export const de: Messages = {
     resend_limited: 'Diese E-Mail wurde schon mehrmals gesendet. Versuchen Sie es morgen erneut.',
     revoked: 'Dieses Zertifikat wurde bereits widerrufen.',
     superseded: 'Dieses Zertifikat wurde bereits ersetzt.',
+    private_by_recipient:
+      'Der Empfänger hat dieses Zertifikat privat gestellt. Nur er kann es wieder öffentlich stellen.',
   },
   refusals: {
     account_name_mismatch: 'Geben Sie den Namen des Kontos ein, um es zu löschen.',
@@ -246,6 +251,11 @@ export const de: Messages = {
     checkDomain: 'Domain prüfen',
     confirmed: 'Bestätigt durch {domain}',
     unconfirmed: 'Nicht bestätigt',
+    signingKey: 'Signaturschlüssel',
+    signingKeyHint:
+      'Er signiert die digitalen Nachweise dieser Organisation. Ersetzen Sie ihn, wenn jemand anderes ihn haben könnte. Bereits signierte Nachweise bleiben gültig.',
+    replaceKey: 'Schlüssel ersetzen',
+    replaceKeyTitle: 'Signaturschlüssel von „{name}“ ersetzen?',
   },
   issue: {
     title: 'Zertifikate ausstellen',
@@ -368,6 +378,14 @@ export const de: Messages = {
     reason: 'Grund',
     reasonHint: 'Alle, die das Zertifikat prüfen, können ihn lesen.',
     values: 'Auf dem Zertifikat',
+    visibility: 'Sichtbar für',
+    visible: {
+      public: 'Alle, die den Link haben',
+      issuer: 'Niemand: privat',
+      recipient: 'Niemand: vom Empfänger privat gestellt',
+    },
+    makePrivate: 'Privat stellen',
+    makePublic: 'Öffentlich stellen',
     image: 'Zertifikat von {name}',
     selected: 'Mit Auswahl',
     select: '{name} auswählen',

@@ -50,6 +50,9 @@ export const es: Messages = {
     imported: 'El diseño se importó.',
     checked: 'Se comprobó el dominio.',
     organizationSaved: 'La organización se guardó.',
+    keyReplaced: 'Desde ahora firma una clave nueva. Las credenciales anteriores siguen siendo válidas.',
+    madePrivate: 'El certificado es privado: su página solo dice si un nombre es correcto.',
+    madePublic: 'El certificado vuelve a ser público.',
     issued: 'El certificado se emitió.',
     reissued: 'El certificado corregido se emitió. La página anterior lleva a él.',
     revoked: 'El certificado se revocó. Su página lo indica.',
@@ -93,6 +96,8 @@ export const es: Messages = {
     resend_limited: 'Este correo ya se envió varias veces. Inténtelo mañana.',
     revoked: 'Este certificado ya estaba revocado.',
     superseded: 'Este certificado ya se sustituyó.',
+    private_by_recipient:
+      'El destinatario hizo privado este certificado. Solo él puede volver a hacerlo público.',
   },
   refusals: {
     account_name_mismatch: 'Escriba el nombre de la cuenta para eliminarla.',
@@ -246,6 +251,11 @@ export const es: Messages = {
     checkDomain: 'Comprobar dominio',
     confirmed: 'Confirmado por {domain}',
     unconfirmed: 'Sin confirmar',
+    signingKey: 'Clave de firma',
+    signingKeyHint:
+      'Firma las credenciales digitales de esta organización. Reemplácela si otra persona pudiera tenerla. Las credenciales que firmó siguen siendo válidas.',
+    replaceKey: 'Reemplazar clave',
+    replaceKeyTitle: '¿Reemplazar la clave de firma de «{name}»?',
   },
   issue: {
     title: 'Emitir certificados',
@@ -365,6 +375,14 @@ export const es: Messages = {
     reason: 'Motivo',
     reasonHint: 'Quien compruebe el certificado puede leerlo.',
     values: 'En el certificado',
+    visibility: 'Visible para',
+    visible: {
+      public: 'Quien tenga el enlace',
+      issuer: 'Nadie: privado',
+      recipient: 'Nadie: el destinatario lo hizo privado',
+    },
+    makePrivate: 'Hacer privado',
+    makePublic: 'Hacer público',
     image: 'Certificado de {name}',
     selected: 'Con los seleccionados',
     select: 'Seleccionar {name}',

@@ -50,6 +50,9 @@ export const fr: Messages = {
     imported: 'Le modèle a été importé.',
     checked: 'Le domaine a été vérifié.',
     organizationSaved: 'L’organisation a été enregistrée.',
+    keyReplaced: 'Une nouvelle clé signe désormais. Les attestations précédentes restent valides.',
+    madePrivate: 'Le certificat est privé : sa page indique seulement si un nom est exact.',
+    madePublic: 'Le certificat est de nouveau public.',
     issued: 'Le certificat a été délivré.',
     reissued: 'Le certificat corrigé a été délivré. L’ancienne page y conduit.',
     revoked: 'Le certificat a été révoqué. Sa page l’indique.',
@@ -92,6 +95,8 @@ export const fr: Messages = {
     resend_limited: 'Cet e-mail a déjà été envoyé plusieurs fois. Réessayez demain.',
     revoked: 'Ce certificat est déjà révoqué.',
     superseded: 'Ce certificat est déjà remplacé.',
+    private_by_recipient:
+      'Le destinataire a rendu ce certificat privé. Lui seul peut le rendre de nouveau public.',
   },
   refusals: {
     account_name_mismatch: 'Saisissez le nom du compte pour le supprimer.',
@@ -245,6 +250,11 @@ export const fr: Messages = {
     checkDomain: 'Vérifier le domaine',
     confirmed: 'Confirmé par {domain}',
     unconfirmed: 'Non confirmé',
+    signingKey: 'Clé de signature',
+    signingKeyHint:
+      'Elle signe les attestations numériques de cette organisation. Remplacez-la si quelqu’un d’autre pourrait la détenir. Les attestations déjà signées restent valides.',
+    replaceKey: 'Remplacer la clé',
+    replaceKeyTitle: 'Remplacer la clé de signature de « {name} » ?',
   },
   issue: {
     title: 'Délivrer des certificats',
@@ -364,6 +374,14 @@ export const fr: Messages = {
     reason: 'Motif',
     reasonHint: 'Toute personne qui vérifie le certificat peut le lire.',
     values: 'Sur le certificat',
+    visibility: 'Visible par',
+    visible: {
+      public: 'Toute personne ayant le lien',
+      issuer: 'Personne : privé',
+      recipient: 'Personne : rendu privé par le destinataire',
+    },
+    makePrivate: 'Rendre privé',
+    makePublic: 'Rendre public',
     image: 'Certificat de {name}',
     selected: 'Pour la sélection',
     select: 'Sélectionner {name}',

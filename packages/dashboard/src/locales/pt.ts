@@ -50,6 +50,9 @@ export const pt: Messages = {
     imported: 'O design foi importado.',
     checked: 'O domínio foi verificado.',
     organizationSaved: 'A organização foi salva.',
+    keyReplaced: 'A partir de agora, uma nova chave assina. As credenciais anteriores continuam válidas.',
+    madePrivate: 'O certificado é privado: a página dele só diz se um nome está correto.',
+    madePublic: 'O certificado é público novamente.',
     issued: 'O certificado foi emitido.',
     reissued: 'O certificado corrigido foi emitido. A página anterior leva a ele.',
     revoked: 'O certificado foi revogado. A página dele informa isso.',
@@ -92,6 +95,8 @@ export const pt: Messages = {
     resend_limited: 'Este e-mail já foi enviado várias vezes. Tente amanhã.',
     revoked: 'Este certificado já foi revogado.',
     superseded: 'Este certificado já foi substituído.',
+    private_by_recipient:
+      'O destinatário tornou este certificado privado. Só ele pode torná-lo público novamente.',
   },
   refusals: {
     account_name_mismatch: 'Digite o nome da conta para excluí-la.',
@@ -240,6 +245,11 @@ export const pt: Messages = {
     checkDomain: 'Verificar domínio',
     confirmed: 'Confirmado por {domain}',
     unconfirmed: 'Não confirmado',
+    signingKey: 'Chave de assinatura',
+    signingKeyHint:
+      'Ela assina as credenciais digitais desta organização. Substitua-a se outra pessoa puder tê-la. As credenciais já assinadas continuam válidas.',
+    replaceKey: 'Substituir chave',
+    replaceKeyTitle: 'Substituir a chave de assinatura de “{name}”?',
   },
   issue: {
     title: 'Emitir certificados',
@@ -359,6 +369,14 @@ export const pt: Messages = {
     reason: 'Motivo',
     reasonHint: 'Quem verificar o certificado pode lê-lo.',
     values: 'No certificado',
+    visibility: 'Visível para',
+    visible: {
+      public: 'Quem tiver o link',
+      issuer: 'Ninguém: privado',
+      recipient: 'Ninguém: o destinatário o tornou privado',
+    },
+    makePrivate: 'Tornar privado',
+    makePublic: 'Tornar público',
     image: 'Certificado de {name}',
     selected: 'Com os selecionados',
     select: 'Selecionar {name}',

@@ -336,7 +336,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     await accounts.removePasskey(actor(), passkey?.id ?? '')
     await accounts.changePassword(actor(), 'a quieter morning')
     const notices = () =>
-      subjectsTo(former).filter((subject) => /was (created|added|removed|changed)$/.test(subject))
+      subjectsTo(former).filter((subject = '') => /was (created|added|removed|changed)$/.test(subject))
     const changes = [
       'A passkey was added',
       'A passkey was removed',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { requireFresh } from '../access/permissions.ts'
 import { findFirstAccount } from '../accounts/accountRepository.ts'
 import { KeyService } from '../accounts/KeyService.ts'
 import type { Database } from '../database/Database.ts'
@@ -96,6 +97,7 @@ export function createAccountServices(
     signOut: (header) => sessions.end(header),
     signOutOthers: (actor) => signIn.signOutOthers(actor),
     confirmPassword: (actor, password) => signIn.confirmPassword(actor, password),
+    requireFresh,
     beginPasskeyConfirmation: (actor) => passkeys.beginConfirmation(actor),
     confirmWithPasskey: (actor, credential) => passkeys.confirm(actor, credential),
     listPasskeys: (actor) => passkeys.list(actor),

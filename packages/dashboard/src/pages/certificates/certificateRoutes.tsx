@@ -117,6 +117,16 @@ export const certificateRoutes: readonly MemberRoute[] = [
     },
   },
   {
+    method: 'POST',
+    path: '/certificates/:id/privacy',
+    needs: 'issue',
+    async handle({ api, form, params: { id = '' } }) {
+      const isPrivate = (await form()).text('private') !== ''
+      await api.certificates.setPrivacy(id, isPrivate)
+      return seeOther(`/dashboard/certificates/${id}?done=${isPrivate ? 'madePrivate' : 'madePublic'}`)
+    },
+  },
+  {
     method: 'GET',
     path: '/certificates/:id/revoke',
     needs: 'issue',
