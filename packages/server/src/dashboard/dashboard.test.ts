@@ -93,7 +93,7 @@ describeOnEveryEngine('Pages for people', (engine) => {
     expect((await visitor.post(path, once)).status).toBe(303)
     expect((await visitor.post(path, { submission: 'again' })).status).toBe(400)
     expect(await caller.data('GET', '/api/certificates?search=grace')).toHaveLength(2)
-    expect((await visitor.get('/audit')).text).toContain('correction.accepted')
+    expect((await visitor.get('/audit')).text).toContain('Correction accepted')
 
     const design = `/templates/${ready.mailData.templateId}`
     await caller.send('PUT', `/api${design}`, { name: 'Changed' })
@@ -148,6 +148,31 @@ describeOnEveryEngine('Pages for people', (engine) => {
     expect((await visitor.get(path)).text).toContain('Make public')
     expect((await visitor.post(`${path}/privacy`, {})).location).toContain('done=madePublic')
     expect(await publicPage()).toContain(ready.recipientData.name)
+  })
+
+  test('keeps what was typed when the session ends meanwhile, and carries it out once', async () => {
+    const service = engine.service()
+    const { visitor, key } = await signUp(service.url, 'slow@example.com')
+    await service.database.run('UPDATE sessions SET seen_at = 1')
+    const form = { submission: 'typed', name: 'School of <Sailing>', email: 'office@example.com' }
+    const ended = await visitor.post('/organizations/new', form)
+    expect([ended.status, ended.text]).toEqual([401, expect.stringContaining('Your session has ended')])
+    const fields = [...ended.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value.replaceAll('&lt;', '<')],
+    )
+    const again = Object.fromEntries(fields)
+    expect(again).toMatchObject(form)
+    // A form without anything that was typed only leads to the page to sign in.
+    expect((await visitor.post('/mail/resend-failed', { submission: 'x' })).location).toContain(
+      '/sign-in?to=',
+    )
+
+    await visitor.post('/sign-in', { email: 'slow@example.com', password })
+    for (let i = 0; i < 2; i++)
+      expect((await visitor.post('/organizations/new', again)).location).toContain('organizationSaved')
+    expect(await service.caller(key).data('GET', '/api/profile/organization')).toMatchObject([
+      { name: form.name },
+    ])
   })
 
   test('another account’s records do not exist', async () => {

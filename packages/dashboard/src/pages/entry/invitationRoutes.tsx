@@ -110,6 +110,10 @@ async function show(
     )
   } catch (error) {
     const { message, status } = wordsFor(error, visit.messages)
-    return html(<EntryPage visit={visit} title={visit.messages.errors.title} problem={message} />, status)
+    const foot = <a href="/dashboard/sign-in">{actions.signIn}</a>
+    return html(
+      <EntryPage visit={visit} title={visit.messages.errors.title} problem={message} foot={foot} />,
+      status,
+    )
   }
 }
