@@ -360,6 +360,7 @@ export const ar: Messages = {
     png: 'صورة',
     pdf: 'PDF',
     resend: 'إعادة إرسال الرسالة',
+    viewMail: 'عرض الرسالة',
     reissue: 'تصحيح',
     reissueTitle: 'تصحيح شهادة {name}',
     reissueHint: 'تصدر شهادة جديدة وتقود صفحة هذه إليها. التكلفة رصيد واحد.',
@@ -467,6 +468,7 @@ export const ar: Messages = {
   },
   mail: {
     title: 'البريد الإلكتروني',
+    to: 'إلى',
     hint: 'رسائل أحدث الشهادات.',
     failedHint: 'لم تصل {count}.',
     resendFailed: 'إعادة إرسال الرسائل الفاشلة',

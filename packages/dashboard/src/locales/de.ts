@@ -373,6 +373,7 @@ export const de: Messages = {
     png: 'Bild',
     pdf: 'PDF',
     resend: 'E-Mail erneut senden',
+    viewMail: 'E-Mail ansehen',
     reissue: 'Korrigieren',
     reissueTitle: 'Zertifikat von {name} korrigieren',
     reissueHint:
@@ -490,6 +491,7 @@ export const de: Messages = {
   },
   mail: {
     title: 'E-Mail',
+    to: 'An',
     hint: 'Die E-Mails der neuesten Zertifikate.',
     failedHint: '{count} kamen nicht an.',
     resendFailed: 'Fehlgeschlagene erneut senden',

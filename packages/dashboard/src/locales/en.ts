@@ -364,6 +364,7 @@ export const en = {
     png: 'Image',
     pdf: 'PDF',
     resend: 'Send e-mail again',
+    viewMail: 'View e-mail',
     reissue: 'Correct',
     reissueTitle: 'Correct the certificate of {name}',
     reissueHint: 'A new certificate is issued, and the page of this one leads to it. Costs 1 credit.',
@@ -476,6 +477,7 @@ export const en = {
   },
   mail: {
     title: 'E-mail',
+    to: 'To',
     hint: 'The e-mails of the newest certificates.',
     failedHint: '{count} did not arrive.',
     resendFailed: 'Send failed e-mails again',

@@ -370,6 +370,7 @@ export const es: Messages = {
     png: 'Imagen',
     pdf: 'PDF',
     resend: 'Enviar el correo de nuevo',
+    viewMail: 'Ver correo',
     reissue: 'Corregir',
     reissueTitle: 'Corregir el certificado de {name}',
     reissueHint: 'Se emite un certificado nuevo y la página de este lleva a él. Cuesta 1 crédito.',
@@ -483,6 +484,7 @@ export const es: Messages = {
   },
   mail: {
     title: 'Correo',
+    to: 'Para',
     hint: 'Los correos de los certificados más recientes.',
     failedHint: '{count} no llegaron.',
     resendFailed: 'Reenviar los fallidos',

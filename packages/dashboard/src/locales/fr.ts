@@ -369,6 +369,7 @@ export const fr: Messages = {
     png: 'Image',
     pdf: 'PDF',
     resend: 'Renvoyer l’e-mail',
+    viewMail: 'Voir l’e-mail',
     reissue: 'Corriger',
     reissueTitle: 'Corriger le certificat de {name}',
     reissueHint: 'Un nouveau certificat est délivré, et la page de celui-ci y conduit. Coûte 1 crédit.',
@@ -482,6 +483,7 @@ export const fr: Messages = {
   },
   mail: {
     title: 'E-mails',
+    to: 'À',
     hint: 'Les e-mails des certificats les plus récents.',
     failedHint: '{count} ne sont pas arrivés.',
     resendFailed: 'Renvoyer les échecs',

@@ -364,6 +364,7 @@ export const ja: Messages = {
     png: '画像',
     pdf: 'PDF',
     resend: 'メールを再送',
+    viewMail: 'メールを表示',
     reissue: '訂正',
     reissueTitle: '{name} の証明書を訂正',
     reissueHint: '新しい証明書が発行され、このページから移動できます。1 クレジットを使います。',
@@ -476,6 +477,7 @@ export const ja: Messages = {
   },
   mail: {
     title: 'メール',
+    to: '宛先',
     hint: '最近の証明書のメールです。',
     failedHint: '{count} 件が届きませんでした。',
     resendFailed: '失敗したメールを再送',

@@ -364,6 +364,7 @@ export const pt: Messages = {
     png: 'Imagem',
     pdf: 'PDF',
     resend: 'Enviar e-mail novamente',
+    viewMail: 'Ver e-mail',
     reissue: 'Corrigir',
     reissueTitle: 'Corrigir o certificado de {name}',
     reissueHint: 'Um novo certificado é emitido, e a página deste leva a ele. Custa 1 crédito.',
@@ -476,6 +477,7 @@ export const pt: Messages = {
   },
   mail: {
     title: 'E-mail',
+    to: 'Para',
     hint: 'Os e-mails dos certificados mais recentes.',
     failedHint: '{count} não chegaram.',
     resendFailed: 'Enviar as falhas novamente',

@@ -48,8 +48,8 @@ td.when { white-space: nowrap }
 th.end, td.end { text-align: end }
 .table { overflow-x: auto }
 .pager { display: flex; justify-content: flex-end; gap: 8px; margin-top: 16px }
-.stats { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr)) }
-.stat { display: block; padding: 16px 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface);
+.stats { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr)) }
+.stat { display: grid; align-content: space-between; padding: 16px 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface);
   color: var(--text); text-decoration: none }
 .stat dt, .stat .name { color: var(--muted) }
 .stat dd, .stat .value { font-size: 28px; line-height: 1.3; font-weight: 650; letter-spacing: -.02em; font-variant-numeric: tabular-nums }
@@ -112,5 +112,6 @@ details > summary + * { margin-top: 14px }
   .rows td.pick { float: inline-end; width: auto; min-height: 24px }
   .rows td .actions { justify-content: flex-end }
 }
+.letter { white-space: pre-wrap; overflow-wrap: anywhere }
 @media print { .side, .top, .actions { display: none } .frame { display: block } }
 `

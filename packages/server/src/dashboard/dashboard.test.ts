@@ -143,6 +143,19 @@ describeOnEveryEngine('Pages for people', (engine) => {
     const path = `/certificates/${certificateId}`
     const publicPage = async () => (await fetch(verificationUrl)).text()
     expect(await publicPage()).toContain(ready.recipientData.name)
+    const mail = { subject: 'Your certificate', body: 'Well done, {{name}}' }
+    const { certificateId: mailed } = await caller.data<IssuedCertificate>(
+      'POST',
+      '/api/certificates/issue',
+      {
+        ...ready,
+        mailData: { ...ready.mailData, ...mail },
+      },
+    )
+    const letter = (await visitor.get(`/certificates/${mailed}/mail`)).text
+    expect(letter).toContain(`Well done, ${ready.recipientData.name}`)
+    expect(letter).toContain('Your certificate')
+    expect((await visitor.get(`/certificates/${certificateId}/mail`)).status).toBe(404)
     expect((await visitor.post(`${path}/privacy`, { private: 'on' })).location).toContain('done=madePrivate')
     expect(await publicPage()).not.toContain(ready.recipientData.name)
     expect((await visitor.get(path)).text).toContain('Make public')

@@ -65,6 +65,11 @@ function Changes({ visit, certificate }: { visit: MemberVisit; certificate: Cert
   if (!isInForce && status !== 'scheduled') return null
   return (
     <div class="actions">
+      {mail.status !== 'none' && (
+        <a class="button" href={`${path}/mail`}>
+          {words.viewMail}
+        </a>
+      )}
       {isInForce && mail.status !== 'none' && (
         <form method="post" action={`${path}/resend`}>
           <Submission visit={visit} />

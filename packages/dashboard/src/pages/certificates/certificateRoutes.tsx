@@ -10,6 +10,7 @@ import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
 import { TextField } from '../../markup/fields.tsx'
 import { CertificatePage } from './CertificatePage.tsx'
 import { CertificatesPage, certificateStates } from './CertificatesPage.tsx'
+import { MailPage } from './MailPage.tsx'
 import { ReissuePage } from './ReissuePage.tsx'
 
 const perPage = 50
@@ -92,6 +93,15 @@ export const certificateRoutes: readonly MemberRoute[] = [
     async handle(visit) {
       const certificate = await visit.api.certificates.get(visit.params.id ?? '')
       return html(<CertificatePage visit={visit} certificate={certificate} />)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/certificates/:id/mail',
+    needs: 'view',
+    async handle(visit) {
+      const id = visit.params.id ?? ''
+      return html(<MailPage visit={visit} id={id} mail={await visit.api.certificates.mail(id)} />)
     },
   },
   {
