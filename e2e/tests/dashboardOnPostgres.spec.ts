@@ -4,7 +4,7 @@ import { importTestSupport } from '../support/importTestSupport.mjs'
 import { longForm } from '../support/longForm.ts'
 import { type Demo, startDemo } from '../support/startDemo.ts'
 
-// What pages do on SQLite is in dashboard.spec.ts. Here are the paths that must not depend on the storage.
+// Only the paths that must not depend on the storage; dashboard.spec.ts has the others.
 test.describe('The dashboard, on PostgreSQL', longForm, () => {
   let demo: Demo
   let postgres: { newDatabase(): Promise<string>; stop(): Promise<void> } | undefined

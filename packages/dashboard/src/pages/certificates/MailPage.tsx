@@ -24,7 +24,7 @@ export function MailPage({ visit, id, mail: { to, subject, text } }: MailPagePro
         </a>
       }
     >
-      <section class="card stack narrow">
+      <section class="card form narrow">
         <dl class="facts">
           <div>
             <dt>{mail.to}</dt>

@@ -12,7 +12,7 @@ interface TokenPageProps {
   /** Label of the button. */
   action: string
   problem?: string | undefined
-  /** What can be done instead, below the form. */
+  /** Other ways to do it, below the form. */
   other?: ComponentChildren
   children?: ComponentChildren
 }
