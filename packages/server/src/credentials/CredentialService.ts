@@ -143,14 +143,15 @@ export class CredentialService {
 
   /** If another request replaced the key first, another new one replaces that. */
   commitRotation(
-    { accountId, now: at, keyHash }: AuthContext,
+    { accountId, now: at, keyHash, person }: AuthContext,
     { organizationId, key, generation, address }: PreparedRotation,
   ): Statement[] {
     const insert = insertIssuerKey(organizationId, key, generation)
-    const change = { action: 'issuer_key.rotated', subject: organizationId, address } as const
+    const who = { personId: person?.id ?? null, address: person?.address ?? address }
+    const change = { action: 'issuer_key.rotated', subject: organizationId } as const
     return [
       expectOne(insert, () => new ChangedMeanwhile('The organization has another key.')),
-      auditOf({ id: this.#deps.newId(), accountId, at, personId: null, ...change }, keyHash),
+      auditOf({ id: this.#deps.newId(), accountId, at, ...who, ...change }, keyHash),
     ]
   }
 
