@@ -63,7 +63,7 @@ export async function findTemplate(
     id,
   ])
   const document = row && cache.get(row)
-  if (document) return { ...row, document }
+  if (document) return { document, ...row }
   const whole = row && (await tx.one<StoredTemplate>(`SELECT ${columns} FROM templates WHERE id = ?`, [id]))
   return whole && { ...whole, document: cache.parse({ ...whole, json: whole.document }) }
 }
