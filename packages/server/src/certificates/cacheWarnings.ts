@@ -85,7 +85,7 @@ function keyOf(sources: WarningSources): string {
   ])
 }
 
-/** Whether an attribute stands where the recipient's name would, which a warning compares with it. */
+/** Whether an attribute replaces the recipient's name, with which a warning compares it. */
 function replacesName({ template, attributes }: WarningSources): boolean {
   return allFields(template).some(({ type, text }) => type === 'name' && Object.hasOwn(attributes, text))
 }
