@@ -60,7 +60,7 @@ export async function runBatchKills({ engine, kills, rows, seed, folder }) {
     await batch.follow(id, async ({ issued }) => {
       if (killed >= kills || issued < ((killed + random() / 2) * rows) / kills) return
       webhook.misbehave(random())
-      // All of them, one shortly after the other: those that are left take over what the others held.
+      // All of them, one shortly after the other: the remaining ones take over what the others held.
       for (const victim of [...processes].sort(() => random() - 0.5).slice(0, kills - killed)) {
         await victim.kill('SIGKILL')
         killed++
