@@ -7,7 +7,7 @@ import { lengthFormat } from '../rendering/lengthFormat.ts'
 import type { DragImage } from './DragImage.ts'
 import { drawDragLayer } from './drawDragLayer.ts'
 
-const bitmap = {} as ImageBitmap
+const bitmap = { width: 12, height: 9 } as ImageBitmap
 const image: DragImage = {
   bitmap,
   at: { x: 30, y: 40 },
@@ -18,20 +18,27 @@ const image: DragImage = {
   lengths: lengthFormat(testStore(testDocument()), 'en'),
 }
 
-function steps(move: Parameters<typeof drawDragLayer>[2]) {
+function frame(move: Parameters<typeof drawDragLayer>[2], before?: Parameters<typeof drawDragLayer>[3]) {
   const calls: [string, ...unknown[]][] = []
   const canvas = { width: 200, height: 160 }
   const context = new Proxy(
     { canvas },
     {
       get: (target, name: string) =>
-        name === 'canvas' ? target.canvas : (...args: unknown[]) => void calls.push([name, ...args]),
+        name === 'canvas'
+          ? target.canvas
+          : (...args: unknown[]) => {
+              calls.push([name, ...args])
+              return { width: 21 }
+            },
       set: () => true,
     },
   )
-  drawDragLayer(context as unknown as Context2D, image, move)
-  return calls
+  const painted = drawDragLayer(context as unknown as Context2D, image, move, before)
+  return { calls, painted }
 }
+
+const steps = (move: Parameters<typeof drawDragLayer>[2]) => frame(move).calls
 
 it('clears the frame before, then draws the image at its new place, in device px', () => {
   expect(steps({ offset: { x: 3, y: -7 }, guides: [] }).slice(0, 3)).toEqual([
@@ -51,4 +58,28 @@ it('draws guides in CSS px', () => {
     ['setTransform', 2, 0, 0, 2, 0, 0],
     ['fillRect', 25, 1, 1, 9],
   ])
+})
+
+it('clears only what the frame before painted', () => {
+  const { painted } = frame({ offset: { x: 0, y: 0 }, guides: [{ axis: 'x', at: 50, from: 2, to: 20 }] })
+  const { calls } = frame({ offset: { x: 3, y: -7 }, guides: [] }, painted)
+  expect(calls.slice(0, 4)).toEqual([
+    ['setTransform', 1, 0, 0, 1, 0, 0],
+    ['clearRect', 60, 80, 12, 9],
+    ['clearRect', 50, 2, 2, 18],
+    ['drawImage', bitmap, 63, 73],
+  ])
+})
+
+it('knows every device px that it painted, under a label, too', () => {
+  const guides = [{ axis: 'y', at: 30, from: 10, to: 41, distance: true }] as const
+  const { calls, painted } = frame({ offset: { x: 0, y: 0 }, guides })
+  const [, x, y, width, height] = calls.find(([name]) => name === 'roundRect') as number[]
+  expect(painted.at(-1)).toEqual({
+    x: Math.floor(2 * x),
+    y: Math.floor(2 * y),
+    width: Math.ceil(2 * (x + width)) - Math.floor(2 * x),
+    height: 2 * height,
+  })
+  expect(painted).toHaveLength(3)
 })
