@@ -48,7 +48,11 @@ export function snapStops(
       return [start, (start + end) / 2, end].map((at) => ({ at, from, to }))
     })
   return {
-    x: firstAtEach([...pageStops(page.width, page.height), ...fieldStops('x'), ...lines(aids.x, page.height)]),
+    x: firstAtEach([
+      ...pageStops(page.width, page.height),
+      ...fieldStops('x'),
+      ...lines(aids.x, page.height),
+    ]),
     y: firstAtEach([...pageStops(page.height, page.width), ...fieldStops('y'), ...lines(aids.y, page.width)]),
     baselines: others.flatMap(({ baseline, x, width }) =>
       baseline === undefined ? [] : [{ at: baseline, from: x, to: x + width }],
