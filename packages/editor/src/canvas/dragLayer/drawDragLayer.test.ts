@@ -74,12 +74,8 @@ it('clears only what the frame before painted', () => {
 it('knows every device px that it painted, under a label, too', () => {
   const guides = [{ axis: 'y', at: 30, from: 10, to: 41, distance: true }] as const
   const { calls, painted } = frame({ offset: { x: 0, y: 0 }, guides })
-  const [, x, y, width, height] = calls.find(([name]) => name === 'roundRect') as number[]
-  expect(painted.at(-1)).toEqual({
-    x: Math.floor(2 * x),
-    y: Math.floor(2 * y),
-    width: Math.ceil(2 * (x + width)) - Math.floor(2 * x),
-    height: 2 * height,
-  })
+  // In CSS px.
+  expect(calls).toContainEqual(['roundRect', -2.75, 6, 31, 18, 4])
   expect(painted).toHaveLength(3)
+  expect(painted[2]).toEqual({ x: -6, y: 12, width: 63, height: 36 })
 })
