@@ -87,7 +87,7 @@ export class DragLayer {
   #clear(): void {
     this.#image?.bitmap.close()
     this.#image = undefined
-    if (this.#context) clear(this.#context, undefined)
+    if (this.#context) clear(this.#context)
   }
 
   #fit({ canvas, pixelRatio }: DragImage): void {

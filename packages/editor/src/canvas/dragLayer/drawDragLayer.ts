@@ -8,8 +8,8 @@ import type { DragImage, DragMove } from './DragImage.ts'
  * sharp. Without a graphics card, browsers spend more time on clearing a canvas of the page's size than on
  * everything else in a frame, so only what was painted is cleared.
  *
- * @param before what the previous frame painted; `undefined` if that is unknown
- * @returns what this frame painted, in whole device px
+ * @param before areas that the previous frame painted; `undefined` if that is unknown
+ * @returns areas that this frame painted, in CSS px
  */
 export function drawDragLayer(
   context: Context2D,
@@ -18,33 +18,27 @@ export function drawDragLayer(
   before: readonly Rect[] | undefined,
 ): Rect[] {
   const { zoom } = viewport
-  clear(context, before)
+  clear(context, before, pixelRatio)
   const x = Math.round((at.x + offset.x * zoom) * pixelRatio)
   const y = Math.round((at.y + offset.y * zoom) * pixelRatio)
+  context.setTransform(1, 0, 0, 1, 0, 0)
   context.drawImage(bitmap, x, y)
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
-  const lines = drawGuides(context, guides, viewport, colors, lengths)
-  return [
-    { x, y, width: bitmap.width, height: bitmap.height },
-    ...lines.map((line) => devicePixels(line, pixelRatio)),
-  ]
+  const painted = drawGuides(context, guides, viewport, colors, lengths)
+  const { width, height } = bitmap
+  painted.push({
+    x: x / pixelRatio,
+    y: y / pixelRatio,
+    width: width / pixelRatio,
+    height: height / pixelRatio,
+  })
+  return painted
 }
 
-/** Makes a canvas, or areas of it in device px, transparent, regardless of its transform. */
-export function clear(context: Context2D, areas: readonly Rect[] | undefined): void {
+/** Makes areas of a canvas, or all of it, transparent: each with a px around it, for antialiased edges. */
+export function clear(context: Context2D, areas?: readonly Rect[], scale = 1): void {
   const { width, height } = context.canvas
-  context.setTransform(1, 0, 0, 1, 0, 0)
-  for (const area of areas ?? [{ x: 0, y: 0, width, height }])
-    context.clearRect(area.x, area.y, area.width, area.height)
-}
-
-/** The device px that an area touches. */
-function devicePixels({ x, y, width, height }: Rect, pixelRatio: number): Rect {
-  const [left, top] = [Math.floor(x * pixelRatio), Math.floor(y * pixelRatio)]
-  return {
-    x: left,
-    y: top,
-    width: Math.ceil((x + width) * pixelRatio) - left,
-    height: Math.ceil((y + height) * pixelRatio) - top,
-  }
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  for (const area of areas ?? [{ x: 0, y: 0, width: width / scale, height: height / scale }])
+    context.clearRect(area.x - 1, area.y - 1, area.width + 2, area.height + 2)
 }
