@@ -71,7 +71,7 @@ export function shieldEvents(host: Element, lostKeys?: () => Element | undefined
 function bubblingTypes(element: Element): string[] {
   const types = 'focusin focusout compositionstart compositionupdate compositionend'.split(' ')
   // The page may want to know which of its policies the editor violates.
-  for (const name in element) if (/^on(?!sec|.+raw)/.test(name)) types.push(name.slice(2))
+  for (const name in element) if (/^on(?!sec|pointerr)/.test(name)) types.push(name.slice(2))
   return types
 }
 
