@@ -19,7 +19,7 @@ export class DragLayer {
   readonly #canvas = pageDocument.createElement('canvas')
   readonly #context: OffscreenCanvasRenderingContext2D | null
   #image: DragImage | undefined
-  /** What is on the canvas; `undefined` if that is unknown. */
+  /** Areas of the canvas that are painted; `undefined` if that is unknown. */
   #painted: readonly Rect[] | undefined
   /** Counts images, so that the end of one does not clear the next. */
   #images = 0
