@@ -52,7 +52,7 @@ export class LinkMails {
     await insertPersonMail(tx, { id: newId(), purpose, address, locale, token, accountName, now })
   }
 
-  /** To be called after the commit. */
+  /** Call it after the commit. */
   sent({ purpose, address, token }: PersonMail): SentLink {
     const { sendsMail, showsLinks, publicUrl, print, onQueued } = this.#options
     if (sendsMail) {

@@ -148,7 +148,7 @@ export class PasskeyService {
     return token
   }
 
-  /** Uses the challenge up, and refuses alike whatever is wrong. */
+  /** Uses the challenge up, and answers every failure alike. */
   async #check(
     text: string,
     purpose: ChallengePurpose,

@@ -73,7 +73,7 @@ export class PasswordService {
     await limits.count('link', visitor)
     const hash = hashSecretToken(token)
     const now = await readClock(database, clock)
-    // Before the password is hashed, which takes time that a guess should not cost.
+    // Before the password is hashed: a guess should not cost that time.
     const found = await findLink(database, { hash, purpose: 'reset', now })
     if (!found) throw new Refusal('link_invalid')
     const passwordHash = await passwords.hash(password, [found.email ?? ''], visitor.address)
@@ -117,7 +117,7 @@ export class PasswordService {
   }
 }
 
-/** Says that the password was changed, to an address that is the person's. */
+/** Announces the change of the password to the person's confirmed address. */
 function noticeOf({ email, confirmedAt, locale }: PersonRow): PersonMail | undefined {
   if (email === null || confirmedAt === null) return undefined
   return { purpose: 'password', address: readAddress(email), locale, token: '' }

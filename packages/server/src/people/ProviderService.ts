@@ -38,7 +38,7 @@ interface ProviderOptions {
 
 /** State that is kept while a person is at the provider. */
 interface Departure {
-  /** Hash of the cookie of the browser that left. */
+  /** Hash of the cookie of the browser that was sent to the provider. */
   browser: string
   verifier: string
   nonce: string
@@ -74,7 +74,7 @@ export class ProviderService {
     return this.#leave({ to, mustAuthenticate })
   }
 
-  /** Leaves in order to connect the signed-in person. Fresh. */
+  /** Sends the browser to the provider to connect the signed-in person. Needs a fresh session. */
   async beginConnecting(actor: Actor, to: string): Promise<BegunSignIn> {
     requireFresh(actor, 'view')
     await this.#deps.limits.count('challenge', actor, actor.personId)
@@ -103,7 +103,7 @@ export class ProviderService {
 
   /**
    * @param search query that the provider sent the browser back with
-   * @param cookieHeader must have the cookie of the browser that left, so that nobody is signed in by somebody else's link
+   * @param cookieHeader must have the cookie of the browser that was sent there, so that nobody is signed in by somebody else's link
    * @param actor who is signed in
    */
   async finish(
@@ -201,7 +201,7 @@ export class ProviderService {
     return hasIdentity(this.#deps.database, personId)
   }
 
-  /** Fresh. Refused if the person could not sign in any more. */
+  /** Needs a fresh session. Refused if the person could not sign in anymore. */
   async disconnect(actor: Actor): Promise<void> {
     requireFresh(actor, 'view')
     await changeAs(this.#deps, actor, async (tx, record) => {
@@ -234,7 +234,7 @@ function confirmedAddress({ email, isEmailVerified }: ProviderPerson): Address |
   }
 }
 
-/** Empty if the name is not one that people could enter themselves. */
+/** Empty if people could not enter this name themselves. */
 function nameOf({ name }: ProviderPerson): string {
   try {
     return readName(name)

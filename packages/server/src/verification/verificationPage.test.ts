@@ -144,8 +144,10 @@ describe('the verification page', () => {
   })
 
   it('tells everything that happened, the oldest first', () => {
-    const history = (change: Partial<VerificationView>) =>
-      [...verificationPage({ ...view, ...change }).matchAll(/<li>(.*?)<\/li>/g)].map(([, entry]) => entry)
+    const history = (change: Partial<VerificationView>) => {
+      const [, list = ''] = /<ol>(.*?)<\/ol>/.exec(verificationPage({ ...view, ...change })) ?? []
+      return list.replace(/^<li>|<\/li>$/g, '').split('</li><li>')
+    }
     const [expiresAt, revokedAt] = ['2026-11-22T09:00:00.000Z', '2026-11-23T09:00:00.000Z']
     expect(history({ expiresAt })).toEqual(['Issued on 21 November 2026.'])
     expect(history({ status: 'expired', expiresAt, isReplacement: true })).toEqual([
