@@ -157,19 +157,45 @@ test.each([
   [new RenderingBusyError('Too many certificates are being drawn.'), 'rendering_busy'],
   [new RenderingTimeoutError('Drawing took longer than 30 s.'), 'rendering_timeout'],
 ])('a busy renderer is a 503 with Retry-After: %s', async (error, code) => {
-  const app = express()
-  app.get('/', () => {
+  const { answer } = await answerOf(() => {
     throw error
   })
-  app.use(errorHandler(pino({ level: 'silent' })))
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.json()).toMatchObject({ success: false, code })
+})
+
+test('an answer that comes after that of a deadline is neither sent nor an error', async () => {
+  const { answer, log } = await answerOf((_request, response) => {
+    response.status(503).end('A deadline has passed.')
+    response.type('json')
+  })
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toBe('A deadline has passed.')
+  expect(log).toEqual([])
+})
+
+test('an error in the middle of a body is logged, and its connection ends', async () => {
+  const lines: string[] = []
+  const broken = answerOf((_request, response) => {
+    response.set('content-length', '100').write('half')
+    throw new Error('The second half is missing.')
+  }, lines)
+  await expect(broken.then(({ answer }) => answer.text())).rejects.toThrow()
+  expect(lines.join()).toContain('The second half is missing.')
+})
+
+/** @returns the answer of an app that has one handler, and the lines of its log */
+async function answerOf(handler: express.RequestHandler, log: string[] = []) {
+  const app = express()
+  app.get('/', handler)
+  app.use(errorHandler(pino({}, { write: (line: string) => void log.push(line) })))
   const listening = app.listen(0, '127.0.0.1')
   try {
     await once(listening, 'listening')
     const answer = await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}/`)
-    expect(answer.status).toBe(503)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await answer.json()).toMatchObject({ success: false, code })
+    return { answer, log }
   } finally {
     listening.close()
   }
-})
+}

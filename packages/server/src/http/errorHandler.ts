@@ -9,6 +9,8 @@ const retrySeconds = 2
 export function errorHandler(log: Logger): ErrorRequestHandler {
   return function errorHandler(error, request, response, _next) {
     if (response.headersSent) {
+      // A deadline has answered the request meanwhile, so that its own answer comes too late.
+      if (response.writableEnded && isLateAnswer(error)) return
       // Half a body must not look like a whole one.
       log.error(
         { err: error, requestId: response.locals.requestId, path: request.path },
@@ -36,6 +38,10 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       requestId,
     })
   }
+}
+
+function isLateAnswer(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_HTTP_HEADERS_SENT'
 }
 
 /** Removes the headers set for the intended content: caches would store the error under its name. */
