@@ -10,5 +10,6 @@ export function newOverlaps(
 ): readonly InkOverlap[] {
   const pairOf = ({ field, other }: InkOverlap) => [field, other].sort((a, b) => a - b).join()
   const known = new Set(sample.map(pairOf))
-  return found.filter((overlap) => overlap.harm !== 'ink' || !known.has(pairOf(overlap)))
+  const isOnCode = ({ harm }: InkOverlap) => harm === 'code' || harm === 'quietZone'
+  return found.filter((overlap) => isOnCode(overlap) || !known.has(pairOf(overlap)))
 }
