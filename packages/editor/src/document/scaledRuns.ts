@@ -6,6 +6,8 @@ import {
 } from '@certificate-sdk/template'
 
 const { minFontSize, maxFontSize, maxDimension, maxOutline, maxShadowOffset, maxBlur } = templateLimits
+/** Of a run, in px to both sides. */
+const maxLetterSpacing = 1_000
 
 type InsideKey =
   | 'runs'
@@ -16,6 +18,9 @@ type InsideKey =
   | 'curve'
   | 'outline'
   | 'shadow'
+  | 'strokeWidth'
+  | 'dash'
+  | 'cornerRadius'
 
 /** Everything inside a field that is scaled with it, as keys to put into it: absent ones stay absent. */
 export function scaledRuns(
@@ -23,10 +28,9 @@ export function scaledRuns(
   factor: number,
 ): Pick<TemplateField, InsideKey> {
   // A page may have added any value to `Object.prototype`.
-  const { runs, paragraphSpacing, columns, ruleWidth, cellPadding, curve, outline, shadow } = Object.assign(
-    Object.create(null),
-    field,
-  ) as typeof field
+  const own = Object.assign(Object.create(null), field) as typeof field
+  const { runs, paragraphSpacing, columns, ruleWidth, cellPadding, curve, outline, shadow } = own
+  const { strokeWidth, dash, cornerRadius } = own
   const scaled = (px: number, most: number) => Math.max(-most, Math.min(most, px * factor))
   return {
     ...(curve && { curve: curve * factor }),
@@ -44,6 +48,9 @@ export function scaledRuns(
     ...(columns && { columns: columns.map((column) => scaledColumn(column, factor)) }),
     ...(ruleWidth !== undefined && { ruleWidth: ruleWidth * factor }),
     ...(cellPadding !== undefined && { cellPadding: cellPadding * factor }),
+    ...(strokeWidth !== undefined && { strokeWidth: strokeWidth * factor }),
+    ...(dash && { dash: dash.map((length) => scaled(length, maxDimension)) }),
+    ...(cornerRadius !== undefined && { cornerRadius: cornerRadius * factor }),
   }
 }
 
@@ -62,6 +69,8 @@ function scaledRun(run: TemplateRun, factor: number): TemplateRun {
     ...(fontSize !== undefined && {
       fontSize: Math.min(maxFontSize, Math.max(minFontSize, fontSize * factor)),
     }),
-    ...(letterSpacing !== undefined && { letterSpacing: letterSpacing * factor }),
+    ...(letterSpacing !== undefined && {
+      letterSpacing: Math.min(maxLetterSpacing, Math.max(-maxLetterSpacing, letterSpacing * factor)),
+    }),
   }
 }
