@@ -27,7 +27,7 @@ export function inkWarnings(
     const [upper, lower] = [fields[field], fields[other]]
     if (!upper || !lower) return []
     const indices = [field, other] as const
-    if (harm === 'edge' || harm === 'page') return []
+    if (harm === 'edge') return []
     if (harm !== 'ink')
       return [{ indices, message: messages.codeCovered(nameOf(upper, messages)), control: 'place' }]
     if (fieldKind(lower.type).content === 'image') return []

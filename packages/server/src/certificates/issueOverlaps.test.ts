@@ -115,6 +115,7 @@ describeOnEveryEngine('Ink over ink', (engine) => {
     expect(warningsOf(await issue(account, [{ ...photo, x: 200 }], given(wide)))).toEqual([
       'The image of the field "Photo" is cut off at the edge of the page.',
     ])
+    expect(warningsOf(await issue(account, [{ ...photo, x: 960 }], given(wide)))).toEqual([])
     const answer = await issue(account, [code, photo], given(wide))
     expect(answer).toMatchObject(refusal(400, 'does_not_fit', 'fields[1]'))
     expect(answer.body).toMatchObject({

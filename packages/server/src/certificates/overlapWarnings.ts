@@ -1,5 +1,6 @@
-import { type InkOverlap, pagesOf } from '@certificate-sdk/template/internal'
+import { pagesOf } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import type { FoundOverlap } from '../rendering/cutOffImages.ts'
 import type { OnPage } from '../rendering/RenderJob.ts'
 import { shorten } from './issueWarnings.ts'
 
@@ -9,7 +10,7 @@ const maxWarnings = 20
 /** Warns about ink on QR codes, and about values that are printed over something else or past the edge of what they lie on. */
 export function overlapWarnings(
   template: Pick<TemplateDocument, 'fields' | 'pages'>,
-  overlaps: readonly OnPage<InkOverlap>[],
+  overlaps: readonly OnPage<FoundOverlap>[],
 ): string[] {
   const pages = pagesOf<Pick<TemplateDocument, 'fields'>>(template)
   return overlaps.slice(0, maxWarnings).map(({ page, field, other, harm }) => {

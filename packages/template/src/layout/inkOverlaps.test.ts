@@ -141,12 +141,6 @@ describe('an image of a recipient', () => {
     expect(found.map(({ index, message }) => `${index} ${message}`)).toEqual([covers])
   })
 
-  it('is cut off at the edge of the page, unlike one of the author', () => {
-    expect(withPhoto(wide, { ...photo, x: 500 }).overlaps).toEqual(['0 page 0'])
-    expect(withPhoto(image, { ...photo, x: 760 }).overlaps).toEqual([])
-    expect(withPhoto(wide, { ...photo, x: 500, hidden: true }).overlaps).toEqual([])
-  })
-
   it('may lie on a shape', () => {
     expect(withPhoto(wide, shape({ x: 90, y: 240, width: 80, height: 80 }), photo).overlaps).toEqual([])
   })

@@ -3,7 +3,7 @@ import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { boundsOf, cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { FieldLayout, QrFacts } from './FieldLayout.ts'
-import { type InkShapes, isVisibleInk, isVisibleShadow } from './inkShapes.ts'
+import { type InkShapes, isVisibleInk } from './inkShapes.ts'
 import { isTransparentCode } from './qrOnPage.ts'
 
 /** Two fields whose ink meets, by their indices. */
@@ -16,9 +16,8 @@ export interface InkOverlap {
    * - `quietZone`: it comes so close to them that readers may not find the code
    * - `ink`: both are printed in the same place, or the value `field` is hidden below a QR code
    * - `edge`: letters of the value `field` lie across an edge of a shape below, such as a rule or the end of a banner
-   * - `page`: a recipient's image, both `field` and `other`, is cut off at the edge of the page
    */
-  harm: 'code' | 'quietZone' | 'ink' | 'edge' | 'page'
+  harm: 'code' | 'quietZone' | 'ink' | 'edge'
 }
 
 interface InkSource {
@@ -33,14 +32,12 @@ interface InkSource {
 const leastQuiet = 2
 /** Comparisons of letters after which the rest is taken for free: a page of 50,000 letters has more than a billion. */
 const maxComparisons = 200_000
-/** Finding out whether an edge of a shape crosses a line of words costs as much as comparing this many letters. */
-const edgeComparisons = 20
+/** Finding out whether an edge of a shape crosses a line of words costs as much as comparing five letters with five. */
+const edgeCost = () => 5
 /** From this opacity on, neither black below the light squares of a code nor white below its dark ones keeps it from being read. */
 const opaqueCode = 0.75
 /** An image of a larger share of the page is a frame or a texture, and mostly transparent. */
 const frameShare = 0.5
-/** Part of an image that may be cut off at the edge of the page unnoticed, in px. */
-const maxCutOff = 1
 
 /**
  * Finds ink on QR codes, and values that are printed over something else. Ink below a code is harmless unless the code
@@ -51,47 +48,33 @@ const maxCutOff = 1
 export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap[] {
   const visible = layouts.map(({ ops }) => ops.filter((op) => isVisibleInk(op) && !isFrame(op, page)))
   const isCode = layouts.map(({ item }) => item.content.kind === 'code')
-  const shadows = layouts.map(({ ops }) => ops.filter(isVisibleShadow))
   const boxes = visible.map((ops, i) =>
     // The quiet zone of a code without a square has no ink.
-    isCode[i] && ops.length
-      ? boundsOf(squareOf(layouts[i] as FieldLayout))
-      : boxOf([...ops, ...(shadows[i] ?? [])], ink),
+    isCode[i] && ops.length ? boundsOf(squareOf(layouts[i] as FieldLayout)) : boxOf(ops, ink),
   )
   let comparisons = 0
 
-  function touch(a: number, b: number): boolean {
+  const opsOf = (index: number) => visible[index] as readonly DrawOp[]
+
+  function meet(a: number, b: number, meets: InkShapes['overlap'], costOf: typeof lettersIn): boolean {
     return opsOf(a).some((op) =>
       opsOf(b).some((other) => {
         if (!intersects(ink.bounds(op), ink.bounds(other))) return false
-        comparisons += lettersIn(op) * lettersIn(other)
-        return comparisons <= maxComparisons && ink.overlap(op, other)
+        comparisons += costOf(op) * costOf(other)
+        return comparisons <= maxComparisons && meets(op, other)
       }),
     )
   }
-  const opsOf = (index: number) => visible[index] as readonly DrawOp[]
-
-  /** Whether an edge of a shape runs through a line of words. Outlined letters have invisible ones in their place. */
-  function crosses(shape: number, words: number): boolean {
-    const lines = layouts[words]?.ops.filter(({ kind }) => kind === 'glyphs') ?? []
-    return opsOf(shape).some((op) =>
-      lines.some((line) => {
-        if (!intersects(ink.bounds(op), ink.bounds(line))) return false
-        comparisons += edgeComparisons
-        return comparisons <= maxComparisons && ink.crosses(op, line)
-      }),
-    )
-  }
+  const touch = (a: number, b: number) => meet(a, b, ink.overlap, lettersIn)
 
   /** Damage that ink does to a QR code. */
   function harmTo(code: number, by: number): 'code' | 'quietZone' | undefined {
     const square = squareOf(layouts[code] as FieldLayout)
     const near = opsOf(by).filter((op) => polygonsOverlap(ink.hull(op), square, 0))
-    const dark = [...near, ...(shadows[by] ?? []).filter((op) => ink.covers(op, square))]
-    const facts = dark.length ? (layouts[code]?.qr ?? qrOf?.(code)) : undefined
+    const facts = near.length ? (layouts[code]?.qr ?? qrOf?.(code)) : undefined
     if (!facts) return undefined
     const modules = modulesOf(layouts[code] as FieldLayout, facts)
-    if (dark.some((op) => ink.covers(op, modules(0)))) return 'code'
+    if (near.some((op) => ink.covers(op, modules(0)))) return 'code'
     return near.some((op) => ink.covers(op, modules(leastQuiet))) ? 'quietZone' : undefined
   }
 
@@ -111,34 +94,21 @@ export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap
     const isDesign = !below.isValue && !above.isValue
     // A shape below a value is its ground, unless the value reaches over its edge.
     if (above.isValue && below.item.content.kind === 'shape')
-      return crosses(lower, upper) ? { field: upper, other: lower, harm: 'edge' } : undefined
+      return meet(lower, upper, ink.crosses, edgeCost)
+        ? { field: upper, other: lower, harm: 'edge' }
+        : undefined
     if (isDesign || isSameText(below, above) || !touch(lower, upper)) return undefined
     return { field: value, other: value === upper ? lower : upper, harm: 'ink' }
   }
 
   const found: InkOverlap[] = []
-  for (const [upper, box] of boxes.entries()) {
+  for (const [upper, box] of boxes.entries())
     for (let lower = 0; box && lower < upper; lower++) {
       const below = boxes[lower]
       const overlap = below && intersects(box, below) ? compare(lower, upper) : undefined
       if (overlap) found.push(overlap)
     }
-    if (isCutOff(layouts[upper] as FieldLayout, page, ink))
-      found.push({ field: upper, other: upper, harm: 'page' })
-  }
   return found
-}
-
-/** A text that reaches over the edge of the page is an issue of its own. */
-function isCutOff({ ops, isValue }: FieldLayout, { width, height }: Dimensions, ink: InkShapes): boolean {
-  const [far, right, bottom] = [-maxCutOff, width + maxCutOff, height + maxCutOff]
-  return (
-    isValue === true &&
-    ops.some(
-      (op) =>
-        op.kind === 'image' && ink.hull(op).some(({ x, y }) => x < far || y < far || x > right || y > bottom),
-    )
-  )
 }
 
 function isFrame(op: DrawOp, page: Dimensions): boolean {

@@ -1,5 +1,5 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
-import type { DrawOp, GlyphsOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, PathOp } from '../drawing/DrawOp.ts'
 import { placedOutline } from '../drawing/placedOutline.ts'
 import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
@@ -22,7 +22,7 @@ export interface InkShapes {
   bounds(op: DrawOp): Rect
   /** The rectangle around an operation's ink, rotated with it. */
   hull(op: DrawOp): Polygon
-  /** Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. */
+  /** Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. A shadow is none. */
   overlap(a: DrawOp, b: DrawOp): boolean
   /** Whether ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred edge. */
   covers(op: DrawOp, area: Polygon): boolean
@@ -47,13 +47,8 @@ interface InkContour {
 }
 
 /** Whether an operation is more than decoration. */
-export function isVisibleInk({ kind, opacity }: Pick<DrawOp, 'kind' | 'opacity'>): boolean {
-  return kind !== 'shadow' && opacity >= leastOpacity
-}
-
-/** Whether an operation is a shadow that darkens what is below it. */
-export function isVisibleShadow(op: DrawOp): op is ShadowOp {
-  return op.kind === 'shadow' && op.opacity >= leastOpacity
+export function isVisibleInk({ opacity }: Pick<DrawOp, 'opacity'>): boolean {
+  return opacity >= leastOpacity
 }
 
 /** @param fonts fonts that the operations were laid out with */
@@ -66,7 +61,9 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   function hull(op: DrawOp): Polygon {
     const cached = hulls.get(op)
     if (cached) return cached
-    const corners = cornersOf(op.rotation ? boundsOf(upright(op)) : boundsOf(op), op.rotation)
+    // A shadow is moved along the page, and its ink rotated.
+    const rotation = op.kind === 'shadow' ? undefined : op.rotation
+    const corners = cornersOf(rotation ? boundsOf(upright(op)) : boundsOf(op), rotation)
     if (hasFont(op)) hulls.set(op, corners)
     return corners
   }
@@ -138,6 +135,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     bounds: boundsOf,
     hull,
     overlap(a, b) {
+      if (a.kind === 'shadow' || b.kind === 'shadow') return false
       if (!intersects(boundsOf(a), boundsOf(b)) || !meet(hull(a), hull(b))) return false
       if (a.kind === 'path') return shapeMeets(a, b)
       if (b.kind === 'path') return shapeMeets(b, a)
