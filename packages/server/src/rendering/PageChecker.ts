@@ -128,7 +128,7 @@ export class PageChecker {
   }
 }
 
-/** An image as the author expects it: where there is no image in the design, a given one if the design says how wide it is. */
+/** An image as the author expects it. If the design has none, but says how wide it is, any image is expected. */
 function expectedImage(own: CertificateItem, given: CertificateItem): CertificateItem {
   const isOpen = own.content.kind === 'image' && !own.content.url && own.box.width !== undefined
   return isOpen ? given : own

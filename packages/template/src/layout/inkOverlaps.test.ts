@@ -91,7 +91,7 @@ describe('the edge of a shape below a value', () => {
     ['the side of a box', banner],
     ['an upright rule', shape({ type: 'line', x: 300, y: 130, width: 150, rotation: 90, strokeWidth: 3 })],
     ['an ellipse', { ...banner, type: 'ellipse' }],
-  ] as [string, TemplateField][])('is noticed where letters lie across %s', (_name, below) => {
+  ] as [string, TemplateField][])('is noticed if letters lie across %s', (_name, below) => {
     expect(given(long, below)).toEqual(['1 edge 0'])
     expect(given('Ada', below)).toEqual([])
     expect(overlapsOf(below, text({ text: long, x: 60, y: 110 })).overlaps).toEqual([])
@@ -104,7 +104,7 @@ describe('the edge of a shape below a value', () => {
     expect(given(descenders, rule(130))).toEqual(['1 edge 0'])
   })
 
-  it('is free where it cannot be seen', () => {
+  it('is free if it cannot be seen', () => {
     expect(given(long, { ...banner, opacity: 0.1 })).toEqual([])
     expect(given(long, { ...banner, hidden: true })).toEqual([])
   })
