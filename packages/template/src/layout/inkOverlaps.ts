@@ -1,5 +1,5 @@
 import type { DrawOp } from '../drawing/DrawOp.ts'
-import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
+import type { Polygon } from '../geometry/polygonsOverlap.ts'
 import { boundsOf, cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { FieldLayout, QrFacts } from './FieldLayout.ts'
@@ -32,8 +32,6 @@ interface InkSource {
 const leastQuiet = 2
 /** Comparisons of letters after which the rest is taken for free: a page of 50,000 letters has more than a billion. */
 const maxComparisons = 200_000
-/** Finding out whether an edge of a shape crosses a line of words costs as much as comparing five letters with five. */
-const edgeCost = () => 5
 /** From this opacity on, neither black below the light squares of a code nor white below its dark ones keeps it from being read. */
 const opaqueCode = 0.75
 /** An image of a larger share of the page is a frame or a texture, and mostly transparent. */
@@ -56,21 +54,20 @@ export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap
 
   const opsOf = (index: number) => visible[index] as readonly DrawOp[]
 
-  function meet(a: number, b: number, meets: InkShapes['overlap'], costOf: typeof lettersIn): boolean {
+  function meet(a: number, b: number, meets: InkShapes['overlap']): boolean {
     return opsOf(a).some((op) =>
       opsOf(b).some((other) => {
         if (!intersects(ink.bounds(op), ink.bounds(other))) return false
-        comparisons += costOf(op) * costOf(other)
+        comparisons += lettersIn(op) * lettersIn(other)
         return comparisons <= maxComparisons && meets(op, other)
       }),
     )
   }
-  const touch = (a: number, b: number) => meet(a, b, ink.overlap, lettersIn)
 
   /** Damage that ink does to a QR code. */
   function harmTo(code: number, by: number): 'code' | 'quietZone' | undefined {
     const square = squareOf(layouts[code] as FieldLayout)
-    const near = opsOf(by).filter((op) => polygonsOverlap(ink.hull(op), square, 0))
+    const near = opsOf(by).filter((op) => ink.covers(op, square))
     const facts = near.length ? (layouts[code]?.qr ?? qrOf?.(code)) : undefined
     if (!facts) return undefined
     const modules = modulesOf(layouts[code] as FieldLayout, facts)
@@ -89,15 +86,15 @@ export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap
       const isSeenThrough = isTransparentCode(above.item) || (opsOf(upper)[0]?.opacity ?? 1) < opaqueCode
       const harm = isSeenThrough ? harmTo(upper, lower) : undefined
       if (harm) return { field: lower, other: upper, harm }
-      return below.isValue && touch(lower, upper) ? { field: lower, other: upper, harm: 'ink' } : undefined
+      return below.isValue && meet(lower, upper, ink.overlap)
+        ? { field: lower, other: upper, harm: 'ink' }
+        : undefined
     }
     const isDesign = !below.isValue && !above.isValue
     // A shape below a value is its ground, unless the value reaches over its edge.
     if (above.isValue && below.item.content.kind === 'shape')
-      return meet(lower, upper, ink.crosses, edgeCost)
-        ? { field: upper, other: lower, harm: 'edge' }
-        : undefined
-    if (isDesign || isSameText(below, above) || !touch(lower, upper)) return undefined
+      return meet(lower, upper, ink.crosses) ? { field: upper, other: lower, harm: 'edge' } : undefined
+    if (isDesign || isSameText(below, above) || !meet(lower, upper, ink.overlap)) return undefined
     return { field: value, other: value === upper ? lower : upper, harm: 'ink' }
   }
 

@@ -61,9 +61,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   function hull(op: DrawOp): Polygon {
     const cached = hulls.get(op)
     if (cached) return cached
-    // A shadow is moved along the page, and its ink rotated.
-    const rotation = op.kind === 'shadow' ? undefined : op.rotation
-    const corners = cornersOf(rotation ? boundsOf(upright(op)) : boundsOf(op), rotation)
+    const corners = cornersOf(op.rotation ? boundsOf(upright(op)) : boundsOf(op), op.rotation)
     if (hasFont(op)) hulls.set(op, corners)
     return corners
   }
