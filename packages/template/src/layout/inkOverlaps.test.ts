@@ -104,6 +104,12 @@ describe('the edge of a shape below a value', () => {
     expect(given(descenders, rule(130))).toEqual(['1 edge 0'])
   })
 
+  it('is not looked for in an ornament', () => {
+    const frame = { ...banner, type: 'frame', y: 60, width: 300, height: 200, strokeWidth: 2 }
+    expect(given(long, { ...frame, ornament: 'doubleRule' })).toEqual(['1 edge 0'])
+    expect(given(long, { ...frame, ornament: 'guilloche' })).toEqual([])
+  })
+
   it('is free if it cannot be seen', () => {
     expect(given(long, { ...banner, opacity: 0.1 })).toEqual([])
     expect(given(long, { ...banner, hidden: true })).toEqual([])

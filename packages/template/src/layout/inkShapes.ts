@@ -26,10 +26,12 @@ export interface InkShapes {
   overlap(a: DrawOp, b: DrawOp): boolean
   /** Whether ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred edge. */
   covers(op: DrawOp, area: Polygon): boolean
-  /** Whether an edge of a shape runs through a line of words, not only through its ascenders and descenders. */
+  /** Whether an edge of a shape that is no ornament runs through a line of words, not only through its ascenders and descenders. */
   crosses(shape: DrawOp, words: DrawOp): boolean
 }
 
+/** Length of the path data up to which a shape has edges; with more it is an ornament, whose lines are too many to compare. */
+const maxEdges = 4_000
 /** Height of most small letters, as a share of the font size. */
 const coreHeight = 0.5
 
@@ -145,6 +147,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     covers,
     crosses(shape, words) {
       if (shape.kind !== 'path' || words.kind !== 'glyphs') return false
+      if (shape.parts.some(({ outline }) => outline.length > maxEdges)) return false
       const { x, width } = boundsOf(upright(words))
       const height = words.size * coreHeight
       const core = cornersOf({ x, y: words.y - height, width, height }, words.rotation)
