@@ -12,24 +12,11 @@ import { testProjects } from './packages/build/testProjects.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Packages whose tests share modules within a worker, so that fonts and shapers are loaded once; others have it safer. */
-const sharing = new Set([
-  'fonts',
-  'template',
-  'client',
-  'cli',
-  'server',
-  'editor',
-  'boundaries',
-  'build',
-  'example',
-])
-
 /** Packages whose tests run programs in processes of their own. */
 const running = new Set(['cli', 'server', 'long', 'boundaries'])
 
-/** Packages whose tests share a PostgreSQL. */
-const onPostgres = new Set(['server', 'long'])
+/** Packages whose tests start services. */
+const serving = new Set(['server', 'long'])
 
 const tests: UserConfig = {
   resolve: { conditions },
@@ -38,7 +25,7 @@ const tests: UserConfig = {
     // The default leaves one processor idle: half of a machine that has two.
     maxWorkers: '100%',
     sequence: { sequencer: EnvironmentSequencer },
-    projects: testProjects().map(({ name, root, include, exclude }) => ({
+    projects: testProjects().map(({ name, root, include, exclude, isShared }) => ({
       extends: true as const,
       // The Konva that is tested is the one that is built.
       plugins: name === 'editor' ? [konvaForHosts()] : [],
@@ -53,10 +40,14 @@ const tests: UserConfig = {
         exclude,
         globalSetup: [
           ...(running.has(name) ? [path('packages/build/compilePrograms.ts')] : []),
-          ...(onPostgres.has(name) ? [path('packages/server/src/testing/sharedPostgres.ts')] : []),
+          ...(serving.has(name)
+            ? ['sharedPostgres.ts', 'migratedSqlite.ts'].map((file) =>
+                path(`packages/server/src/testing/${file}`),
+              )
+            : []),
         ],
         setupFiles: name === 'editor' ? [path('packages/editor/src/testing/setUpDom.ts')] : [],
-        isolate: !sharing.has(name),
+        isolate: !isShared,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // A test that fails once has a race to find. A build server lists it, and does not hold up everything else for it.

@@ -68,8 +68,8 @@ export const languageRules: readonly LanguageRule[] = [
   },
   {
     name: 'goes on',
-    pattern: /\bgoes on\b|\blately\b|\b(?:are|is) to be\b/i,
-    instead: '“continues”, “recently”, “must be”',
+    pattern: /\bgoes on\b|\blately\b|\b(?:are|is) to be\b|\bby (?:itself|themselves)\b/i,
+    instead: '“continues”, “recently”, “must be”, “without help”',
   },
   { name: 'picture', pattern: /picture(?!-in-)/i, instead: '“image”' },
   { name: 'withdraw', pattern: /\bwithdr(?:aw|ew)/i, instead: '“revoke”' },

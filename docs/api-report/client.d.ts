@@ -293,7 +293,7 @@ declare class Organizations extends List<OrganizationRecord> {
 	 */
 	checkDomain(id: string, call?: CallOptions): ClientPromise<OrganizationRecord>;
 	/**
-	 * Replaces the key that signs the organization's credentials. Those that it signed stay valid.
+	 * Replaces the key that signs the organization's credentials. Credentials signed with the old key stay valid.
 	 *
 	 * @returns the new key in Multibase, and when it was made
 	 */
@@ -1509,7 +1509,7 @@ export type EventRecord = AnyEvent<CertificateEventType, {
 }> | AnyEvent<"balance.low", {
 	balance: number;
 }>;
-/** Type of an event. A newer service may have further types: ignore those that you do not know. */
+/** Type of an event. A newer service may have further types: ignore the ones you do not know. */
 export type EventType = CertificateEventType | "batch.completed" | "balance.low" | "template.updated";
 /**
  * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it

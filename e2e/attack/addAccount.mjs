@@ -11,11 +11,12 @@ import { mainFile } from './startService.mjs'
  */
 export function createAddAccount({ url, environment }) {
   return async () => {
-    // A build without commands starts as a service instead, on its own port, and is ended by the time limit.
+    // A build without commands starts as a service instead, on its own port, and is ended by the time limit, which is long enough
+    // for a busy machine.
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [mainFile, 'accounts', 'create', '--name', 'Second', '--credits', '100000'],
-      { env: { PATH: process.env.PATH, ...environment, PORT: '0' }, timeout: 5_000 },
+      { env: { PATH: process.env.PATH, ...environment, PORT: '0' }, timeout: 30_000 },
     ).catch((/** @type {{ stdout?: string }} */ error) => ({ stdout: error.stdout ?? '' }))
     const key = /\bcs_[\w-]{16,}/.exec(stdout)?.[0]
     return key === undefined ? undefined : seedAccount(url, key)

@@ -37,7 +37,7 @@ export async function runEditor({ quick, only, executablePath }) {
     results[name] = {}
     process.stdout.write(`${name} `)
     for (let round = 0; round < rounds; round++) {
-      // Alternated, and each round begins with another editor, so that whatever else the machine does meets all alike.
+      // Alternated, and each round begins with another editor, so that other load on the machine affects all alike.
       for (let i = 0; i < editors.length; i++) {
         const editor = editors[(i + round) % editors.length]
         if (round >= others && editor !== ours && editor !== baseline) continue

@@ -21,6 +21,7 @@ const parts = {
   memory: async () => (await import('./service/measureMemory.mjs')).measureMemory(),
   batches: async (options) => (await import('./service/measureBatches.mjs')).measureBatches(options),
   files: async (options) => (await import('./service/measureFiles.mjs')).measureFiles(options),
+  archive: async (options) => (await import('./service/measureArchive.mjs')).measureArchive(options),
   storage: async (options) => (await import('./service/measureStorage.mjs')).measureStorage(options),
   scale: async (options) => (await import('./service/measureScale.mjs')).measureScale(options),
   migration: async (options) => (await import('./service/measureMigration.mjs')).measureMigration(options),

@@ -24,7 +24,7 @@ const types = {
   '.webp': 'image/webp',
   '.png': 'image/png',
 }
-/** Compressed by themselves. */
+/** Formats that are already compressed. */
 const packed = new Set(['.woff2', '.gz', '.webp', '.png', '.jpg'])
 const compressors = {
   br: (bytes) =>

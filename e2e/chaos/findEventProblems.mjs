@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sendRequest } from '../attack/sendRequest.mjs'
+import { waitWhileFewer } from './waitWhileFewer.mjs'
 
 /**
  * Checks that the events of the account are numbered without gaps, that exactly one of them tells of each certificate and one of
@@ -12,20 +12,21 @@ import { sendRequest } from '../attack/sendRequest.mjs'
  * @param {number} options.mails how many of them have an e-mail, which arrived
  * @param {number} options.before sequence number of the last event before there was a webhook
  * @param {import('./webhookSink.mjs').WebhookSink} options.webhook
- * @param {number} options.limitMs how long events and deliveries are waited for
+ * @param {number} options.stuckMs how long no event and no delivery may arrive until no more is waited for
  * @returns {Promise<string[]>}
  */
-export async function findEventProblems({ url, headers, certificates, mails, before, webhook, limitMs }) {
+export async function findEventProblems({ url, headers, certificates, mails, before, webhook, stuckMs }) {
   /** @type {string[]} */
   const problems = []
-  const until = Date.now() + limitMs
   const events = await readEvents(url, headers)
   const told = (wanted) => events.flatMap(({ type, data }) => (type === wanted ? [data.certificateId] : []))
   const missing = () => events.filter(({ sequence, id }) => sequence > before && !webhook.received.has(id))
-  while ((told('mail.accepted').length < mails || missing().length) && Date.now() < until) {
-    await delay(500)
+  const left = async () => {
     events.push(...(await readEvents(url, headers, events.length)))
+    // Each event that is recorded is one more to deliver.
+    return Math.max(0, mails - told('mail.accepted').length) * 2 + missing().length
   }
+  await waitWhileFewer(left, { stuckMs, everyMs: 500 })
   const gap = events.findIndex(({ sequence }, i) => sequence !== i + 1)
   if (gap >= 0) problems.push(`event ${gap + 1} is missing: the next one is ${events[gap]?.sequence}`)
   for (const [type, count] of [

@@ -1,9 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sendRequest } from '../attack/sendRequest.mjs'
+import { waitWhileFewer } from './waitWhileFewer.mjs'
 
 const credits = 1_000_000
+
 /**
- * E-mails that failed are tried again within this time, in ms. Every further attempt waits twice as long, and long runs
+ * An e-mail that failed is tried again within this time, in ms. Every further attempt waits twice as long, and long runs
  * interrupt some e-mails many times.
  */
 const mailLimit = (/** @type {number} */ rounds) => 90_000 + rounds * 6_000
@@ -51,8 +52,7 @@ export async function findProblems({ url, account, told, sink, rounds }) {
       `${ledger.length} ledger entries for ${certificates.length} certificates and the first credits`,
     )
   const missing = () => [...told.mails.keys()].filter((address) => !sink.received.has(address))
-  for (const until = Date.now() + mailLimit(rounds); missing().length && Date.now() < until; )
-    await delay(250)
+  await waitWhileFewer(() => missing().length, { stuckMs: mailLimit(rounds), everyMs: 250 })
   for (const address of missing()) problems.push(`no e-mail to ${address}`)
   for (const [address, ids] of sink.received)
     if (ids.size > 1) problems.push(`${ids.size} different e-mails to ${address}`)

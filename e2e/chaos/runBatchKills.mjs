@@ -60,7 +60,7 @@ export async function runBatchKills({ engine, kills, rows, seed, folder }) {
     await batch.follow(id, async ({ issued }) => {
       if (killed >= kills || issued < ((killed + random() / 2) * rows) / kills) return
       webhook.misbehave(random())
-      // All of them, one shortly after the other: those that are left take over what the others held.
+      // All of them, one shortly after the other: the remaining ones take over what the others held.
       for (const victim of [...processes].sort(() => random() - 0.5).slice(0, kills - killed)) {
         await victim.kill('SIGKILL')
         killed++
@@ -75,7 +75,7 @@ export async function runBatchKills({ engine, kills, rows, seed, folder }) {
     const { certificates } = found
     const inEvents = await findEventProblems({
       ...{ url, headers, certificates, mails: certificates, before, webhook },
-      limitMs: 90_000 + killed * 6_000 + rows * 30,
+      stuckMs: 90_000 + killed * 6_000,
     })
     return {
       processes: processes.length,

@@ -84,7 +84,7 @@ export async function runChaos({ engine, rounds, seed, folder }) {
         mails: told.mails.size + 1,
         before,
         webhook,
-        limitMs: 90_000 + rounds * 6_000,
+        stuckMs: 90_000 + rounds * 6_000,
       })),
     )
     return {

@@ -15,7 +15,7 @@ const sizes = { requests: 500, sequences: 20 }
 const turn = 4
 
 /**
- * Divides a run into parts with seeds of their own, so that a problem can be repeated by its part.
+ * Divides a run into parts with separate seeds, so that a problem can be reproduced from its part alone.
  *
  * @param {{ requests: number, sequences: number, seed: number, engines: readonly EngineName[] }} options
  * @returns {Part[]}

@@ -1,5 +1,5 @@
-// `npm start`: builds what changed, runs the certificate service, then this company's own site. `npm run dev` builds by
-// itself and passes --built.
+// `npm start`: builds what changed, runs the certificate service, then this company's own site. `npm run dev` has its own build
+// and passes --built.
 // Nothing is imported statically: an older Node must get as far as saying that it is too old.
 const { nodeVersionProblem } = await import('./demo/nodeVersionProblem.mjs')
 const problem = nodeVersionProblem(process.versions.node)

@@ -3,7 +3,7 @@ import { demoApiKey } from '../host/demo/demoApiKey.mjs'
 import { startService } from '../host/demo/startService.mjs'
 
 /**
- * Starts a certificate service for an example, on a free port and with data of its own.
+ * Starts a certificate service for an example, on a free port and with separate data.
  *
  * @param {string} root folder of the repository
  * @param {string} dataDir

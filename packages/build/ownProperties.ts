@@ -14,7 +14,7 @@ const ownBase =
   'for(const name of ["constructor","hasOwnProperty","isPrototypeOf","propertyIsEnumerable","toLocaleString","toString","valueOf"])' +
   'Object.defineProperty(csdkBase,name,{__proto__:null,value:Object.prototype[name],writable:true,configurable:true});'
 
-/** Functions that replace those that make plain objects. */
+/** Functions that replace the ones that make plain objects. */
 const replaced: Readonly<Record<string, readonly [name: string, code: string]>> = {
   'JSON.parse': [
     'csdkParse',
@@ -45,7 +45,7 @@ export function ownProperties(): Plugin {
   }
 }
 
-/** Marks every object literal of a module; those that set their prototype stay as they are. */
+/** Marks every object literal of a module, except literals that set their prototype. */
 export function markLiterals(code: string): string {
   const places: { at: number; text: string }[] = []
   new Visitor({

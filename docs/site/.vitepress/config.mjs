@@ -16,7 +16,7 @@ export default defineConfig({
   srcDir,
   outDir: 'dist',
   cacheDir: '.cache',
-  // Any web space serves these, without rules for addresses.
+  // Any static host serves these, without rewrite rules.
   cleanUrls: false,
   metaChunk: true,
   head: [
@@ -34,7 +34,7 @@ export default defineConfig({
         const render = md.renderer.rules[name]
         md.renderer.rules[name] = (...args) => (render?.(...args) ?? '').replaceAll('{{', '&#123;&#123;')
       }
-      // Wide tables scroll in a frame of their own, which keys reach, too.
+      // Wide tables scroll in their own container, which the keyboard reaches, too.
       md.renderer.rules.table_open = () =>
         '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n'
       md.renderer.rules.table_close = () => '</table></div>\n'

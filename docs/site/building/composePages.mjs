@@ -39,7 +39,7 @@ export function composePages(chapters, { root, repository, places: others = [] }
         return isLifted || above === '' ? body : `## ${above}\n\n${body}`
       })
       const source = first ? `source: ${first.file}\n` : ''
-      // Images have the room of the list of headings.
+      // Images may use the space of the list of headings.
       const aside = path.startsWith('gallery/') ? 'aside: false\n' : ''
       return [
         path,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 const apiKey = 'cs_the-key-of-the-certificates-in-the-gallery'
 
 /**
- * Issues a certificate with a service of its own, and writes all its files: what the gallery shows is what is issued now.
+ * Issues a certificate with a temporary service and writes all its files, so that the gallery shows what is issued today.
  *
  * @param {string} root of the repository, with its packages built
  * @param {string} target folder

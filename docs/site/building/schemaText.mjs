@@ -4,7 +4,7 @@
  * The type of a JSON schema in a few words, such as `string, at most 200`.
  *
  * @param {Schema} schema
- * @param {Schema} schemas those that `$ref` names
+ * @param {Schema} schemas by the names in `$ref`
  * @returns {string}
  */
 export function typeText(schema, schemas) {

@@ -27,7 +27,7 @@ export function findBrokenLinks(pages, files, base = '/') {
 }
 
 /**
- * Files of other hosts that a page would load on its own: images, scripts, styles, frames. Links for people are none.
+ * Files of other hosts that a page would load without a click: images, scripts, styles, frames. Links do not count.
  *
  * @param {string} html
  */

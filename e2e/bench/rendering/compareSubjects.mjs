@@ -35,7 +35,7 @@ export async function compareSubjects({ scene, format, names, bench, rounds, mil
       await drawFor(turn, format, warmUp)
     }
     for (let round = 0; round < rounds; round++) {
-      // Each round begins with another, so that whatever else the machine does meets all alike.
+      // Each round begins with another, so that other load on the machine affects all alike.
       for (let i = 0; i < turns.length; i++) {
         const turn = turns[(i + round) % turns.length]
         collectGarbage()

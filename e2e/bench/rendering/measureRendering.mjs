@@ -60,7 +60,7 @@ export async function measureRendering({ quick, names, bench }) {
     threads: await named('memory', () => measureMemory({ certificates })),
     'no threads': await named('memory, no threads', () => measureMemory({ certificates, workers: 0 })),
   }
-  // In many short turns: whatever else a machine with two processors does is felt at once.
+  // In many short turns: on two processors, anything else that runs is felt at once.
   const turns = { rounds: quick ? 11 : 21, count: 48 }
   return {
     memory,

@@ -6,7 +6,7 @@ import { startService } from '../../attack/startService.mjs'
 import { readCpu } from './readCpu.mjs'
 import { startSink } from './startSink.mjs'
 
-/** E-mails of a batch per second: the aim, or this share of those that were queued one by one, on a slower machine. */
+/** E-mails of a batch per second: the aim, or this share of the rate of e-mails queued one by one, on a slower machine. */
 const leastOfBatch = { perSecond: 250, toSingle: 0.9 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findContradictions } from './findContradictions.mjs'
 
-/** Compares indexes with their tables, those that amcheck knows; reading a damaged page fails by its checksum. */
+/** Compares indexes with their tables, for the kinds that amcheck knows; reading a damaged page fails by its checksum. */
 const checkIndexes = `
   SELECT bt_index_parent_check(index.oid, true) FROM pg_class AS index
   JOIN pg_namespace AS space ON space.oid = index.relnamespace

@@ -7,7 +7,7 @@ import { StartError } from './StartError.mjs'
 const runner = fileURLToPath(new URL('./runService.mjs', import.meta.url))
 
 /**
- * Runs the service as a process of its own, which ends when this one does. Resolves as soon as that process says
+ * Runs the service in a separate process, which ends when this one does. Resolves as soon as that process says
  * where it listens: another service on the same port is never asked.
  *
  * @param {{

@@ -1,7 +1,7 @@
 import { ApiError, CertificateError, ConnectionError } from '@certificate-sdk/client'
 
 /**
- * Turns whatever a route threw into a status and words that may be shown.
+ * Turns an error of a route into a status and words that may be shown.
  *
  * @param {unknown} error
  * @returns {{ status: number, message: string, errors: readonly object[], isOurs: boolean }} `isOurs` = somebody who

@@ -6,12 +6,13 @@ import { compress } from './http/compress.ts'
 import { readForm, TooLarge } from './http/Form.ts'
 import { languageFor } from './http/languageFor.ts'
 import { matchPath } from './http/matchPath.ts'
-import { foreverCached, seeOther } from './http/responses.ts'
+import { foreverCached } from './http/responses.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import type { MemberVisit, PageRoute, StreamedFile, Visit } from './http/Visit.ts'
 import { wordsFor } from './http/wordsFor.ts'
 import { messagesOf } from './locales/messagesOf.ts'
 import { renderError } from './markup/renderError.tsx'
+import { askToSignIn } from './pages/entry/askToSignIn.tsx'
 import { routes } from './routes.ts'
 
 /** Parts that the pages are made from. */
@@ -88,7 +89,7 @@ async function handle(options: DashboardOptions, visit: Visit, path: string): Pr
       form: () => (form ??= readForm(request, route.bodyLimit ?? defaultBodyLimit)),
     }
     if (route.needs === 'nothing') return await route.handle({ ...visit, ...own })
-    if (!session) return askToSignIn(visit)
+    if (!session) return await askToSignIn(visit)
     if (!visit.may(route.needs)) return renderError(visit, { status: 403, message: messages.errors.viewer })
     return await route.handle({ ...(visit as MemberVisit), ...own })
   }
@@ -102,13 +103,6 @@ function isOwnForm({ requireOwnForm }: DashboardOptions, { headers }: Request): 
   } catch {
     return false
   }
-}
-
-/** The editor keeps its design open, and can send it again after a sign-in in another tab. */
-function askToSignIn({ request, url, messages }: Visit): Response {
-  if (request.headers.get('content-type') === 'application/json')
-    return Response.json({ success: false, message: messages.errors.signedOut }, { status: 401 })
-  return seeOther(`${base}/sign-in?to=${encodeURIComponent(request.method === 'GET' ? url.pathname : base)}`)
 }
 
 function createVisit(

@@ -65,7 +65,7 @@ export function startBackground(
       const now = await readClock(database, deps.clock)
       return takeDailyMail(database, { accountId, now, mailsPerDay: config.mailsPerDay })
     },
-    recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes),
+    recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes, { gather: true }),
   })
   const outbox = new JobWorker(mails, { ...deps, ...limits }).start()
   const plan = (task: CertificateTask, now: number) => planTask(deps, task, now)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Calendars that CLDR publishes by themselves, with their last version. */
+/** Calendars that CLDR publishes separately, with their last version. */
 export const calendarsOfCldr = { persian: '46.1.0' }
 
 /** Languages below the coverage "basic" of CLDR whose months are complete, and that are widely written or official. */

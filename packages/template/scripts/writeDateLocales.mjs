@@ -36,7 +36,7 @@ write(
   `${note}
 import type { DateLocales } from './DateLocale.ts'
 
-/** Every locale that dates are written in: 23 kB, compressed. A module of its own, so that only who needs it loads it. */
+/** Every locale that dates are written in: 23 kB, compressed. A separate module, so that only code that needs it loads it. */
 export const dateLocales: DateLocales = {
 ${lines(locales)}
 }

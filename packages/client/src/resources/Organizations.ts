@@ -39,7 +39,7 @@ export class Organizations extends List<OrganizationRecord> {
   }
 
   /**
-   * Replaces the key that signs the organization's credentials. Those that it signed stay valid.
+   * Replaces the key that signs the organization's credentials. Credentials signed with the old key stay valid.
    *
    * @returns the new key in Multibase, and when it was made
    */

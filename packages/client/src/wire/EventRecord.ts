@@ -9,7 +9,7 @@ export type CertificateEventType =
   | 'mail.failed'
   | 'mail.bounced'
 
-/** Type of an event. A newer service may have further types: ignore those that you do not know. */
+/** Type of an event. A newer service may have further types: ignore the ones you do not know. */
 export type EventType = CertificateEventType | 'batch.completed' | 'balance.low' | 'template.updated'
 
 /** Properties of every event. */

@@ -172,9 +172,12 @@ export interface Accounts<Who extends Actor = Actor> {
   beginPasskeySignIn(visitor: Visitor): Promise<object>
   /** @param credential the browser's answer, as JSON */
   signInWithPasskey(credential: string, visitor: Visitor): Promise<SignedIn>
-  /** @param input mustAuthenticate: the provider asks for the password, so that the new session may count as fresh */
+  /**
+   * @param input mustAuthenticate: the provider asks for the password, so that the new session may count as fresh; invitation:
+   *   token of one that the sign-in accepts, if the confirmed address there is the invited one
+   */
   beginProviderSignIn(
-    input: { to: string; mustAuthenticate?: boolean },
+    input: { to: string; mustAuthenticate?: boolean; invitation?: string | undefined },
     visitor: Visitor,
   ): Promise<BegunSignIn>
   /** @param actor who is signed in, if somebody is */
@@ -190,6 +193,8 @@ export interface Accounts<Who extends Actor = Actor> {
   /** Makes the session fresh. */
   confirmPassword(actor: Who, password: string): Promise<void>
 
+  /** Refuses with `sign_in_again` unless the session is fresh: before a change by the API that pages ask for again. */
+  requireFresh(actor: Who, permission: Permission): void
   /** A challenge that a passkey of the person answers instead of the password. */
   beginPasskeyConfirmation(actor: Who): Promise<object>
   /** Makes the session fresh. */

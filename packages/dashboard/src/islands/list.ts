@@ -23,9 +23,13 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promis
     const response = await fetch(form.action, { method: 'POST', body: data })
     if (response.redirected) return location.assign(response.url)
     const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const result = answer.querySelector('#result')
-    if (!result) return location.reload()
-    document.querySelector('#result')?.replaceWith(result)
+    const result = document.querySelector<HTMLElement>('#result')
+    const checked = answer.querySelector<HTMLElement>('#result')
+    // The session has ended: the list and the file stay here, and are sent again after a sign-in in another tab.
+    if (response.status === 401)
+      result?.replaceChildren(...(answer.querySelector('main .card')?.children ?? []))
+    else if (checked) result?.replaceWith(checked)
+    else return location.reload()
     document.querySelector<HTMLElement>('#result')?.focus()
   } catch {
     // Offline: a plain submit shows what the browser says about it.

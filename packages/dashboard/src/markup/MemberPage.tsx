@@ -92,7 +92,9 @@ function Person({ visit: { session, messages, newId } }: { visit: MemberVisit })
   return (
     <form class="person" method="post" action="/dashboard/sign-out">
       <input type="hidden" name="submission" value={newId()} />
-      <p title={person.email ?? ''}>{person.name || person.email}</p>
+      <p title={person.email ?? ''} dir="auto">
+        {person.name || person.email}
+      </p>
       <button class="button plain icon-only" type="submit" title={messages.actions.signOut}>
         <Icon name="signOut" />
         <span class="visually-hidden">{messages.actions.signOut}</span>

@@ -51,7 +51,12 @@ const names: Readonly<Record<Language, string>> = {
 export function LanguageForm({ visit: { messages, language, url } }: { visit: Visit }) {
   return (
     <form class="languages" method="post" action="/dashboard/language">
-      <input type="hidden" name="back" value={url.pathname} />
+      {/* The link of an e-mail stays open in the other language. */}
+      <input
+        type="hidden"
+        name="back"
+        value={url.searchParams.has('token') ? url.pathname + url.search : url.pathname}
+      />
       <select name="language" aria-label={messages.language}>
         {languages.map((one) => (
           <option key={one} value={one} lang={one} selected={one === language}>

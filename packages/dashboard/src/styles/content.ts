@@ -6,10 +6,10 @@ export const content = `
 .card > h2 + .hint { margin: -10px 0 14px; color: var(--muted) }
 .card.flush { padding: 0; overflow: hidden }
 .card.flush > h2 { padding: 16px 20px 12px; margin: 0 }
-.notice { display: flex; gap: 10px; align-items: start; padding: 12px 14px; border-radius: 8px; margin-bottom: 20px;
+.notice { display: flex; flex-wrap: wrap; gap: 10px; align-items: start; padding: 12px 14px; border-radius: 8px; margin-bottom: 20px;
   border: 1px solid color-mix(in srgb, var(--tone) 45%, var(--surface)); background: color-mix(in srgb, var(--tone) 8%, var(--surface)) }
 .notice > .icon { margin-top: 2px; color: var(--tone) }
-.notice > div { flex: 1; min-width: 0; overflow-wrap: anywhere }
+.notice > div { flex: 1 1 220px; min-width: 0; overflow-wrap: anywhere }
 .notice form { flex: none }
 .notice, .badge { --tone: var(--accent) }
 .notice.success, .badge.success { --tone: var(--success) }
@@ -48,8 +48,8 @@ td.when { white-space: nowrap }
 th.end, td.end { text-align: end }
 .table { overflow-x: auto }
 .pager { display: flex; justify-content: flex-end; gap: 8px; margin-top: 16px }
-.stats { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr)) }
-.stat { display: block; padding: 16px 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface);
+.stats { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr)) }
+.stat { display: grid; align-content: space-between; padding: 16px 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface);
   color: var(--text); text-decoration: none }
 .stat dt, .stat .name { color: var(--muted) }
 .stat dd, .stat .value { font-size: 28px; line-height: 1.3; font-weight: 650; letter-spacing: -.02em; font-variant-numeric: tabular-nums }
@@ -77,12 +77,12 @@ a.stat:hover { border-color: var(--control-line) }
 .tabs a:hover { color: var(--text) }
 .tabs a[aria-current] { color: var(--text); border-color: var(--accent) }
 .steps { display: grid; gap: 12px; counter-reset: step }
-.steps li { display: flex; align-items: center; gap: 14px; padding: 14px 16px; border: 1px solid var(--line); border-radius: 10px;
+.steps li { display: flex; flex-wrap: wrap; align-items: center; gap: 10px 14px; padding: 14px 16px; border: 1px solid var(--line); border-radius: 10px;
   counter-increment: step; background: var(--surface) }
 .steps li::before { content: counter(step); display: grid; place-items: center; flex: none; width: 32px; height: 32px; border-radius: 50%;
   background: var(--pressed); font-weight: 650 }
 .steps li.done::before { content: "✓"; background: var(--success); color: var(--surface) }
-.steps li > div { flex: 1; min-width: 0 }
+.steps li > div { flex: 1 1 180px; min-width: 0 }
 .steps p { color: var(--muted) }
 .logo { width: 40px; height: 40px; object-fit: contain; border-radius: 6px; background: #fff; border: 1px solid var(--line) }
 .with-logo { display: flex; align-items: center; gap: 12px; min-width: 0 }
@@ -99,6 +99,7 @@ summary { cursor: pointer; font-weight: 550 }
 details > summary + * { margin-top: 14px }
 @media (max-width: 599px) {
   .card { padding: 16px }
+  .steps li > .button { margin-inline-start: 46px }
   .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   .rows, .rows tbody, .rows tr { display: block }
   .rows tr { padding: 12px 16px; border-bottom: 1px solid var(--line) }
@@ -111,5 +112,6 @@ details > summary + * { margin-top: 14px }
   .rows td.pick { float: inline-end; width: auto; min-height: 24px }
   .rows td .actions { justify-content: flex-end }
 }
+.letter { white-space: pre-wrap; overflow-wrap: anywhere }
 @media print { .side, .top, .actions { display: none } .frame { display: block } }
 `

@@ -56,6 +56,7 @@ legend { padding: 0; margin-bottom: 10px }
 @media (max-width: 599px) {
   .inline > .field, .inline > .small { flex-basis: 100% }
   .inline > .button { margin-top: 0 }
+  .code pre { padding-top: 60px }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
 `

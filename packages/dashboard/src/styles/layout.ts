@@ -18,7 +18,8 @@ export const layout = `
 .nav a[aria-current] .icon { color: var(--accent) }
 .person { display: flex; align-items: center; gap: 8px; padding: 12px 8px 0; border-top: 1px solid var(--line);
   min-width: 0 }
-.person p { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 13px }
+.person p { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 13px;
+  text-align: match-parent }
 .top { display: none }
 .main { min-width: 0; padding: 32px 40px 64px; max-width: 1240px; width: 100% }
 .main:focus { outline: none }

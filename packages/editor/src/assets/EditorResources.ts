@@ -26,7 +26,7 @@ export interface EditorResources {
   images: Images
   /** Names of months and days: English at first, and all other languages once a date needs them. */
   dates(): DateLocales
-  /** Everything that layout reads. Its parts and word lists are those that documents have needed until now. */
+  /** Everything that layout reads. Its parts and word lists are the ones that documents have needed so far. */
   layoutResources(): LayoutResources & { parts: Partial<LayoutParts> }
   sizedImages: SizedImages
   /**

@@ -69,7 +69,7 @@ export function changeSheets(
     : withSheets(document, changed, pageIndex(document))
 }
 
-/** Changes the fields of every page; those that stay the same are the same objects, and so are their pages. */
+/** Changes the fields of every page. Fields that stay the same are the same objects, and so are their pages. */
 export function changeAllFields(
   document: EditorDocument,
   change: (entry: EditorField) => EditorField,

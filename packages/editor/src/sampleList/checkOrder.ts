@@ -1,5 +1,5 @@
 /**
- * The order in which rows are looked at: those that most likely break a design come first, by turns the longest names
+ * The order in which rows are checked: the rows most likely to break a design come first, by turns the longest names
  * and the rarest scripts.
  *
  * @param names the recipient's name of each row

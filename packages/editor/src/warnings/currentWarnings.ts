@@ -77,7 +77,7 @@ function findWarnings(
       unchosenName: options.attributes?.length ? undefined : messages.defaults.attribute,
       needsName: needsName && at === 0,
     }
-    // Those without a field are about what all pages share.
+    // Warnings without a field are about what all pages share.
     return fieldWarnings(source, messages).filter(({ keys }) => !at || keys.length)
   })
   return [...hostErrors(ui.save.errors, document), ...found]

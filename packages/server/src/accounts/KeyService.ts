@@ -1,6 +1,6 @@
 import type { Actor } from '../access/Actor.ts'
 import { requireFresh, requirePermission } from '../access/permissions.ts'
-import { changeAs } from '../audit/changeAs.ts'
+import { changeAs, type RecordChange } from '../audit/changeAs.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import type { System } from '../system/System.ts'
@@ -26,12 +26,20 @@ export interface NewKey {
   apiKey: string
 }
 
+/** Runs the transaction of a person that creates a key, and sends a notice of it. */
+type CreateKeyAs = <Result>(
+  actor: Actor,
+  change: (tx: Tx, record: RecordChange) => Promise<Result>,
+) => Promise<Result>
+
 /** API keys, for people; the operator's commands are in `commands/`. The API itself has no routes for them: a key that leaked could make others. */
 export class KeyService {
   readonly #deps: System & { database: Database }
+  readonly #createAs: CreateKeyAs
 
-  constructor(deps: System & { database: Database }) {
+  constructor(deps: System & { database: Database }, createAs: CreateKeyAs) {
     this.#deps = deps
+    this.#createAs = createAs
   }
 
   /** Newest first. */
@@ -48,7 +56,7 @@ export class KeyService {
     requireFresh(actor, 'manageKeys')
     if (expiresAt !== null && !(expiresAt > actor.now)) throw new Refusal('invalid_date')
     const label = readLabel(name)
-    return changeAs(this.#deps, actor, async (tx, record) => {
+    return this.#createAs(actor, async (tx, record) => {
       await this.#requireRoom(tx, actor)
       const options = { accountId: actor.accountId, name: label, origin: 'command', expiresAt } as const
       const { id, apiKey } = await createKey(tx, this.#deps, options)
@@ -65,7 +73,7 @@ export class KeyService {
     requireFresh(actor, 'manageKeys')
     const { now, accountId } = actor
     const stays = Math.min(Math.max(0, overlapMs), overlap.most)
-    return changeAs(this.#deps, actor, async (tx, record) => {
+    return this.#createAs(actor, async (tx, record) => {
       const former = await this.#require(tx, actor, id)
       const lifetime = former.expiresAt === null ? null : former.expiresAt - former.createdAt
       const created = await createKey(tx, this.#deps, {

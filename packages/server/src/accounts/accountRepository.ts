@@ -111,7 +111,7 @@ export async function markKeyRevoked(tx: Tx, id: string, now: number): Promise<b
   return (await tx.run(sql, [now, id])) === 1
 }
 
-/** Revokes every demo key but the one with this hash, and returns those that were active. */
+/** Revokes every demo key but the one with this hash, and returns the keys that were active. */
 export async function revokeOtherDemoKeys(
   tx: Tx,
   hash: string,

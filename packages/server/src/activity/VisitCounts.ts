@@ -6,9 +6,9 @@ import type { System } from '../system/System.ts'
 import { addVisits, type DailyVisits, dayOf } from './activityRepository.ts'
 import { isBot } from './isBot.ts'
 
-/** Interval of writing, in ms. A process that is killed loses what it counted since. */
+/** Interval of writing, in ms. A process that is killed loses the counts since the last write. */
 const interval = 5_000
-/** Accounts and days that are counted between two writings; further ones are not. */
+/** Accounts and days that are counted between two writes; any others are not. */
 const most = 10_000
 
 interface VisitDependencies extends Pick<System, 'clock'> {
@@ -18,7 +18,7 @@ interface VisitDependencies extends Pick<System, 'clock'> {
 
 /**
  * Counts how often the public pages of an account's certificates are opened, and its certificates verified, per day. Nothing
- * is stored about who does. In memory, because these pages are read often, and written together every few seconds.
+ * is stored about the visitor. Counts stay in memory, because these pages are read often, and are written every few seconds.
  */
 export class VisitCounts {
   readonly #deps: VisitDependencies
@@ -43,7 +43,7 @@ export class VisitCounts {
     this.#counts.set(key, counted)
   }
 
-  /** Writes every few seconds, and what is left when it is stopped. */
+  /** Writes every few seconds, and once more when it is stopped. */
   start(): { stop(): Promise<void> } {
     const task = new PeriodicTask({
       log: this.#deps.log,
@@ -62,7 +62,7 @@ export class VisitCounts {
     }
   }
 
-  /** Writes now. What cannot be written is counted again. */
+  /** Writes now. Counts that cannot be written are kept for the next time. */
   async write(): Promise<void> {
     const counts = [...this.#counts.values()].sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
     this.#counts = new Map()

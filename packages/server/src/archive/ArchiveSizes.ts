@@ -5,8 +5,8 @@ export interface RenderedSize {
 }
 
 /**
- * Remembers the sizes and checksums of the files of an archive, 12 bytes each, so that a download that resumes renders
- * nothing twice to find out where its rest begins.
+ * Remembers the sizes and checksums of the files of an archive, 12 bytes each, so that a download that resumes does not render
+ * files again just to find where it stopped.
  */
 export class ArchiveSizes {
   readonly #sizes: Float64Array

@@ -19,9 +19,9 @@ export type ArchiveRange = { start: number; end?: number } | { suffix: number }
 export interface Archive {
   /** Bytes of the whole archive; absent if it is not known yet: no range was asked for, and the archive is new. */
   length?: number
-  /** The part that `body` has; `end` is behind it. Absent if it is the whole archive. */
+  /** The part in `body`; `end` is exclusive. Absent if it is the whole archive. */
   range?: { start: number; end: number }
-  /** Absent if the range begins behind the end of the archive: the answer is 416. */
+  /** Absent if the range begins past the end of the archive: the answer is 416. */
   body?: AsyncIterable<Uint8Array>
 }
 
@@ -31,7 +31,7 @@ const ahead = 3
 /**
  * A ZIP archive of PDFs, as a stream: the same entries and files make the same bytes at any time, so that a download can
  * resume in the middle. Files are stored as they are, since PDFs are compressed. A range needs the size of every file:
- * those that `sizes` does not have are rendered first.
+ * files whose size is unknown are rendered first.
  *
  * @param render returns the file; the same bytes whenever it is called
  * @param options.sizes keep it as long as somebody may resume
@@ -57,7 +57,7 @@ export async function archiveOf(
   const { length } = places
   if (!range) return { length, body: bodyOf(parts, places, 0, length) }
   const start = 'suffix' in range ? Math.max(0, length - range.suffix) : range.start
-  const end = Math.min(length, 'end' in range && range.end !== undefined ? range.end : length)
+  const end = Math.min(length, ('end' in range ? range.end : undefined) ?? length)
   if (start >= end) return { length }
   return { length, range: { start, end }, body: bodyOf(parts, places, start, end) }
 }
@@ -69,7 +69,7 @@ interface Parts {
   render(index: number): Promise<Uint8Array>
 }
 
-/** Where everything is in an archive whose sizes are all known. */
+/** Offsets of all parts of an archive whose sizes are known. */
 interface Places {
   files: readonly ZipEntry[]
   directory: Buffer
@@ -106,7 +106,7 @@ function placesOf({ entries, names, sizes }: Parts): Places | undefined {
   return { files, directory, length: offset + directory.length }
 }
 
-/** The whole archive, whose sizes are learned on the way. */
+/** The whole archive, which records the sizes as it renders the files. */
 async function* wholeBody(parts: Parts): AsyncGenerator<Uint8Array> {
   const { entries, names, sizes, render } = parts
   for await (const { index, result } of inOrder(entries.keys(), render, ahead)) {
@@ -121,7 +121,7 @@ async function* wholeBody(parts: Parts): AsyncGenerator<Uint8Array> {
   if (places) yield places.directory
 }
 
-/** The bytes from `start` to `end`. Renders only the files of which it has some. */
+/** The bytes from `start` to `end`. Renders only the files within it. */
 async function* bodyOf(
   { render }: Parts,
   { files, directory, length }: Places,

@@ -5,8 +5,8 @@ const longest = 180
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(?:\..*)?$/i
 
 /**
- * File names that are safe on every system, made from the names of people in any script: no two are the same, without
- * regard to case and to how accents are composed. The second “Ada” becomes “Ada (2)”.
+ * File names that are safe on every system, made from the names of people in any script: no two are equal,
+ * ignoring case and how accents are composed. The second “Ada” becomes “Ada (2)”.
  *
  * @param ending such as `.pdf`
  */

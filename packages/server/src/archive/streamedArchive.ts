@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** A file of an archive, whose size nobody knows before it ends. */
+/** A file of an archive whose size is unknown until it has been read. */
 export interface StreamedFile {
   /** Path within the archive. */
   name: string
@@ -11,8 +11,8 @@ export interface StreamedFile {
 const sliceBytes = 64 * 1024
 
 /**
- * A compressed ZIP archive of files that are read one after the other, no faster than the archive is. Memory does not depend
- * on their sizes, which are bounded by the format: 4 GB in all.
+ * A compressed ZIP archive of files that are read in turn, no faster than the archive is. Memory does not depend on
+ * their sizes, which the format limits to 4 GB in all.
  */
 export async function* streamedArchive(
   files: AsyncIterable<StreamedFile>,

@@ -1,4 +1,4 @@
-/** Changes of an account that its audit log names. Pages have words for each. */
+/** Changes of an account that its audit log names. The page of the log has words for each. */
 export const auditActions = [
   'account.created',
   'account.deleted',

@@ -99,7 +99,7 @@ async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    const message = error.row === undefined ? error.message : `Row ${error.row}: ${error.message}`
+    const { message } = error
     throw new ServiceError(400, 'invalid_table', message, { errors: [{ path: 'file', message }] })
   }
 }

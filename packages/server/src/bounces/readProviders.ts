@@ -52,7 +52,7 @@ export function postmarkReports(
   findMails: FindMails,
 ): MailReport[] {
   const find = () => findMails(Metadata?.mail ?? '')
-  // A hard bounce suppresses, too, and has a record of its own.
+  // A hard bounce suppresses, too, and has a separate record.
   const isUnsubscription =
     RecordType === 'SubscriptionChange' && SuppressSending && SuppressionReason !== 'HardBounce'
   if (RecordType === 'SpamComplaint' || isUnsubscription) return unwanted(find())

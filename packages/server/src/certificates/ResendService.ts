@@ -46,7 +46,7 @@ export interface PreparedResends {
   next: Cursor | undefined
 }
 
-/** Which e-mails are sent again: those of some certificates, or those that failed, after a place in their list. */
+/** Which e-mails are sent again: the ones of some certificates, or failed ones after a place in their list. */
 export type ResendSelection = { certificateIds: readonly string[] } | { after: Cursor | undefined }
 
 /** Sends e-mails of certificates again: one or several, under the same rules. */

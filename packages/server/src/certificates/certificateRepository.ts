@@ -208,7 +208,7 @@ export const certificateColumns = {
   },
 } as const satisfies TableColumns
 
-/** Columns that hold a certificate's snapshot, and those that its design holds in the compact form. */
+/** Columns that hold a certificate's snapshot; in the compact form, its design holds some of them. */
 type SnapshotColumns = Pick<
   NewRow<typeof certificateColumns>,
   | 'organization_id'

@@ -98,14 +98,14 @@ export const reissueSchema = v.object(
 /** Keys of the body of an issue, by the path of their object. */
 export type KnownKeys = Readonly<Record<string, readonly string[]>>
 
-/** Those of {@link issueSchema}. */
+/** Keys that {@link issueSchema} accepts. */
 export const issueKeys: KnownKeys = {
   '': Object.keys(issueObject.entries),
   recipientData: Object.keys(recipientSchema.entries),
   mailData: Object.keys(mail.entries),
 }
 
-/** Those of {@link reissueSchema}. */
+/** Keys that {@link reissueSchema} accepts. */
 export const reissueKeys: KnownKeys = {
   '': Object.keys(reissueSchema.entries),
   recipientData: Object.keys(recipientSchema.entries),

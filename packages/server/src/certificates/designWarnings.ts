@@ -19,7 +19,7 @@ const mostWarnings = 20
  * Warns about parts of a design that take no effect: font families and merge fields that the service does not know, and
  * runs that do not make up their text.
  *
- * @param fields those that the certificate shows
+ * @param fields shown on the certificate
  */
 export function designWarnings(
   fields: readonly StoredField[],

@@ -10,7 +10,7 @@ const mostWarnings = 20
  * Warns about texts that name an attribute with an image: an image is no text, so they are as if it was not given. And
  * about fields that show neither a recipient's image nor one of the design.
  *
- * @param fields those that the data do not hide
+ * @param fields that no condition hides
  * @param keys attributes whose values are images
  */
 export function imageWarnings(

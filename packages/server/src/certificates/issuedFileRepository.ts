@@ -9,16 +9,12 @@ export interface IssuedFile {
 }
 
 /** Recording a file again changes nothing. */
-export async function insertIssuedFile(
-  tx: Pick<Tx, 'run'>,
-  { certificateId, hash }: IssuedFile,
-  now: number,
-): Promise<void> {
-  await tx.run(
-    `INSERT INTO issued_files (certificate_id, sha256, created_at) VALUES (?, ?, ?)
+export function insertIssuedFile({ certificateId, hash }: IssuedFile, now: number): Statement {
+  return {
+    sql: `INSERT INTO issued_files (certificate_id, sha256, created_at) VALUES (?, ?, ?)
      ON CONFLICT (certificate_id, sha256) DO NOTHING`,
-    [certificateId, hash, now],
-  )
+    values: [certificateId, hash, now],
+  }
 }
 
 export async function hasIssuedFile(

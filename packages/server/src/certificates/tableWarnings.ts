@@ -10,7 +10,7 @@ const mostWarnings = 20
  * Warns about tables that show less than the caller may expect: no rows, keys without a column, and columns without a
  * key; and about rows that something else than a table shows, as JSON.
  *
- * @param fields those that the certificate shows
+ * @param fields shown on the certificate
  */
 export function tableWarnings(
   fields: readonly TemplateField[],

@@ -13,7 +13,8 @@ import { UsageError } from './UsageError.ts'
 const rotate: Command = {
   name: 'credentials rotate',
   usage: '<organization-id>',
-  summary: 'Replace the key that signs an organization’s credentials. Those that it signed stay valid.',
+  summary:
+    'Replace the key that signs an organization’s credentials. Credentials signed with the old key stay valid.',
   options: [],
   positionals: ['organization-id'],
   prepare(args) {

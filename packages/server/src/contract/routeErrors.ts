@@ -69,7 +69,7 @@ export const renderingErrors: RouteErrors = {
   503: ['rendering_busy', 'rendering_timeout', 'images_unavailable'],
 }
 
-/** All errors of a route: its own, and those that follow from the rest of its description. */
+/** All errors of a route: its own, and errors implied by the rest of its description. */
 export function allErrors(route: RouteDescription, limit: RouteLimit): RouteErrors {
   const { body, headers } = route.request ?? {}
   const isWriting = route.method === 'PUT' || route.method === 'DELETE'

@@ -71,7 +71,7 @@ export async function listOfCertificate(
   return tx.all('SELECT state, name FROM corrections WHERE certificate_id = ?', [certificateId])
 }
 
-/** Spellings that wait for the issuer, by the ids of their certificates. */
+/** Spellings that the issuer has not decided yet, by the ids of their certificates. */
 export async function findProposedNames(
   tx: Tx,
   certificateIds: readonly string[],
@@ -85,7 +85,7 @@ export async function findProposedNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Adds a correction, or gives the one that is open for this certificate another spelling. */
+/** Adds a correction, or changes the spelling of the one that is open for this certificate. */
 export async function proposeName(
   tx: Tx,
   correction: Pick<

@@ -27,7 +27,7 @@ import { newIssuerKey, readIssuerKey, readMultikey, signBytes } from './issuerKe
 import { openBadge } from './openBadge.ts'
 import { statusListCredential } from './statusList.ts'
 
-/** How long a status list is sent again, in ms. */
+/** How long a signed status list is reused, in ms. */
 const listMs = 10_000
 
 /** A key that is about to replace the current one. */
@@ -47,7 +47,7 @@ interface CredentialDependencies extends Pick<System, 'clock' | 'newId'> {
 }
 
 /**
- * Certificates as Open Badges 3.0, with the identifiers and status lists that verifiers ask for. Nothing of it exists before
+ * Certificates as Open Badges 3.0, with the identifiers and status lists that verifiers ask for. None of it exists until
  * somebody asks: an organization gets its key, and a certificate its place in a status list, with the first credential.
  */
 export class CredentialService {
@@ -143,19 +143,20 @@ export class CredentialService {
 
   /** If another request replaced the key first, another new one replaces that. */
   commitRotation(
-    { accountId, now: at, keyHash }: AuthContext,
+    { accountId, now: at, keyHash, person }: AuthContext,
     { organizationId, key, generation, address }: PreparedRotation,
   ): Statement[] {
     const insert = insertIssuerKey(organizationId, key, generation)
-    const change = { action: 'issuer_key.rotated', subject: organizationId, address } as const
+    const who = { personId: person?.id ?? null, address: person?.address ?? address }
+    const change = { action: 'issuer_key.rotated', subject: organizationId } as const
     return [
       expectOne(insert, () => new ChangedMeanwhile('The organization has another key.')),
-      auditOf({ id: this.#deps.newId(), accountId, at, personId: null, ...change }, keyHash),
+      auditOf({ id: this.#deps.newId(), accountId, at, ...who, ...change }, keyHash),
     ]
   }
 
   /**
-   * The present key of an organization, which gets one now if it has none, for signatures over other bytes than credentials.
+   * The current key of an organization, created now if it has none, for signatures over anything but credentials.
    *
    * @returns publicKey: Multikey; key: the same, raw; sign: Ed25519
    */
@@ -170,7 +171,7 @@ export class CredentialService {
   }
 
   /**
-   * Public keys of an organization, the present one first.
+   * Public keys of an organization, the current one first.
    *
    * @throws {ServiceError} 404 for an unknown organization
    */
@@ -191,7 +192,7 @@ export class CredentialService {
     const [key] = await listIssuerKeys(this.#deps.database, organizationId)
     if (key) return key
     await this.#addKey(organizationId, 0)
-    // Another process may have been quicker.
+    // Another process may have added one first.
     const [added] = await listIssuerKeys(this.#deps.database, organizationId)
     return added as StoredIssuerKey
   }

@@ -1,11 +1,12 @@
-import jsonld from 'jsonld'
 import { readContexts } from './contexts.ts'
 
 /** Creates the function that writes a document as canonical N-Quads (RDFC-1.0), which are what is hashed and signed. It reads the contexts once. */
 export function createCanonize(): (document: object) => Promise<string> {
   const contexts = readContexts()
-  return (document) =>
-    jsonld.canonize(document, {
+  return async (document) => {
+    // Loaded lazily: it takes as long as the rest of the service together.
+    const { default: jsonld } = await import('jsonld')
+    return jsonld.canonize(document, {
       algorithm: 'RDFC-1.0',
       format: 'application/n-quads',
       safe: true,
@@ -15,4 +16,5 @@ export function createCanonize(): (document: object) => Promise<string> {
         return { contextUrl: null, documentUrl: url, document: context }
       },
     })
+  }
 }

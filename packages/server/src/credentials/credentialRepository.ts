@@ -9,7 +9,7 @@ export interface StoredIssuerKey extends IssuerKey {
   secret: string
 }
 
-/** All keys of an organization, the present one first. */
+/** All keys of an organization, the current one first. */
 export async function listIssuerKeys(
   tx: Pick<Tx, 'all'>,
   organizationId: string,

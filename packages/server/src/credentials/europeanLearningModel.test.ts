@@ -90,6 +90,9 @@ test('skills of ESCO have a property of their own, words are in the language of 
       { title: { de: 'Ruhe' } },
     ],
   })
-  expect(model).toMatchObject({ validFrom: '2026-11-21T09:00:00Z' })
+  expect(model).toMatchObject({
+    validFrom: '2026-11-21T09:00:00Z',
+    issuer: { contactPoint: { emailAddress: { id: 'mailto:a@school.example', type: 'Mailbox' } } },
+  })
   expect(JSON.stringify(model)).not.toContain('zoe@example.com')
 })

@@ -10,8 +10,8 @@ const withoutBody = new Set([204, 304])
 
 /**
  * Requests from pages to the API of the same process: whole HTTP requests, but over a connection in memory, which carries
- * the account of the person's session instead of a key. So pages can do nothing that the API cannot, and no secret is
- * involved that a request from outside could have.
+ * the account of the person's session instead of a key. So pages can do nothing that the API cannot, and there is no
+ * secret that a request from outside could use.
  */
 export class InnerConnections {
   readonly #server: Server

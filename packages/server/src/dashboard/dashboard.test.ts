@@ -1,3 +1,4 @@
+import type { IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { createTemplate, readyToIssue } from '../testing/testDocuments.ts'
@@ -92,7 +93,7 @@ describeOnEveryEngine('Pages for people', (engine) => {
     expect((await visitor.post(path, once)).status).toBe(303)
     expect((await visitor.post(path, { submission: 'again' })).status).toBe(400)
     expect(await caller.data('GET', '/api/certificates?search=grace')).toHaveLength(2)
-    expect((await visitor.get('/audit')).text).toContain('correction.accepted')
+    expect((await visitor.get('/audit')).text).toContain('Correction accepted')
 
     const design = `/templates/${ready.mailData.templateId}`
     await caller.send('PUT', `/api${design}`, { name: 'Changed' })
@@ -105,6 +106,86 @@ describeOnEveryEngine('Pages for people', (engine) => {
     ).toBe(412)
     expect((await visitor.get(`${design}/versions/2/preview.png`)).type).toBe('image/png')
     expect((await visitor.get('/certificates/export.csv?search=hopper')).text).toContain('Grace Hopper')
+  })
+
+  test('replaces a signing key after the password was entered again, and hides a certificate', async () => {
+    const service = engine.service()
+    const { visitor, key } = await signUp(service.url, 'signer@example.com')
+    const caller = service.caller(key)
+    const ready = await readyToIssue(caller)
+    const { certificateId, verificationUrl } = await caller.data<IssuedCertificate>(
+      'POST',
+      '/api/certificates/issue',
+      ready,
+    )
+    const organization = `/organizations/${ready.organizationId}`
+    const keys = async () =>
+      (await (await fetch(`${service.url}${organization}/did.json`)).json()).verificationMethod
+    expect(await keys()).toHaveLength(1)
+    expect((await visitor.get(organization)).text).toContain(`/dashboard${organization}/signing-key`)
+    expect((await visitor.get(`${organization}/signing-key`)).text).toContain('stay valid')
+    await service.database.run('UPDATE sessions SET fresh_until = 0')
+    const form = { submission: 'replace' }
+    expect((await visitor.post(`${organization}/signing-key`, form)).text).toContain('confirm-password')
+    expect(await keys()).toHaveLength(1)
+    const confirmed = { ...form, 'confirm-password': password }
+    for (let i = 0; i < 2; i++)
+      expect((await visitor.post(`${organization}/signing-key`, confirmed)).location).toContain(
+        'done=keyReplaced',
+      )
+    expect(await keys()).toHaveLength(2)
+    const audit = await service.database.all(
+      "SELECT who, subject FROM audit_log WHERE action = 'issuer_key.rotated' AND subject = ?",
+      [ready.organizationId],
+    )
+    expect(audit).toEqual([{ who: 'signer@example.com', subject: ready.organizationId }])
+
+    const path = `/certificates/${certificateId}`
+    const publicPage = async () => (await fetch(verificationUrl)).text()
+    expect(await publicPage()).toContain(ready.recipientData.name)
+    const mail = { subject: 'Your certificate', body: 'Well done, {{name}}' }
+    const { certificateId: mailed } = await caller.data<IssuedCertificate>(
+      'POST',
+      '/api/certificates/issue',
+      {
+        ...ready,
+        mailData: { ...ready.mailData, ...mail },
+      },
+    )
+    const letter = (await visitor.get(`/certificates/${mailed}/mail`)).text
+    expect(letter).toContain(`Well done, ${ready.recipientData.name}`)
+    expect(letter).toContain('Your certificate')
+    expect((await visitor.get(`/certificates/${certificateId}/mail`)).status).toBe(404)
+    expect((await visitor.post(`${path}/privacy`, { private: 'on' })).location).toContain('done=madePrivate')
+    expect(await publicPage()).not.toContain(ready.recipientData.name)
+    expect((await visitor.get(path)).text).toContain('Make public')
+    expect((await visitor.post(`${path}/privacy`, {})).location).toContain('done=madePublic')
+    expect(await publicPage()).toContain(ready.recipientData.name)
+  })
+
+  test('keeps what was typed when the session ends meanwhile, and carries it out once', async () => {
+    const service = engine.service()
+    const { visitor, key } = await signUp(service.url, 'slow@example.com')
+    await service.database.run('UPDATE sessions SET seen_at = 1')
+    const form = { submission: 'typed', name: 'School of <Sailing>', email: 'office@example.com' }
+    const ended = await visitor.post('/organizations/new', form)
+    expect([ended.status, ended.text]).toEqual([401, expect.stringContaining('Your session has ended')])
+    const fields = [...ended.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value.replaceAll('&lt;', '<')],
+    )
+    const again = Object.fromEntries(fields)
+    expect(again).toMatchObject(form)
+    // A form without anything that was typed only leads to the page to sign in.
+    expect((await visitor.post('/mail/resend-failed', { submission: 'x' })).location).toContain(
+      '/sign-in?to=',
+    )
+
+    await visitor.post('/sign-in', { email: 'slow@example.com', password })
+    for (let i = 0; i < 2; i++)
+      expect((await visitor.post('/organizations/new', again)).location).toContain('organizationSaved')
+    expect(await service.caller(key).data('GET', '/api/profile/organization')).toMatchObject([
+      { name: form.name },
+    ])
   })
 
   test('another account’s records do not exist', async () => {

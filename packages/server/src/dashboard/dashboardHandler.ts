@@ -17,7 +17,7 @@ export function dashboardHandler(dashboard: Dashboard, sender: Sender): RequestH
     response.locals.route = '/dashboard'
     const answer = await dashboard(toRequest(request), { address: request.ip ?? '' })
     response.status(answer.status)
-    // Those of the pages themselves are stricter.
+    // The pages' own headers are stricter.
     for (const name of ['content-security-policy', 'cross-origin-resource-policy'])
       response.removeHeader(name)
     for (const [name, value] of answer.headers) if (!ofConnection.has(name)) response.set(name, value)
@@ -39,8 +39,8 @@ function toRequest(request: Incoming): Request {
 }
 
 /**
- * The body of a request, of which nothing is read before the page asks for it. A page that reads only the beginning does not
- * destroy the request: the server drops the rest in bounds.
+ * The body of a request, which is not read until the page asks for it. A page that reads only the beginning does not
+ * destroy the request: the server discards the rest, up to a limit.
  */
 function bodyOf(request: Incoming): ReadableStream {
   const pieces = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>

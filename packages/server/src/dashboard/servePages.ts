@@ -18,7 +18,7 @@ interface PagesDependencies {
   sender: Sender
 }
 
-/** Serves the pages for people, who can do there what the API can, and what needs a person. */
+/** Serves the dashboard: whatever the API can do, and changes that only a signed-in person may make. */
 export function servePages(deps: PagesDependencies, inner: InnerConnections): RequestHandler {
   const { accounts, publicUrl, creditsUrl, newId, log, sender } = deps
   const pages = createDashboard({

@@ -22,6 +22,11 @@ export interface TransactionOptions {
   patient?: boolean
   /** Id of an account: waits until no group of this lane runs, in any process; see {@link Database.together}. */
   lane?: string | undefined
+  /**
+   * Nobody waits for the answer: it may come up to 20 ms later, so that one COMMIT of the embedded database serves more of
+   * them. Each COMMIT there stops the whole process until the disk has written.
+   */
+  gather?: boolean
 }
 
 /** The statements of a group, and the result of each member. */
@@ -49,6 +54,11 @@ export type GroupWork<Member, Result> = (
 /** Holds all state of the service. Only this folder knows which engine it is. */
 export interface Database extends Tx {
   readonly engine: 'sqlite' | 'postgres'
+  run(
+    sql: string,
+    values?: readonly SqlValue[],
+    options?: Pick<TransactionOptions, 'gather'>,
+  ): Promise<number>
   /**
    * SQL: the database's clock, in ms since 1970. On PostgreSQL it is the same for all processes, no matter
    * what their own clocks say.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tx } from './Database.ts'
 import { GroupCommit } from './GroupCommit.ts'
 
@@ -53,6 +53,24 @@ test('transactions of one turn are committed together, and only after that answe
     ['B', true],
   ])
   expect(executed.filter((sql) => /BEGIN|COMMIT/.test(sql))).toEqual(['BEGIN IMMEDIATE', 'COMMIT'])
+})
+
+test('those that may wait are gathered after a COMMIT, and join the next one of the others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { groups, executed } = connect()
+  const commits = () => executed.filter((sql) => sql === 'COMMIT').length
+  const later = (name: string) => groups.run(work(name), { gather: true })
+  await later('at once: there was no COMMIT before')
+  const gathered = [later('A'), later('B')]
+  await vi.advanceTimersByTimeAsync(19)
+  expect(commits()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcomes(gathered)).toEqual(['A', 'B'])
+  expect(commits()).toBe(2)
+  const joining = later('C')
+  expect(await outcomes([groups.run(work('D')), joining])).toEqual(['D', 'C'])
+  expect(commits()).toBe(3)
 })
 
 test('one that is refused leaves the others of its group alone', async () => {

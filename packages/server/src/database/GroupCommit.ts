@@ -22,6 +22,8 @@ interface Waiting {
 
 /** Transactions per COMMIT, so that the first of them does not wait long for its answer. */
 const largestGroup = 64
+/** How long after a COMMIT work that may wait is gathered for the next one, in ms. */
+const gatherMs = 20
 
 /**
  * Commits transactions that arrive in the same turn of the event loop together, because waiting for the disk takes
@@ -33,25 +35,45 @@ const largestGroup = 64
  * | rejects | unaffected: only its savepoint is rolled back |
  * | makes the database roll back | rejected with the same error |
  * | is in a group whose COMMIT fails | rejected with the same error: `OutcomeUnknown` if the disk reported an error |
+ *
+ * One that may wait joins the next COMMIT of the others, or its own after a pause.
  */
 export class GroupCommit {
   readonly #connection: GroupConnection
   #waiting: Waiting[] = []
+  #isComing = false
+  #timer: NodeJS.Timeout | undefined
+  #committedAt = Number.NEGATIVE_INFINITY
 
   constructor(connection: GroupConnection) {
     this.#connection = connection
   }
 
-  run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  /** @param options.gather whether the answer may come later, see `TransactionOptions` */
+  run<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    { gather = false }: { gather?: boolean | undefined } = {},
+  ): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.push({ work, resolve: resolve as Waiting['resolve'], reject })
-      // Two turns: requests that arrived together reach this point in the first.
-      if (this.#waiting.length === 1) setImmediate(() => setImmediate(() => this.flush()))
+      const pause = gather ? this.#committedAt + gatherMs - performance.now() : 0
+      if (pause > 0) this.#timer ??= setTimeout(() => this.flush(), pause)
+      else this.#flushSoon()
     })
+  }
+
+  #flushSoon(): void {
+    if (this.#isComing) return
+    this.#isComing = true
+    // Two turns: requests that arrived together reach this point in the first.
+    setImmediate(() => setImmediate(() => this.flush()))
   }
 
   /** Commits the waiting transactions before any later use of the connection. */
   flush(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#isComing = false
     const waiting = this.#waiting
     this.#waiting = []
     for (let i = 0; i < waiting.length; i += largestGroup) {
@@ -85,6 +107,7 @@ export class GroupCommit {
         if (isShared) execute('RELEASE one')
       }
       commit()
+      this.#committedAt = performance.now()
     } catch (error) {
       for (const { reject } of group) reject(error)
       try {

@@ -391,7 +391,7 @@ export const migrations: readonly Migration[] = [
   ],
   // E-mails with the certificate's document.
   () => ['ALTER TABLE outbox ADD COLUMN attach_pdf INTEGER NOT NULL DEFAULT 0'],
-  // E-mails that never arrived, and whose words are deleted some time later. Those that were sent have an index of their own.
+  // E-mails that never arrived, and whose words are deleted some time later. Sent ones have a separate index.
   () => [
     "CREATE INDEX outbox_unsent_with_body ON outbox (due_at) WHERE body_form < 2 AND status IN ('failed', 'bounced', 'canceled')",
   ],

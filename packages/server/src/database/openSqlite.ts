@@ -8,6 +8,7 @@ import {
   DatabaseDamaged,
   DatabaseUnavailable,
   OutcomeUnknown,
+  type TransactionOptions,
   type Tx,
   UniqueViolation,
 } from './Database.ts'
@@ -141,8 +142,12 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
    * Wraps writes in a transaction. Without one, a write that meets the lock of another process fails but
    * leaves its transaction open, and no COMMIT succeeds anymore; `BEGIN IMMEDIATE` leaves nothing behind.
    */
-  function runStatement<Result>(sql: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return /^\s*(SELECT|PRAGMA)\b/i.test(sql) ? inTurn(() => work(now)) : groups.run(work)
+  function runStatement<Result>(
+    sql: string,
+    work: (tx: Tx) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result> {
+    return /^\s*(SELECT|PRAGMA)\b/i.test(sql) ? inTurn(() => work(now)) : groups.run(work, options)
   }
 
   const shareAll = shareReads()
@@ -163,8 +168,8 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
       isSelect(sql)
         ? (await shareOne<Row>(sql, values, () => readOne<Row>(sql, values)))[0]
         : runStatement(sql, (tx) => tx.one<Row>(sql, values)),
-    run: (sql, values) => runStatement(sql, (tx) => tx.run(sql, values)),
-    transaction: (work) => groups.run(work),
+    run: (sql, values, options) => runStatement(sql, (tx) => tx.run(sql, values), options),
+    transaction: (work, options) => groups.run(work, options),
     together: (lane, work, member) => lanes.run(lane, work, member),
     largeRow: async <Row>(sql: string, values: readonly SqlValue[]) => {
       if (!reader) return runStatement(sql, (tx) => tx.one<Row>(sql, values))

@@ -11,6 +11,7 @@ const reasons = {
   invalid_date: 'Choose a date in the future.',
   invalid_email: 'Enter an e-mail address.',
   invalid_name: 'Names have no addresses of websites, and no control or invisible characters.',
+  invitation_other_address: 'This invitation is for another address than your confirmed one there.',
   last_owner: 'An account needs an owner. Make somebody else an owner first.',
   last_sign_in: 'Set a password or add a passkey first, so that you can still sign in.',
   link_invalid: 'This link has expired or was used before. Ask for a new one.',

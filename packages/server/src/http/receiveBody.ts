@@ -91,8 +91,13 @@ async function takeArrived(request: IncomingMessage, { limit, take }: Receiving)
 
 /** 413 that names the limit. */
 function bodyTooLarge(limit: number): ServiceError {
-  const size = limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`
+  const size = limit >= 2 ** 20 ? `${rounded(limit / 2 ** 20)} MB` : `${rounded(limit / 2 ** 10)} kB`
   return new ServiceError(413, 'body_too_large', `The body is too large: at most ${size} are accepted here.`)
+}
+
+/** With one digit, and never more than is accepted. */
+function rounded(size: number): number {
+  return Math.floor(size * 10) / 10
 }
 
 function tooFragmented(): ServiceError {

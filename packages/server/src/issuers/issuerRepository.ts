@@ -33,7 +33,7 @@ export interface DueDomain {
   domain: string
 }
 
-/** Organizations whose domains were not checked since an instant, those that wait longest first. */
+/** Organizations whose domains were not checked since an instant, longest wait first. */
 export async function listDueDomains(
   tx: Pick<Tx, 'all'>,
   { before, limit }: { before: number; limit: number },

@@ -92,7 +92,7 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
   ): Promise<void> {
     const completed = outcomes.filter((outcome) => outcome.state === 'completed')
     const held = this.#selectHeld({ lease, ids: outcomes.map(({ id }) => id) })
-    await this.#deps.database.transaction(async (tx) => {
+    const record = async (tx: Tx) => {
       await tx.all(held.sql, held.values)
       const settled: SettledJob[] = []
       for (const status of new Set(completed.map(({ as }) => as))) {
@@ -106,7 +106,8 @@ export class TableQueue<Item extends Job, Done extends string> implements JobQue
         if (changed && outcome.state === 'buried') settled.push({ id: outcome.id, status: 'failed' })
       }
       if (settled.length) await this.#table.onSettled?.(tx, settled, now)
-    })
+    }
+    await this.#deps.database.transaction(record, { gather: true })
   }
 
   async shortenWaits(limits: { now: number; leaseMs: number }): Promise<void> {

@@ -5,7 +5,7 @@ import type { JobTable } from './JobTable.ts'
 const mostCompared = 10_000
 
 /**
- * SQL that joins a table of jobs, as `job`, with the turns of those that its shares allow a process to lease now. The first
+ * SQL that joins a table of jobs, as `job`, with the turns of the jobs that its shares allow a process to lease now. The first
  * job of each owner comes before the second of any.
  *
  * @param request due: SQL of the due jobs, with one value; lease: of the process

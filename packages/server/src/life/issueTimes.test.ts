@@ -17,6 +17,10 @@ describe('issueTimes', () => {
     [{ issuedAt: now - day }, { issuedAt: now - day, publishAt: null, expiresAt: null }],
     // A caller's clock may be ahead by a minute: that is now.
     [{ issuedAt: now + 60_000 }, { issuedAt: now, publishAt: null, expiresAt: null }],
+    [
+      { issuedAt: null, issueAt: null, expiresAt: null },
+      { issuedAt: now, publishAt: null, expiresAt: null },
+    ],
     [{ issueAt: now + 1 }, { issuedAt: now + 1, publishAt: now + 1, expiresAt: null }],
     [
       { issuedAt: 5, expiresAt: 6 },
@@ -39,6 +43,19 @@ describe('issueTimes', () => {
   ])('of %j are refused at %j', (asked, paths) => {
     expect(pathsOf(() => issueTimes(asked, now))).toEqual(paths)
   })
+})
+
+it('says when a certificate is issued that expires before', () => {
+  expect(() => issueTimes({ expiresAt: now }, now)).toThrow(
+    expect.objectContaining({
+      errors: [
+        {
+          path: 'expiresAt',
+          message: 'must be after the certificate is issued, which is 2026-11-25T12:00:00.000Z',
+        },
+      ],
+    }),
+  )
 })
 
 describe('reminderTimes', () => {

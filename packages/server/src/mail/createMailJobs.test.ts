@@ -52,6 +52,8 @@ function mailerOf(send: (mail: OutgoingMail) => Promise<void>): Mailer & { ids: 
 
 describeOnEveryEngine('The outbox', (engine) => {
   const open: (() => Promise<void>)[] = []
+  // With its fonts, it is most of the work of a test.
+  let renderer: Promise<Renderer> | undefined
   afterEach(async () => {
     for (const close of open.splice(0).reverse()) await close()
   })
@@ -70,9 +72,10 @@ describeOnEveryEngine('The outbox', (engine) => {
     options: Partial<MailJobsDependencies & WorkerOptions> = {},
   ) {
     const { database } = server
+    renderer ??= createRenderer(async () => undefined)
     const deps: MailJobsDependencies & WorkerOptions = {
       database,
-      renderer: await createRenderer(async () => undefined),
+      renderer: await renderer,
       imageStore: new ImageStore(database),
       log: pino({ level: 'silent' }),
       clock: Date.now,

@@ -43,7 +43,7 @@ export async function takeDailyMail(
 }
 
 /**
- * Queues the e-mails that waited for another day. Those that are too many for today, too, wait again.
+ * Queues the e-mails that waited for another day. E-mails beyond today's limit keep waiting.
  *
  * @returns how many
  */

@@ -168,7 +168,7 @@ export function cancelScheduledMail(certificateId: string): Statement {
 }
 
 /**
- * Erases everything personal from the e-mails of a certificate, and cancels those that have not left. Removes their leases,
+ * Erases everything personal from the e-mails of a certificate, and cancels the ones that have not left. Removes their leases,
  * so that an attempt that is running records nothing: a mail server's error names the recipient.
  */
 export function eraseMails(certificateId: string): Statement {

@@ -44,7 +44,7 @@ dd { grid-column: 2; margin: 0; text-align: end; white-space: pre-line }
   dl div { display: block } dd { text-align: start }
   nav .button { flex: 1; justify-content: center; white-space: nowrap } }
 .confirmed { color: var(--success); font-weight: 600 }
-.unconfirmed { color: var(--muted) }
+.unconfirmed, .reason.doubt { color: var(--warning) }
 .id { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 14px }
 form { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px }
 label { flex-basis: 100%; color: var(--muted) }

@@ -8,13 +8,13 @@ import { dataElement } from './pageScripts.ts'
 /** An organization as the page knows it. */
 export interface OfflineIssuer {
   name: string
-  /** That confirms it; `null` if none does. */
+  /** Domain that confirms it; `null` if none does. */
   domain: string | null
   /** All keys that it ever had, as Multikeys. */
   keys: readonly string[]
 }
 
-/** The page that verifies offline codes of these issuers. It needs nothing else, so that it can be saved and used without a network. */
+/** The page that verifies offline codes of these issuers. It is self-contained, so that it can be saved and used without a network. */
 export function offlinePage(
   language: Language,
   issuers: readonly OfflineIssuer[],

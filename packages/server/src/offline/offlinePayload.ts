@@ -6,9 +6,9 @@ import { shortenTogether } from './shortenTogether.ts'
 const fixedBytes = 1 + 6 + 10 + 3 + 3 + 3 + 64
 /** The largest payload. */
 export const mostBytes = 170
-/** However long the address before it is, names are recognizable. */
+/** Enough for recognizable names, however long the address is. */
 export const leastMostBytes = 130
-/** Signed before the payload, so that no signature over it is one over anything else. */
+/** Prefix of the signed bytes, so that its signatures are valid for nothing else. */
 const offlineContext = 'certificate-sdk offline code 1\n'
 
 const dayMs = 24 * 60 * 60_000

@@ -12,7 +12,7 @@ export interface ProviderConfig {
 
 /** A sign-in that began: the address to go to, and what the return is checked against. */
 export interface ProviderCheck {
-  /** Proves that the one who returns is the one who left (PKCE). */
+  /** Proves that the browser that returns is the one that was sent (PKCE). */
   verifier: string
   nonce: string
 }
@@ -27,7 +27,7 @@ export interface ProviderPerson {
   name: string
 }
 
-/** Thrown if a provider does not answer, or its answer is not valid. Has nothing secret. */
+/** Thrown if a provider does not answer, or its answer is not valid. Contains no secret. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   /** Whether it can be reached at all. */

@@ -9,7 +9,7 @@ import type { PasskeyRow } from './passkeyRepository.ts'
 
 /** How long a person may take at the authenticator, in ms. */
 const timeout = 5 * 60_000
-/** EdDSA, ES256, and RS256, the one of older Windows. */
+/** EdDSA, ES256, and RS256, which older versions of Windows use. */
 const algorithms = [-8, -7, -257]
 
 /** A passkey that a browser created, checked. */

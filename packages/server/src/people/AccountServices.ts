@@ -23,7 +23,7 @@ export type {
 /** Options of `navigator.credentials`, as JSON (Web Authentication, level 3). */
 export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON
 
-/** Links for recipients of certificates, and what the issuer hears from them. */
+/** Links for recipients of certificates, and e-mails to issuers about their corrections. */
 export interface RecipientLinkService {
   /**
    * Sends a link to the certificates of an address, if it has some. Answers alike for every address.

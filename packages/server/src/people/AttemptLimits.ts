@@ -3,7 +3,7 @@ import { addressKey } from '../http/addressKey.ts'
 import { type LimitDatabase, SharedLimit } from '../http/SharedLimit.ts'
 import type { Visitor } from './AccountServices.ts'
 
-/** Attempts per minute: of a client address, and at one account, whoever makes them and whether it exists or not. */
+/** Attempts per minute: by one client address, and at one account by anybody, whether it exists or not. */
 const perMinute = { signUp: 10, signIn: 30, challenge: 30, link: 10, export: 5, account: 10 }
 
 /** Kinds of attempts that have limits per client address. */

@@ -2,17 +2,25 @@ import type { Tx } from '../database/Database.ts'
 import type { System } from '../system/System.ts'
 import type { SentLink } from './AccountServices.ts'
 import type { Address } from './personalText.ts'
-import { countRecentMails, insertPersonMail, type PersonMailPurpose } from './personMailRepository.ts'
+import {
+  countRecentMails,
+  insertPersonMail,
+  isNotice,
+  type PersonMailPurpose,
+} from './personMailRepository.ts'
 
-/** E-mails that an address gets per hour, so that nobody is flooded with links that others ask for. */
-const perHour = 5
+/**
+ * E-mails that an address gets per hour, so that nobody is flooded with links that others ask for. Notices are counted on
+ * their own: otherwise requests for links would keep them away.
+ */
+const perHour = { links: 5, notices: 20 }
 
 /** An e-mail to a person. */
 export interface PersonMail {
   purpose: PersonMailPurpose
   address: Address
   locale: string
-  /** Of the link; empty: it leads to the sign-in page. */
+  /** Of the link; empty: it leads to a page for people who sign in. */
   token: string
   /** Of the account that invites. */
   accountName?: string
@@ -48,11 +56,15 @@ export class LinkMails {
     now: number,
   ): Promise<void> {
     const { sendsMail, newId } = this.#options
-    if (!sendsMail || (await countRecentMails(tx, address.key, now - 3_600_000)) >= perHour) return
+    if (!sendsMail) return
+    const areNotices = isNotice(purpose)
+    const recent = { addressKey: address.key, areNotices, since: now - 3_600_000 }
+    const most = areNotices ? perHour.notices : perHour.links
+    if ((await countRecentMails(tx, recent)) >= most) return
     await insertPersonMail(tx, { id: newId(), purpose, address, locale, token, accountName, now })
   }
 
-  /** To be called after the commit. */
+  /** Call it after the commit. */
   sent({ purpose, address, token }: PersonMail): SentLink {
     const { sendsMail, showsLinks, publicUrl, print, onQueued } = this.#options
     if (sendsMail) {
@@ -73,6 +85,10 @@ const pages: Readonly<Record<PersonMailPurpose, string>> = {
   invitation: 'dashboard/invitation',
   known: 'dashboard/sign-in',
   password: 'dashboard/sign-in',
+  addressChanged: 'dashboard/sign-in',
+  passkeyAdded: 'dashboard/profile',
+  passkeyRemoved: 'dashboard/profile',
+  keyCreated: 'dashboard/profile',
   recipient: 'my-certificates',
   correction: 'dashboard/corrections',
 }

@@ -2,22 +2,15 @@ import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../access/Actor.ts'
 import { type Role, requireFresh, requirePermission, roles } from '../access/permissions.ts'
 import { findAccount } from '../accounts/accountRepository.ts'
-import { insertAudit } from '../audit/auditRepository.ts'
 import { changeAs } from '../audit/changeAs.ts'
 import type { Tx } from '../database/Database.ts'
 import { UniqueViolation } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import type { Invitation, Member, SentLink, SignedIn, Visitor } from './AccountServices.ts'
+import { joinAccount } from './joinAccount.ts'
 import type { PersonMail } from './LinkMails.ts'
-import {
-  cancelInvitation,
-  findLink,
-  insertLink,
-  type LinkRow,
-  listInvitationRows,
-  takeLink,
-} from './linkRepository.ts'
+import { cancelInvitation, findLink, insertLink, type LinkRow, listInvitationRows } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readAddress, readName } from './personalText.ts'
 import {
@@ -26,14 +19,14 @@ import {
   erasePerson,
   findPerson,
   findPersonByAddress,
-  insertMembership,
   insertPerson,
   listMemberRows,
   lockAccount,
   setRole,
 } from './personRepository.ts'
-import { addressIn, refuseTaken } from './SignUpService.ts'
+import { refuseTaken } from './SignUpService.ts'
 import { hashSecretToken, newSecretToken } from './secretToken.ts'
+import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 
 /** Members and open invitations of an account. */
 const mostMembers = 200
@@ -112,7 +105,7 @@ export class MemberService {
     await limits.count('link', visitor)
     const now = await readClock(database, clock)
     const link = await findLink(database, { hash: hashSecretToken(token), purpose: 'invitation', now })
-    const { accountId, address, role } = partsOf(link)
+    const { accountId, address, role } = requireInvitation(link)
     const account = await findAccount(database, accountId)
     const person = await findPersonByAddress(database, address.key)
     const hasPerson = person !== undefined && person.confirmedAt !== null
@@ -123,11 +116,13 @@ export class MemberService {
   async acceptInvitation(actor: Actor, token: string): Promise<void> {
     await refuseTaken(
       changeAs(this.#deps, actor, async (tx) => {
-        const { accountId, address, role } = await this.#take(tx, token, actor.now)
+        const taken = { hash: hashSecretToken(token), now: actor.now }
+        const { accountId, address, role } = await takeInvitation(tx, taken)
         const person = await findPerson(tx, actor.personId)
         if (person?.email?.toLowerCase() !== address.key) throw new Refusal('link_invalid')
         if (person.confirmedAt === null) await confirmPerson(tx, person.id, address, actor.now)
-        await this.#join(tx, { accountId, personId: person.id, role, now: actor.now }, actor)
+        const member = { accountId, personId: person.id, role, now: actor.now, address: actor.address }
+        await joinAccount(tx, this.#deps, member)
       }),
     )
     await this.#options.onConfirmed()
@@ -142,12 +137,11 @@ export class MemberService {
     await limits.count('link', visitor)
     const now = await readClock(database, clock)
     const name = readName(input.name ?? '')
-    const found = partsOf(
-      await findLink(database, { hash: hashSecretToken(input.token), purpose: 'invitation', now }),
-    )
+    const hash = hashSecretToken(input.token)
+    const found = requireInvitation(await findLink(database, { hash, purpose: 'invitation', now }))
     const passwordHash = await passwords.hash(input.password, [found.address.email, name], visitor.address)
     const work = database.transaction(async (tx) => {
-      const { accountId, address, role } = await this.#take(tx, input.token, now)
+      const { accountId, address, role } = await takeInvitation(tx, { hash, now })
       const personId = newId()
       const locale = languageOf(input.locale)
       await insertPerson(tx, {
@@ -159,8 +153,9 @@ export class MemberService {
         locale,
         createdAt: now,
       })
-      await this.#join(tx, { accountId, personId, role, now }, visitor)
-      return sessions.start(tx, { personId, accountId, address: visitor.address, now })
+      const member = { accountId, personId, now, address: visitor.address }
+      await joinAccount(tx, this.#deps, { ...member, role })
+      return sessions.start(tx, member)
     })
     // Somebody with this address exists, who must sign in instead.
     const started = await work.catch((error: unknown) => {
@@ -200,34 +195,11 @@ export class MemberService {
     if (next !== 'owner' && member.role === 'owner' && owners.length === 1) throw new Refusal('last_owner')
     return member
   }
-
-  async #take(tx: Tx, token: string, now: number) {
-    return partsOf(await takeLink(tx, { hash: hashSecretToken(token), purposes: ['invitation'], now }))
-  }
-
-  async #join(
-    tx: Tx,
-    { accountId, personId, role, now }: { accountId: string; personId: string; role: Role; now: number },
-    { address }: Visitor,
-  ): Promise<void> {
-    if (!(await insertMembership(tx, { accountId, personId, role, createdAt: now })))
-      throw new Refusal('already_member')
-    await insertAudit(tx, {
-      ...{ id: this.#deps.newId(), accountId, at: now, personId, address },
-      ...{ action: 'invitation.accepted', subject: role },
-    })
-  }
 }
 
 /** Forms send any text. */
 function requireRole(role: string): void {
   if (!(roles as readonly string[]).includes(role)) throw new Refusal('not_found')
-}
-
-function partsOf(link: LinkRow | undefined) {
-  const address = link && addressIn(link)
-  if (!link?.accountId || !address || !link.role) throw new Refusal('link_invalid')
-  return { accountId: link.accountId, address, role: link.role }
 }
 
 function toInvitation({ id, email, role, createdAt, expiresAt }: LinkRow): Invitation {

@@ -1,6 +1,5 @@
 import type { Actor } from '../access/Actor.ts'
 import { requireFresh } from '../access/permissions.ts'
-import { changeAs } from '../audit/changeAs.ts'
 import { UniqueViolation } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
@@ -17,6 +16,7 @@ import {
 import { RelyingParty } from '../passkeys/RelyingParty.ts'
 import type { PasskeyOptions, SignedIn, Visitor } from './AccountServices.ts'
 import { type ChallengePurpose, insertChallenge, takeChallenge } from './challengeRepository.ts'
+import { changeWithNotice } from './changeWithNotice.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readName } from './personalText.ts'
 import { findPerson, listAccountsOf } from './personRepository.ts'
@@ -119,7 +119,7 @@ export class PasskeyService {
     if (taken?.personId !== actor.personId) throw new Refusal('passkey_refused')
     const verified = await this.#party.verifyNew(token, answer)
     if (!verified) throw new Refusal('passkey_refused')
-    const added = changeAs(this.#deps, actor, async (tx, record) => {
+    const added = changeWithNotice(this.#deps, { actor, purpose: 'passkeyAdded' }, async (tx, record) => {
       await insertPasskey(tx, {
         ...verified,
         ...{ id: newId(), personId: actor.personId, name, createdAt: actor.now },
@@ -134,7 +134,7 @@ export class PasskeyService {
   /** Fresh. */
   async remove(actor: Actor, id: string): Promise<void> {
     requireFresh(actor, 'view')
-    await changeAs(this.#deps, actor, async (tx, record) => {
+    await changeWithNotice(this.#deps, { actor, purpose: 'passkeyRemoved' }, async (tx, record) => {
       const name = await deletePasskey(tx, { id, personId: actor.personId })
       if (name === undefined) throw new Refusal('not_found')
       await record('passkey.removed', name || id)
@@ -148,7 +148,7 @@ export class PasskeyService {
     return token
   }
 
-  /** Uses the challenge up, and refuses alike whatever is wrong. */
+  /** Uses the challenge up, and answers every failure alike. */
   async #check(
     text: string,
     purpose: ChallengePurpose,

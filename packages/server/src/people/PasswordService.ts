@@ -2,22 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '../access/Actor.ts'
 import { requireFresh } from '../access/permissions.ts'
 import { insertAudit } from '../audit/auditRepository.ts'
-import { changeAs } from '../audit/changeAs.ts'
 import { noteSubmission } from '../audit/formSubmissions.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import type { SentLink, SignedIn, Visitor } from './AccountServices.ts'
+import { changeWithNotice } from './changeWithNotice.ts'
 import type { PersonMail } from './LinkMails.ts'
 import { endLinks, findLink, insertLink, takeLink } from './linkRepository.ts'
+import { noticeOf } from './noticeOf.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readAddress } from './personalText.ts'
-import {
-  findPerson,
-  findPersonByAddress,
-  listAccountsOf,
-  type PersonRow,
-  setPassword,
-} from './personRepository.ts'
+import { findPerson, findPersonByAddress, listAccountsOf, setPassword } from './personRepository.ts'
 import { hashSecretToken, newSecretToken } from './secretToken.ts'
 import { deleteSessionsOf } from './sessionRepository.ts'
 
@@ -73,7 +68,7 @@ export class PasswordService {
     await limits.count('link', visitor)
     const hash = hashSecretToken(token)
     const now = await readClock(database, clock)
-    // Before the password is hashed, which takes time that a guess should not cost.
+    // Before the password is hashed: a guess should not cost that time.
     const found = await findLink(database, { hash, purpose: 'reset', now })
     if (!found) throw new Refusal('link_invalid')
     const passwordHash = await passwords.hash(password, [found.email ?? ''], visitor.address)
@@ -87,7 +82,7 @@ export class PasswordService {
       await endLinks(tx, person.id, ['reset', 'address'], now)
       const entry = { accountId: account.id, at: now, personId: person.id, address: visitor.address }
       await insertAudit(tx, { ...entry, id: newId(), action: 'password.reset', subject: '' })
-      const mail = noticeOf(person)
+      const mail = noticeOf(person, 'password')
       if (mail) await mails.queue(tx, mail, now)
       const session = { personId: person.id, accountId: account.id, address: visitor.address, now }
       return { started: await sessions.start(tx, session), mail }
@@ -97,7 +92,7 @@ export class PasswordService {
   }
 
   async changePassword(actor: Actor, password: string): Promise<void> {
-    const { database, passwords, mails } = this.#deps
+    const { database, passwords } = this.#deps
     requireFresh(actor, 'view')
     const person = await findPerson(database, actor.personId)
     const passwordHash = await passwords.hash(
@@ -105,20 +100,11 @@ export class PasswordService {
       [person?.email ?? '', person?.name ?? ''],
       actor.address,
     )
-    const mail = person && noticeOf(person)
-    await changeAs(this.#deps, actor, async (tx, record) => {
+    await changeWithNotice(this.#deps, { actor, purpose: 'password' }, async (tx, record) => {
       await setPassword(tx, actor.personId, passwordHash)
       await deleteSessionsOf(tx, actor.personId, actor.sessionId)
       await endLinks(tx, actor.personId, ['reset', 'address'], actor.now)
-      if (mail) await mails.queue(tx, mail, actor.now)
       await record('password.changed', '')
     })
-    if (mail) mails.sent(mail)
   }
-}
-
-/** Says that the password was changed, to an address that is the person's. */
-function noticeOf({ email, confirmedAt, locale }: PersonRow): PersonMail | undefined {
-  if (email === null || confirmedAt === null) return undefined
-  return { purpose: 'password', address: readAddress(email), locale, token: '' }
 }

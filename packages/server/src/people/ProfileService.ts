@@ -26,7 +26,7 @@ export class ProfileService {
     this.#deps = deps
   }
 
-  /** The new address counts once its link is opened; the old one stays until then. */
+  /** The new address takes effect once its link is opened; the old one stays until then. */
   async requestAddressChange(actor: Actor, email: string): Promise<SentLink> {
     const { limits, mails, newId, randomBytes } = this.#deps
     requireFresh(actor, 'view')

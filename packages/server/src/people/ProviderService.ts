@@ -14,6 +14,8 @@ import { listPasskeys } from '../passkeys/passkeyRepository.ts'
 import type { BegunSignIn, ProviderReturn, Visitor } from './AccountServices.ts'
 import { challengeMs, insertChallenge, takeChallenge } from './challengeRepository.ts'
 import { deleteIdentities, findPersonByIdentity, hasIdentity, insertIdentity } from './identityRepository.ts'
+import { joinAccount } from './joinAccount.ts'
+import { findLink } from './linkRepository.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { type Address, readAddress, readName } from './personalText.ts'
 import {
@@ -23,10 +25,12 @@ import {
   insertMembership,
   insertPerson,
   listAccountsOf,
+  type PersonRow,
 } from './personRepository.ts'
 import type { StartedSession } from './Sessions.ts'
 import { hashSecretToken, newSecretToken } from './secretToken.ts'
 import { createTokenCookie, type TokenCookie } from './sessionCookie.ts'
+import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 
 interface ProviderOptions {
   publicUrl: string
@@ -38,11 +42,13 @@ interface ProviderOptions {
 
 /** State that is kept while a person is at the provider. */
 interface Departure {
-  /** Hash of the cookie of the browser that left. */
+  /** Hash of the cookie of the browser that was sent to the provider. */
   browser: string
   verifier: string
   nonce: string
   to: string
+  /** Hash of the token of the invitation that is accepted by this sign-in. */
+  invitation?: string | undefined
 }
 
 /**
@@ -65,16 +71,28 @@ export class ProviderService {
     return this.#options.provider?.name
   }
 
-  /** @param mustAuthenticate asks the provider for the password, for a fresh session */
+  /**
+   * @param input mustAuthenticate: asks the provider for the password, for a fresh session; invitation: token of one that is
+   *   accepted by the sign-in
+   */
   async begin(
-    { to, mustAuthenticate = false }: { to: string; mustAuthenticate?: boolean },
+    {
+      to,
+      mustAuthenticate = false,
+      invitation: token,
+    }: { to: string; mustAuthenticate?: boolean; invitation?: string | undefined },
     visitor: Visitor,
   ): Promise<BegunSignIn> {
-    await this.#deps.limits.count('challenge', visitor)
-    return this.#leave({ to, mustAuthenticate })
+    const { limits, database, clock } = this.#deps
+    await limits.count('challenge', visitor)
+    if (token === undefined) return this.#leave({ to, mustAuthenticate })
+    const hash = hashSecretToken(token)
+    const now = await readClock(database, clock)
+    requireInvitation(await findLink(database, { hash, purpose: 'invitation', now }))
+    return this.#leave({ to, mustAuthenticate, invitation: hash })
   }
 
-  /** Leaves in order to connect the signed-in person. Fresh. */
+  /** Sends the browser to the provider to connect the signed-in person. Needs a fresh session. */
   async beginConnecting(actor: Actor, to: string): Promise<BegunSignIn> {
     requireFresh(actor, 'view')
     await this.#deps.limits.count('challenge', actor, actor.personId)
@@ -85,16 +103,18 @@ export class ProviderService {
     to,
     personId,
     mustAuthenticate,
+    invitation,
   }: {
     to: string
     personId?: string
     mustAuthenticate: boolean
+    invitation?: string
   }): Promise<BegunSignIn> {
     const { database, clock, randomBytes } = this.#deps
     const newToken = () => newSecretToken(randomBytes)
     const [state, browser, check] = [newToken(), newToken(), { verifier: newToken(), nonce: newToken() }]
     const location = await this.#ask((provider) => provider.begin(check, { state, mustAuthenticate }))
-    const departure: Departure = { ...check, browser: hashSecretToken(browser), to }
+    const departure: Departure = { ...check, browser: hashSecretToken(browser), to, invitation }
     const now = await readClock(database, clock)
     const data = JSON.stringify(departure)
     await insertChallenge(database, { token: state, purpose: 'provider', personId, data, now })
@@ -103,7 +123,7 @@ export class ProviderService {
 
   /**
    * @param search query that the provider sent the browser back with
-   * @param cookieHeader must have the cookie of the browser that left, so that nobody is signed in by somebody else's link
+   * @param cookieHeader must have the cookie of the browser that was sent there, so that nobody is signed in by somebody else's link
    * @param actor who is signed in
    */
   async finish(
@@ -122,7 +142,7 @@ export class ProviderService {
     const departure = taken && (JSON.parse(taken.data) as Departure)
     if (!departure || !browser || hashSecretToken(browser) !== departure.browser)
       throw new Refusal('provider_failed')
-    const { to, verifier, nonce } = departure
+    const { to, verifier, nonce, invitation } = departure
     const found = await this.#ask((provider) => provider.finish(search, { state, verifier, nonce }))
     if (taken.personId !== null) {
       if (actor?.personId !== taken.personId) throw new Refusal('provider_failed')
@@ -130,7 +150,7 @@ export class ProviderService {
       return { to }
     }
     const started = await database
-      .transaction((tx) => this.#enter(tx, found, { visitor, now, locale }))
+      .transaction((tx) => this.#enter(tx, found, { visitor, now, locale, invitation }))
       .catch((error: unknown) => {
         throw error instanceof UniqueViolation ? new Refusal('provider_sign_in_first') : error
       })
@@ -141,10 +161,17 @@ export class ProviderService {
   async #enter(
     tx: Tx,
     found: ProviderPerson,
-    { visitor, now, locale }: { visitor: Visitor; now: number; locale: string },
+    {
+      visitor,
+      now,
+      locale,
+      invitation,
+    }: { visitor: Visitor; now: number; locale: string; invitation: string | undefined },
   ): Promise<StartedSession> {
     const known = await findPersonByIdentity(tx, found)
     const session = { address: visitor.address, now }
+    if (invitation !== undefined)
+      return this.#join(tx, found, { invitation, known, locale: languageOf(locale) }, session)
     if (known !== undefined) {
       const [account] = await listAccountsOf(tx, known)
       if (!account) throw new Refusal('not_allowed')
@@ -181,13 +208,40 @@ export class ProviderService {
     return sessions.start(tx, { ...session, personId, accountId: account.id })
   }
 
+  /** Accepts an invitation, which is for one address: the confirmed one at the provider, or that of the known person. */
+  async #join(
+    tx: Tx,
+    found: ProviderPerson,
+    { invitation: hash, known, locale }: { invitation: string; known: string | undefined; locale: string },
+    session: { address: string; now: number },
+  ): Promise<StartedSession> {
+    const { newId, sessions } = this.#deps
+    const { now } = session
+    const { accountId, address, role } = await takeInvitation(tx, { hash, now })
+    const person = known === undefined ? undefined : await findPerson(tx, known)
+    const own = person ? ownAddress(person) : confirmedAddress(found)
+    if (!own) throw new Refusal('provider_unconfirmed')
+    if (own.key !== address.key) throw new Refusal('invitation_other_address')
+    const personId = person?.id ?? newId()
+    if (!person) {
+      if (this.#options.mode === 'closed') throw new Refusal('sign_up_closed')
+      const name = nameOf(found)
+      await insertPerson(tx, {
+        ...{ id: personId, name, address, passwordHash: null, locale, confirmedAt: now, createdAt: now },
+      })
+      await insertIdentity(tx, { ...found, personId, now })
+    }
+    await joinAccount(tx, this.#deps, { ...session, accountId, personId, role })
+    return sessions.start(tx, { ...session, personId, accountId })
+  }
+
   /** Only with the same confirmed address: a stranger's account there must not open this one. */
   async #connect(actor: Actor, found: ProviderPerson): Promise<void> {
     const address = confirmedAddress(found)
     const work = changeAs(this.#deps, actor, async (tx, record) => {
       const person = await findPerson(tx, actor.personId)
-      const isTheirs = person?.confirmedAt != null && person.email?.toLowerCase() === address?.key
-      if (!isTheirs) throw new Refusal('provider_other_address')
+      const own = person && ownAddress(person)
+      if (!own || own.key !== address?.key) throw new Refusal('provider_other_address')
       if ((await findPersonByIdentity(tx, found)) === actor.personId) return
       await insertIdentity(tx, { ...found, personId: actor.personId, now: actor.now })
       await record('provider.connected', found.issuer)
@@ -201,7 +255,7 @@ export class ProviderService {
     return hasIdentity(this.#deps.database, personId)
   }
 
-  /** Fresh. Refused if the person could not sign in any more. */
+  /** Needs a fresh session. Refused if the person could not sign in anymore. */
   async disconnect(actor: Actor): Promise<void> {
     requireFresh(actor, 'view')
     await changeAs(this.#deps, actor, async (tx, record) => {
@@ -225,6 +279,10 @@ export class ProviderService {
   }
 }
 
+function ownAddress({ email, confirmedAt }: PersonRow): Address | undefined {
+  return email === null || confirmedAt === null ? undefined : readAddress(email)
+}
+
 function confirmedAddress({ email, isEmailVerified }: ProviderPerson): Address | undefined {
   if (!isEmailVerified || email === undefined) return undefined
   try {
@@ -234,7 +292,7 @@ function confirmedAddress({ email, isEmailVerified }: ProviderPerson): Address |
   }
 }
 
-/** Empty if the name is not one that people could enter themselves. */
+/** Empty if people could not enter this name themselves. */
 function nameOf({ name }: ProviderPerson): string {
   try {
     return readName(name)

@@ -11,7 +11,7 @@ import { listMemberRows } from './personRepository.ts'
 import { addressIn } from './SignUpService.ts'
 import { hashSecretToken, newSecretToken } from './secretToken.ts'
 
-/** Links for recipients of certificates, who have no accounts, and what the issuer hears from them. */
+/** Links for recipients of certificates, who have no accounts, and e-mails to issuers about their corrections. */
 export class RecipientLinks implements RecipientLinkService {
   readonly #deps: PeopleDependencies
   readonly #options: { answerAfterMs: number }

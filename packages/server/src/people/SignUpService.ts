@@ -12,6 +12,7 @@ import { Refusal } from '../errors/Refusal.ts'
 import type { SentLink, SignedIn, SignUp, Visitor } from './AccountServices.ts'
 import type { PersonMail } from './LinkMails.ts'
 import { endLinks, insertLink, type LinkRow, takeLink } from './linkRepository.ts'
+import { noticeOf } from './noticeOf.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { type Address, readAddress, readName } from './personalText.ts'
 import {
@@ -121,10 +122,10 @@ export class SignUpService {
 
   /** Confirms the address that a link was sent to: of a new person, or a person's new one. */
   async confirmAddress(token: string, visitor: Visitor): Promise<void> {
-    const { limits, database, clock } = this.#deps
+    const { limits, mails, database, clock } = this.#deps
     await limits.count('link', visitor)
     const now = await readClock(database, clock)
-    await refuseTaken(
+    const notices = await refuseTaken(
       database.transaction(async (tx) => {
         const taken = { hash: hashSecretToken(token), purposes: ['confirm', 'address'] as const, now }
         const link = await takeLink(tx, taken)
@@ -135,8 +136,15 @@ export class SignUpService {
         await endLinks(tx, link.personId, ['confirm', 'address', 'reset'], now)
         const action = before?.confirmedAt == null ? 'address.confirmed' : 'address.changed'
         await this.#recordEverywhere(tx, link.personId, { action, subject: address.email, visitor, now })
+        if (action === 'address.confirmed' || !before) return []
+        // To both addresses: whoever lost the former one must read of it, and whoever has the new one.
+        const both = [before, { ...before, email: address.email }]
+        const notices = both.flatMap((person) => noticeOf(person, 'addressChanged') ?? [])
+        for (const notice of notices) await mails.queue(tx, notice, now)
+        return notices
       }),
     )
+    for (const notice of notices) mails.sent(notice)
     await this.#options.onConfirmed()
   }
 

@@ -3,12 +3,13 @@ import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/clie
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseDailyMails } from '../mail/dailyMails.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
+import { SoftAuthenticator } from '../testing/SoftAuthenticator.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { type SmtpPeer, startSmtpPeer } from '../testing/startSmtpPeer.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
-import type { Session } from './AccountServices.ts'
+import type { PasskeyOptions, Session } from './AccountServices.ts'
 
 const password = 'violet tram dusk'
 let clients = 0
@@ -307,5 +308,53 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(2)
     expect(mailsTo(email)[1]?.text).toContain('https://certificates.example/dashboard/sign-in')
     expect(mailsTo(email)[1]?.text).not.toContain('token')
+  })
+
+  test('say what was changed to the address that is the person’s, the former one included', async () => {
+    const [former, email] = [newEmail(), newEmail()]
+    const { accounts } = server
+    const { session } = await accounts.signUp({ email: former, password }, visitor())
+    const actor = () => accounts.actorOf(session, visitor())
+    const subjectsTo = (address: string) => mailsTo(address).map(({ subject }) => subject)
+    const linkTo = async (address: string) => {
+      const find = () => /confirm\?token=([\w-]{43})/.exec(mailsTo(address)[0]?.text ?? '')?.[1]
+      await expect.poll(find, { timeout: 10_000 }).toBeTruthy()
+      return find() ?? ''
+    }
+    // Not yet known to be the address of this person, who gets no notice.
+    await accounts.createKey(actor(), { name: '' })
+    await accounts.confirmAddress(await linkTo(former), visitor())
+
+    // Requests for links must not keep notices away.
+    for (let i = 0; i < 5; i++) await accounts.requestReset({ email: former }, visitor())
+    const { key } = await accounts.createKey(actor(), { name: '' })
+    await accounts.rotateKey(actor(), { id: key.id })
+    const authenticator = new SoftAuthenticator('https://certificates.example')
+    const options = (await accounts.beginPasskey(actor())) as PasskeyOptions & { user: { id: string } }
+    await accounts.addPasskey(actor(), { name: '', credential: authenticator.create(options) })
+    const [passkey] = await accounts.listPasskeys(actor())
+    await accounts.removePasskey(actor(), passkey?.id ?? '')
+    await accounts.changePassword(actor(), 'a quieter morning')
+    const notices = () =>
+      subjectsTo(former).filter((subject = '') => /was (created|added|removed|changed)$/.test(subject))
+    const changes = [
+      'A passkey was added',
+      'A passkey was removed',
+      'An API key was created',
+      'An API key was created',
+    ]
+    await expect
+      .poll(() => notices().sort(), { timeout: 10_000 })
+      .toEqual([...changes, 'Your password was changed'])
+    const notice = mailsTo(former).find(({ subject }) => subject === 'An API key was created')
+    expect(notice?.text).toContain('https://certificates.example/dashboard/profile')
+    expect(notice?.text).not.toMatch(/cs_|ignore it/)
+
+    await accounts.requestAddressChange(actor(), email)
+    await accounts.confirmAddress(await linkTo(email), visitor())
+    for (const address of [former, email])
+      await expect
+        .poll(() => subjectsTo(address), { timeout: 10_000 })
+        .toContain('Your email address was changed')
   })
 })

@@ -37,7 +37,7 @@ export async function insertChallenge(
   )
 }
 
-/** Uses a challenge up, whatever becomes of the answer, so that none is answered twice. */
+/** Uses a challenge up before its answer is checked, so that none is answered twice. */
 export async function takeChallenge(
   tx: Tx,
   { token, purpose, now }: { token: string; purpose: ChallengePurpose; now: number },

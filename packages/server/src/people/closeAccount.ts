@@ -4,7 +4,7 @@ import { erasePerson, listMemberRows, lockAccount } from './personRepository.ts'
 
 /**
  * Deletes an account, in one transaction. Certificates that it has issued stay verifiable, because their recipients rely on
- * them; a recipient's data is erased one by one, before. Everything else goes: keys and webhooks stop, e-mails that wait are
+ * them; recipients' data must be erased one by one before that. Everything else is deleted or ends: keys and webhooks stop, e-mails that wait are
  * canceled, designs and organizations are deleted, and people who are members of no other account are erased.
  *
  * @throws {Refusal} `batch_running`

@@ -4,7 +4,8 @@ import type { MailContent } from '../mail/outboxRepository.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { isolatedText } from '../markup/isolated.ts'
 import { linkOf } from './LinkMails.ts'
-import type { PersonMailRow } from './personMailRepository.ts'
+import { noticeMessages } from './noticeMessages.ts'
+import { isNotice, type PersonMailRow } from './personMailRepository.ts'
 import { personMessages } from './personMessages.ts'
 
 /** Writes an e-mail with one link, in the person's language. It quotes nothing but the inviting account's name. */
@@ -19,14 +20,16 @@ export function composePersonMail(
 ): MailContent {
   const language = languageOf(locale)
   const messages = personMessages[language]
-  const [subjectWords, words, button] = messages[purpose]
+  const isOfChange = isNotice(purpose)
+  const [subjectWords, words, button] = isOfChange ? noticeMessages[language][purpose] : messages[purpose]
+  const ignore = isOfChange ? [] : [messages.ignore]
   const subject = fillSlots(subjectWords, { account: isolatedText(accountName) })
   const sentence = fillSlots(words, { account: isolatedText(accountName) })
   const link = linkOf(publicUrl, purpose, token)
   const service = fillSlots(messages.from, { service: new URL(publicUrl).host })
   return {
     subject: subject.replace(/[\u2068\u2069]/g, ''),
-    text: `${[sentence, link, messages.ignore, service].join('\n\n')}\n`,
+    text: `${[sentence, link, ...ignore, service].join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -42,8 +45,7 @@ export function composePersonMail(
 <p>${escapeHtml(sentence)}</p>
 <p><a class="button" href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>
 <p class="note">${escapeHtml(link)}</p>
-<p class="note">${escapeHtml(messages.ignore)}</p>
-</div>
+${ignore.map((words) => `<p class="note">${escapeHtml(words)}</p>\n`).join('')}</div>
 <p class="foot">${escapeHtml(service)}</p>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { requireFresh } from '../access/permissions.ts'
 import { findFirstAccount } from '../accounts/accountRepository.ts'
 import { KeyService } from '../accounts/KeyService.ts'
 import type { Database } from '../database/Database.ts'
@@ -9,6 +10,7 @@ import { Passwords } from '../passwords/Passwords.ts'
 import type { System } from '../system/System.ts'
 import type { AccountServices } from './AccountServices.ts'
 import { AttemptLimits } from './AttemptLimits.ts'
+import { changeWithNotice } from './changeWithNotice.ts'
 import { LinkMails } from './LinkMails.ts'
 import { MemberService } from './MemberService.ts'
 import { createOperatorLink } from './operatorLink.ts'
@@ -73,7 +75,9 @@ export function createAccountServices(
   const passwords = new PasswordService(parts, { answerAfterMs })
   const profile = new ProfileService(parts)
   const members = new MemberService(parts, { mode, onConfirmed })
-  const keys = new KeyService(deps)
+  const keys = new KeyService(deps, (actor, change) =>
+    changeWithNotice(parts, { actor, purpose: 'keyCreated' }, change),
+  )
   const recipientLinks = new RecipientLinks(parts, { answerAfterMs })
   return {
     signUpMode: mode,
@@ -93,6 +97,7 @@ export function createAccountServices(
     signOut: (header) => sessions.end(header),
     signOutOthers: (actor) => signIn.signOutOthers(actor),
     confirmPassword: (actor, password) => signIn.confirmPassword(actor, password),
+    requireFresh,
     beginPasskeyConfirmation: (actor) => passkeys.beginConfirmation(actor),
     confirmWithPasskey: (actor, credential) => passkeys.confirm(actor, credential),
     listPasskeys: (actor) => passkeys.list(actor),

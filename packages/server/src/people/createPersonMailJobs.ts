@@ -14,7 +14,7 @@ interface PersonMailDependencies extends Pick<System, 'clock'> {
   database: Database
   log: Pick<Logger, 'warn'>
   mailer: MessageMailer
-  /** E-mails per second that all processes send together, those to recipients included. */
+  /** E-mails per second that all processes send together, including e-mails to recipients. */
   mailRate: number | undefined
   publicUrl: string
 }

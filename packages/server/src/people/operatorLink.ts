@@ -6,7 +6,7 @@ import { hashSecretToken, newSecretToken } from './secretToken.ts'
 
 /**
  * Creates a link that signs in as the owner of an account, once and within a day, for the operator of the service. It is
- * printed on the terminal, so that the first account is never made by whoever comes first.
+ * printed on the terminal, so that no stranger can create the first account.
  *
  * @returns the address of the page that it opens
  */

@@ -2,20 +2,33 @@ import type { Tx } from '../database/Database.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
 import type { Address } from './personalText.ts'
 
+/** Changes that a person gets a notice of, in case somebody else made them. */
+const noticePurposes = ['password', 'addressChanged', 'passkeyAdded', 'passkeyRemoved', 'keyCreated'] as const
+
+/** See {@link noticePurposes}. */
+export type NoticePurpose = (typeof noticePurposes)[number]
+
 /**
- * Why a person gets an e-mail: to `confirm` an address after signing up; a new `address`; to `reset` a password; an
- * `invitation`; `known`: somebody signed up with an address that has an account; the `password` was changed; a `recipient` asked for their
+ * Why a person gets an e-mail that is no notice: to `confirm` an address after signing up; a new `address`; to `reset` a
+ * password; an `invitation`; `known`: somebody signed up with an address that has an account; a `recipient` asked for their
  * certificates; a `correction` waits for an issuer.
  */
-export type PersonMailPurpose =
+export type LinkMailPurpose =
   | 'confirm'
   | 'address'
   | 'reset'
   | 'invitation'
   | 'known'
-  | 'password'
   | 'recipient'
   | 'correction'
+
+/** Why a person gets an e-mail. */
+export type PersonMailPurpose = LinkMailPurpose | NoticePurpose
+
+/** Whether an e-mail says that something was changed: nobody can ask for one on behalf of others, as for a link. */
+export function isNotice(purpose: PersonMailPurpose): purpose is NoticePurpose {
+  return (noticePurposes as readonly string[]).includes(purpose)
+}
 
 /** An e-mail that waits to be sent. */
 export interface PersonMailRow {
@@ -59,11 +72,15 @@ export async function insertPersonMail(
   )
 }
 
-/** Number of e-mails that an address got, or will get, since an instant. */
-export async function countRecentMails(tx: Tx, addressKey: string, since: number): Promise<number> {
+/** Number of notices, or of other e-mails, that an address got, or will get, since an instant. */
+export async function countRecentMails(
+  tx: Tx,
+  { addressKey, areNotices, since }: { addressKey: string; areNotices: boolean; since: number },
+): Promise<number> {
   const row = await tx.one<{ count: number }>(
-    'SELECT COUNT(*) AS count FROM person_mails WHERE address_key = ? AND created_at > ?',
-    [addressKey, since],
+    `SELECT COUNT(*) AS count FROM person_mails WHERE address_key = ? AND created_at > ?
+     AND purpose ${areNotices ? '' : 'NOT '}IN (${noticePurposes.map(() => '?').join(', ')})`,
+    [addressKey, since, ...noticePurposes],
   )
   return row?.count ?? 0
 }

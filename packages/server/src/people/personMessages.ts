@@ -1,11 +1,12 @@
 import type { Language } from '@certificate-sdk/template/languages'
-import type { PersonMailPurpose } from './personMailRepository.ts'
+import type { LinkMailPurpose } from './personMailRepository.ts'
 
 /** Subject, sentences, and button of an e-mail. Slot of an invitation: account. */
 type MailWords = readonly [subject: string, words: string, button: string]
 
-/** Words of the e-mails to people. */
-interface PersonMessages extends Readonly<Record<PersonMailPurpose, MailWords>> {
+/** Words of the e-mails to people, but those of notices. */
+interface PersonMessages extends Readonly<Record<LinkMailPurpose, MailWords>> {
+  /** Not in notices, which nobody expects. */
   ignore: string
   /** The last line. Slot: service. */
   from: string
@@ -35,11 +36,6 @@ const english: PersonMessages = {
   known: [
     'You already have an account',
     'Somebody, perhaps you, entered this address for a new account. It belongs to an account already: sign in, or reset your password there.',
-    'Sign in',
-  ],
-  password: [
-    'Your password was changed',
-    'The password of your account was changed. If this was not you, reset it now.',
     'Sign in',
   ],
   recipient: [
@@ -80,11 +76,6 @@ const brazilian: PersonMessages = {
   known: [
     'Você já tem uma conta',
     'Alguém, talvez você, informou este endereço para uma nova conta. Ele já pertence a uma conta: entre ou redefina a senha dela.',
-    'Entrar',
-  ],
-  password: [
-    'Sua senha foi alterada',
-    'A senha da sua conta foi alterada. Se não foi você, redefina-a agora.',
     'Entrar',
   ],
   recipient: [
@@ -131,11 +122,6 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
       'Jemand, vielleicht Sie, hat diese Adresse für ein neues Konto eingegeben. Sie gehört bereits zu einem Konto: Melden Sie sich an, oder setzen Sie dort das Passwort zurück.',
       'Anmelden',
     ],
-    password: [
-      'Ihr Passwort wurde geändert',
-      'Das Passwort Ihres Kontos wurde geändert. Wenn Sie das nicht waren, setzen Sie es jetzt zurück.',
-      'Anmelden',
-    ],
     recipient: [
       'Ihre Zertifikate',
       'Dieser Link zeigt alle Zertifikate, die an diese Adresse gesendet wurden. Er gilt 24 Stunden.',
@@ -175,11 +161,6 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
       'Alguien, quizá usted, introdujo esta dirección para una cuenta nueva. Ya pertenece a una cuenta: inicie sesión o restablezca allí la contraseña.',
       'Iniciar sesión',
     ],
-    password: [
-      'Su contraseña ha cambiado',
-      'Se cambió la contraseña de su cuenta. Si no fue usted, restablézcala ahora.',
-      'Iniciar sesión',
-    ],
     recipient: [
       'Sus certificados',
       'Este enlace muestra todos los certificados enviados a esta dirección. Funciona durante 24 horas.',
@@ -217,11 +198,6 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
     known: [
       'Vous avez déjà un compte',
       'Quelqu’un, peut-être vous, a saisi cette adresse pour un nouveau compte. Elle appartient déjà à un compte : connectez-vous ou réinitialisez-y le mot de passe.',
-      'Se connecter',
-    ],
-    password: [
-      'Votre mot de passe a été modifié',
-      'Le mot de passe de votre compte a été modifié. Si ce n’était pas vous, réinitialisez-le maintenant.',
       'Se connecter',
     ],
     recipient: [
@@ -264,11 +240,6 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
       'Alguém, talvez o próprio, introduziu este endereço para uma nova conta. Já pertence a uma conta: inicie sessão ou reponha aí a palavra-passe.',
       'Iniciar sessão',
     ],
-    password: [
-      'A sua palavra-passe foi alterada',
-      'A palavra-passe da sua conta foi alterada. Se não foi o próprio, reponha-a agora.',
-      'Iniciar sessão',
-    ],
     recipient: [
       'Os seus certificados',
       'Esta ligação mostra todos os certificados enviados para este endereço. Funciona durante 24 horas.',
@@ -308,11 +279,6 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
       'أدخل شخص ما، وربما أنت، هذا العنوان لحساب جديد. وهو يخص حسابًا موجودًا: سجِّل الدخول أو أعِد تعيين كلمة المرور هناك.',
       'تسجيل الدخول',
     ],
-    password: [
-      'تم تغيير كلمة المرور',
-      'تم تغيير كلمة مرور حسابك. إن لم تكن أنت من فعل ذلك فأعِد تعيينها الآن.',
-      'تسجيل الدخول',
-    ],
     recipient: [
       'شهاداتك',
       'يعرض هذا الرابط كل الشهادات التي أُرسلت إلى هذا العنوان. يعمل لمدة 24 ساعة.',
@@ -350,11 +316,6 @@ export const personMessages: Readonly<Record<Language, PersonMessages>> = {
     known: [
       'アカウントはすでにあります',
       'どなたか（お客様ご自身かもしれません）が、新しいアカウントのためにこのアドレスを入力しました。このアドレスにはすでにアカウントがあります。ログインするか、パスワードを再設定してください。',
-      'ログイン',
-    ],
-    password: [
-      'パスワードが変更されました',
-      'アカウントのパスワードが変更されました。お心当たりがない場合は、今すぐ再設定してください。',
       'ログイン',
     ],
     recipient: [

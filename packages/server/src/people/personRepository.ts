@@ -149,7 +149,7 @@ export async function deleteMembership(tx: Tx, accountId: string, personId: stri
   await tx.run('DELETE FROM sessions WHERE account_id = ? AND person_id = ?', [accountId, personId])
 }
 
-/** Accounts of a person, the first one first. */
+/** Accounts of a person, oldest first. */
 export async function listAccountsOf(
   tx: Tx,
   personId: string,

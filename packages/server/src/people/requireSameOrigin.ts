@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../errors/Refusal.ts'
 
 /**
- * Refuses a change that another site's page has sent with this browser's cookie. To be called for every request that is
+ * Refuses a change that another site's page has sent with this browser's cookie. Call it for every request that is
  * not a GET, before the session is read.
  *
  * | `Sec-Fetch-Site` | `Origin` | |

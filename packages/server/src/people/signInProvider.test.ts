@@ -144,6 +144,53 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
     expect([page.status, page.text]).toEqual([400, expect.stringContaining('created by the operator')])
   })
 
+  test.skipIf(isSkipped)('accepts an invitation, with the invited address only', async () => {
+    const owner = visitDashboard(server.url)
+    become(newEmail())
+    await signIn(owner)
+    const invite = async (email: string) => {
+      const { text } = await owner.post('/members/invite', { email, role: 'issuer' })
+      return /invitation\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+    }
+    const email = newEmail()
+    const token = await invite(email)
+    const join = async (visitor: DashboardVisitor) => {
+      const page = await visitor.get(`/invitation?token=${token}`)
+      const link = /href="\/dashboard(\/sign-in\/provider\?to=[^"]+)"/.exec(page.text)?.[1] ?? ''
+      expect(link).toContain(token)
+      const { location } = await visitor.get(link)
+      return comeBack(visitor, await followToService(location ?? '', server.url))
+    }
+    become(newEmail())
+    expect((await join(visitDashboard(server.url))).text).toContain('for another address')
+    become(email, false)
+    expect((await join(visitDashboard(server.url))).text).toContain('not confirmed there')
+    // Also where only invited people may come, and the link still works after the refusals.
+    become(email, true, 'Zoë Ångström')
+    const member = visitDashboard(closed.url)
+    expect(await join(member)).toMatchObject({ status: 303, location: '/dashboard' })
+    expect((await member.get('/profile')).text).toContain(email)
+    const challenges = await server.database.all('SELECT data FROM sign_in_challenges')
+    expect(JSON.stringify(challenges)).not.toContain(token)
+    expect((await visitDashboard(server.url).get(`/invitation?token=${token}`)).text).toContain('expired')
+
+    // The same person signs in there again, and is a member of both accounts.
+    const { account } = provider
+    const second = visitDashboard(server.url)
+    become(newEmail())
+    await signIn(second)
+    const other = await second.post('/members/invite', { email, role: 'viewer' })
+    const next = /invitation\?token=([\w-]{43})/.exec(other.text)?.[1] ?? ''
+    const known = visitDashboard(server.url)
+    const page = await known.get(`/invitation?token=${next}`)
+    const link = /href="\/dashboard(\/sign-in\?to=[^"]+)"/.exec(page.text)?.[1] ?? ''
+    const form = await known.get(link)
+    const leaving = /href="\/dashboard(\/sign-in\/provider\?to=[^"]+)"/.exec(form.text)?.[1] ?? ''
+    provider.account = account
+    expect(await comeBack(known, await leave(known, leaving))).toMatchObject({ location: '/dashboard' })
+    expect((await known.get('/profile')).text).toContain('Switch')
+  })
+
   test.skipIf(isSkipped)('returns once, to the browser that left, and from this site', async () => {
     const visitor = visitDashboard(server.url)
     become(newEmail())

@@ -19,7 +19,7 @@ export interface FontTools {
   resources: PaintResources<Path2D, Canvas>
 }
 
-/** Without any font yet: a certificate loads those that it needs. */
+/** Without any font yet: a certificate loads the ones it needs. */
 export async function createFontTools(catalog: FontCatalog, { effects }: LayoutParts): Promise<FontTools> {
   const fonts = await createFontSet(catalog)
   const resources = createPaintResources<Path2D, Canvas>(fonts, {

@@ -233,7 +233,7 @@ export class InProcessRenderer implements CertificateRenderer {
     })
   }
 
-  /** For files that have no shadows of their own: as areas and images. */
+  /** For formats without shadows: as areas and images. */
   #shadowsDrawn(ops: readonly DrawOp[], page: Dimensions, { fonts, resources }: FontTools) {
     const resourcesFor = async (inks: readonly InkOp[], scale: number) => ({
       ...resources,

@@ -19,7 +19,7 @@ const costs = {
   hardCharacter: 0.35,
   /** A dash of a shape, or a piece of an ornament, in each strip that it may touch. */
   shapePiece: 0.1,
-  /** Blending a shape, which may be as large as the page, on a surface of its own. */
+  /** Blending a shape, which may be as large as the page, on a separate surface. */
   shapePixel: 15e-6,
   /** Casting and blurring a shadow. */
   shadowPixel: 150e-6,

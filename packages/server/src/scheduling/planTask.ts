@@ -70,7 +70,7 @@ export async function planTask(
   return [lock, insertMail(mail)]
 }
 
-/** Those of the template, as it was when the certificate was issued, or a sentence in its language. */
+/** Words of the template, as it was when the certificate was issued, or a sentence in its language. */
 function reminderWords({ snapshot: { template } }: CertificateRow): { subject: string; body: string } {
   const { reminderSubject, reminderBody } = serverMessages[languageOf(template.locale)]
   return template.reminderMail ?? { subject: reminderSubject, body: reminderBody }

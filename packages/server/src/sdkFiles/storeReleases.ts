@@ -77,7 +77,7 @@ export async function moveFolder(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Renames the folder first, so that readers lose it at once, whatever happens to its files. */
+/** Renames the folder first, so that readers lose it at once, even if deleting its files fails. */
 async function removeRelease(folder: string, passing: string): Promise<void> {
   // Another process may have been faster.
   await rename(folder, passing).catch(() => undefined)

@@ -11,7 +11,7 @@ const familyFirst = headers('姓|苗字|名字|氏')
 
 /** Columns whose names are parts of the recipient's name. */
 export interface NameParts {
-  /** One column, or those that are joined by a space. Empty if none is known. */
+  /** One column, or several that are joined by a space. Empty if none is known. */
   columns: readonly number[]
   /** Columns that are part of a name but are not used, since another one has the whole name. */
   unused: readonly number[]

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { createAccount } from '../accounts/createAccount.ts'
 import { createKey } from '../accounts/createKey.ts'
 import { readConfig } from '../config/readConfig.ts'
+import { sqliteFile } from '../database/openSqlite.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
 import { LoopWatchdog } from '../watchdog/LoopWatchdog.ts'
 import { type ServiceCaller, serviceCaller } from './serviceCaller.ts'
@@ -43,7 +45,8 @@ const patientWatchdog: NonNullable<Overrides['createLoopWatchdog']> = () =>
   })
 
 /**
- * Starts a quiet service with a high rate limit, and without a lock on its folder.
+ * Starts a quiet service with a high rate limit, and without a lock on its folder. A folder that the test does not name has the
+ * tables of this version from the start.
  *
  * @param environment overrides its variables
  */
@@ -53,6 +56,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = environment.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'certificate-data-')) : ''
   const dataDir = environment.DATA_DIR ?? folder
+  if (folder && !environment.DATABASE_URL) copyFileSync(inject('migratedSqlite'), sqliteFile(folder))
   const clean = () => {
     if (folder) rmSync(folder, { recursive: true, force: true })
   }

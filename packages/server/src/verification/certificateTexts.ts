@@ -45,7 +45,8 @@ export function certificateTexts(
     groups.set(key, { term, values: group.values.set(value, valuesOf(item, value)) })
   }
   // Values first, then the words around them.
-  const ordered = [...groups.values()].sort((a, b) => Number(a.term === 'text') - Number(b.term === 'text'))
+  const all = [...groups.values()]
+  const ordered = [...all.filter(({ term }) => term !== 'text'), ...all.filter(({ term }) => term === 'text')]
   return ordered.map(({ term, values }) => ({ term, values: [...values.values()].flat() }))
 }
 

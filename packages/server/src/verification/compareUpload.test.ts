@@ -143,6 +143,16 @@ it('compares nothing with a revoked certificate or an unknown code', async () =>
   expect((await compare('/v/AAAAAAAAAAAAAAAA', bytes)).status).toBe(404)
 })
 
+it('compares nothing with a private certificate', async () => {
+  const { id, path } = await issue()
+  await account.send('PUT', `/api/certificates/${id}/privacy`, { isPrivate: true })
+  const raw = '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF\r\n--b--\r\n'
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const answer = await service.caller().send('POST', `${path}/compare`, undefined, { raw, headers })
+  expect(answer.status).toBe(403)
+  expect(answer.bytes.toString()).not.toMatch(/type="file"|exactly the one/)
+})
+
 it('leads back to the page when the result is opened as an address', async () => {
   const { path } = await issue()
   const answer = await service.caller().send('GET', `${path}/compare`)

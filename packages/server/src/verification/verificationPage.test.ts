@@ -63,6 +63,18 @@ describe('the issuer', () => {
   ])('with %j is “%s”', (issuer, text) => expect(of(issuer)).toBe(text))
 })
 
+describe('an issuer that no domain confirms', () => {
+  const header = (issuer: object) =>
+    /<header.*?<\/header>/s.exec(verificationPage({ ...view, issuer: { ...view.issuer, ...issuer } }))?.[0]
+
+  it('is marked beside its name, and a confirmed one is not', () => {
+    expect(header({})).toContain('Issuer: Not confirmed')
+    expect(header({ domain: 'example.edu', confirmedAt: '2026-11-20T09:00:00.000Z' })).not.toContain(
+      'Issuer:',
+    )
+  })
+})
+
 describe('the language of the verification page', () => {
   it.each([
     ['', 'en', 'ltr', 'Issued by Sailing School to ליאור Weiß on 21 November 2026.'],
@@ -144,8 +156,10 @@ describe('the verification page', () => {
   })
 
   it('tells everything that happened, the oldest first', () => {
-    const history = (change: Partial<VerificationView>) =>
-      [...verificationPage({ ...view, ...change }).matchAll(/<li>(.*?)<\/li>/g)].map(([, entry]) => entry)
+    const history = (change: Partial<VerificationView>) => {
+      const [, list = ''] = /<ol>(.*?)<\/ol>/.exec(verificationPage({ ...view, ...change })) ?? []
+      return list.replace(/^<li>|<\/li>$/g, '').split('</li><li>')
+    }
     const [expiresAt, revokedAt] = ['2026-11-22T09:00:00.000Z', '2026-11-23T09:00:00.000Z']
     expect(history({ expiresAt })).toEqual(['Issued on 21 November 2026.'])
     expect(history({ status: 'expired', expiresAt, isReplacement: true })).toEqual([

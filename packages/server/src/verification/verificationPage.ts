@@ -83,7 +83,7 @@ export function verificationPage(view: VerificationView, comparison?: Comparison
     `<main>
 <header class="${look}">
 ${icons[look]}
-<div><h1>${messages[heading]}</h1><p>${sentence}</p>${lifeOf(view, messages, formatDate)}${successor}</div>
+<div><h1>${messages[heading]}</h1><p>${sentence}</p>${doubtOf(view, messages)}${lifeOf(view, messages, formatDate)}${successor}</div>
 ${logo}</header>
 ${hasFiles ? files(view, messages, issued) : ''}
 ${hasFiles ? contents(view.texts, messages) : ''}
@@ -160,6 +160,12 @@ function historyOf(
     .map(([instant, message]) => fillSlots(message, { date: escapeHtml(formatDate(instant)) }))
   if (isReplacement) entries[0] += ` ${messages.replacesEarlier}`
   return `<section><h2>${messages.history}</h2>\n<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol></section>`
+}
+
+/** Beside the issuer's name, where everybody reads it: anybody can call an organization “Harvard University”. */
+function doubtOf({ issuer, status }: VerificationView, messages: ServerMessages): string {
+  if (issuer.confirmedAt !== null || status === 'erased') return ''
+  return `<p class="reason doubt">${messages.issuer}: ${messages.notConfirmed}</p>`
 }
 
 /** Whether a domain says that the issuer is who it claims to be. */

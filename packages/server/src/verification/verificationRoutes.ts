@@ -71,7 +71,7 @@ export const verificationRoutes = describeRoutes(
       method: 'POST',
       path: '/v/:code/compare',
       request: { params: codeParams, body: { type: 'multipart/form-data' } },
-      responses: { 200: 'text/html', 400: 'text/html', 404: 'text/html', 410: 'text/html' },
+      responses: { 200: 'text/html', 400: 'text/html', 403: 'text/html', 404: 'text/html', 410: 'text/html' },
     },
     png: {
       summary: 'Get the public PNG',

@@ -181,18 +181,23 @@ describeOnEveryEngine(
 
     test('of other accounts do not wait for endpoints that never answer', async () => {
       const [silent, receiver] = [await receive(), await receive()]
-      silent.answer = () => undefined
+      let open = 0
+      let most = 0
+      silent.answer = (response) => {
+        most = Math.max(most, ++open)
+        response.on('close', () => open--)
+      }
       const { newAccount } = engine.service()
       const [slow, quick] = [await newAccount(), await newAccount()]
       for (let i = 0; i < 10; i++) {
         const { id } = await create(slow, { url: `${silent.url}/${i}` })
         await Promise.all(Array.from({ length: 20 }, () => slow.data('POST', `/api/webhooks/${id}/test`)))
       }
-      await vi.waitFor(() => expect(silent.received).toHaveLength(32), patience)
+      await vi.waitFor(() => expect(most).toBe(32), patience)
       const webhook = await create(quick, { url: receiver.url })
       await quick.data('POST', `/api/webhooks/${webhook.id}/test`)
       await settled(quick, webhook, { status: 'delivered' })
-      expect(silent.received).toHaveLength(32)
+      expect(most).toBe(32)
     })
 
     test('are deleted with their webhook, or when they are old', async () => {

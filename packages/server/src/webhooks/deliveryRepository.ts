@@ -90,7 +90,7 @@ export function replayDelivery(
   }
 }
 
-/** Counts the pending deliveries of a webhook, and those that were never attempted. */
+/** Counts the pending deliveries of a webhook, and how many of them were never attempted. */
 export async function countPending(tx: Tx, webhookId: string): Promise<{ pending: number; fresh: number }> {
   const row = await tx.one<{ pending: number; fresh: number }>(
     `SELECT COUNT(*) AS pending, COUNT(CASE WHEN attempts = 0 THEN 1 END) AS fresh

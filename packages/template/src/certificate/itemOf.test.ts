@@ -3,6 +3,16 @@ import { testField } from '../testing/testExamples.ts'
 import { itemKey } from './Certificate.ts'
 import { itemOf } from './itemOf.ts'
 
+describe('the box of a shape', () => {
+  it.each([
+    ['line', 3],
+    ['rectangle', 80],
+  ])('of a %s is %d px high', (type, height) => {
+    const field = testField({ type, width: 200, height: 80, strokeWidth: 3 })
+    expect(itemOf(field, '', undefined).box).toEqual({ x: 100, y: 50, alignment: 'left', width: 200, height })
+  })
+})
+
 describe('an item of a text field', () => {
   it('has every style that layout reads, and no key of the template', () => {
     expect(itemOf(testField({ id: 'f1', layerName: 'Title', unknown: 1 }), 'Hello', undefined)).toEqual({

@@ -19,7 +19,7 @@ export interface QrCodeOptions {
 }
 
 /**
- * Makes the modules of a QR code. A module of its own, because the encoder is large, and not every page has a code.
+ * Makes the modules of a QR code. A separate module, because the encoder is large, and not every page has a code.
  *
  * @throws {Error} if the value is too long for the level
  */

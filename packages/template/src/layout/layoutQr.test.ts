@@ -52,8 +52,8 @@ function decodePrinted(ops: readonly DrawOp[], side: number, paper: string): str
   const scanned = new Uint8ClampedArray(4 * side * side).fill(255)
   const grayAt = (x: number, y: number) => {
     const at = 4 * (Math.min(y, side * fine - 1) * side * fine + Math.min(x, side * fine - 1))
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
-    return 0.299 * red + 0.587 * green + 0.114 * blue
+    // Not by destructuring, which takes 20 times as long: 200 million pixels are read.
+    return 0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0)
   }
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) {
@@ -406,9 +406,14 @@ describe('error correction', () => {
         ...(fontSize % 2 && { background: '#c0ffee' }),
       })
     const anyText = fc.string({ minLength: 1, maxLength: 120, unit: 'binary' })
+    // The largest codes take a hundred times as long.
+    const anyValue = fc.oneof(
+      { weight: 4, arbitrary: anyText },
+      { weight: 1, arbitrary: fc.constantFrom(address, '0'.repeat(7089), 'x'.repeat(2953)) },
+    )
     fc.assert(
       fc.property(
-        fc.oneof(anyText, fc.constantFrom(address, '0'.repeat(7089), 'x'.repeat(2953))),
+        anyValue,
         fc.integer({ min: 16, max: 300 }),
         fc.constantFrom('#000000', '#cccccc'),
         fc.constantFrom(0, 12, 90),

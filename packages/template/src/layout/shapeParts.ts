@@ -8,7 +8,7 @@ import { paintOf } from './paintOf.ts'
 import { areaOutline, strokeOutline } from './shapeOutlines.ts'
 
 /**
- * Draws a shape into a box: its area, and on it its outline, which stays inside. A module of its own, because the
+ * Draws a shape into a box: its area, and on it its outline, which stays inside. A separate module, because the
  * geometry of outlines and ornaments is large, and pages without shapes do without it.
  */
 export function shapeParts(content: ShapeContent, box: Rect): PathPart[] {

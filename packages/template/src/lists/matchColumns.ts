@@ -19,7 +19,7 @@ export function isHeader(row: readonly string[], attributes: readonly string[], 
 
 /**
  * Guesses the columns by their headers, without regard to case, spaces, punctuation, and diacritics: first equal ones,
- * then those that contain a name, or are contained in it. Each column is used once. Without headers, the name is the
+ * then columns that contain a name or are contained in it. Each column is used once. Without headers, the name is the
  * first column that has letters and no e-mail addresses.
  *
  * @param columns headers, or empty texts

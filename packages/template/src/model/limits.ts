@@ -16,7 +16,7 @@ export const templateLimits = {
   tableRows: 60,
   /** Characters of JSON in the attribute that has the rows of a table. */
   tableLength: 40_000,
-  /** Those of all tables of a certificate together, each counted as often as it is shown. */
+  /** The same of all tables of a certificate together, each counted as often as it is shown. */
   tablesLength: 80_000,
   /** Characters of the data URLs with which one certificate gives recipients' images. */
   recipientImagesLength: 2 * 1024 * 1024,

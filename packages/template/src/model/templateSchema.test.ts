@@ -287,6 +287,12 @@ describe('bad runs and conditions', () => {
     const large = { text: 'Hello', mark: 'x'.repeat(300_000) }
     expect(issuesOf({ runs: [large] })[0]?.message).toContain('256 kB')
   })
+
+  it('unknown keys may have exactly 256 kB with quotes and separators', () => {
+    const marked = (length: number) => issues({ ...testTemplate(), mark: 'x'.repeat(length) })
+    const largest = 256 * 1024 - '"mark":"",'.length
+    expect([marked(largest), marked(largest + 1)]).toEqual([[], [expect.anything()]])
+  })
 })
 
 describe('a gradient', () => {

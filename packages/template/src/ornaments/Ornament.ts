@@ -10,7 +10,7 @@ export interface OrnamentAreas {
 }
 
 /**
- * Draws an ornament for a box. Pieces keep their shape at every size of it; those that repeat along a side change their
+ * Draws an ornament for a box. Pieces keep their shape at every size of it; pieces that repeat along a side change their
  * number and, by a little, their distance.
  *
  * @param line width in px of a thin line of it

@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/rotatePoint.ts'
 import type { Contour } from './Contour.ts'
 
-/** How far a corner may be from a round one, in px. Arcs are made here: what two parts share would be a file of its own. */
+/** How far a corner may be from a round one, in px. Arcs are made here, because code shared by two parts would be a separate file. */
 const cornerTolerance = 1 / 32
 
 /**

@@ -51,7 +51,7 @@ export interface ImagePart<Image> {
   top: number
 }
 
-/** Paints an operation where this place says, on a surface of its own. */
+/** Paints an operation at this place, on a separate surface. */
 export type CastInk<Path, Image> = (
   op: InkOp,
   scratch: ScratchSurface<Path, Image>,

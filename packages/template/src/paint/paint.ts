@@ -148,7 +148,7 @@ export function shadowArea(op: ShadowOp, bounds: (op: ShadowOp) => Rect, place: 
   return intersects(ink, around) ? intersection(ink, around) : undefined
 }
 
-/** Paints what casts a shadow on a surface of its own. */
+/** Paints everything that casts a shadow on a separate surface. */
 export function castInk<Path, Image>(
   op: InkOp,
   scratch: ScratchSurface<Path, Image>,

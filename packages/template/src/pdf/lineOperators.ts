@@ -97,7 +97,7 @@ function actualText(words: string): string {
 }
 
 /**
- * Whether readers reorder a line of both directions by themselves if it is written from left to right as displayed:
+ * Whether readers reorder a line of both directions correctly if it is written from left to right as displayed:
  * numbers between the words of a line from right to left. Such a line needs no marks of direction for PDF.js.
  */
 function isReadAsSeen(ops: readonly GlyphsOp[], words: string): boolean {

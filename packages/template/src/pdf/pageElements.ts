@@ -37,7 +37,7 @@ export function pageElements(
   { language, metrics }: StructuredWords,
   annotate: (address: string, rectangle: string) => PdfReference,
 ): StructureElement[] {
-  /** The parts of a text, those that link in elements of their own. */
+  /** The parts of a text; links are separate elements. */
   function linkedKids(
     own: readonly { content: MarkedContent; mark: number }[],
     rotation: Rotation | undefined,

@@ -55,7 +55,7 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
               {entries.map(({ id, at, who, action, subject, address }) => (
                 <tr key={id}>
                   <td class="lead">
-                    {action}
+                    {words.actions[action as keyof typeof words.actions] ?? action}
                     {subject && <span class="sub">{subject}</span>}
                   </td>
                   <td data-label={words.who}>{who ?? words.operator}</td>

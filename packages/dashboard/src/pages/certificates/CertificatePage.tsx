@@ -59,12 +59,17 @@ export function CertificatePage({
 
 function Changes({ visit, certificate }: { visit: MemberVisit; certificate: CertificateRecord }) {
   const { certificates: words } = visit.messages
-  const { certificateId: id, status, mail } = certificate
+  const { certificateId: id, status, mail, privateBy } = certificate
   const path = `/dashboard/certificates/${id}`
   const isInForce = status === 'valid' || status === 'expired'
   if (!isInForce && status !== 'scheduled') return null
   return (
     <div class="actions">
+      {mail.status !== 'none' && (
+        <a class="button" href={`${path}/mail`}>
+          {words.viewMail}
+        </a>
+      )}
       {isInForce && mail.status !== 'none' && (
         <form method="post" action={`${path}/resend`}>
           <Submission visit={visit} />
@@ -77,6 +82,15 @@ function Changes({ visit, certificate }: { visit: MemberVisit; certificate: Cert
         <a class="button" href={`${path}/reissue`}>
           {words.reissue}
         </a>
+      )}
+      {privateBy !== 'recipient' && (
+        <form method="post" action={`${path}/privacy`}>
+          <Submission visit={visit} />
+          {privateBy === null && <input type="hidden" name="private" value="on" />}
+          <button class="button" type="submit">
+            {privateBy === null ? words.makePrivate : words.makePublic}
+          </button>
+        </form>
       )}
       <a class="button danger" href={`${path}/revoke`}>
         {words.revoke}
@@ -102,6 +116,7 @@ function Facts({ visit, certificate }: { visit: MemberVisit; certificate: Certif
     [words.issuedAt, date(certificate.issuedAt)],
     [words.expiresAt, date(certificate.expiresAt)],
     [words.number, certificate.number],
+    [words.visibility, words.visible[certificate.privateBy ?? 'public']],
     [words.code, <code class="break">{code}</code>],
   ]
   const values = Object.entries(attributes)

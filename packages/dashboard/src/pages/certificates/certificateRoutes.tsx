@@ -10,6 +10,7 @@ import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
 import { TextField } from '../../markup/fields.tsx'
 import { CertificatePage } from './CertificatePage.tsx'
 import { CertificatesPage, certificateStates } from './CertificatesPage.tsx'
+import { MailPage } from './MailPage.tsx'
 import { ReissuePage } from './ReissuePage.tsx'
 
 const perPage = 50
@@ -96,6 +97,15 @@ export const certificateRoutes: readonly MemberRoute[] = [
   },
   {
     method: 'GET',
+    path: '/certificates/:id/mail',
+    needs: 'view',
+    async handle(visit) {
+      const id = visit.params.id ?? ''
+      return html(<MailPage visit={visit} id={id} mail={await visit.api.certificates.mail(id)} />)
+    },
+  },
+  {
+    method: 'GET',
     path: '/certificates/:id/file.png',
     needs: 'view',
     handle: (visit) => file(visit, 'file.png'),
@@ -114,6 +124,16 @@ export const certificateRoutes: readonly MemberRoute[] = [
       const idempotencyKey = (await form()).text('submission') || newId()
       await api.certificates.resend(id, { idempotencyKey })
       return seeOther(`/dashboard/certificates/${id}?done=resent`)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/certificates/:id/privacy',
+    needs: 'issue',
+    async handle({ api, form, params: { id = '' } }) {
+      const isPrivate = (await form()).text('private') !== ''
+      await api.certificates.setPrivacy(id, isPrivate)
+      return seeOther(`/dashboard/certificates/${id}?done=${isPrivate ? 'madePrivate' : 'madePublic'}`)
     },
   },
   {

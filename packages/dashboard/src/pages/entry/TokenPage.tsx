@@ -12,11 +12,13 @@ interface TokenPageProps {
   /** Label of the button. */
   action: string
   problem?: string | undefined
+  /** Other ways to do it, below the form. */
+  other?: ComponentChildren
   children?: ComponentChildren
 }
 
 /** The page of a link in an e-mail. Only its button uses the link up, because scanners of e-mails open links. */
-export function TokenPage({ visit, token, title, hint, action, problem, children }: TokenPageProps) {
+export function TokenPage({ visit, token, title, hint, action, problem, other, children }: TokenPageProps) {
   return (
     <EntryPage visit={visit} title={title} hint={hint} problem={problem}>
       <form class="form" method="post" action={visit.url.pathname}>
@@ -27,6 +29,7 @@ export function TokenPage({ visit, token, title, hint, action, problem, children
           {action}
         </button>
       </form>
+      {other}
     </EntryPage>
   )
 }

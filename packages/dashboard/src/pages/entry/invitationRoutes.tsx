@@ -6,6 +6,7 @@ import { fill } from '../../locales/fill.ts'
 import { TextField } from '../../markup/fields.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { enter, visitorOf } from './entryRoutes.tsx'
+import { invitationPath } from './safePath.ts'
 import { TokenPage } from './TokenPage.tsx'
 
 /** The page of an invitation: joins as the person who is signed in, or as a new one. */
@@ -44,6 +45,19 @@ export const invitationRoutes: readonly OpenRoute[] = [
   },
 ]
 
+/** Joins with the account at the sign-in provider instead of a password. */
+function AtProvider({ visit: { accounts, messages }, token }: { visit: Visit; token: string }) {
+  const name = accounts.signInProvider
+  if (!name) return null
+  return (
+    <p class="actions">
+      <a class="button" href={`/dashboard/sign-in/provider?to=${encodeURIComponent(invitationPath(token))}`}>
+        {fill(messages.provider.signIn, { name })}
+      </a>
+    </p>
+  )
+}
+
 async function show(
   visit: Visit,
   token: string,
@@ -58,7 +72,10 @@ async function show(
     if (hasPerson && !visit.session)
       return html(
         <EntryPage visit={visit} title={title} hint={hint} problem={problem?.message}>
-          <a class="button primary" href="/dashboard/sign-in">
+          <a
+            class="button primary"
+            href={`/dashboard/sign-in?to=${encodeURIComponent(invitationPath(token))}`}
+          >
             {actions.signIn}
           </a>
         </EntryPage>,
@@ -72,6 +89,7 @@ async function show(
         hint={hint}
         action={entry.join}
         problem={problem?.message}
+        other={!visit.session && <AtProvider visit={visit} token={token} />}
       >
         {!visit.session && (
           <>
@@ -92,6 +110,10 @@ async function show(
     )
   } catch (error) {
     const { message, status } = wordsFor(error, visit.messages)
-    return html(<EntryPage visit={visit} title={visit.messages.errors.title} problem={message} />, status)
+    const foot = <a href="/dashboard/sign-in">{actions.signIn}</a>
+    return html(
+      <EntryPage visit={visit} title={visit.messages.errors.title} problem={message} foot={foot} />,
+      status,
+    )
   }
 }

@@ -4,7 +4,7 @@ import type { OpenRoute, Visit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
 import { enter } from './entryRoutes.tsx'
 import { SignInPage } from './SignInPage.tsx'
-import { safePath } from './safePath.ts'
+import { invitationIn, safePath } from './safePath.ts'
 
 /** Signing in at a provider of OpenID Connect. */
 export const providerRoutes: readonly OpenRoute[] = [
@@ -20,8 +20,11 @@ export const providerRoutes: readonly OpenRoute[] = [
         // A link on another site must not sign anybody in.
         if (isFromElsewhere(visit)) return html(<SignInPage visit={visit} to={to} />)
         const mustAuthenticate = searchParams.has('again')
+        // Accepted by the return itself. Tokens are stored nowhere.
+        const invitation = invitationIn(to)
         const { address, accounts } = visit
-        return leave(await accounts.beginProviderSignIn({ to, mustAuthenticate }, { address }))
+        const input = { to: to.includes('?') ? '/dashboard' : to, mustAuthenticate, invitation }
+        return leave(await accounts.beginProviderSignIn(input, { address }))
       }),
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safePath } from './safePath.ts'
+import { invitationIn, invitationPath, safePath } from './safePath.ts'
 
 test.each(['https://evil.example', '//evil.example', '/dashboard/../x', '/dashboard\\x', '/other', '', null])(
   'leads from %j to the first page',
@@ -8,4 +8,11 @@ test.each(['https://evil.example', '//evil.example', '/dashboard/../x', '/dashbo
 
 test('leads to pages of the dashboard', () => {
   expect(safePath('/dashboard/issue/list')).toBe('/dashboard/issue/list')
+})
+
+test('keeps the token of an invitation, which is found again', () => {
+  const path = invitationPath('a-token_1')
+  expect(safePath(path)).toBe(path)
+  expect(invitationIn(path)).toBe('a-token_1')
+  expect(invitationIn('/dashboard/reset?token=a')).toBeUndefined()
 })

@@ -73,7 +73,13 @@ function MailPage({ visit, certificates, next }: MailPageProps) {
         </Notice>
       )}
       {mailed.length === 0 ? (
-        <Empty icon="mail" title={words.emptyTitle} hint={words.emptyHint} />
+        <Empty icon="mail" title={words.emptyTitle} hint={words.emptyHint}>
+          {visit.may('issue') && (
+            <a class="button primary" href="/dashboard/issue">
+              {messages.nav.issue}
+            </a>
+          )}
+        </Empty>
       ) : (
         <div class="card flush table">
           <table class="rows">

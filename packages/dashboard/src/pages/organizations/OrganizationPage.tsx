@@ -109,6 +109,7 @@ export function OrganizationPage({ visit, stored, values = stored ?? {}, problem
           </div>
         </form>
         {stored && <Domain visit={visit} stored={stored} />}
+        {stored && <SigningKey visit={visit} stored={stored} />}
       </div>
     </MemberPage>
   )
@@ -134,6 +135,21 @@ function Domain({ visit, stored }: { visit: MemberVisit; stored: OrganizationRec
           </button>
         </form>
       )}
+    </section>
+  )
+}
+
+function SigningKey({ visit, stored }: { visit: MemberVisit; stored: OrganizationRecord }) {
+  const { organizations: words } = visit.messages
+  return (
+    <section class="card form narrow">
+      <h2>{words.signingKey}</h2>
+      <p class="muted">{words.signingKeyHint}</p>
+      <div class="actions">
+        <a class="button" href={`/dashboard/organizations/${stored.id}/signing-key`}>
+          {words.replaceKey}
+        </a>
+      </div>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../locales/fill.ts'
 import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
+import { afresh } from '../profile/afresh.tsx'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { OrganizationsPage } from './OrganizationsPage.tsx'
 
@@ -64,6 +65,26 @@ export const organizationRoutes: readonly MemberRoute[] = [
   },
   {
     method: 'GET',
+    path: '/organizations/:id/signing-key',
+    needs: 'configure',
+    handle: async (visit) => html(<ReplaceKeyPage visit={visit} organization={await stored(visit)} />),
+  },
+  {
+    method: 'POST',
+    path: '/organizations/:id/signing-key',
+    needs: 'configure',
+    handle: (visit) =>
+      afresh(visit, async (actor, form) => {
+        visit.accounts.requireFresh(actor, 'configure')
+        const { id } = await stored(visit)
+        await visit.api.organizations.rotateKey(id, {
+          idempotencyKey: form.text('submission') || visit.newId(),
+        })
+        return seeOther(`/dashboard/organizations/${id}?done=keyReplaced`)
+      }),
+  },
+  {
+    method: 'GET',
     path: '/organizations/:id/delete',
     needs: 'configure',
     async handle(visit) {
@@ -91,6 +112,20 @@ export const organizationRoutes: readonly MemberRoute[] = [
     },
   },
 ]
+
+function ReplaceKeyPage({ visit, organization }: { visit: MemberVisit; organization: OrganizationRecord }) {
+  const { organizations: words } = visit.messages
+  return (
+    <ConfirmPage
+      visit={visit}
+      current="organizations"
+      title={fill(words.replaceKeyTitle, { name: organization.name })}
+      hint={words.signingKeyHint}
+      action={words.replaceKey}
+      back={`/dashboard/organizations/${organization.id}`}
+    />
+  )
+}
 
 const stored = ({ api, params }: MemberVisit) => api.organizations.get(params.id ?? '')
 

@@ -65,7 +65,7 @@ function QuickStarts({ visit, view }: { visit: MemberVisit; view: ProfileView })
         return (
           <div key={name} class="field">
             <span class="label">{name}</span>
-            <div class="code">
+            <div class="code" dir="ltr">
               <pre id={id} dir="ltr">
                 {code}
               </pre>

@@ -32,7 +32,11 @@ function SubAccountsPage({ visit, counts }: SubAccountsPageProps) {
   return (
     <MemberPage visit={visit} title={words.title} current="subAccounts" hint={words.hint}>
       {counts.length === 0 ? (
-        <Empty icon="subAccount" title={words.emptyTitle} hint={words.emptyHint} />
+        <Empty icon="subAccount" title={words.emptyTitle} hint={words.emptyHint}>
+          <a class="button" href="/docs">
+            {visit.messages.profile.reference}
+          </a>
+        </Empty>
       ) : (
         <div class="card flush table">
           <table class="rows">

@@ -114,7 +114,7 @@ function Deliveries({ visit, deliveries, canReplay }: DeliveriesProps) {
         <tbody>
           {deliveries.map(({ id, webhookId, type, createdAt, status, attempts, error }) => (
             <tr key={id}>
-              <td class="lead">{type}</td>
+              <td class="lead when">{type}</td>
               <td class="when number" data-label={messages.credits.when}>
                 {formatDateTime(language, createdAt)}
               </td>

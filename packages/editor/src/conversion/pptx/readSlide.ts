@@ -168,7 +168,7 @@ export function readSlide(
     if (name !== 'sp' && name !== 'cxnSp' && name !== 'pic') return
     const bases = basesOf(element)
     const isPlaceholder = elementAt(element, 'nvSpPr/nvPr/ph') !== undefined
-    // Those of layouts are only models for the slide's own.
+    // Placeholders of layouts are only models for the slide's own.
     if (isPlaceholder && part !== slide) return
     const box = [element, ...bases.toReversed()]
       .map((one) => boxOf(elementAt(one, 'spPr/xfrm'), scale))

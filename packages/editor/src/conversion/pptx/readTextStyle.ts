@@ -8,7 +8,7 @@ import { pixelsPerPointOf, type TextContext } from './TextContext.ts'
 const leastSpacing = 5
 
 /**
- * The style of a run, without its words: its own properties over those that it inherits.
+ * The style of a run, without its words: its own properties over inherited ones.
  *
  * @param own `rPr` of the run
  * @param styles properties of paragraphs, the most general first

@@ -68,7 +68,7 @@ export function slideTexts(body: XmlElement, box: SlideBox, context: TextContext
   })
 }
 
-/** Whether paragraphs look alike, and none of them is a value of its own. */
+/** Whether paragraphs look alike and no paragraph is a separate value. */
 function isOneText(paragraphs: readonly Paragraph[]): boolean {
   const [first] = paragraphs
   return paragraphs.every(({ words, alignment, lineHeight, before, after }) => {

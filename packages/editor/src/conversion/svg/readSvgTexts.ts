@@ -30,7 +30,7 @@ const inherited = [
 ]
 const maxPieces = 3_000
 
-/** Reads the texts of a drawing. Those along a path, and those that a gradient fills, are art. */
+/** Reads the texts of a drawing. Text along a path or filled with a gradient counts as artwork. */
 export function readSvgTexts(root: XmlElement, page: Matrix, tools: SvgTools): SvgTexts {
   const propertiesOf = readStyles(root)
   const texts: SvgTexts = { pieces: [], elements: [] }

@@ -46,7 +46,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const warnings = useWarningsOn('color')
   const text = extents.has('box')
   const onlyCodes = extents.size === 1 && extents.has('square')
-  // Those of a table are aligned by column.
+  // The texts of a table are aligned by column.
   const alignsLetters = text && fields.some(({ type }) => type !== 'table')
   const onlyImages = !text && !extents.has('square')
   return (

@@ -94,7 +94,7 @@ function canBeEmpty({ type, text }: CompleteField): boolean {
   return fieldKind(type).type === 'text' && findMergeFields(text).some(({ name }) => isMergeField(name))
 }
 
-/** Attributes of the design, and those that the host sends. */
+/** Attributes of the design, and the ones that the host offers. */
 function useAttributeNames(): string[] {
   const { options } = useEditor()
   const fields = allEntries(useDrawnDocument())

@@ -7,7 +7,7 @@ import { XmlReader } from './XmlReader.ts'
 import { ZipReader } from './ZipReader.ts'
 
 /**
- * Reads the first visible sheet of a workbook (ECMA-376), with text as a person sees it. Its own reader: those that exist
+ * Reads the first visible sheet of a workbook (ECMA-376), with text as a person sees it. Not a library: existing readers
  * hold whole sheets in memory, have no bound for what a file unpacks to, and do not read the formats of numbers.
  *
  * @throws {TableError}

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A test that starts a service, a program, or a database takes too long to run for every change. */
+const startsSomething = /\/testing\/(?:build|describeOn|judge|start|spawn)\w*\.ts'|inject\(/
+
+/** Parts in which certificates are issued, without the editor: sentences, lists, batches, accounts, credentials, files. */
+const folders = [
+  ...['certificate', 'kinds', 'lists', 'mergeFields', 'model', 'runs'].map((name) => `template/src/${name}`),
+  ...['errors', 'http', 'issuing', 'options', 'webhooks'].map((name) => `client/src/${name}`),
+  'dashboard/src',
+  ...['accounts', 'activity', 'archive', 'batches', 'bounces', 'certificates', 'credentials'],
+  ...['credits', 'documents', 'issuers', 'jobs', 'life', 'mail', 'offline', 'passwords', 'people', 'queues'],
+  ...['recipients', 'secrets', 'staticExport', 'tables', 'templates', 'verification', 'webhooks'],
+].map((name) => (name.includes('/') ? name : `server/src/${name}`))
+
+/**
+ * Tests that need nothing but the code, and the files of the folders that have one of their own name.
+ *
+ * @param {string} root of the repository
+ * @returns {{ tests: string[], files: string[] }} paths in it
+ */
+export function testedFiles(root) {
+  // Layouts test shapes and texts, too.
+  const tests = [
+    ...new Set([...folders, 'template/src'].flatMap((folder) => testsIn(root, `packages/${folder}`))),
+  ]
+  const files = tests
+    .map((path) => path.replace('.test.ts', '.ts'))
+    .filter(
+      (path) =>
+        folders.some((folder) => path.startsWith(`packages/${folder}/`)) && existsSync(join(root, path)),
+    )
+  return { tests, files }
+}
+
+function testsIn(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.long.test.ts'))
+    .filter((path) => !startsSomething.test(readFileSync(join(root, path), 'utf8')))
+}

@@ -1,0 +1,47 @@
+/** @jsxImportSource preact */
+import type { CertificateMail } from '@certificate-sdk/client'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { MemberPage } from '../../markup/MemberPage.tsx'
+
+interface MailPageProps {
+  visit: MemberVisit
+  id: string
+  mail: CertificateMail
+}
+
+/** The e-mail that the recipient of a certificate gets, as plain text: pages load no styles or images of others. */
+export function MailPage({ visit, id, mail: { to, subject, text } }: MailPageProps) {
+  const { certificates, mail, issue, actions } = visit.messages
+  const path = `/dashboard/certificates/${id}`
+  return (
+    <MemberPage
+      visit={visit}
+      title={certificates.mail}
+      current="certificates"
+      actions={
+        <a class="button" href={path}>
+          {actions.back}
+        </a>
+      }
+    >
+      <section class="card form narrow">
+        <dl class="facts">
+          <div>
+            <dt>{mail.to}</dt>
+            <dd dir="auto">
+              {to.name} &lt;{to.email}&gt;
+            </dd>
+          </div>
+          <div>
+            <dt>{issue.subject}</dt>
+            <dd dir="auto">{subject}</dd>
+          </div>
+        </dl>
+        <p class="letter" dir="auto">
+          {text}
+        </p>
+        <img class="paper" src={`${path}/file.png`} alt="" loading="lazy" />
+      </section>
+    </MemberPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../database/openDatabase.ts'
+import { sqliteFile } from '../database/openSqlite.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File of an SQLite database with the tables of this version and without rows. */
+    migratedSqlite: string
+  }
+}
+
+/**
+ * Migrates one SQLite database, which test services copy: migrations take half of a service's start. `setup` is the name
+ * that Vitest looks for.
+ *
+ * @returns what deletes it
+ */
+export async function setup(project: TestProject): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'certificate-migrated-'))
+  await (await openDatabase({ databaseUrl: undefined, dataDir, migrate: true })).close()
+  project.provide('migratedSqlite', sqliteFile(dataDir))
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}
