@@ -3,7 +3,7 @@ import { issueRatio } from './runFamily.mjs'
 /** @typedef {import('./runFamily.mjs').FamilyResult} FamilyResult */
 /** @typedef {import('./measureCase.mjs').Measured} Measured */
 
-const widths = [12, 7, 8, 12, 10, 8, 10, 10]
+const widths = [12, 7, 8, 12, 10, 8, 10, 10, 8, 14]
 
 /** Heads the columns of `formatFamily`. */
 export const familyHead = align([
@@ -16,6 +16,7 @@ export const familyHead = align([
   'hold ms',
   'health p99',
   'others',
+  'their p99',
 ])
 
 /**
@@ -36,6 +37,7 @@ export function formatFamily({ name, seed, drawn, cases, lasting, problems }) {
     worst(({ price }) => price.holdMs),
     time(lasting?.healthP99, (ms) => `${Math.round(ms)} ms`),
     time(lasting && issueRatio(lasting), (ratio) => `${ratio.toFixed(1)} ×`),
+    time(lasting?.sinkP99, (ms) => `${Math.round(lasting?.issueP99 ?? 0)} to ${Math.round(ms)} ms`),
     problems.length ? 'FAILS' : 'passes',
   ])
   const again = problems.length ? [`    again: --only ${name} --seed ${seed} --cases ${drawn} --case N`] : []

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '../grammar/createRandom.mjs'
 import { drawChoices } from '../grammar/drawChoices.mjs'
@@ -8,7 +7,7 @@ import { createTarget } from './createTarget.mjs'
 import { lowerOf } from './lowerOf.mjs'
 import { measureCase } from './measureCase.mjs'
 import { readMainCpu } from './readCost.mjs'
-import { sendRun } from './sendRun.mjs'
+import { startAttacker } from './startAttacker.mjs'
 import { startSink } from './startSink.mjs'
 
 /** @typedef {import('./measureCase.mjs').Measured} Measured */
@@ -19,7 +18,8 @@ const lastingBytesPerSecond = 8_000_000
 const othersEveryMs = 50
 /**
  * Most for the 99th percentile of another account's issuing, as a multiple of the one while the same client sends as
- * much to a process that throws it away: attacks come from other machines, and here the client shares the processors.
+ * much, for as long, to a process that throws it away: attacks come from other machines, and here the client shares the
+ * processors, although it runs at the lowest priority.
  */
 const mostRatio = 2
 const mostHealthMs = 250
@@ -31,8 +31,9 @@ const [warmUpMs, idleMs] = [1_000, 2_000]
  * @property {number} index of the case that was repeated
  * @property {number} healthP99 in ms
  * @property {number} issueP99 of another account, in ms
- * @property {number} sinkP99 the same while the attack goes to a process that throws it away
+ * @property {number} sinkP99 the same while the attack goes to a process that throws it away; `NaN` if times are not judged
  * @property {number} undisturbedP99 the same without any attack
+ * @property {number[]} asked how many issues `issueP99` and `sinkP99` are of
  * @property {Record<string, number>} issued by status
  * @property {Record<string, number>} images by status
  */
@@ -100,7 +101,9 @@ export async function runFamily(family, probe, options) {
     const worst = cases.toSorted((a, b) => b.excess - a.excess)[0]
     const choice = worst && choices[worst.index]
     const lasting =
-      choice && seconds > 0 ? await last(session, probe, { index: worst.index, choice, seconds }) : undefined
+      choice && seconds > 0
+        ? await last(session, probe, { index: worst.index, choice, seconds, judgesTimes })
+        : undefined
     const problems = cases.flatMap(({ index, description, problems }) =>
       problems.map((problem) => `case ${index} (${description}): ${problem}`),
     )
@@ -158,10 +161,10 @@ async function open(family, probe, size, logFile) {
 /**
  * @param {Awaited<ReturnType<typeof open>>} session
  * @param {import('../startProbe.mjs').Probe} probe
- * @param {{ index: number, choice: any, seconds: number }} options
+ * @param {{ index: number, choice: any, seconds: number, judgesTimes: boolean }} options
  * @returns {Promise<Lasting>}
  */
-async function last({ service, target, toRun }, probe, { index, choice, seconds }) {
+async function last({ service, target, toRun }, probe, { index, choice, seconds, judgesTimes }) {
   const run = await toRun(choice)
   probe.watch({ name: 'issue', everyMs: othersEveryMs, request: target.other.issue })
   probe.watch({ name: 'image', everyMs: othersEveryMs, request: { path: target.imagePath } })
@@ -170,44 +173,30 @@ async function last({ service, target, toRun }, probe, { index, choice, seconds 
   await probe.take()
   await delay((seconds * 1000) / 3)
   const undisturbed = await probe.take()
-  const sent = await repeat(service.url, run, { seconds, bytesPerSecond: lastingBytesPerSecond })
+  const attacker = await startAttacker()
+  const attack = { url: service.url, run, seconds, bytesPerSecond: lastingBytesPerSecond }
+  const sent = await attacker.repeat(attack)
   const attacked = await probe.take()
-  const sink = await startSink()
-  const bytesPerSecond = Math.max(1, (sent.sent + sent.received) / seconds)
-  await repeat(sink.url, run, { seconds: seconds / 3, bytesPerSecond })
-  sink.close()
+  const sink = judgesTimes ? await startSink() : undefined
+  if (sink) {
+    const bytesPerSecond = Math.max(1, (sent.sent + sent.received) / seconds)
+    // As long as the attack: a 99th percentile of fewer requests is another figure.
+    await attacker.repeat({ ...attack, url: sink.url, bytesPerSecond })
+    sink.close()
+  }
+  attacker.close()
   const beside = await probe.take()
   const p99 = (/** @type {import('../probe.mjs').Report} */ { seen }) => quantile(seen.issue?.ms ?? [], 0.99)
   return {
     index,
     healthP99: quantile(attacked.seen.health?.ms ?? [], 0.99),
     issueP99: p99(attacked),
-    sinkP99: p99(beside),
+    sinkP99: sink ? p99(beside) : Number.NaN,
     undisturbedP99: p99(undisturbed),
+    asked: [attacked, beside].map(({ seen }) => seen.issue?.ms.length ?? 0),
     issued: attacked.seen.issue?.statuses ?? {},
     images: attacked.seen.image?.statuses ?? {},
   }
-}
-
-/**
- * Sends the same again and again.
- *
- * @param {string} url
- * @param {import('./families.mjs').Run} run
- * @param {{ seconds: number, bytesPerSecond: number }} options
- */
-async function repeat(url, run, { seconds, bytesPerSecond }) {
-  const untilMs = Date.now() + seconds * 1000
-  const ending = new AbortController()
-  setMaxListeners(0, ending.signal)
-  const timer = setTimeout(() => ending.abort(), seconds * 1000 + 1_000)
-  const sent = await sendRun(
-    url,
-    { ...run, connections: Math.max(4, run.connections ?? 1) },
-    { signal: ending.signal, untilMs, bytesPerSecond },
-  )
-  clearTimeout(timer)
-  return sent
 }
 
 /** How much longer another account waits because of what the service does with the attack. */

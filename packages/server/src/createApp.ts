@@ -1,5 +1,4 @@
 import express, { type Express, type RequestHandler } from 'express'
-import helmet from 'helmet'
 import { authenticate } from './accounts/authenticate.ts'
 import { activityHandlers } from './activity/activityHandlers.ts'
 import { activityRoutes } from './activity/activityRoutes.ts'
@@ -36,6 +35,7 @@ import { createRouter, createSection } from './http/createRouter.ts'
 import type { Handlers } from './http/Exchange.ts'
 import { errorHandler } from './http/errorHandler.ts'
 import { explainFailures } from './http/explainFailures.ts'
+import { inSequence } from './http/inSequence.ts'
 import { inTurn } from './http/inTurn.ts'
 import { createJsonBody } from './http/jsonBody.ts'
 import { notFound } from './http/notFound.ts'
@@ -45,6 +45,7 @@ import { refuseTooNew } from './http/refuseTooNew.ts'
 import { requestId } from './http/requestId.ts'
 import { rootHandlers } from './http/rootHandlers.ts'
 import { rootRoutes } from './http/rootRoutes.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
 import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
@@ -128,8 +129,7 @@ export function createApp(
   Object.defineProperty(app.request, 'fresh', { value: false })
   watchSections(app, deps.watchdog)
   app.set('trust proxy', deps.trustProxy)
-  app.use(inTurn, sender.handler)
-  app.use(requestId(deps.newId), observeRequests(deps.log, deps.metrics))
+  app.use(inSequence(inTurn, sender.handler, requestId(deps.newId), observeRequests(deps.log, deps.metrics)))
   const guards: Record<RouteLimit, RequestHandler[]> = {
     none: [],
     address: [shedByAddress(deps.watchdog), limitByAddress(deps.publicRateLimitPerMinute, deps.database)],
@@ -153,13 +153,13 @@ export function createApp(
   // Before the security headers of pages and responses, which files do not need.
   serve(sdkRoutes, sdkHandlers(deps.sdk, sender), openToAllOrigins)
   app.use(sdkRoutes.prefix, refuseUnknownFile(deps.sdk))
-  app.use(helmet(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy))
   const refuseIfTooNew = refuseTooNew(deps.databaseWatch)
   api.use(refuseIfTooNew)
-  app.use(function serveApi(request, response, next) {
+  const serveApi: RequestHandler = (request, response, next) => {
     if (isBelowApi(request.path)) api(request, response, next)
     else next()
-  })
+  }
+  app.use(inSequence(securityHeaders(), singleApiPrefix, warnOfProxy(deps.log, deps.trustProxy), serveApi))
 
   serve(rootRoutes, rootHandlers)
   serve(healthRoutes, healthHandlers(deps))
@@ -193,8 +193,14 @@ export function createApp(
   api.use(privateResponses)
   serve(verifyRoutes, verifyHandlers(certificates, { names, visits: deps.visits }))
 
-  api.use(advertiseIdempotency, authenticate(deps, limitFailedAuthentication(deps.database), inner))
-  api.use(shedByAccount(deps.watchdog), limitByAccount(deps.rateLimitPerMinute, deps.database))
+  api.use(
+    inSequence(
+      advertiseIdempotency,
+      authenticate(deps, limitFailedAuthentication(deps.database), inner),
+      shedByAccount(deps.watchdog),
+      limitByAccount(deps.rateLimitPerMinute, deps.database),
+    ),
+  )
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))
   serve(organizationRoutes, organizationHandlers(organizations, idempotent, sender))
   serve(issuerKeyRoutes, issuerKeyHandlers(credentials, idempotent))

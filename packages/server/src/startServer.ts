@@ -22,6 +22,7 @@ import type { lockDataDir } from './database/lockDataDir.ts'
 import { SearchUpkeep } from './database/SearchUpkeep.ts'
 import { Storage } from './database/Storage.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
+import { adoptMessages, createMessageClasses } from './http/MessageClasses.ts'
 import { OpenConnections } from './http/OpenConnections.ts'
 import { portError } from './http/portError.ts'
 import { respondWhileStarting } from './http/respondWhileStarting.ts'
@@ -111,7 +112,8 @@ export async function startServer(
   const log = overrides.log ?? pino({ level: config.logLevel })
   const storage = new Storage(config, log, lock)
   let app: RequestListener = respondWhileStarting(randomUUID, () => storage.progress())
-  const server = createHttpServer((request, response) => app(request, response), randomUUID)
+  const messages = createMessageClasses()
+  const server = createHttpServer((request, response) => app(request, response), randomUUID, messages)
   const answeringFor = config.shutdownSeconds * 1000 * answeringShare
   const connections = new OpenConnections(server, { silentFor, arrivingFor, answeringFor })
   let stopping = false
@@ -198,7 +200,9 @@ export async function startServer(
     const issuing = createIssuing(deps)
     const work = startBackground(deps, config, { issuing, blobs })
     background = work
-    app = createApp(deps, createContract, issuing)
+    const service = createApp(deps, createContract, issuing)
+    adoptMessages(service, messages)
+    app = service
     const stop = new AbortController()
     const storing = storeOwnRelease(deps, stop.signal)
     return {

@@ -50,7 +50,7 @@ describe('Blobs in an S3-compatible store', () => {
     ['endless', /more bytes than were stored/],
     ['altered', /other bytes than were stored/],
   ] as const)('are a 503 soon while the store is %s', async (behavior, reason) => {
-    // Impatient only where nothing answers: a busy machine answers late, too.
+    // Impatient only with a silent store, because a busy machine answers late, too.
     const store = new S3BlobStore(config, { pace: behavior === 'silent' ? 0.1 : 1 })
     const blob = newBlob()
     await open().put(blob)

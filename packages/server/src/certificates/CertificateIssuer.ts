@@ -21,20 +21,16 @@ import type { Renderer } from '../rendering/Renderer.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import type { BatchRowKey } from './batchRowRepository.ts'
+import { cacheWarnings } from './cacheWarnings.ts'
 import { type CertificateRow, type CertificateSummary, findSummary } from './certificateRepository.ts'
 import type { issueSchema, reissueSchema } from './certificateSchema.ts'
 import { checkTogether, type Verdict } from './checkTogether.ts'
 import { createCompactor } from './compactCertificate.ts'
 import { composeCertificate, type IssueSources } from './composeCertificate.ts'
 import { composeIssueMail } from './composeIssueMail.ts'
-import { designWarnings } from './designWarnings.ts'
 import { IssuedImages } from './IssuedImages.ts'
-import { imageWarnings } from './imageWarnings.ts'
 import { type IssueCommitOptions, issueCommit } from './issueCommit.ts'
 import { type IssueWork, issueTogether } from './issueTogether.ts'
-import { issueWarnings } from './issueWarnings.ts'
-import { lifeWarnings } from './lifeWarnings.ts'
-import { addressWarnings, attachmentWarnings, mailWarnings } from './mailWarnings.ts'
 import type { NewIssue } from './NewIssue.ts'
 import type { OfflineWriters } from './OfflineFacts.ts'
 import { overlapWarnings } from './overlapWarnings.ts'
@@ -43,8 +39,6 @@ import { planTasks } from './planTasks.ts'
 import { refuseMisfits } from './refuseMisfits.ts'
 import { requireInForce } from './requireInForce.ts'
 import { sampleCertificates } from './sampleCertificates.ts'
-import { shownFields } from './shownFields.ts'
-import { tableWarnings } from './tableWarnings.ts'
 import { newVerificationCode } from './verificationCode.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
@@ -81,12 +75,14 @@ export class CertificateIssuer {
   readonly #sampleOf = sampleCertificates()
   readonly #itemsOf = cacheItems()
   readonly #compact: ReturnType<typeof createCompactor>
+  readonly #warningsOf: ReturnType<typeof cacheWarnings>
 
   constructor(deps: IssuerDependencies) {
     this.#deps = deps
     this.#work = issueTogether(deps.database)
     this.#images = new IssuedImages(deps.database)
     this.#compact = createCompactor(deps.publicUrl)
+    this.#warningsOf = cacheWarnings(deps.fonts)
   }
 
   /**
@@ -173,7 +169,7 @@ export class CertificateIssuer {
       shownNumber = number === null ? undefined : String(number),
     ) => {
       const given = { recipientData, images, number, shownNumber }
-      const row = composeCertificate(auth, { ...own, ...given, publicUrl }, template, organization)
+      const row = composeCertificate(auth, { publicUrl, ...own, ...given }, template, organization)
       const compact = compactForm.isUsed() ? this.#compact(row, template.document) : undefined
       const mail = composeIssueMail(sent, row, { id: mailId, isComposed: !compact, publicUrl })
       return { row, compact, mail: mail && { ...mail, batchId } }
@@ -191,8 +187,6 @@ export class CertificateIssuer {
         this.#itemsOf(template.document),
       ),
     )
-    const shown = shownFields(template.document, row.snapshot.template)
-    const mailText = `${mailData.subject} ${mailData.body}`
     return {
       row,
       compact,
@@ -203,14 +197,17 @@ export class CertificateIssuer {
       debit: this.#createDebit(row),
       warnings: [
         ...notes,
-        ...issueWarnings(template.document, recipientData, mailText, shown),
-        ...tableWarnings(shown, attributes),
-        ...designWarnings(shown, attributes, this.#deps.fonts),
-        ...mailWarnings(mailData, attributes),
-        ...attachmentWarnings(mailData),
-        ...addressWarnings(addressNotes),
-        ...imageWarnings(shown, mailData, Object.keys(images.images)),
-        ...lifeWarnings(shown, mailText, { takesNumber: body.number === true, expiresAt: row.expiresAt }),
+        ...this.#warningsOf({
+          template: template.document,
+          frozen: row.snapshot.template,
+          name: recipientData.name,
+          attributes,
+          images: Object.keys(images.images),
+          mail: mailData,
+          addressNotes,
+          takesNumber: body.number === true,
+          expiresAt: row.expiresAt,
+        }),
         ...overlapWarnings(template.document, overlaps),
       ],
     }

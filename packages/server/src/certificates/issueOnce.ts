@@ -39,7 +39,7 @@ export function createIssueOnce({ issuer, idempotent, onIssued, onMailQueued }: 
         return prepared
       },
       respond,
-      commit: issuer.commit(response.locals.auth, { ...options, respond }),
+      commit: issuer.commit(response.locals.auth, { respond, ...options }),
       onCommitted(prepared) {
         issuer.recordImages(prepared)
         onIssued()

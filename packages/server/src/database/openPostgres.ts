@@ -109,7 +109,7 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     // The pool removes its own listener from a client that is checked out.
     client.on('error', ignore)
     const tx = executorOn((config) => client.query(config), options.patient ? undefined : timeouts.answer)
-    const { outcome, broken } = await sendTransaction(tx, work, { ...options, begin })
+    const { outcome, broken } = await sendTransaction(tx, work, { begin, ...options })
     client.release(broken)
     client.off('error', ignore)
     if (outcome.status === 'fulfilled') return outcome.value

@@ -89,12 +89,17 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   ): Result {
     return attempt(() => {
       refuseIfClosed()
-      const known = prepared[use].get(sql) ?? prepare(connection, sql)
-      // A statement that failed would report its failure again when it runs the next time.
-      prepared[use].delete(sql)
-      const result = work(known)
-      prepared[use].set(sql, known)
-      return result
+      const known = prepared[use].get(sql)
+      const statement = known ?? prepare(connection, sql)
+      try {
+        const result = work(statement)
+        if (!known) prepared[use].set(sql, statement)
+        return result
+      } catch (error) {
+        // It would report its failure again when it runs the next time.
+        prepared[use].delete(sql)
+        throw error
+      }
     })
   }
 

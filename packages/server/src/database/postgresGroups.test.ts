@@ -28,7 +28,10 @@ describe.skipIf(!binaries)('Certificates of one account that PostgreSQL commits 
     postgres = await startTestPostgres(binaries ?? '')
     url = await postgres.newDatabase()
     proxy = await startPostgresProxy(url)
-    server = await startTestServer({ DATABASE_URL: proxy.url })
+    // The limit of 5 s would end the first transaction if a busy machine stops this process for as long.
+    server = await startTestServer({
+      DATABASE_URL: `${proxy.url}?idle_in_transaction_session_timeout=60000`,
+    })
   })
   beforeEach(async () => {
     account = await server.newAccount({ credits: 20 })

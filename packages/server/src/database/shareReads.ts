@@ -21,11 +21,12 @@ interface Asked {
  * @param nextTurn calls a function when the turn ends
  */
 export function shareReads(nextTurn: (task: () => void) => void = setImmediate): ShareRead {
-  let asked = new Map<string, Asked>()
+  /** By statement, and then by values: joined, each statement would be copied and hashed for each of its askers. */
+  let asked = new Map<string, Map<string, Asked>>()
   const send = () => {
     const all = asked
     asked = new Map()
-    for (const { read, askers } of all.values()) {
+    for (const { read, askers } of [...all.values()].flatMap((one) => [...one.values()])) {
       const answer = (rows: unknown[]) => {
         for (const [i, { resolve }] of askers.entries()) resolve(i === 0 ? rows : rows.map(copyOf))
       }
@@ -39,11 +40,13 @@ export function shareReads(nextTurn: (task: () => void) => void = setImmediate):
     if (!isSelect(sql)) return read()
     return new Promise((resolve, reject) => {
       if (asked.size === 0) nextTurn(send)
-      const key = values.length ? `${sql} ${JSON.stringify(values)}` : sql
-      const known = asked.get(key)
+      const byValues = asked.get(sql) ?? new Map<string, Asked>()
+      asked.set(sql, byValues)
+      const key = JSON.stringify(values)
+      const known = byValues.get(key)
       const asker = { resolve: resolve as (rows: unknown[]) => void, reject }
       if (known) known.askers.push(asker)
-      else asked.set(key, { read, askers: [asker] })
+      else byValues.set(key, { read, askers: [asker] })
     })
   }
 }

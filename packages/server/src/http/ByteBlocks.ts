@@ -1,4 +1,4 @@
-/** Block size for small pieces, in bytes; a piece of at least this size becomes its own block. */
+/** Block size for small pieces, in bytes; a piece of at least the second size becomes its own block, and so does a whole small body. */
 const blockBytes = 64 * 1024
 const largePiece = 16 * 1024
 
@@ -26,7 +26,7 @@ export class ByteBlocks {
   /** @param piece is kept: nobody may write to it afterwards */
   append(piece: Uint8Array): void {
     this.#length += piece.length
-    if (piece.length >= largePiece) {
+    if (piece.length >= Math.min(largePiece, this.#blockBytes)) {
       this.#close()
       this.#blocks.push(piece)
       return

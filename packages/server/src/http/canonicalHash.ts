@@ -12,11 +12,14 @@ export function canonicalHash(value: unknown): string {
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const parts = keysInOrder(value).flatMap((key) => {
+  let members = ''
+  for (const key of keysInOrder(value)) {
     const part = (value as Record<string, unknown>)[key]
-    return part === undefined ? [] : `${JSON.stringify(key)}:${canonicalJson(part)}`
-  })
-  return `{${parts.join(',')}}`
+    if (part === undefined) continue
+    if (members) members += ','
+    members += `${JSON.stringify(key)}:${canonicalJson(part)}`
+  }
+  return `{${members}}`
 }
 
 /** Objects always list integer keys first, regardless of the order of insertion. */

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { answerInTime } from './answerInTime.ts'
-import { BoundedRequest } from './BoundedRequest.ts'
 import { dropUnreadBody } from './dropUnreadBody.ts'
 import { findHeadProblem } from './findHeadProblem.ts'
+import { createMessageClasses } from './MessageClasses.ts'
 import { respondToClientError } from './respondToClientError.ts'
 
 /**
@@ -11,10 +11,19 @@ import { respondToClientError } from './respondToClientError.ts'
  * in the shape of all errors.
  *
  * @param newId makes the ids of requests that never reach the app
+ * @param classes of its messages
  */
-export function createHttpServer(app: RequestListener, newId: () => string): Server {
+export function createHttpServer(
+  app: RequestListener,
+  newId: () => string,
+  { Request, Response } = createMessageClasses(),
+): Server {
   // Node's own response to a missing Host has no body.
-  const server = createServer({ IncomingMessage: BoundedRequest, requireHostHeader: false })
+  const server = createServer({
+    IncomingMessage: Request,
+    ServerResponse: Response,
+    requireHostHeader: false,
+  })
   // Timeouts in ms. Connections stay open longer than load balancers keep theirs (60 s), because a request on a
   // connection that is just being closed fails.
   server.keepAliveTimeout = 65_000

@@ -165,7 +165,7 @@ export function createIdempotent({
     const prepared = await operation.prepare()
     const body = JSON.stringify(operation.respond(prepared))
     const stored = operation.hasSecret && claim ? secretBox.seal(body, ownerOf(claim)) : body
-    const newResponse = claim && { ...claim, body: stored }
+    const newResponse = claim && { body: stored, ...claim }
     const { commit } = operation
     try {
       const outcome: Ended =

@@ -3,7 +3,7 @@ export type ImageReference = `image:${string}`
 
 /** The hash in a reference; `undefined` for any other string. */
 export function hashOfReference(value: string): string | undefined {
-  return /^image:([0-9a-f]{64})$/.exec(value)?.[1]
+  return /^image:[0-9a-f]{64}$/.test(value) ? value.slice('image:'.length) : undefined
 }
 
 /** Translates between references and public URLs. */

@@ -1,7 +1,21 @@
-import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  type Attributes,
+  ProxyTracerProvider,
+  type Span,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
 
-/** Name of the tracer. Spans go to the provider that the host registers; without one they cost next to nothing. */
-export const tracerName = '@certificate-sdk/server'
+const tracerName = '@certificate-sdk/server'
+
+/** The tracer of the provider that the host has registered. Without one, nobody would see spans, and none are made. */
+export function hostTracer(): Tracer | undefined {
+  const provider = trace.getTracerProvider()
+  return provider instanceof ProxyTracerProvider
+    ? provider.getDelegateTracer(tracerName)
+    : provider.getTracer(tracerName)
+}
 
 /**
  * Runs work in its own span. A failure is recorded by its class only: messages may name recipients.
@@ -13,7 +27,9 @@ export function inSpan<Result>(
   work: () => Promise<Result>,
   attributes: Attributes = {},
 ): Promise<Result> {
-  return trace.getTracer(tracerName).startActiveSpan(name, { attributes }, async (span) => {
+  const tracer = hostTracer()
+  if (!tracer) return work()
+  return tracer.startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work()
     } catch (error) {

@@ -26,7 +26,8 @@ export function observeRenderer(
   return {
     render(job, options) {
       const end = metrics?.renderJob(job.kind)
-      return inSpan(`render ${job.kind}`, () => renderer.render(job, options)).finally(end)
+      const rendered = inSpan(`render ${job.kind}`, () => renderer.render(job, options))
+      return end ? rendered.finally(end) : rendered
     },
     health: () => renderer.health(),
     close: () => renderer.close(),

@@ -1,7 +1,7 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { tracerName } from './inSpan.ts'
+import { hostTracer } from './inSpan.ts'
 import type { Metrics } from './Metrics.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
@@ -16,9 +16,10 @@ export function observeRequests(
 ): RequestHandler {
   return function observeRequests(request, response, next) {
     const start = performance.now()
-    const parent = propagation.extract(context.active(), request.headers)
     const method = methods.has(request.method) ? request.method : 'OTHER'
-    const span = trace.getTracer(tracerName).startSpan(method, { kind: SpanKind.SERVER }, parent)
+    const tracer = hostTracer()
+    const parent = tracer && propagation.extract(context.active(), request.headers)
+    const span = tracer?.startSpan(method, { kind: SpanKind.SERVER }, parent)
     response.once('close', () => {
       const ms = performance.now() - start
       const { requestId, route = 'unmatched' } = response.locals
@@ -26,9 +27,10 @@ export function observeRequests(
       const status = response.writableFinished ? response.statusCode : 499
       log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
       metrics?.request(route, method, status, ms / 1000)
-      endSpan(span, { method, route, status })
+      if (span) endSpan(span, { method, route, status })
     })
-    context.with(trace.setSpan(parent, span), next)
+    if (parent && span) context.with(trace.setSpan(parent, span), next)
+    else next()
   }
 }
 

@@ -40,9 +40,11 @@ export async function listOrganizations(
   return toPart(rows, list)
 }
 
+const selectSql = `SELECT ${columns} FROM organizations WHERE id = ?`
+
 /** Not scoped to an account; callers must check ownership. */
 export async function findOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
-  return tx.one<OrganizationRow>(`SELECT ${columns} FROM organizations WHERE id = ?`, [id])
+  return tx.one<OrganizationRow>(selectSql, [id])
 }
 
 export function insertOrganization(row: OrganizationRow): Statement[] {

@@ -44,7 +44,7 @@ export class LimitedRenderer implements Renderer {
   async render<Job extends RenderJob>(job: Job, options: RenderOptions = {}): Promise<ResultOf<Job>> {
     const weight = await this.#weigh(job)
     try {
-      const result = await this.#threads.run(job, { ...options, weight })
+      const result = await this.#threads.run(job, { weight, ...options })
       this.#monitor.succeeded()
       return result
     } catch (error) {

@@ -43,24 +43,25 @@ export function renderingTime(
   const page = { width: width * scale, height: height * scale }
   const pixels = page.width * page.height
   const isLarge = isLargePage(page)
-  const seen = new Set<string>()
+  const seen = new Map<string, Set<string>>()
   let ink = 0
   let time = pixels * (isLarge ? costs.largePagePixel : costs.cachedPagePixel)
   time += (largest + read) * costs.imagePixel
-  const texts = items.flatMap((item) => textsOf(item).map((content) => ({ ...item, content })))
-  for (const { content, rotation, opacity } of texts) {
-    const isHard = rotation !== 0 || opacity < 1
-    for (const { text, fontFamily, relativeSize = 1 } of content.spans) {
-      const size = content.fontSize * relativeSize * scale
-      const strips = isLarge
-        ? 1 + lineHeight(text.length * size, size, rotation, page) / stripRows(page.width)
-        : 1
-      ink += text.length * size ** 2
-      time += text.length * (isHard ? costs.hardCharacter * strips : costs.character)
-      for (const character of text) seen.add(`${fontFamily} ${character}`)
-    }
-  }
   for (const item of items) {
+    const { rotation, opacity } = item
+    const isHard = rotation !== 0 || opacity < 1
+    for (const { spans, fontSize } of textsOf(item))
+      for (const { text, fontFamily, relativeSize = 1 } of spans) {
+        const size = fontSize * relativeSize * scale
+        const strips = isLarge
+          ? 1 + lineHeight(text.length * size, size, rotation, page) / stripRows(page.width)
+          : 1
+        ink += text.length * size ** 2
+        time += text.length * (isHard ? costs.hardCharacter * strips : costs.character)
+        const ofFont = seen.get(fontFamily) ?? new Set()
+        seen.set(fontFamily, ofFont)
+        for (const character of text) ofFont.add(character)
+      }
     time += shadowPixels(item, { width, height }) * scale ** 2 * costs.shadowPixel
     if (item.content.kind === 'text') time += shapePieces(item) * costs.shapePiece
     if (item.content.kind !== 'shape') continue
@@ -69,7 +70,8 @@ export function renderingTime(
     ink += area
     time += (shapePieces(item) * costs.shapePiece + area * costs.shapePixel) * strips
   }
-  return time + seen.size * costs.newCharacter + Math.min(pixels, ink) * costs.inkPixel
+  const newCharacters = [...seen.values()].reduce((sum, { size }) => sum + size, 0)
+  return time + newCharacters * costs.newCharacter + Math.min(pixels, ink) * costs.inkPixel
 }
 
 /** Height of a rotated line, in px. */

@@ -49,6 +49,9 @@ export async function listTemplates(
   return toHeavyPart(rows, list)
 }
 
+const describedSql = `SELECT ${described} FROM templates WHERE id = ?`
+const wholeSql = `SELECT ${columns} FROM templates WHERE id = ?`
+
 /**
  * Not scoped to an account; callers must check ownership.
  *
@@ -59,12 +62,10 @@ export async function findTemplate(
   id: string,
   cache: TemplateCache,
 ): Promise<TemplateRow | undefined> {
-  const row = await tx.one<Omit<TemplateRow, 'document'>>(`SELECT ${described} FROM templates WHERE id = ?`, [
-    id,
-  ])
+  const row = await tx.one<Omit<TemplateRow, 'document'>>(describedSql, [id])
   const document = row && cache.get(row)
-  if (document) return { ...row, document }
-  const whole = row && (await tx.one<StoredTemplate>(`SELECT ${columns} FROM templates WHERE id = ?`, [id]))
+  if (document) return { document, ...row }
+  const whole = row && (await tx.one<StoredTemplate>(wholeSql, [id]))
   return whole && { ...whole, document: cache.parse({ ...whole, json: whole.document }) }
 }
 

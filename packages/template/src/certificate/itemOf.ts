@@ -26,8 +26,8 @@ export function itemOf(field: TemplateField, value: string, locale: string | und
   const { content, role, mayBleed } = kind
   const complete = completeField(field)
   return {
-    ...(field.id !== undefined && { id: field.id }),
     label: field.text,
+    ...(field.id !== undefined && { id: field.id }),
     role,
     box: boxOf(complete, kind),
     rotation: complete.rotation,

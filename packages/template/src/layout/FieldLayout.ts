@@ -7,6 +7,7 @@ import type { Dimensions } from '../model/Template.ts'
 import type { TextParts } from '../text/TextParts.ts'
 import type { WordSet } from '../words/WordSet.ts'
 import type { ColumnPlace } from './columnPlaces.ts'
+import type { InkShapes } from './inkShapes.ts'
 
 /** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
 export const baselineRatio = 0.8
@@ -89,6 +90,8 @@ export interface ItemContext<Content extends ItemContent = ItemContent> {
   imageSize(url: string): Dimensions | undefined
   /** See `LayoutResources`. */
   issuesOnly?: boolean
+  /** See `LayoutResources`. */
+  ink?: Pick<InkShapes, 'bounds'> | undefined
 }
 
 /** The issue of a field whose ink reaches `over` px past the edge of the page. */

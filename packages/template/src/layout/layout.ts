@@ -128,7 +128,7 @@ export function contextOf<Content extends ItemContent>(
   // An image's value is its address, which may hold the whole image; a table was limited when it was read.
   const tooLong = kind !== 'image' && kind !== 'table' && value.length > templateLimits.shownLength
   const shown = tooLong ? '' : displayedValue(item.content)
-  return { context: { ...resources, item, index, value: shown, page }, tooLong }
+  return { context: { item, index, value: shown, page, ...resources }, tooLong }
 }
 
 function displayedValue(content: ItemContent): string {

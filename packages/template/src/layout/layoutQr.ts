@@ -28,6 +28,7 @@ export function layoutQr({
   fonts,
   issuesOnly,
   parts = {},
+  ink,
 }: PartContext<CodeContent>): ContentLayout {
   const { color, background = '#ffffff' } = item.content
   const side = Math.round(item.box.height ?? 0)
@@ -49,7 +50,7 @@ export function layoutQr({
   if (contrast < neededQrContrast(item.content))
     issues.push(item.content.background === undefined ? paleIssue(contrast) : darkGroundIssue)
   // The square holds everything; its quiet zone is part of a code.
-  const over = overhang([square], page, fonts)
+  const over = overhang([square], page, fonts, ink?.bounds)
   if (over > edgeTolerance) issues.push(outsideIssue(over))
   const isTurned = item.rotation % 90 !== 0
   const least = isTurned ? leastModule.turned : leastModule.upright

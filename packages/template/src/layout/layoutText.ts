@@ -104,7 +104,7 @@ function createBlockPlacer(
   context: TextContext,
   spans: readonly SpanStretch[],
 ): (block: TextBlock) => PlacedBlock {
-  const { item, page, fonts, index, parts = {} } = context
+  const { item, page, fonts, index, parts = {}, ink } = context
   const { curve, outline } = item.content
   const isUnderlined = curve === undefined && spans.some(({ span }) => span.isUnderline)
   let last: PlacedBlock | undefined
@@ -120,7 +120,7 @@ function createBlockPlacer(
         ? { ops: [...underlines, ...runs] }
         : parts.effects?.draw({ item, index, fonts, placed, runs, underlines, size })
     const { ops = [], box } = drawn ?? {}
-    last = { lines, size, ops, box, over: item.mayBleed ? 0 : overhang(ops, page, fonts) }
+    last = { lines, size, ops, box, over: item.mayBleed ? 0 : overhang(ops, page, fonts, ink?.bounds) }
     return last
   }
 }

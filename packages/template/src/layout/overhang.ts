@@ -16,14 +16,19 @@ export const edgeTolerance = 0.5
 /**
  * How far the ink of these operations reaches past the farthest edge of the page, in px; 0 or less if all of it is on
  * the page. Spaces have no ink.
+ *
+ * @param boundsOf measurements that are cached
  */
-export function overhang(ops: readonly DrawOp[], page: Dimensions, fonts: FontSet): number {
-  const boundsOf = createOpBounds(fonts)
+export function overhang(
+  ops: readonly DrawOp[],
+  page: Dimensions,
+  fonts: FontSet,
+  boundsOf = createOpBounds(fonts),
+): number {
   let most = Number.NEGATIVE_INFINITY
   for (const op of ops) {
     const past = boxOverhang(boundsOf(op), page)
     if (past <= most) continue
-    // The rectangles of slanted letters are larger than the letters.
     // The rectangles of slanted letters and of curves are larger than their ink.
     const isLarger =
       op.kind === 'path' || (op.kind === 'glyphs' && op.rotation && op.rotation.degrees % 90 !== 0)

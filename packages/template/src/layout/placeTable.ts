@@ -26,7 +26,7 @@ type TableContext = ItemContext<TableContent>
  * its own, because few templates have a table.
  */
 export function placeTable(context: TableContext): ContentLayout {
-  const { item, page, fonts } = context
+  const { item, page, fonts, ink } = context
   const { box, content } = item
   const { cell, problem } = content
   const text = { ...item, content: cell }
@@ -50,7 +50,7 @@ export function placeTable(context: TableContext): ContentLayout {
     ...decorations(context, table, place),
     ...wordsOf(context, table, columns, place, isMirrored ? 'right' : 'left'),
   ]
-  const over = overhang(ops, page, fonts)
+  const over = overhang(ops, page, fonts, ink?.bounds)
   const cells = table.rows.flatMap((row) => row.cells)
   const missing = cells.flatMap((cell) => cell.fitted?.missing ?? [])
   const issues = missingIssues([...new Set(missing)])

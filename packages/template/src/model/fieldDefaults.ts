@@ -42,7 +42,7 @@ export type CompleteField = TemplateField &
 
 /** Fills in defaults, so that layout and panels need no `??`. */
 export function completeField(field: TemplateField): CompleteField {
-  // Not by spreading: V8 takes 30 times as long to make an object of so many keys that way.
-  const derived = { minFontSize: field.fontSize * minFontSizeRatio, fit: defaultFit(field) }
-  return Object.assign({}, fieldDefaults, derived, field)
+  // No spread comes first: V8 takes longer for each key that is added after it than for the whole object this way.
+  const minFontSize = field.fontSize * minFontSizeRatio
+  return { minFontSize, fit: defaultFit(field), ...fieldDefaults, ...field }
 }

@@ -29,11 +29,11 @@ export function createFaceChain(
   faces: readonly FaceChoice[],
   getFace: (id: FaceId) => Face | undefined,
 ): FaceChain {
-  const chosen = faces[0] && { ...faces[0], face: getFace(faces[0].id) }
+  const chosen = faces[0] && { face: getFace(faces[0].id), ...faces[0] }
   // True of most texts.
   if (chosen?.face && covers(chosen.face, text))
     return { choices: [chosen], byScript: new Map(), main: undefined }
-  const choices = faces.map((choice) => ({ ...choice, face: getFace(choice.id) }))
+  const choices = faces.map((choice) => ({ face: getFace(choice.id), ...choice }))
   const letters = new Map<string, string[]>()
   let group: string | undefined
   for (const grapheme of graphemes(text)) {

@@ -91,7 +91,7 @@ export function typedLines({ text, ...options }: ShapeOptions & { text: string }
   const sources = withoutControls(text).split('\n')
   let length = 0
   const lines = sources.map((source, paragraph): TextLine => {
-    const line = { ...shapeLine(withoutBreakMarks(source), options, length), start: length, paragraph }
+    const line = { start: length, paragraph, ...shapeLine(withoutBreakMarks(source), options, length) }
     length += line.text.length + 1
     return line
   })

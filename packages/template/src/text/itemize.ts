@@ -116,7 +116,7 @@ interface Letter extends Grapheme {
 export function chooseFaces(text: string, chain: FaceChain): Letter[] {
   const letters: Letter[] = graphemes(text).map((grapheme) => {
     const script = scriptOf(grapheme.text)
-    return { ...grapheme, script, chosen: script ? letterFace(grapheme.text, script, chain) : undefined }
+    return { script, chosen: script ? letterFace(grapheme.text, script, chain) : undefined, ...grapheme }
   })
   let before: Letter | undefined
   for (let start = 0; start < letters.length; ) {

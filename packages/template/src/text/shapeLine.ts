@@ -113,10 +113,10 @@ function shapeRun(text: string, run: TextRun, { language }: ShapeOptions): Shape
     return { id, cluster, advance, dx, dy, spaced }
   })
   return {
-    ...run,
     glyphs,
     width: (sum(glyphs.map((glyph) => glyph.advance)) / face.unitsPerEm) * style.scale,
     clusters: glyphs.length && 1 + glyphs.filter(({ spaced }) => spaced).length,
+    ...run,
   }
 }
 
