@@ -76,7 +76,7 @@ export const feel = {
    * Updates of the numbers in the panel during a gesture: as fast as people read, unless the frame of the page that
    * each of them costs takes so long that the gesture would stutter.
    */
-  numberPace: { pause: 150, share: 0.08 },
+  numberPace: { pause: 150, share: 0.05 },
   /** Screen px from a border between columns within which a mouse grabs it; a finger grabs the grip above it. */
   borderReach: 5,
   /** Page px that an arrow key moves a crop. */

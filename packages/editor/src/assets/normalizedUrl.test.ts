@@ -1,6 +1,6 @@
 // @vitest-environment page
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { installCanvasElements, installImageCodecs } from '../testing/canvasElements.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { normalizedUrl } from './normalizedUrl.ts'
@@ -61,4 +61,13 @@ it('a document keeps everything else, and is the same object if nothing changed'
   const image = await normalizedUrl(wide)
   expect(normalized.fields.map(({ field }) => field.imageUrl)).toEqual([image, undefined, image])
   expect(normalized.fields[1]).toBe(document.fields[1])
+})
+
+it('a design that is opened again is not examined again', async () => {
+  const document = testDocument(testField({ type: 'image', imageUrl: wide }), testField({ imageUrl: plain }))
+  const first = await withNormalizedImages(document)
+  const decode = vi.spyOn(globalThis, 'atob')
+  expect(await withNormalizedImages(document)).toEqual(first)
+  expect(decode).not.toHaveBeenCalled()
+  decode.mockRestore()
 })

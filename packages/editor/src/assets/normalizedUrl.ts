@@ -24,8 +24,10 @@ function bytesOf(url: string): Uint8Array<ArrayBuffer> | undefined {
   if (base64 === undefined) return undefined
   try {
     const text = atob(base64)
-    // Several times as fast as `Uint8Array.from`, which iterates over the millions of characters of an image.
-    return new Uint8Array(text.length).map((_, i) => text.charCodeAt(i))
+    // Several times as fast as functions that call another one for each of the millions of characters of an image.
+    const bytes = new Uint8Array(text.length)
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+    return bytes
   } catch {
     return undefined
   }

@@ -69,6 +69,17 @@ describe('capturing listeners of the page', () => {
   })
 })
 
+it('asks browsers for no raw positions of the pointer, which they would report a thousand times a second', () => {
+  const host = document.createElement('div')
+  host.attachShadow({ mode: 'open' })
+  Object.assign(host, { onpointermove: null, onpointerrawupdate: null })
+  const listen = vi.spyOn(host, 'addEventListener')
+  unshield = shieldEvents(host, () => undefined)
+  const types = listen.mock.calls.map(([type]) => type)
+  expect(types).toContain('pointermove')
+  expect(types).not.toContain('pointerrawupdate')
+})
+
 describe('the copy', () => {
   it('is made before a library marks the event as stopped', () => {
     const { stopImmediatePropagation } = Event.prototype

@@ -64,11 +64,14 @@ export function shieldEvents(host: Element, lostKeys?: () => Element | undefined
   }
 }
 
-/** Events that a person can cause: every event that elements have a handler for, and the few without. */
+/**
+ * Events that a person can cause: every event that elements have a handler for, and the few without. Raw positions of
+ * the pointer are left to the page: browsers report each one, up to 8,000 a second, once anything listens for them.
+ */
 function bubblingTypes(element: Element): string[] {
   const types = 'focusin focusout compositionstart compositionupdate compositionend'.split(' ')
   // The page may want to know which of its policies the editor violates.
-  for (const name in element) if (/^on(?!sec)/.test(name)) types.push(name.slice(2))
+  for (const name in element) if (/^on(?!sec|pointerr)/.test(name)) types.push(name.slice(2))
   return types
 }
 

@@ -1,12 +1,11 @@
 import { filteredBands } from './filteredBands.ts'
 import { type Collect, joinPieces } from './joinPieces.ts'
-import { type Band, bandRows, compressOnce, type PngHead, pngChunks } from './pngFile.ts'
+import { type Band, compressOnce, type PngHead, pngChunks, wholeBands } from './pngFile.ts'
 
 /** The rows of an image that does not fit in memory. */
 export interface PngSource extends Omit<PngHead, 'colors' | 'palette'> {
   /**
-   * Reads rows of RGBA from `top` on; called from top to bottom, with a multiple of {@link bandRows} except for the last
-   * call.
+   * Reads rows of RGBA from `top` on; called from top to bottom, with {@link wholeBands} except for the last call.
    */
   readRows(top: number, rows: number): Promise<Uint8Array | Uint8ClampedArray>
   /** Rows per call. */
@@ -18,7 +17,7 @@ export interface PngSource extends Omit<PngHead, 'colors' | 'palette'> {
 export async function encodePng({ readRows, stripRows, collect, ...head }: PngSource): Promise<Buffer> {
   const { width, height } = head
   const bands: Band[] = []
-  const step = Math.max(bandRows, stripRows - (stripRows % bandRows))
+  const step = wholeBands(stripRows)
   for (let top = 0; top < height; top += step) {
     const rows = Math.min(step, height - top)
     const pixels = await readRows(top, rows)

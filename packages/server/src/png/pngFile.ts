@@ -12,6 +12,11 @@ import {
 /** Rows per band: few, so that a line of text changes few bands, but enough to find matches in the rows above. */
 export const bandRows = 48
 
+/** The largest multiple of {@link bandRows} that is at most this many rows, but one band at least. */
+export function wholeBands(rows: number): number {
+  return Math.max(bandRows, rows - (rows % bandRows))
+}
+
 /** Compressed rows that can be put between any others. */
 export interface Band {
   /** A whole IDAT chunk. */

@@ -16,6 +16,7 @@ import { LRUCache } from 'lru-cache'
 import { encodePng } from '../png/encodePng.ts'
 import type { Patch } from '../png/Patch.ts'
 import { PngBands } from '../png/PngBands.ts'
+import { wholeBands } from '../png/pngFile.ts'
 import type { PageOps } from './pageOps.ts'
 import type { ImageStrips } from './RenderImages.ts'
 import { releaseNativeMemory } from './releaseNativeMemory.ts'
@@ -26,6 +27,8 @@ type Resources = PaintResources<Path2D, Canvas>
 const largePage = 16_000_000
 /** Pixels of a strip. */
 const stripPixels = 4_000_000
+/** Pixels of a strip that are read at once. */
+const readPixels = 1_000_000
 
 /** Rows of each strip of a large page. */
 export function stripRows(width: number): number {
@@ -132,7 +135,7 @@ async function paintLarge(
     await releaseNativeMemory()
     paintGround(context, { x: 0, y: top, width, height: rows })
     paint(below, context, resources, place)
-    if (strips) context.drawImage(strips.next(rows), 0, top)
+    strips?.draw(context, top, rows)
     // Fields that reach into the next strip are painted again there.
     const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)
     paint(
@@ -141,13 +144,18 @@ async function paintLarge(
       resources,
       place,
     )
+  }
+  const rowsAtOnce = wholeBands(Math.floor(readPixels / width))
+  const rowsOfStrip = rowsAtOnce * Math.max(1, Math.floor(stripRows(width) / rowsAtOnce))
+  const readRows = async (top: number, rows: number) => {
+    if (top % rowsOfStrip === 0) await paintStrip(top, Math.min(rowsOfStrip, height - top))
     const { data } = context.getImageData(0, top, width, rows)
     // Before the file is put together, which needs memory itself.
     if (top + rows === height) await strips?.release()
     return data
   }
   return encodePng({
-    ...{ width, height, paper, readRows: paintStrip, stripRows: stripRows(width) },
+    ...{ width, height, paper, readRows, stripRows: rowsAtOnce },
     collect: releaseNativeMemory,
   })
 }

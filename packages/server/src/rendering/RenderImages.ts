@@ -14,7 +14,7 @@ import {
   type Tones,
   tonesOf,
 } from '@certificate-sdk/template/internal'
-import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import { hashOfReference } from '../images/ImageReference.ts'
 import type { ImageSize, StoredImage } from '../images/imageRepository.ts'
@@ -32,11 +32,13 @@ export interface ImageSource {
 
 /** An image at its drawn size in strips, for pages that do not fit in memory. */
 export interface ImageStrips {
-  /** Returns the next rows from the top, as a separate canvas. */
-  next(rows: number): Canvas
+  /** Draws the next rows from the top. */
+  draw(context: SKRSContext2D, top: number, rows: number): void
   release(): Promise<void>
 }
 
+/** Pixels of a strip that are copied at once. */
+const copiedPixels = 1_000_000
 /** Pixels of the largest image that a check decodes: A4 at 300 ppi. */
 const tonedPixels = 9_000_000
 /** A size is a few bytes. */
@@ -117,11 +119,18 @@ export class RenderImages {
     if (!image) return undefined
     const decoded = await decodeImage(image.bytes)
     const rows = resampledRows(decoded.readRow, decoded.width, decoded.height, width, height)
+    // Reused: what each copy leaves behind would wait for the collector.
+    const pixels = new ImageData(width, Math.min(height, Math.ceil(copiedPixels / width)))
+    const copy = createCanvas(width, pixels.height)
+    const copied = copy.getContext('2d')
     return {
-      next(count) {
-        const data = new Uint8ClampedArray(width * count * 4)
-        for (let row = 0; row < count; row++) data.set(rows.next().value ?? [], row * width * 4)
-        return toCanvas({ width, height: count, data })
+      draw(context, top, count) {
+        for (let at = 0; at < count; at += pixels.height) {
+          const part = Math.min(pixels.height, count - at)
+          for (let row = 0; row < part; row++) pixels.data.set(rows.next().value ?? [], row * width * 4)
+          copied.putImageData(pixels, 0, 0)
+          context.drawImage(copy, 0, 0, width, part, 0, top + at, width, part)
+        }
       },
       release: decoded.release,
     }

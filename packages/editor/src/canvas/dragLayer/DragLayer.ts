@@ -1,3 +1,4 @@
+import type { Rect } from '@certificate-sdk/template/internal'
 import { pageDocument } from '../../loading/pageDocument.ts'
 import type { DragImage, DragMove } from './DragImage.ts'
 import { clear, drawDragLayer } from './drawDragLayer.ts'
@@ -18,6 +19,8 @@ export class DragLayer {
   readonly #canvas = pageDocument.createElement('canvas')
   readonly #context: OffscreenCanvasRenderingContext2D | null
   #image: DragImage | undefined
+  /** Areas of the canvas that are painted; `undefined` if that is unknown. */
+  #painted: readonly Rect[] | undefined
   /** Counts images, so that the end of one does not clear the next. */
   #images = 0
 
@@ -43,6 +46,7 @@ export class DragLayer {
     const images = ++this.#images
     this.#image?.bitmap.close()
     this.#image = image
+    this.#painted = undefined
     this.#fit(image)
     this.move(move)
     // The compositor usually shows the drawing two frames later, or a few frames after that when it is busy:
@@ -57,7 +61,8 @@ export class DragLayer {
   }
 
   move(move: DragMove): void {
-    if (this.#context && this.#image) drawDragLayer(this.#context, this.#image, move)
+    if (!this.#context || !this.#image) return
+    this.#painted = drawDragLayer(this.#context, this.#image, move, this.#painted)
   }
 
   /** Hides the layer in the next frame of the page. */

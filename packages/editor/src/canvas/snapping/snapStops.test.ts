@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { marginOf } from '../../geometry/marginOf.ts'
-import { snapStops } from './snapStops.ts'
+import { type SnapTarget, snapStops } from './snapStops.ts'
 
 const page = { width: 1000, height: 700 }
 
@@ -26,6 +26,12 @@ describe('snapStops', () => {
     ])
     expect(baselines).toEqual([{ at: 132, from: 200, to: 260 }])
     expect(rects).toEqual([text, seal])
+  })
+
+  it('has one stop at each position, of the page or of the first field there', () => {
+    const [above, below] = [100, 200].map((y) => ({ x: 200, y, width: 60, height: 40 }))
+    const { x } = snapStops(page, [above, below] as SnapTarget[], { x: [500, 230], y: [] })
+    expect(x.slice(5)).toEqual([200, 230, 260].map((at) => ({ at, from: 100, to: 140 })))
   })
 
   it('has margins by the shorter side, in whole px', () => {

@@ -48,11 +48,21 @@ export function snapStops(
       return [start, (start + end) / 2, end].map((at) => ({ at, from, to }))
     })
   return {
-    x: [...pageStops(page.width, page.height), ...fieldStops('x'), ...lines(aids.x, page.height)],
-    y: [...pageStops(page.height, page.width), ...fieldStops('y'), ...lines(aids.y, page.width)],
+    x: firstAtEach([
+      ...pageStops(page.width, page.height),
+      ...fieldStops('x'),
+      ...lines(aids.x, page.height),
+    ]),
+    y: firstAtEach([...pageStops(page.height, page.width), ...fieldStops('y'), ...lines(aids.y, page.width)]),
     baselines: others.flatMap(({ baseline, x, width }) =>
       baseline === undefined ? [] : [{ at: baseline, from: x, to: x + width }],
     ),
     rects: others,
   }
+}
+
+/** Of stops at the same position, the first: it counts anyway, and fields in rows and columns have many. */
+function firstAtEach(stops: readonly Stop[]): Stop[] {
+  const positions = new Set<number>()
+  return stops.filter(({ at }) => !positions.has(at) && positions.add(at))
 }
