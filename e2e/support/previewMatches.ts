@@ -1,5 +1,5 @@
 import type { Template } from '@certificate-sdk/template'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { comparePixels } from './comparePixels.ts'
 import type { EditorDriver } from './EditorDriver.ts'
@@ -15,10 +15,16 @@ export async function expectPreview(
 ): Promise<void> {
   await editor.press('Control+0')
   const shown = () => editor.pixels(dimensions).then((file) => PNG.sync.read(file).data)
-  // Once more in between: fonts and images may arrive while the preview is open.
   await shown()
-  const preview = await previewPixels(editor)
-  await expect.poll(async () => differing(await shown(), preview), { message: what }).toBe('no pixel')
+  await editor.press('Control+p')
+  const canvas = editor.root.locator('.preview-page canvas')
+  await expect(canvas).toBeVisible()
+  // Both of them again and again: fonts and images may arrive while the preview is open.
+  await expect
+    .poll(async () => differing(await shown(), await pixelsOf(canvas)), { message: what })
+    .toBe('no pixel')
+  await editor.page.keyboard.press('Escape')
+  await expect(editor.root.locator('.preview')).toHaveCount(0)
 }
 
 function differing(a: Uint8Array, b: Uint8Array): string {
@@ -28,12 +34,7 @@ function differing(a: Uint8Array, b: Uint8Array): string {
 }
 
 /** RGBA bytes of the preview, with the person's own sample data. */
-async function previewPixels(editor: EditorDriver): Promise<Uint8Array> {
-  await editor.press('Control+p')
-  const canvas = editor.root.locator('.preview-page canvas')
-  await expect(canvas).toBeVisible()
+async function pixelsOf(canvas: Locator): Promise<Uint8Array> {
   const url = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL('image/png'))
-  await editor.page.keyboard.press('Escape')
-  await expect(editor.root.locator('.preview')).toHaveCount(0)
   return PNG.sync.read(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')).data
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CrashBoundary } from '../app/CrashBoundary.tsx'
 import { en } from '../locales/en.ts'
 import { isolate } from '../locales/Phrases.ts'
+import type { UiPatch } from '../testing/patchUi.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { fontlessResources } from '../testing/testItems.ts'
@@ -26,6 +27,16 @@ describe('PreviewDialog', () => {
     expect(chosen()).toBe(en.labeled(en.cases.own, isolate(testSamples.recipientName)))
     await waitFor(() => expect(screen.getByRole('img', { name: en.preview }).childElementCount).toBe(1))
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
+  })
+
+  it('is painted again when a font or an image arrives late', async () => {
+    const { patchUi } = renderPreview()
+    const page = screen.getByRole('img', { name: en.preview })
+    await waitFor(() => expect(page.childElementCount).toBe(1))
+    const before = page.firstElementChild
+    patchUi({ resourcesVersion: 1 } as UiPatch)
+    await waitFor(() => expect(page.firstElementChild).not.toBe(before))
+    expect(page.childElementCount).toBe(1)
   })
 
   it('steps through the samples, around the ends', async () => {

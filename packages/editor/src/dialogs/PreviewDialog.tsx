@@ -46,6 +46,7 @@ export function PreviewDialog() {
   const chosen = cases[at]
   const place = useRef<HTMLDivElement>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paints again with a font or an image that arrives late
   useEffect(() => {
     let current = true
     async function show(): Promise<void> {
@@ -59,7 +60,7 @@ export function PreviewDialog() {
     return () => {
       current = false
     }
-  }, [document, chosen, resources])
+  }, [document, chosen, resources, resourcesVersion])
 
   useEffect(() => {
     place.current?.replaceChildren(...painted.map(({ canvas }) => canvas))

@@ -15,6 +15,8 @@ it('keeps sizes within what a template may have', () => {
   const runs = [{ text: 'a', fontSize: 6_000 }]
   expect(scaledRuns(testField({ runs }), 2).runs?.[0]?.fontSize).toBe(10_000)
   expect(scaledRuns(testField({ runs }), 1e-6).runs?.[0]?.fontSize).toBe(1)
+  const spaced = [{ text: 'a', letterSpacing: -600 }]
+  expect(scaledRuns(testField({ runs: spaced }), 2).runs?.[0]?.letterSpacing).toBe(-1_000)
 })
 
 it('scales the columns of a table that have px, its rules, and its padding', () => {
@@ -41,4 +43,10 @@ it('scales curve, outline, and shadow up to their limits', () => {
     shadow: { x: 6, y: -1_000, blur: 200, color: '#000000', opacity: 0.5 },
   })
   expect(scaledRuns({}, 2)).toEqual({})
+})
+
+it('scales the outline of a shape, its dashes, and its corners', () => {
+  const field = { strokeWidth: 3, dash: [10, 6_000], cornerRadius: 8 }
+  expect(scaledRuns(field, 2)).toEqual({ strokeWidth: 6, dash: [20, 10_000], cornerRadius: 16 })
+  expect(scaledRuns(field, 0.5)).toEqual({ strokeWidth: 1.5, dash: [5, 3_000], cornerRadius: 4 })
 })

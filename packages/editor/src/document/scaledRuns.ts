@@ -6,16 +6,20 @@ import {
 } from '@certificate-sdk/template'
 
 const { minFontSize, maxFontSize, maxDimension, maxOutline, maxShadowOffset, maxBlur } = templateLimits
+/** Of a run, in px to both sides. */
+const maxLetterSpacing = 1_000
 
-type InsideKey =
-  | 'runs'
-  | 'paragraphSpacing'
-  | 'columns'
-  | 'ruleWidth'
-  | 'cellPadding'
-  | 'curve'
-  | 'outline'
-  | 'shadow'
+/** Numbers in px without a limit here: `withinLimits` has it. */
+const lengths = [
+  'paragraphSpacing',
+  'ruleWidth',
+  'cellPadding',
+  'curve',
+  'strokeWidth',
+  'cornerRadius',
+] as const
+
+type InsideKey = 'runs' | 'columns' | 'outline' | 'shadow' | 'dash' | (typeof lengths)[number]
 
 /** Everything inside a field that is scaled with it, as keys to put into it: absent ones stay absent. */
 export function scaledRuns(
@@ -23,35 +27,34 @@ export function scaledRuns(
   factor: number,
 ): Pick<TemplateField, InsideKey> {
   // A page may have added any value to `Object.prototype`.
-  const { runs, paragraphSpacing, columns, ruleWidth, cellPadding, curve, outline, shadow } = Object.assign(
-    Object.create(null),
-    field,
-  ) as typeof field
-  const scaled = (px: number, most: number) => Math.max(-most, Math.min(most, px * factor))
-  return {
-    ...(curve && { curve: curve * factor }),
-    ...(outline && { outline: { ...outline, width: scaled(outline.width, maxOutline) } }),
-    ...(shadow && {
-      shadow: {
-        ...shadow,
-        x: scaled(shadow.x, maxShadowOffset),
-        y: scaled(shadow.y, maxShadowOffset),
-        blur: scaled(shadow.blur, maxBlur),
-      },
-    }),
-    ...(runs && { runs: runs.map((run) => scaledRun(run, factor)) }),
-    ...(paragraphSpacing !== undefined && { paragraphSpacing: paragraphSpacing * factor }),
-    ...(columns && { columns: columns.map((column) => scaledColumn(column, factor)) }),
-    ...(ruleWidth !== undefined && { ruleWidth: ruleWidth * factor }),
-    ...(cellPadding !== undefined && { cellPadding: cellPadding * factor }),
-  }
+  const own = Object.assign(Object.create(null), field) as typeof field
+  const { runs, columns, outline, shadow, dash } = own
+  const next: Pick<TemplateField, InsideKey> = {}
+  for (const key of lengths) if (own[key] !== undefined) next[key] = own[key] * factor
+  if (runs) next.runs = runs.map((run) => scaledRun(run, factor))
+  if (columns) next.columns = columns.map((column) => scaledColumn(column, factor))
+  if (dash) next.dash = dash.map((length) => scaled(length, factor, maxDimension))
+  if (outline) next.outline = { ...outline, width: scaled(outline.width, factor, maxOutline) }
+  if (shadow)
+    next.shadow = {
+      ...shadow,
+      x: scaled(shadow.x, factor, maxShadowOffset),
+      y: scaled(shadow.y, factor, maxShadowOffset),
+      blur: scaled(shadow.blur, factor, maxBlur),
+    }
+  return next
+}
+
+/** @param most to both sides */
+function scaled(px: number, factor: number, most: number): number {
+  return Math.max(-most, Math.min(most, px * factor))
 }
 
 /** A share of the table is none of px. */
 function scaledColumn(column: TableColumn, factor: number): TableColumn {
   const { width } = column
   return width && width > 1
-    ? { ...column, width: Math.min(maxDimension, Math.max(1.01, width * factor)) }
+    ? { ...column, width: Math.max(1.01, scaled(width, factor, maxDimension)) }
     : column
 }
 
@@ -60,8 +63,8 @@ function scaledRun(run: TemplateRun, factor: number): TemplateRun {
   return {
     ...run,
     ...(fontSize !== undefined && {
-      fontSize: Math.min(maxFontSize, Math.max(minFontSize, fontSize * factor)),
+      fontSize: Math.max(minFontSize, scaled(fontSize, factor, maxFontSize)),
     }),
-    ...(letterSpacing !== undefined && { letterSpacing: letterSpacing * factor }),
+    ...(letterSpacing !== undefined && { letterSpacing: scaled(letterSpacing, factor, maxLetterSpacing) }),
   }
 }

@@ -106,7 +106,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
 /** Whether the author's own words are so pale that they are decoration, on which others can be read. */
 function isWatermark({ field, layout }: CanvasItem): boolean {
   const { opacity } = layout.item
-  return editorKind(field.type).text === 'content' && !isVisibleInk({ kind: 'glyphs', opacity })
+  return editorKind(field.type).text === 'content' && !isVisibleInk({ opacity })
 }
 
 /** Whether a curved text has something that only straight ones show. */

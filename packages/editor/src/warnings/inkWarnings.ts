@@ -16,7 +16,7 @@ interface InkWarning {
 
 /**
  * Warns about ink on QR codes, and about values printed over text or a QR code. A value on an image is
- * intentional: authors see both. So is one on a shape, but not below it.
+ * intentional: authors see both. So is one on a shape or across its edge, but not below it.
  */
 export function inkWarnings(
   fields: readonly TemplateField[],
@@ -27,6 +27,7 @@ export function inkWarnings(
     const [upper, lower] = [fields[field], fields[other]]
     if (!upper || !lower) return []
     const indices = [field, other] as const
+    if (harm === 'edge') return []
     if (harm !== 'ink')
       return [{ indices, message: messages.codeCovered(nameOf(upper, messages)), control: 'place' }]
     if (fieldKind(lower.type).content === 'image') return []

@@ -21,7 +21,7 @@ export function sampleWarnings(
     const hasIssue = [field, other].some((i) =>
       layout.fields[i]?.issues.some(({ code }) => code === 'overlaps_field'),
     )
-    return harm === 'ink' && !hasIssue
+    return (harm === 'ink' || harm === 'edge') && !hasIssue
   })
   return [
     ...inkWarnings(fields, codes, messages).map(({ message }) => message),

@@ -17,6 +17,7 @@ const field = (type: string, text: string, keys: Partial<TemplateField> = {}) =>
   fontSize: 40,
   ...keys,
 })
+const wide = dataUrl(await pngOf({ width: 900, height: 60 }, '#ff0000'))
 const code = field('qr', 'QR', { x: 700, y: 400, fontSize: 200 })
 
 /** Sends an issue of a page with these fields. */
@@ -87,6 +88,39 @@ describeOnEveryEngine('Ink over ink', (engine) => {
     expect(warningsOf(await issue(account, [name, signature], { name: long.name }))).toEqual([
       'The value of the field "Name" is printed over the field "Signature".',
     ])
+  })
+
+  test('a value across the edge of what it lies on is a warning', async () => {
+    const account = await engine.service().newAccount()
+    const banner = field('rectangle', 'Banner', { x: 60, y: 80, width: 420, height: 80, fill: '#102030' })
+    const rule = field('line', 'Rule', { x: 60, y: 150, width: 300, strokeWidth: 2 })
+    const name = field('name', 'Name', { x: 80, color: '#ffffff' })
+    const warned = async (recipient: string) =>
+      warningsOf(await issue(account, [banner, rule, name], { name: recipient }))
+    expect(await warned('Peggy Young')).toEqual([])
+    expect(await warned('Alexandra Fitzgerald-Worthington')).toEqual([
+      'The value of the field "Name" crosses the edge of the field "Banner".',
+    ])
+  })
+
+  test('an image of a recipient that is wider than the author’s own', async () => {
+    const account = await engine.service().newAccount()
+    const photo = field('image', 'Photo', { y: 450, fontSize: 60, imageUrl: seal, attribute: 'Photo' })
+    const words = field('text', 'Awarded to', { x: 400, y: 460 })
+    const given = (url: string) => ({ name: 'Ada', attributes: { Photo: url } })
+    expect(warningsOf(await issue(account, [words, photo], given(seal)))).toEqual([])
+    expect(warningsOf(await issue(account, [words, photo], given(wide)))).toEqual([
+      'The value of the field "Photo" is printed over the field "Awarded to".',
+    ])
+    expect(warningsOf(await issue(account, [{ ...photo, x: 200 }], given(wide)))).toEqual([
+      'The image of the field "Photo" is cut off at the edge of the page.',
+    ])
+    expect(warningsOf(await issue(account, [{ ...photo, x: 960 }], given(wide)))).toEqual([])
+    const answer = await issue(account, [code, photo], given(wide))
+    expect(answer).toMatchObject(refusal(400, 'does_not_fit', 'fields[1]'))
+    expect(answer.body).toMatchObject({
+      errors: [{ message: '“Photo”: This image covers the QR code “QR”, which then cannot be read.' }],
+    })
   })
 
   test('does not warn about ink that overlaps in the author’s own sample', async () => {

@@ -1,12 +1,12 @@
 import {
   type Certificate,
-  type InkOverlap,
   type itemOf,
   type PlacedIssue,
   pagePath,
   readCertificate,
 } from '@certificate-sdk/template/internal'
 import { badRequest, type ServiceError } from '../errors/ServiceError.ts'
+import type { FoundOverlap } from '../rendering/cutOffImages.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import type { OnPage } from '../rendering/RenderJob.ts'
 import type { CertificateRow } from './certificateRepository.ts'
@@ -27,7 +27,7 @@ export async function refuseMisfits(
   { snapshot, accountId }: CertificateRow,
   sample: Certificate,
   makeItem: typeof itemOf,
-): Promise<readonly OnPage<InkOverlap>[]> {
+): Promise<readonly OnPage<FoundOverlap>[]> {
   const certificate = readCertificate(snapshot, makeItem)
   const { issues, overlaps } = await renderer.render(
     { kind: 'check', certificate, sample },

@@ -11,7 +11,6 @@ import {
   devicePageSize,
   freezeTemplate,
   type InkOp,
-  type InkOverlap,
   type Layout,
   type LayoutParts,
   layout,
@@ -31,6 +30,7 @@ import { pdfTools } from '../pdf/pdfTools.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
 import { cacheItems } from './cacheItems.ts'
 import type { CachedLayouts } from './cacheLayouts.ts'
+import type { FoundOverlap } from './cutOffImages.ts'
 import { encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
 import { createFontTools, type FontTools } from './FontTools.ts'
@@ -131,7 +131,7 @@ export class InProcessRenderer implements CertificateRenderer {
   async #check({ certificate, sample }: CheckJob): Promise<CheckResult> {
     const tools = await this.#fontTools()
     const issues: OnPage<PlacedIssue>[] = []
-    const overlaps: OnPage<InkOverlap>[] = []
+    const overlaps: OnPage<FoundOverlap>[] = []
     for (const [page, side] of certificate.pages.entries()) {
       const found = await this.#checker.check(
         side,

@@ -13,6 +13,7 @@ import {
   type Tones,
 } from '@certificate-sdk/template/internal'
 import { type CachedLayouts, cacheLayouts } from './cacheLayouts.ts'
+import { cutOffImages, type FoundOverlap } from './cutOffImages.ts'
 import type { RenderImages } from './RenderImages.ts'
 
 /** Lays out a page of which nothing is drawn. */
@@ -22,7 +23,15 @@ export type LayoutChecked = (page: CertificatePage, cached?: CachedLayouts) => P
 export interface PageFindings {
   issues: readonly PlacedIssue[]
   /** Empty if there are issues. */
+  overlaps: readonly FoundOverlap[]
+}
+
+interface SampleFindings {
+  /** Addresses of its images. */
+  images: string
   overlaps: readonly InkOverlap[]
+  /** Fields whose image the edge of the page cuts off. */
+  cut: readonly number[]
 }
 
 /** Finds out whether pages can be issued. Keeps what follows from a template for its next certificate. */
@@ -33,7 +42,7 @@ export class PageChecker {
   /** Below translucent QR codes, by the items of a template's sample. */
   readonly #tones = new WeakMap<CertificateItem, Tones>()
   /** Of the samples of pages whose certificates have overlaps. */
-  readonly #samples = new WeakMap<CertificatePage, { images: string; overlaps: readonly InkOverlap[] }>()
+  readonly #samples = new WeakMap<CertificatePage, SampleFindings>()
 
   constructor(images: Pick<RenderImages, 'tones'>) {
     this.#images = images
@@ -50,9 +59,18 @@ export class PageChecker {
     this.#checked.set(ink, cached)
     const result = await layout(page, cached(page.items, sample.items))
     const issues = await this.#withoutReadable(page, sample, result, ink)
-    if (issues.length || !result.overlaps.length) return { issues, overlaps: [] }
-    const known = await this.#sampleOverlaps(page, sample, layout)
-    return { issues, overlaps: newOverlaps(result.overlaps, known) }
+    if (issues.length) return { issues, overlaps: [] }
+    const cut = cutOffImages(result, page.size, ink).filter((field) => result.fields[field]?.isValue)
+    if (!result.overlaps.length && !cut.length) return { issues, overlaps: [] }
+    const known = await this.#sampleFindings(page, sample, layout, ink)
+    const cutNow = cut.filter((field) => !known.cut.includes(field))
+    return {
+      issues,
+      overlaps: [
+        ...newOverlaps(result.overlaps, known.overlaps),
+        ...cutNow.map((field) => ({ field, other: field, harm: 'page' as const })),
+      ],
+    }
   }
 
   /** The issues of a layout, without those of QR codes that can be read on the page's own pixels. */
@@ -92,20 +110,26 @@ export class PageChecker {
     return tones !== undefined && isReadableOn(item, tones)
   }
 
-  /** Overlaps in the author's own sample, with the images of this certificate. */
-  async #sampleOverlaps(
+  /** Overlaps in the author's own sample, and its images that the page cuts off. */
+  async #sampleFindings(
     page: CertificatePage,
     sample: CertificatePage,
     layout: LayoutChecked,
-  ): Promise<readonly InkOverlap[]> {
-    const images = page.items.flatMap(({ content }) => (content.kind === 'image' ? content.url : [])).join()
+    ink: InkShapes,
+  ): Promise<SampleFindings> {
+    const items = sample.items.map((item, i) => expectedImage(item, page.items[i] ?? item))
+    const images = items.flatMap(({ content }) => (content.kind === 'image' ? content.url : [])).join()
     const known = this.#samples.get(sample)
-    if (known?.images === images) return known.overlaps
-    const items = sample.items.map((item, i) =>
-      item.content.kind === 'image' ? (page.items[i] ?? item) : item,
-    )
-    const { overlaps } = await layout({ ...page, items })
-    this.#samples.set(sample, { images, overlaps })
-    return overlaps
+    if (known?.images === images) return known
+    const result = await layout({ ...page, items })
+    const found = { images, overlaps: result.overlaps, cut: cutOffImages(result, page.size, ink) }
+    this.#samples.set(sample, found)
+    return found
   }
+}
+
+/** An image as the author expects it. If the design has none, but says how wide it is, any image is expected. */
+function expectedImage(own: CertificateItem, given: CertificateItem): CertificateItem {
+  const isOpen = own.content.kind === 'image' && !own.content.url && own.box.width !== undefined
+  return isOpen ? given : own
 }

@@ -1,12 +1,8 @@
 import type { CertificateData } from '@certificate-sdk/template'
-import type {
-  Certificate,
-  CertificateSnapshotV1,
-  InkOverlap,
-  PlacedIssue,
-} from '@certificate-sdk/template/internal'
+import type { Certificate, CertificateSnapshotV1, PlacedIssue } from '@certificate-sdk/template/internal'
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import type { RequestIssue } from '../errors/ServiceError.ts'
+import type { FoundOverlap } from './cutOffImages.ts'
 
 /** Work on a certificate, as it is sent to a rendering thread. */
 export type RenderJob = CheckJob | CheckManyJob | PngJob | PdfJob | SvgJob
@@ -65,7 +61,7 @@ export interface CheckResult {
   /** Every reason why it cannot be issued. */
   issues: readonly OnPage<PlacedIssue>[]
   /** Ink that covers other ink of its page, though not in the author's own sample. Empty if there are issues. */
-  overlaps: readonly OnPage<InkOverlap>[]
+  overlaps: readonly OnPage<FoundOverlap>[]
 }
 
 /**

@@ -53,7 +53,7 @@ export interface CertificateItem<Content extends ItemContent = ItemContent> {
   rotation: number
   opacity: number
   isHidden: boolean
-  /** Ink may reach past the edge of the page: the author's own words or image. */
+  /** Ink may reach past the edge of the page: the author's own words or image, not a recipient's. */
   mayBleed: boolean
   /** Of texts, images, and shapes. */
   shadow?: Required<Shadow> | undefined

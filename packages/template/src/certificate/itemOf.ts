@@ -1,5 +1,7 @@
 import type { FieldKind, ShapeForm } from '../kinds/FieldKind.ts'
 import { fieldKind, hasOwnImage } from '../kinds/fieldKinds.ts'
+import { imageAttribute } from '../kinds/imageAttribute.ts'
+import { ownImage } from '../kinds/ownImage.ts'
 import { isCrop } from '../model/cropSchema.ts'
 import { type CompleteField, cellPaddingRatio, completeField } from '../model/fieldDefaults.ts'
 import { isOutline } from '../model/outlineSchema.ts'
@@ -31,11 +33,16 @@ export function itemOf(field: TemplateField, value: string, locale: string | und
     rotation: complete.rotation,
     opacity: complete.opacity,
     isHidden: complete.hidden,
-    // A text field that shows something else than its own words shows a value, such as an attribute of its name.
-    mayBleed: mayBleed && (content !== 'text' || value === field.text),
+    mayBleed: mayBleed && isOwn(field, value, content),
     shadow: shadowOf(field, content),
     content: contents[content](complete, value, field.locale ?? locale, kind.form),
   }
+}
+
+/** A text that shows other words than its own shows a value, and so does an image that is the recipient's. */
+function isOwn(field: TemplateField, value: string, content: ItemContent['kind']): boolean {
+  if (content === 'text') return value === field.text
+  return imageAttribute(field) === undefined || value === ownImage(field)
 }
 
 /** Codes are squares and images have a height, both in the key that holds the size of a text; shapes have sides. */

@@ -32,15 +32,23 @@ export function contoursMeet(
     x: polygon.reduce((sum, { x }) => sum + x, 0) / polygon.length,
     y: polygon.reduce((sum, { y }) => sum + y, 0) / polygon.length,
   }
+  if (contoursCross(contours, polygon, depth)) return true
   let winding = 0
-  for (const points of contours) {
-    for (const [i, from] of points.entries()) {
-      const to = points[(i + 1) % points.length] as Point
-      if (crosses(from, to, polygon, depth)) return true
-      winding += windingOf(from, to, middle)
-    }
-  }
+  for (const points of contours)
+    for (const [i, from] of points.entries())
+      winding += windingOf(from, points[(i + 1) % points.length] as Point, middle)
   return winding !== 0
+}
+
+/** Whether a side of some polygons reaches at least `depth` px into a convex polygon. */
+export function contoursCross(
+  contours: readonly (readonly Point[])[],
+  polygon: Polygon,
+  depth: number,
+): boolean {
+  return contours.some((points) =>
+    points.some((from, i) => crosses(from, points[(i + 1) % points.length] as Point, polygon, depth)),
+  )
 }
 
 /** Whether some of a segment lies at least `depth` px behind every side of the polygon (Cyrus and Beck). */

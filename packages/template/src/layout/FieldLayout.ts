@@ -51,7 +51,7 @@ export interface FieldLayout {
   issues: FieldIssue[]
   /** Of a value that takes more lines than were typed: the box of its lines, which nothing else keeps free. */
   grew?: Rect
-  /** Of a text that others send, not the author: a certificate must show it. */
+  /** Of a text or an image that others send, not the author: a certificate must show it. */
   isValue?: boolean
   /** Facts about a drawn QR code that decide whether it can be read. */
   qr?: QrFacts

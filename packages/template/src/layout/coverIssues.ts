@@ -12,11 +12,12 @@ export function coverIssues(
   layouts: readonly FieldLayout[],
   overlaps: readonly InkOverlap[],
 ): (FieldIssue | undefined)[] {
-  return layouts.map(({ isValue }, i) => {
+  return layouts.map(({ isValue, item }, i) => {
     const covered = isValue && overlaps.find(({ field, harm }) => field === i && harm === 'code')
     if (!covered) return undefined
     const other = quotedLabel(layouts[covered.other]?.item.label)
-    const message = `This text covers the QR code “${other}”, which then cannot be read.`
+    const ink = item.content.kind === 'image' ? 'image' : 'text'
+    const message = `This ${ink} covers the QR code “${other}”, which then cannot be read.`
     return { code: 'covers_code', message, values: { other } }
   })
 }

@@ -77,6 +77,92 @@ describe('a shape', () => {
   })
 })
 
+describe('the edge of a shape below a value', () => {
+  const given = (words: string, ...fields: TemplateField[]) => {
+    const template = testTemplate([...fields, name({ x: 60, y: 110 })])
+    const page = certificateOf(template, [...fields.map(({ text }) => text), words]).pages[0]
+    return layout(page, resources).overlaps.map(({ field, other, harm }) => `${field} ${harm} ${other}`)
+  }
+  const banner = shape({ x: 40, y: 90, width: 300, height: 80 })
+  const long = 'Alexandra Fitzgerald'
+
+  it.each([
+    ['the end of a banner', { ...banner, fill: '#102030', stroke: undefined }],
+    ['the side of a box', banner],
+    ['an upright rule', shape({ type: 'line', x: 300, y: 130, width: 150, rotation: 90, strokeWidth: 3 })],
+    ['an ellipse', { ...banner, type: 'ellipse' }],
+  ] as [string, TemplateField][])('is noticed if letters lie across %s', (_name, below) => {
+    expect(given(long, below)).toEqual(['1 edge 0'])
+    expect(given('Ada', below)).toEqual([])
+    expect(overlapsOf(below, text({ text: long, x: 60, y: 110 })).overlaps).toEqual([])
+  })
+
+  it('is a rule through the letters, not one below them', () => {
+    const rule = (y: number) => shape({ type: 'line', x: 40, y, width: 300, strokeWidth: 2 })
+    const descenders = 'Peggy Gyp'
+    expect(given(descenders, rule(145))).toEqual([])
+    expect(given(descenders, rule(130))).toEqual(['1 edge 0'])
+  })
+
+  it('is not looked for in an ornament', () => {
+    const frame = { ...banner, type: 'frame', y: 60, width: 300, height: 200, strokeWidth: 2 }
+    expect(given(long, { ...frame, ornament: 'doubleRule' })).toEqual(['1 edge 0'])
+    expect(given(long, { ...frame, ornament: 'guilloche' })).toEqual([])
+  })
+
+  it('is free if it cannot be seen', () => {
+    expect(given(long, { ...banner, opacity: 0.1 })).toEqual([])
+    expect(given(long, { ...banner, hidden: true })).toEqual([])
+  })
+})
+
+describe('an image of a recipient', () => {
+  const wide = 'image:wide'
+  const imageSize = (url: string) => ({ width: url === wide ? 900 : 100, height: 100 })
+  const photo = seal({ attribute: 'Photo', x: 100, y: 250, fontSize: 60 })
+  const withPhoto = (url: string, photo: TemplateField, ...fields: TemplateField[]) => {
+    const template = testTemplate([photo, ...fields])
+    const shown = [url, ...fields.map(({ type, text }) => values[type] ?? text)]
+    const result = layout(certificateOf(template, shown).pages[0], { ...resources, imageSize })
+    return {
+      overlaps: result.overlaps.map(({ field, other, harm }) => `${field} ${harm} ${other}`),
+      issues: layoutIssues(result).map(({ index, message }) => `${index} ${message}`),
+    }
+  }
+
+  it.each([
+    ['a text of the author', text({ x: 400, y: 260 })],
+    ['an image of the author', seal({ x: 400, y: 250, fontSize: 60 })],
+    ['a value', name({ x: 400, y: 260 })],
+  ])('meets %s', (_name, other) => {
+    expect(withPhoto(wide, photo, other).overlaps).toHaveLength(1)
+    expect(withPhoto(image, photo, other).overlaps).toEqual([])
+  })
+
+  it('may not cover a QR code', () => {
+    const covers = '1 This image covers the QR code “QR”, which then cannot be read.'
+    const template = testTemplate([code(), photo])
+    const page = certificateOf(template, [address, wide]).pages[0]
+    const found = layoutIssues(layout(page, { ...resources, imageSize }))
+    expect(found.map(({ index, message }) => `${index} ${message}`)).toEqual([covers])
+  })
+
+  it('may lie on a shape', () => {
+    expect(withPhoto(wide, shape({ x: 90, y: 240, width: 80, height: 80 }), photo).overlaps).toEqual([])
+  })
+})
+
+describe('the shadow of ink', () => {
+  it('darkens a QR code beside it', () => {
+    const shadow = { x: 250, y: 0, blur: 2, color: '#000000' }
+    expect(overlapsOf(code(), seal({ x: 100, y: 250, shadow })).overlaps).toEqual(['1 code 0'])
+    const faint = { ...shadow, opacity: 0.1 }
+    expect(overlapsOf(code(), seal({ x: 100, y: 250, shadow: faint })).overlaps).toEqual([])
+    expect(overlapsOf(code(), seal({ x: 100, y: 250, shadow: { ...shadow, x: 5 } })).overlaps).toEqual([])
+    expect(overlapsOf(seal({ x: 100, y: 250, shadow }), code()).overlaps).toEqual([])
+  })
+})
+
 describe('ink on a QR code', () => {
   it('is an issue if it is a value', () => {
     expect(overlapsOf(code(), name())).toEqual({ overlaps: ['1 code 0'], issues: [covered] })

@@ -1,5 +1,5 @@
 import type { DrawOp } from '../drawing/DrawOp.ts'
-import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
+import type { Polygon } from '../geometry/polygonsOverlap.ts'
 import { boundsOf, cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { FieldLayout, QrFacts } from './FieldLayout.ts'
@@ -15,8 +15,9 @@ export interface InkOverlap {
    * - `code`: ink of `field` lies on the squares of a QR code, or shines through them
    * - `quietZone`: it comes so close to them that readers may not find the code
    * - `ink`: both are printed in the same place, or the value `field` is hidden below a QR code
+   * - `edge`: letters of the value `field` lie across an edge of a shape below, such as a rule or the end of a banner
    */
-  harm: 'code' | 'quietZone' | 'ink'
+  harm: 'code' | 'quietZone' | 'ink' | 'edge'
 }
 
 interface InkSource {
@@ -51,21 +52,22 @@ export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap
   )
   let comparisons = 0
 
-  function touch(a: number, b: number): boolean {
+  const opsOf = (index: number) => visible[index] as readonly DrawOp[]
+
+  function meet(a: number, b: number, meets: InkShapes['overlap']): boolean {
     return opsOf(a).some((op) =>
       opsOf(b).some((other) => {
         if (!intersects(ink.bounds(op), ink.bounds(other))) return false
         comparisons += lettersIn(op) * lettersIn(other)
-        return comparisons <= maxComparisons && ink.overlap(op, other)
+        return comparisons <= maxComparisons && meets(op, other)
       }),
     )
   }
-  const opsOf = (index: number) => visible[index] as readonly DrawOp[]
 
   /** Damage that ink does to a QR code. */
   function harmTo(code: number, by: number): 'code' | 'quietZone' | undefined {
     const square = squareOf(layouts[code] as FieldLayout)
-    const near = opsOf(by).filter((op) => polygonsOverlap(ink.hull(op), square, 0))
+    const near = opsOf(by).filter((op) => ink.covers(op, square))
     const facts = near.length ? (layouts[code]?.qr ?? qrOf?.(code)) : undefined
     if (!facts) return undefined
     const modules = modulesOf(layouts[code] as FieldLayout, facts)
@@ -84,12 +86,15 @@ export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap
       const isSeenThrough = isTransparentCode(above.item) || (opsOf(upper)[0]?.opacity ?? 1) < opaqueCode
       const harm = isSeenThrough ? harmTo(upper, lower) : undefined
       if (harm) return { field: lower, other: upper, harm }
-      return below.isValue && touch(lower, upper) ? { field: lower, other: upper, harm: 'ink' } : undefined
+      return below.isValue && meet(lower, upper, ink.overlap)
+        ? { field: lower, other: upper, harm: 'ink' }
+        : undefined
     }
     const isDesign = !below.isValue && !above.isValue
-    // A shape below a value is its ground.
-    if (above.isValue && below.item.content.kind === 'shape') return undefined
-    if (isDesign || isSameText(below, above) || !touch(lower, upper)) return undefined
+    // A shape below a value is its ground, unless the value reaches over its edge.
+    if (above.isValue && below.item.content.kind === 'shape')
+      return meet(lower, upper, ink.crosses) ? { field: upper, other: lower, harm: 'edge' } : undefined
+    if (isDesign || isSameText(below, above) || !meet(lower, upper, ink.overlap)) return undefined
     return { field: value, other: value === upper ? lower : upper, harm: 'ink' }
   }
 
@@ -133,5 +138,5 @@ function modulesOf({ box, ops }: FieldLayout, { modules, module }: QrFacts): (qu
 
 function isSameText(a: FieldLayout, b: FieldLayout): boolean {
   const textOf = ({ ops }: FieldLayout) => ops.map((op) => (op.kind === 'glyphs' ? op.text : '')).join('\n')
-  return textOf(a) === textOf(b)
+  return a.item.content.kind !== 'image' && textOf(a) === textOf(b)
 }

@@ -3,7 +3,7 @@ import type { DrawOp, GlyphsOp, PathOp } from '../drawing/DrawOp.ts'
 import { placedOutline } from '../drawing/placedOutline.ts'
 import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
-import { contoursMeet, contoursOf, outlineMeets } from '../geometry/outlineMeets.ts'
+import { contoursCross, contoursMeet, contoursOf, outlineMeets } from '../geometry/outlineMeets.ts'
 import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { boundsOf as boundsOfPoints, cornersOf, intersects, type Rect } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
@@ -22,11 +22,18 @@ export interface InkShapes {
   bounds(op: DrawOp): Rect
   /** The rectangle around an operation's ink, rotated with it. */
   hull(op: DrawOp): Polygon
-  /** Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. */
+  /** Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. A shadow is none. */
   overlap(a: DrawOp, b: DrawOp): boolean
-  /** Whether ink lies on a rectangle, by the outlines of letters and shapes. */
+  /** Whether ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred edge. */
   covers(op: DrawOp, area: Polygon): boolean
+  /** Whether an edge of a shape that is no ornament runs through a line of words, not only through its ascenders and descenders. */
+  crosses(shape: DrawOp, words: DrawOp): boolean
 }
+
+/** Length of the path data up to which a shape has edges; with more it is an ornament, whose lines are too many to compare. */
+const maxEdges = 4_000
+/** Height of most small letters, as a share of the font size. */
+const coreHeight = 0.5
 
 /** Ink of a letter, or of a whole operation that has no letters. */
 interface InkPart {
@@ -42,8 +49,8 @@ interface InkContour {
 }
 
 /** Whether an operation is more than decoration. */
-export function isVisibleInk({ kind, opacity }: Pick<DrawOp, 'kind' | 'opacity'>): boolean {
-  return kind !== 'shadow' && opacity >= leastOpacity
+export function isVisibleInk({ opacity }: Pick<DrawOp, 'opacity'>): boolean {
+  return opacity >= leastOpacity
 }
 
 /** @param fonts fonts that the operations were laid out with */
@@ -93,7 +100,8 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     })
   }
 
-  function shapeCovers(op: PathOp, area: Polygon): boolean {
+  /** The polygons of a shape that are near an area. */
+  function contoursNear(op: PathOp, area: Polygon): (readonly Point[])[] {
     const contours =
       areas.get(op) ??
       op.parts
@@ -101,8 +109,21 @@ export function createInkShapes(fonts: FontSet): InkShapes {
         .map((points) => ({ points, box: boundsOfPoints(points) }))
     areas.set(op, contours)
     const around = boundsOfPoints(area)
-    const near = contours.flatMap(({ points, box }) => (intersects(box, around) ? [points] : []))
-    return contoursMeet(near, area, tolerance)
+    return contours.flatMap(({ points, box }) => (intersects(box, around) ? [points] : []))
+  }
+
+  function shapeCovers(op: PathOp, area: Polygon): boolean {
+    return contoursMeet(contoursNear(op, area), area, tolerance)
+  }
+
+  function covers(op: DrawOp, area: Polygon): boolean {
+    if (op.kind === 'shadow') {
+      const cast = area.map(({ x, y }) => ({ x: x - op.x, y: y - op.y }))
+      return op.of.some((own) => covers(own, cast))
+    }
+    if (!meet(hull(op), area)) return false
+    if (op.kind === 'path') return shapeCovers(op, area)
+    return op.kind !== 'glyphs' || lettersCover(op, area)
   }
 
   /** Whether a shape lies on the ink of another operation. The inside of a frame is free. */
@@ -114,6 +135,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     bounds: boundsOf,
     hull,
     overlap(a, b) {
+      if (a.kind === 'shadow' || b.kind === 'shadow') return false
       if (!intersects(boundsOf(a), boundsOf(b)) || !meet(hull(a), hull(b))) return false
       if (a.kind === 'path') return shapeMeets(a, b)
       if (b.kind === 'path') return shapeMeets(b, a)
@@ -122,10 +144,14 @@ export function createInkShapes(fonts: FontSet): InkShapes {
         others.some((other) => intersects(own.box, other.box) && meet(own.polygon, other.polygon)),
       )
     },
-    covers(op, area) {
-      if (!meet(hull(op), area)) return false
-      if (op.kind === 'path') return shapeCovers(op, area)
-      return op.kind !== 'glyphs' || lettersCover(op, area)
+    covers,
+    crosses(shape, words) {
+      if (shape.kind !== 'path' || words.kind !== 'glyphs') return false
+      if (shape.parts.some(({ outline }) => outline.length > maxEdges)) return false
+      const { x, width } = boundsOf(upright(words))
+      const height = words.size * coreHeight
+      const core = cornersOf({ x, y: words.y - height, width, height }, words.rotation)
+      return width > 0 && contoursCross(contoursNear(shape, core), core, tolerance)
     },
   }
 }

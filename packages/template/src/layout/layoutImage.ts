@@ -54,6 +54,7 @@ export function layoutImage({ item, index, value, imageSize }: ItemContext<Image
     box,
     size: height,
     issues: [],
+    ...(!item.mayBleed && { isValue: true }),
   }
 }
 

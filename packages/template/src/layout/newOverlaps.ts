@@ -10,5 +10,7 @@ export function newOverlaps(
 ): readonly InkOverlap[] {
   const pairOf = ({ field, other }: InkOverlap) => [field, other].sort((a, b) => a - b).join()
   const known = new Set(sample.map(pairOf))
-  return found.filter((overlap) => overlap.harm !== 'ink' || !known.has(pairOf(overlap)))
+  return found.filter(
+    (overlap) => (overlap.harm !== 'ink' && overlap.harm !== 'edge') || !known.has(pairOf(overlap)),
+  )
 }
