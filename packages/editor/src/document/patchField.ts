@@ -19,7 +19,8 @@ export const partKeys = [
   'letterSpacing',
 ] as const
 
-const parts: ReadonlySet<string> = new Set(partKeys)
+/** `script` has no counterpart in a field. */
+const parts: ReadonlySet<string> = new Set([...partKeys, 'script'])
 
 /** Whether all of these properties can be set on a part of a text. */
 export function isPartStyle(patch: FieldPatch): patch is RunStyle {
@@ -42,9 +43,9 @@ export function patchField(field: TemplateField, patch: FieldPatch): TemplateFie
     : next
 }
 
-/** Sets a style on a stretch of a text; on all of it, that of the field, which has no link. */
+/** Sets a style on a stretch of a text; on all of it, that of the field, which has no link and is not raised. */
 export function styleField(field: TemplateField, range: TextRange, patch: RunStyle): TemplateField {
-  if (range.start <= 0 && range.end >= field.text.length && !('href' in patch))
+  if (range.start <= 0 && range.end >= field.text.length && !('href' in patch || 'script' in patch))
     return patchField(field, patch)
   return withStyledText(field, styleRange(field, range, partStyle(field, patch)))
 }

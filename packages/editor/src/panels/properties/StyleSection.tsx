@@ -1,3 +1,4 @@
+import type { TemplateRun } from '@certificate-sdk/template'
 import {
   AlignCenter,
   AlignHorizontalJustifyCenter,
@@ -18,7 +19,8 @@ import { LengthField } from '../../controls/LengthField.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
 import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
-import { selectedStyles } from '../../store/selectedStyles.ts'
+import { usePart } from '../../services/usePart.ts'
+import { selectedStyles, typedText } from '../../store/selectedStyles.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { ParagraphToggles } from './ParagraphToggles.tsx'
 import { QrBackground } from './QrBackground.tsx'
@@ -91,6 +93,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
           onChoose={(alignment) => set({ alignment }, messages.alignment)}
         />
         {text && <ParagraphToggles />}
+        {text && <TypedScript />}
       </div>
       {text && <TextFit />}
       {text && (
@@ -149,6 +152,25 @@ function FamilyPicker() {
       value={names.size === 1 ? only : undefined}
       onChoose={(fontFamily) => set({ fontFamily }, messages.font)}
     />
+  )
+}
+
+/** The exports of the late parts that raise letters. */
+type ScriptPart = typeof import('./ScriptToggles.tsx')
+
+function TypedScript() {
+  const { loadLate } = useEditor()
+  const { shared, set } = useSelectedFields(['script'], selectedStyles)
+  const isTyped = useEditorState((state) => Boolean(typedText(state)?.entry.field.text))
+  const part = usePart('LateParts', loadLate as () => Promise<ScriptPart>, isTyped)
+  return (
+    isTyped &&
+    part && (
+      <part.ScriptToggles
+        value={shared('script') as TemplateRun['script']}
+        onChoose={(script, what) => set({ script }, what)}
+      />
+    )
   )
 }
 
