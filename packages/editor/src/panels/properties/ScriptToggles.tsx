@@ -1,9 +1,8 @@
-import type { TemplateRun } from '@certificate-sdk/template'
 import { Subscript, Superscript } from 'lucide-react'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { useEditor } from '../../services/useEditor.ts'
-
-type Script = TemplateRun['script']
+import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import type { EditorState } from '../../store/EditorState.ts'
+import type { SelectedFields } from './useSelectedFields.ts'
 
 const scripts = [
   { script: 'super', icon: Superscript },
@@ -11,15 +10,11 @@ const scripts = [
 ] as const
 
 /** Raised and lowered letters, as toggles, for the selection in a text that is typed; a whole field has neither. */
-export function ScriptToggles({
-  value,
-  onChoose,
-}: {
-  value: Script
-  onChoose(script: Script, what: string): void
-}) {
+export function ScriptToggles({ shared, set }: Pick<SelectedFields, 'shared' | 'set'>) {
   const { raised, lowered } = useEditor().messages.paragraph
   const labels = { super: raised, sub: lowered }
+  const isTyped = useEditorState(typesLetters)
+  if (!isTyped) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only leaves the focus to the text that is typed
     <div className="segments" onMouseDown={(event) => event.preventDefault()}>
@@ -28,10 +23,17 @@ export function ScriptToggles({
           key={script}
           icon={icon}
           label={labels[script]}
-          pressed={value === script}
-          onClick={() => onChoose(value === script ? undefined : script, labels[script])}
+          pressed={shared('script') === script}
+          onClick={() => set({ script: shared('script') === script ? undefined : script }, labels[script])}
         />
       ))}
     </div>
   )
+}
+
+/** Whether a text is typed on the page, and has letters. */
+function typesLetters({ ui: { typing }, document }: EditorState): boolean {
+  if (typing?.place !== 'page') return false
+  const field = document.fields.find(({ key }) => key === typing.key)?.field
+  return field?.type === 'text' && field.text !== ''
 }

@@ -1,4 +1,3 @@
-import type { TemplateRun } from '@certificate-sdk/template'
 import {
   AlignCenter,
   AlignHorizontalJustifyCenter,
@@ -20,7 +19,7 @@ import { NumberField } from '../../controls/NumberField.tsx'
 import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { usePart } from '../../services/usePart.ts'
-import { selectedStyles, typedText } from '../../store/selectedStyles.ts'
+import { selectedStyles } from '../../store/selectedStyles.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { ParagraphToggles } from './ParagraphToggles.tsx'
 import { QrBackground } from './QrBackground.tsx'
@@ -37,12 +36,18 @@ const styleKeys = [
   'letterSpacing',
   'lineHeight',
   'paragraphSpacing',
+  'script',
 ] as const
+
+/** The exports of the late parts that raise letters. */
+type ScriptPart = typeof import('./ScriptToggles.tsx')
 
 /** Font, size, color, style and alignment. */
 export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
-  const { messages } = useEditor()
+  const { messages, loadLate } = useEditor()
   const { fields, shared, set } = useSelectedFields(styleKeys, selectedStyles)
+  const typing = useEditorState(({ ui }) => ui.typing !== null)
+  const part = usePart('LateParts', loadLate as () => Promise<ScriptPart>, typing)
   const swatches = useSwatches()
   const renderedSize = useRenderedSize()
   const warnings = useWarningsOn('color')
@@ -69,7 +74,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
           warnings={useWarningsOn('size')}
           onCommit={(fontSize) => set({ fontSize }, messages.size)}
         />
-        {text && <StyleButtons />}
+        {text && <StyleButtons typing={typing} />}
       </div>
       {!onlyImages && (
         <ColorField
@@ -93,7 +98,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
           onChoose={(alignment) => set({ alignment }, messages.alignment)}
         />
         {text && <ParagraphToggles />}
-        {text && <TypedScript />}
+        {part && <part.ScriptToggles {...{ shared, set }} />}
       </div>
       {text && <TextFit />}
       {text && (
@@ -155,32 +160,12 @@ function FamilyPicker() {
   )
 }
 
-/** The exports of the late parts that raise letters. */
-type ScriptPart = typeof import('./ScriptToggles.tsx')
-
-function TypedScript() {
-  const { loadLate } = useEditor()
-  const { shared, set } = useSelectedFields(['script'], selectedStyles)
-  const isTyped = useEditorState((state) => Boolean(typedText(state)?.entry.field.text))
-  const part = usePart('LateParts', loadLate as () => Promise<ScriptPart>, isTyped)
-  return (
-    isTyped &&
-    part && (
-      <part.ScriptToggles
-        value={shared('script') as TemplateRun['script']}
-        onChoose={(script, what) => set({ script }, what)}
-      />
-    )
-  )
-}
-
-function StyleButtons() {
+function StyleButtons({ typing }: { typing: boolean }) {
   const { messages, resources, run } = useEditor()
   const { shared } = useSelectedFields(['fontFamily', 'isBold', 'isItalic', 'isUnderline'], selectedStyles)
   const family = resources.fonts.catalog.find(shared('fontFamily') ?? 'Arial')
   const canBold = family.styles.includes('Bold')
   const canItalic = family.styles.includes('Italic')
-  const typing = useEditorState(({ ui }) => ui.typing !== null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only leaves the focus to the text that is typed
     <div className="segments" onMouseDown={(event) => typing && event.preventDefault()}>
