@@ -8,7 +8,7 @@ import type { TextRange } from '../styledText/TextRange.ts'
 /** Properties to set on a field; `undefined` removes one. */
 export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
 
-/** Properties that a part of a text has if it does not look like the rest of its field. */
+/** Properties that a part of a text has if it does not look like the rest of its field, which has no `script`. */
 export const partKeys = [
   'isBold',
   'isItalic',
@@ -17,10 +17,10 @@ export const partKeys = [
   'fontFamily',
   'fontSize',
   'letterSpacing',
+  'script',
 ] as const
 
-/** `script` has no counterpart in a field. */
-const parts: ReadonlySet<string> = new Set([...partKeys, 'script'])
+const parts: ReadonlySet<string> = new Set(partKeys)
 
 /** Whether all of these properties can be set on a part of a text. */
 export function isPartStyle(patch: FieldPatch): patch is RunStyle {

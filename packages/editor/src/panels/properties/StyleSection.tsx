@@ -74,7 +74,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
           warnings={useWarningsOn('size')}
           onCommit={(fontSize) => set({ fontSize }, messages.size)}
         />
-        {text && <StyleButtons typing={typing} />}
+        {text && <StyleButtons />}
       </div>
       {!onlyImages && (
         <ColorField
@@ -160,12 +160,13 @@ function FamilyPicker() {
   )
 }
 
-function StyleButtons({ typing }: { typing: boolean }) {
+function StyleButtons() {
   const { messages, resources, run } = useEditor()
   const { shared } = useSelectedFields(['fontFamily', 'isBold', 'isItalic', 'isUnderline'], selectedStyles)
   const family = resources.fonts.catalog.find(shared('fontFamily') ?? 'Arial')
   const canBold = family.styles.includes('Bold')
   const canItalic = family.styles.includes('Italic')
+  const typing = useEditorState(({ ui }) => ui.typing !== null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only leaves the focus to the text that is typed
     <div className="segments" onMouseDown={(event) => typing && event.preventDefault()}>

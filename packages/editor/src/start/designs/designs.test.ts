@@ -19,7 +19,7 @@ it.each(
   expect(issues).toEqual([])
 })
 
-it('QR codes stand on light paper without a white square, and on dark paper with one', async () => {
+it('QR codes have the color of light paper, and a white square on dark paper', async () => {
   const { messages, direction } = await loadMessages(['en'])
   const designs = designsIn(messages, direction)
   const backgroundOf = (id: string) =>
