@@ -24,6 +24,11 @@ const starts = {
   next: { command: ['next', 'dev', '--hostname', '127.0.0.1', '--port', port], install: true },
   vue: { command: ['vite', ...address], install: true },
   svelte: { command: ['vite', ...address], install: true },
+  angular: {
+    command: ['ng', 'serve', '--host', '127.0.0.1', '--port', port],
+    copy: 'public/certificate-sdk',
+    install: true,
+  },
   express: { command: ['node', 'server.js'], copy: 'public/certificate-sdk', service: true },
 }
 

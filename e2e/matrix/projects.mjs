@@ -1,5 +1,5 @@
 /** The examples, each started by its own command. */
-export const examples = ['html', 'react', 'next', 'vue', 'svelte', 'express'].map((example) => ({
+export const examples = ['html', 'react', 'next', 'vue', 'svelte', 'angular', 'express'].map((example) => ({
   name: `example ${example}`,
   example,
 }))

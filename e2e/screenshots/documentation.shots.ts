@@ -13,6 +13,7 @@ test.afterAll(() => demo.stop())
 
 test('the images of the documentation', async ({ page }) => {
   test.slow()
+  page.setDefaultTimeout(30_000)
   await page.goto(demo.siteUrl)
   await page.getByRole('button', { name: 'New design' }).click()
   const editor = await new EditorDriver(page).opened()
@@ -37,7 +38,7 @@ test('the images of the documentation', async ({ page }) => {
   await editor.save()
   await editor.closed()
 
-  await page.getByRole('button', { name: 'New…' }).click()
+  await page.getByRole('button', { name: 'New organization' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   await expect(page.getByLabel('Issued by')).toContainText('Northwind')
   await page.getByLabel('Name', { exact: true }).first().fill('Zoë Ångström')
@@ -45,7 +46,10 @@ test('the images of the documentation', async ({ page }) => {
   await page.getByLabel('Course').fill('Day skipper, coastal waters')
   await page.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(page.getByRole('heading', { name: 'Zoë Ångström' })).toBeVisible()
-  await page.waitForTimeout(500)
+  const certificate = page.locator('#certificate-image')
+  await expect
+    .poll(() => certificate.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
   await page.screenshot({ path: image('issued') })
   await page.locator('#mail summary').click()
   const link = await page.getByRole('link', { name: 'Verification page' }).getAttribute('href')

@@ -1,10 +1,11 @@
-// npm run addresses: copies the project's address from the top package.json to every package.
+// npm run addresses: copies the project's address from the top package.json to every package, and that of its published site,
+// `documentation`, if there is one, to the messages of the SDK.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { homepage, documentation } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 for (const name of readdirSync(join(root, 'packages'))) {
   const directory = `packages/${name}`
@@ -16,3 +17,10 @@ for (const name of readdirSync(join(root, 'packages'))) {
   manifest.bugs = `${homepage}/issues`
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
 }
+
+const catalog = join(root, 'packages/sdk/src/errors/errorCatalog.ts')
+const address = documentation ? `${documentation}/errors/` : 'docs/errors.md'
+writeFileSync(
+  catalog,
+  readFileSync(catalog, 'utf8').replace(/errorCatalog = '.*'/, () => `errorCatalog = '${address}'`),
+)

@@ -41,6 +41,11 @@ export const chapters = {
           from: ['docs/site/pages/start-svelte.md', 'examples/svelte/README.md'],
         },
         {
+          path: 'start/angular',
+          title: 'Angular',
+          from: ['docs/site/pages/start-angular.md', 'examples/angular/README.md'],
+        },
+        {
           path: 'start/backend',
           title: 'Backend',
           from: ['docs/site/pages/start-backend.md', 'examples/express/README.md'],

@@ -22,8 +22,9 @@ import { rewriteLinks } from './rewriteLinks.mjs'
 export function composePages(chapters, { root, repository, places: others = [] }) {
   const pieces = new Map(chapters.map((chapter) => [chapter.path, piecesOf(chapter, chapters, root)]))
   const places = new Map(others)
-  for (const { path } of chapters)
-    for (const [place, address] of placesOf(path, pieces.get(path) ?? [])) places.set(place, address)
+  for (const chapter of chapters)
+    for (const [place, address] of placesOf(chapter, pieces.get(chapter.path) ?? []))
+      places.set(place, address)
   const rewrite = (/** @type {string} */ text, /** @type {string} */ file) =>
     rewriteLinks(withFiles(text, root), file, { root, places, repository })
   const pages = new Map(
@@ -32,7 +33,7 @@ export function composePages(chapters, { root, repository, places: others = [] }
       const [first] = own
       const heading = own.length > 0 && first?.section.anchor === '' ? titleOf(first.file, root) : title
       const bodies = own.map(({ file, section }, i) => {
-        const isLifted = isTop(own, i)
+        const isLifted = isTop(own, i, title)
         const body = rewrite(isLifted ? lift(section.body) : section.body, file)
         const above = section.title || (i > 0 && file !== own[i - 1]?.file ? titleOf(file, root) : '')
         return isLifted || above === '' ? body : `## ${above}\n\n${body}`
@@ -75,17 +76,17 @@ function piecesOf({ path, from }, chapters, root) {
 /**
  * Where each heading of a page is.
  *
- * @param {string} path
+ * @param {Chapter} chapter
  * @param {readonly Piece[]} pieces
  * @returns {[place: string, address: string][]}
  */
-function placesOf(path, pieces) {
+function placesOf({ path, title }, pieces) {
   const address = `/${path.replace(/(^|\/)index$/, '$1')}`
   const files = [...new Set(pieces.filter(({ section }) => section.anchor === '').map(({ file }) => file))]
   return [
     ...pieces.flatMap(({ file, section }, i) =>
       section.anchors.map((anchor) => {
-        const isPage = anchor === section.anchor && isTop(pieces, i)
+        const isPage = anchor === section.anchor && isTop(pieces, i, title)
         return /** @type {[string, string]} */ ([
           `${file}#${anchor}`,
           isPage ? address : `${address}#${anchor}`,
@@ -96,9 +97,16 @@ function placesOf(path, pieces) {
   ]
 }
 
-/** Whether a section is its page, whose title replaces its heading. @param {readonly Piece[]} pieces @param {number} i */
-function isTop(pieces, i) {
-  return pieces.length === 1 && i === 0 && pieces[i]?.section.anchor !== ''
+/**
+ * Whether the title of a page replaces the heading of its first section: if there is no other, or both are the same.
+ *
+ * @param {readonly Piece[]} pieces
+ * @param {number} i
+ * @param {string} title
+ */
+function isTop(pieces, i, title) {
+  const section = pieces[i]?.section
+  return i === 0 && section?.anchor !== '' && (pieces.length === 1 || section?.title === title)
 }
 
 /**

@@ -30,6 +30,13 @@ it('leads links between files to the page that has the section', () => {
   expect(rewrite('![a](designs/wave.webp)', 'docs/designs.md')).toBe('![a](/designs/wave.webp)')
 })
 
+it('says the title of a page once, if its first section has the same', () => {
+  const { pages, places } = composePages(all, site)
+  expect(pages.get('guides/saving')).toMatch(/^# Saving$/m)
+  expect(pages.get('guides/saving')).not.toMatch(/^## Saving$/m)
+  expect(places.get('packages/sdk/README.md#saving')).toBe('/guides/saving')
+})
+
 it('has each section on one page', () => {
   const sources = all.flatMap(({ from }) => from)
   expect(sources.filter((source, i) => sources.indexOf(source) !== i)).toEqual([])

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, firefox } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../../../e2e/support/findChromium.mjs'
 import { tryPlayground } from './tryPlayground.mjs'
+import { walkToCertificate } from './walkToCertificate.mjs'
 
 /** One page of each kind. */
 const kinds = {
@@ -29,9 +30,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * Visits the served site in Chromium, and its playground in Firefox, too, if it is installed.
  *
  * @param {string} url of the site, ending with a slash
+ * @param {string} root of the repository
  * @returns {Promise<string[]>} what is wrong
  */
-export async function checkInBrowser(url) {
+export async function checkInBrowser(url, root) {
   const executablePath = findChromium()
   if (!executablePath) return ['There is no Chromium: install it, or set CHROMIUM_PATH.']
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
@@ -41,6 +43,7 @@ export async function checkInBrowser(url) {
       for (const [kind, path] of Object.entries(kinds))
         problems.push(...(await checkPage(browser, { kind, address: url + path, colorScheme })))
     problems.push(...(await tryPlayground(browser, `${url}playground.html`, 'Chromium')))
+    problems.push(...(await walkToCertificate(browser, { url, root })))
   } finally {
     await browser.close()
   }

@@ -5,8 +5,8 @@ import { checkInBrowser } from './checkInBrowser.mjs'
 import { findBrokenLinks, foreignFiles } from './findBrokenLinks.mjs'
 
 /**
- * Tests the built site: links, anchors, entries of errors, other hosts; in Chromium sizes, accessibility, 320 px, and the
- * playground.
+ * Tests the built site: links, anchors, entries of errors, other hosts; in Chromium sizes, accessibility, 320 px, the
+ * playground, and the way from the first page to a certificate.
  *
  * @param {{ site: string, root: string, base: string }} options
  * @returns {Promise<0 | 1>} the exit code; what is wrong is on the terminal
@@ -33,7 +33,7 @@ export async function checkSite({ site, root, base }) {
   console.log(`  ${pages.size} pages: ${problems.length} broken links and files of other hosts`)
   const served = await serveSite(dist, { port: 0, base, root })
   try {
-    problems.push(...(await checkInBrowser(served.url)))
+    problems.push(...(await checkInBrowser(served.url, root)))
   } finally {
     await served.close()
   }

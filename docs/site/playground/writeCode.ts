@@ -21,7 +21,9 @@ export function writeCode(stack: Stack, state: PlaygroundState): string {
   const object = (inner: readonly string[], by: number) =>
     `{\n${indent(inner.join('\n'), by + 2)}\n${' '.repeat(by)}}`
   const withoutMode = entries.filter((line) => !line.startsWith('mode:'))
-  const template = isEditing ? "const template = await (await fetch('/my/templates/1')).json()\n" : ''
+  const load = (name: string, address: string) => `const ${name} = await (await fetch('${address}')).json()\n`
+  const template = isEditing ? load('template', '/my/templates/1') : ''
+  const diploma = state.ownDesigns ? "import diploma from './diploma.json'\n" : ''
 
   if (stack === 'Script tag') {
     const place = isInline
@@ -32,14 +34,14 @@ export function writeCode(stack: Stack, state: PlaygroundState): string {
     return `${place}
 <script src="https://certificates.example.com/sdk/certificate-sdk.js"></script>
 <script type="module">
-${indent(`${template}const sdk = new CertificateSDK(${object(all, 0)})\n${open}`, 2)}
+${indent(`${template}${state.ownDesigns ? load('diploma', '/designs/diploma.json') : ''}const sdk = new CertificateSDK(${object(all, 0)})\n${open}`, 2)}
 </script>`
   }
   if (stack === 'React') {
     const parameter = isEditing ? '{ template }' : ''
     if (isInline)
       return `import { CertificateEditor } from '@certificate-sdk/sdk/react'
-
+${diploma}
 export function Designer(${parameter}) {
   return (
     <CertificateEditor
@@ -49,7 +51,7 @@ ${indent(jsxProps(withoutMode), 6)}
   )
 }`
     return `import { useCertificateSDK } from '@certificate-sdk/sdk/react'
-
+${diploma}
 export function Designer(${parameter}) {
   const { ${call.split('(')[0]} } = useCertificateSDK(${object(entries, 2)})
 
@@ -61,7 +63,7 @@ export function Designer(${parameter}) {
     if (isInline)
       return `<script setup>
 import { CertificateEditor } from '@certificate-sdk/sdk/vue'
-
+${diploma}
 ${props}const options = ${object(withoutMode, 0)}
 </script>
 
@@ -70,7 +72,7 @@ ${props}const options = ${object(withoutMode, 0)}
 </template>`
     return `<script setup>
 import { useCertificateSDK } from '@certificate-sdk/sdk/vue'
-
+${diploma}
 ${props}const { ${call.split('(')[0]} } = useCertificateSDK(${object(entries, 0)})
 </script>
 
@@ -83,14 +85,14 @@ ${props}const { ${call.split('(')[0]} } = useCertificateSDK(${object(entries, 0)
     if (isInline)
       return `<script>
   import { certificateEditor } from '@certificate-sdk/sdk/svelte'
-
+${indent(diploma, 2)}
 ${props}  const options = ${object(isEditing ? ['template,', ...withoutMode] : withoutMode, 2)}
 </script>
 
 <div style="height: 720px" use:certificateEditor={options}></div>`
     return `<script>
   import { useCertificateSDK } from '@certificate-sdk/sdk/svelte'
-
+${indent(diploma, 2)}
 ${props}  const { ${call.split('(')[0]} } = useCertificateSDK(${object(entries, 2)})
 </script>
 
@@ -106,7 +108,7 @@ ${props}  const { ${call.split('(')[0]} } = useCertificateSDK(${object(entries, 
   const angularCall = call.replace('template)', 'this.template())')
   return `import { ${core.sort((a, b) => a.replace('type ', '').localeCompare(b.replace('type ', ''))).join(', ')} } from '@angular/core'
 ${isEditing ? "import type { TemplateLike } from '@certificate-sdk/sdk'\n" : ''}import { injectCertificateSDK } from '@certificate-sdk/sdk/angular'
-
+${diploma}
 @Component({
   selector: 'app-designer',
   template: '${isInline ? '<div #place style="height: 720px"></div>' : '<button (click)="design()">Design a certificate</button>'}',

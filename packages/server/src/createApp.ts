@@ -106,8 +106,6 @@ export function createApp(
 ): Express {
   const certificates = new CertificateService(deps)
   const files = new CertificateFiles(deps)
-  // An archive that a download resumes in the middle needs the same bytes again.
-  const unsigned = new CertificateFiles({ ...deps, pdfSigner: undefined })
   const resends = new ResendService(deps)
   const batches = new BatchService({ ...deps, issuer })
   const credits = new CreditService(deps)
@@ -205,7 +203,7 @@ export function createApp(
     correctionRoutes,
     correctionHandlers({ corrections, certificates, issuer }, { idempotent, issueOnce, sender }),
   )
-  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files: unsigned }), deps))
+  serve(batchRoutes, batchHandlers(batches, idempotent, new BatchFiles({ ...deps, files }), deps))
   serve(activityRoutes, activityHandlers(deps.database, sender))
   serve(creditRoutes, creditHandlers(credits, sender))
   serve(eventRoutes, eventHandlers(deps.database, sender))

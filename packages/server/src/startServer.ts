@@ -164,7 +164,12 @@ export async function startServer(
       trustProxy: config.trustProxy,
       imageStore,
       blobUploads: new BlobUploads({ database, store: blobs, log }),
-      pdfSigner: await createPdfSigner(config.pdfSigning, { fetch, newNonce: () => randomBytes(8) }),
+      pdfSigner: await createPdfSigner(config.pdfSigning, {
+        fetch,
+        log,
+        clock: Date.now,
+        newNonce: () => randomBytes(8),
+      }),
       sender: new Sender(),
       issuedFiles: new IssuedFiles({ database, clock: Date.now, log }),
       bounces: bounceSettings(config),

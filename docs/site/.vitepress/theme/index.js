@@ -1,3 +1,4 @@
+import { withBase } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import HomePage from './HomePage.vue'
 import './tokens.css'
@@ -5,7 +6,12 @@ import './site.css'
 
 export default {
   extends: DefaultTheme,
-  enhanceApp({ app }) {
+  enhanceApp({ app, router }) {
     app.component('HomePage', HomePage)
+    // Messages of the SDK link to a code in the list: its own page says more.
+    if (import.meta.env.SSR || !/\/errors\/(?:index\.html)?$/.test(location.pathname)) return
+    const { hash } = location
+    if (/^#[a-z_]+$/.test(hash) && !['#sdk', '#service'].includes(hash))
+      router.go(withBase(`/errors/${hash.slice(1)}.html`))
   },
 }

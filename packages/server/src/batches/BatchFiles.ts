@@ -6,6 +6,7 @@ import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import { findCertificate } from '../certificates/certificateRepository.ts'
 import { verificationUrlOf } from '../certificates/verificationUrlOf.ts'
 import type { Database } from '../database/Database.ts'
+import type { DocumentSigning } from '../documents/DocumentSigning.ts'
 import { resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import { type ResultRow, resultsCsv } from '../tables/resultsCsv.ts'
 import type { BatchRow } from './batchRepository.ts'
@@ -22,12 +23,14 @@ interface BatchFilesDependencies {
   database: Database
   files: Pick<CertificateFiles, 'pdf'>
   publicUrl: string
+  /** Signs what `files` renders. */
+  pdfSigner?: Pick<DocumentSigning, 'isRepeatable' | 'keyHash'> | undefined
 }
 
 /** A part of the archive of a batch. */
 export interface BatchArchive extends Archive {
-  /** Changes with the certificates of the part. */
-  etag: string
+  /** Changes with the certificates of the part, and with the key that signs them. Absent: the bytes differ each time. */
+  etag?: string
 }
 
 /** Files about a whole batch, as streams. */
@@ -45,7 +48,7 @@ export class BatchFiles {
   }
 
   /**
-   * PDFs of the issued rows, in their order.
+   * PDFs of the issued rows, in their order, signed as every PDF. A download resumes if their signatures are the same again.
    *
    * @param part from 1
    * @param rangeOf the part of the file that the reader has not got yet, by the entity tag of the current content
@@ -62,20 +65,19 @@ export class BatchFiles {
         'batch_running',
         'This batch is still running: its archive is complete when it has ended. Try again then.',
       )
-    const { database } = this.#deps
+    const { database, pdfSigner } = this.#deps
     const rows = await findArchivedRows(database, batch.id, {
       limit: rowsPerPart,
       offset: (part - 1) * rowsPerPart,
     })
     if (!rows.length) throw resourceNotFound('part of the archive')
-    const etag = tagOf(rows)
+    const entries = rows.map(({ name, issuedAt }) => ({ name, modifiedAt: issuedAt }))
+    const render = (index: number) => this.#render(rows[index] as ArchivedRow, signal)
+    if (pdfSigner && !pdfSigner.isRepeatable) return archiveOf(entries, render)
+    const etag = tagOf(rows, pdfSigner?.keyHash)
     const sizes = this.#sizes.get(etag) ?? new ArchiveSizes(rows.length)
     this.#sizes.set(etag, sizes)
-    const entries = rows.map(({ name, issuedAt }) => ({ name, modifiedAt: issuedAt }))
-    const archive = await archiveOf(entries, (i) => this.#render(rows[i] as ArchivedRow, signal), {
-      range: rangeOf(etag),
-      sizes,
-    })
+    const archive = await archiveOf(entries, render, { range: rangeOf(etag), sizes })
     return { ...archive, etag }
   }
 
@@ -112,8 +114,8 @@ export class BatchFiles {
   }
 }
 
-function tagOf(rows: readonly ArchivedRow[]): string {
-  const hash = createHash('sha256')
+function tagOf(rows: readonly ArchivedRow[], keyHash = ''): string {
+  const hash = createHash('sha256').update(keyHash)
   for (const { certificateId } of rows) hash.update(certificateId)
   return `"${hash.digest('base64url').slice(0, 22)}"`
 }

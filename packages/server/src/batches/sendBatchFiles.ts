@@ -27,7 +27,9 @@ export async function sendArchive(
     response.set('content-range', `bytes */${length}`)
     throw new ServiceError(416, 'range_not_satisfiable', 'The requested range is not part of the file.')
   }
-  response.type('application/zip').set({ etag, 'accept-ranges': 'bytes' })
+  response
+    .type('application/zip')
+    .set(etag ? { etag, 'accept-ranges': 'bytes' } : { 'accept-ranges': 'none' })
   const size = range ? range.end - range.start : length
   if (size !== undefined) response.set('content-length', String(size))
   if (range) response.status(206).set('content-range', `bytes ${range.start}-${range.end - 1}/${length}`)

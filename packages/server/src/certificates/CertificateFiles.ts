@@ -1,5 +1,6 @@
 import { readCertificate } from '@certificate-sdk/template/internal'
-import type { PdfAttachment, PdfSignatureRoom } from '@certificate-sdk/template/internal/pdf'
+import type { PdfAttachment } from '@certificate-sdk/template/internal/pdf'
+import type { DocumentSigning } from '../documents/DocumentSigning.ts'
 import { badRequest } from '../errors/ServiceError.ts'
 import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import type { PdfJob, PngJob, SvgJob } from '../rendering/RenderJob.ts'
@@ -17,13 +18,6 @@ interface CertificateFilesDependencies {
   publicUrl: string
   /** Signs documents; absent: they are not signed. */
   pdfSigner?: DocumentSigning | undefined
-}
-
-/** Completes documents with a signature. */
-export interface DocumentSigning {
-  room: PdfSignatureRoom
-  /** @returns the document with its signature */
-  sign(document: Uint8Array): Promise<Uint8Array>
 }
 
 /** Renders the files of issued certificates, and keeps their hashes, so that they are recognized later. */

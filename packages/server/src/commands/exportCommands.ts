@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import pino from 'pino'
 import { createBlobStore } from '../blobs/createBlobStore.ts'
 import { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import { CredentialService } from '../credentials/CredentialService.ts'
@@ -38,7 +39,12 @@ const exportCommand: Command = {
       try {
         // A copy is compared by the hashes that are exported with it.
         const issuedFiles = { record: async (_id: string, file: Uint8Array) => file }
-        const pdfSigner = await createPdfSigner(config.pdfSigning, { fetch, newNonce: () => randomBytes(8) })
+        const pdfSigner = await createPdfSigner(config.pdfSigning, {
+          fetch,
+          clock,
+          newNonce: () => randomBytes(8),
+          log: pino({ level: config.logLevel }, process.stderr),
+        })
         const files = new CertificateFiles({ renderer, issuedFiles, publicUrl, pdfSigner })
         const secretBox = new SecretBox(config.secretKeys, randomBytes)
         const credentials = new CredentialService({ database, clock, newId, secretBox, publicUrl })

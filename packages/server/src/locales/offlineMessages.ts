@@ -3,6 +3,9 @@ import type { Language } from '@certificate-sdk/template/languages'
 /** Texts of the page that verifies offline codes. */
 export interface OfflineMessages {
   heading: string
+  /** On the page of a certificate with such a code: what the code can do, and the link to the page. */
+  available: string
+  openPage: string
   /** How to use it. Slot: organization. */
   intro: string
   /** Label of the text input. */
@@ -36,6 +39,8 @@ export interface OfflineMessages {
 
 const english: OfflineMessages = {
   heading: 'Verify a QR code offline',
+  available: 'The QR code of this certificate is signed, so that it can be verified without a network, too.',
+  openPage: 'Open the page that does, and save it on your device.',
   intro:
     'Scan the QR code of a certificate from {organization} with any app, and paste its text here. Save this page to verify without a network: nothing leaves your device.',
   code: 'Text of the QR code',
@@ -70,6 +75,8 @@ const english: OfflineMessages = {
 
 const brazilianPortuguese: OfflineMessages = {
   heading: 'Verificar um código QR off-line',
+  available: 'O código QR deste certificado é assinado e pode ser verificado também sem rede.',
+  openPage: 'Abra a página que faz isso e salve-a no seu dispositivo.',
   intro:
     'Leia o código QR de um certificado de {organization} com qualquer aplicativo e cole o texto aqui. Salve esta página para verificar sem rede: nada sai do seu dispositivo.',
   code: 'Texto do código QR',
@@ -106,6 +113,8 @@ export const offlineMessages: Readonly<Record<Language, OfflineMessages>> = {
   'en-GB': english,
   de: {
     heading: 'QR-Code offline prüfen',
+    available: 'Der QR-Code dieses Zertifikats ist signiert und lässt sich auch ohne Netz prüfen.',
+    openPage: 'Öffnen Sie die Seite dafür, und speichern Sie sie auf Ihrem Gerät.',
     intro:
       'Lesen Sie den QR-Code eines Zertifikats von {organization} mit einer beliebigen App und fügen Sie den Text hier ein. Speichern Sie diese Seite, um ohne Netz zu prüfen: Nichts verlässt Ihr Gerät.',
     code: 'Text des QR-Codes',
@@ -137,6 +146,8 @@ export const offlineMessages: Readonly<Record<Language, OfflineMessages>> = {
   },
   es: {
     heading: 'Verificar un código QR sin conexión',
+    available: 'El código QR de este certificado está firmado y también se puede verificar sin red.',
+    openPage: 'Abra la página que lo hace y guárdela en su dispositivo.',
     intro:
       'Lea el código QR de un certificado de {organization} con cualquier aplicación y pegue aquí el texto. Guarde esta página para verificar sin red: nada sale de su dispositivo.',
     code: 'Texto del código QR',
@@ -169,6 +180,8 @@ export const offlineMessages: Readonly<Record<Language, OfflineMessages>> = {
   },
   fr: {
     heading: 'Vérifier un code QR hors ligne',
+    available: 'Le code QR de ce certificat est signé et se vérifie aussi sans réseau.',
+    openPage: 'Ouvrez la page qui le fait et enregistrez-la sur votre appareil.',
     intro:
       'Lisez le code QR d’un certificat de {organization} avec n’importe quelle application et collez le texte ici. Enregistrez cette page pour vérifier sans réseau\u202f: rien ne quitte votre appareil.',
     code: 'Texte du code QR',
@@ -202,6 +215,8 @@ export const offlineMessages: Readonly<Record<Language, OfflineMessages>> = {
   'pt-PT': {
     ...brazilianPortuguese,
     heading: 'Verificar um código QR offline',
+    available: 'O código QR deste certificado está assinado e pode ser verificado também sem rede.',
+    openPage: 'Abra a página que o faz e guarde-a no seu dispositivo.',
     intro:
       'Leia o código QR de um certificado de {organization} com qualquer aplicação e cole aqui o texto. Guarde esta página para verificar sem rede: nada sai do seu dispositivo.',
     photo: 'Ou escolha uma fotografia do código QR',
@@ -211,6 +226,8 @@ export const offlineMessages: Readonly<Record<Language, OfflineMessages>> = {
   },
   ar: {
     heading: 'التحقق من رمز QR دون اتصال',
+    available: 'رمز QR لهذه الشهادة موقّع، ويمكن التحقق منه دون شبكة أيضًا.',
+    openPage: 'افتح الصفحة التي تتحقق منه واحفظها على جهازك.',
     intro:
       'امسح رمز QR لشهادة من {organization} بأي تطبيق، والصق نصه هنا. احفظ هذه الصفحة للتحقق دون شبكة: لا شيء يغادر جهازك.',
     code: 'نص رمز QR',
@@ -241,6 +258,8 @@ export const offlineMessages: Readonly<Record<Language, OfflineMessages>> = {
   },
   ja: {
     heading: 'QRコードをオフラインで検証',
+    available: 'この証明書のQRコードには署名があり、ネットワークがなくても検証できます。',
+    openPage: '検証用のページを開いて、端末に保存してください。',
     intro:
       '{organization} の証明書のQRコードを任意のアプリで読み取り、テキストをここに貼り付けてください。このページを保存すると、ネットワークなしで検証できます。データは端末の外に送信されません。',
     code: 'QRコードのテキスト',

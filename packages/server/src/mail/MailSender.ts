@@ -2,6 +2,7 @@ import { type CertificateSnapshotV1, readCertificate } from '@certificate-sdk/te
 import type { PdfInformation } from '@certificate-sdk/template/internal/pdf'
 import { LRUCache } from 'lru-cache'
 import { fileName } from '../archive/fileNames.ts'
+import type { DocumentSigning } from '../documents/DocumentSigning.ts'
 import type { ImageStore } from '../images/ImageStore.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
@@ -33,6 +34,8 @@ export interface CertificateToMail {
 export interface MailSenderDependencies {
   renderer: Pick<Renderer, 'render'>
   imageStore: Pick<ImageStore, 'load'>
+  /** Signs attached documents; absent: they are not signed. */
+  pdfSigner?: Pick<DocumentSigning, 'room' | 'sign'> | undefined
   /** Without one, e-mails are only stored. */
   mailer: Mailer | undefined
   publicUrl: string
@@ -46,8 +49,8 @@ export interface MailSenderDependencies {
   recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** Upper bound of the images that wait for another attempt, in bytes. */
-const keptImageBytes = 32 * 2 ** 20
+/** Upper bound of the images and signed documents that wait for another attempt, in bytes. */
+const keptBytes = 32 * 2 ** 20
 
 /** Upper bound of an attached document: with its image and in base64, an e-mail stays below the 10 MB that servers take. */
 const mostPdfBytes = 5_000_000
@@ -55,17 +58,17 @@ const mostPdfBytes = 5_000_000
 /**
  * Builds complete e-mails from rows of the outbox, and delivers them.
  *
- * After a failed attempt the rendered image is kept in memory for the next one. Not in the database: while a mail server
- * is down for hours, thousands of e-mails wait, with half a megabyte each, and rendering one again takes a few
- * milliseconds.
+ * After a failed attempt the rendered image is kept in memory for the next one, and so is a signed document, because
+ * signing may cost. Not in the database: while a mail server is down for hours, thousands of e-mails wait, with half a
+ * megabyte each, and rendering one again takes a few milliseconds.
  */
 export class MailSender {
   readonly #deps: MailSenderDependencies
   readonly #logos: MailLogos
-  /** By certificate. */
-  readonly #images = new LRUCache<string, Uint8Array>({
-    maxSize: keptImageBytes,
-    sizeCalculation: (image) => image.length,
+  /** By certificate and kind. */
+  readonly #kept = new LRUCache<string, Uint8Array>({
+    maxSize: keptBytes,
+    sizeCalculation: (file) => file.length,
   })
 
   constructor(deps: MailSenderDependencies) {
@@ -80,7 +83,7 @@ export class MailSender {
     const { certificateId } = mail
     const certificate = await findCertificate(certificateId)
     if (!certificate) {
-      this.#images.delete(certificateId)
+      this.#forget(certificateId)
       return 'canceled'
     }
     if (certificate.isHeld) return 'scheduled'
@@ -94,7 +97,8 @@ export class MailSender {
       return 'scheduled'
     const { snapshot, mailed } = certificate
     const { organization } = snapshot
-    const image = this.#images.get(certificateId) ?? (await this.#draw(certificateId, snapshot))
+    const image = this.#kept.get(keyOf(certificateId, 'png')) ?? (await this.#draw(certificateId, snapshot))
+    const pdf = mail.attachPdf ? await this.#drawPdf(certificateId, certificate) : undefined
     const outgoing = {
       to: { name: mail.recipientName, address: mail.recipientEmail },
       messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
@@ -104,14 +108,15 @@ export class MailSender {
       issuer: organization,
       image,
       logo: mailed.hasLogo ? await this.#logos.load(organization.logo) : undefined,
-      pdf: mail.attachPdf ? await this.#drawPdf(certificateId, certificate) : undefined,
+      pdf,
     }
     try {
       await mailer.send(outgoing)
-      this.#images.delete(certificateId)
+      this.#forget(certificateId)
       return 'sent'
     } catch (error) {
-      this.#images.set(certificateId, image)
+      this.#kept.set(keyOf(certificateId, 'png'), image)
+      if (pdf && this.#deps.pdfSigner) this.#kept.set(keyOf(certificateId, 'pdf'), pdf.bytes)
       throw error
     }
   }
@@ -135,14 +140,30 @@ export class MailSender {
     id: string,
     { snapshot, mailed, information }: CertificateToMail,
   ): Promise<OutgoingMail['pdf']> {
-    const { renderer, recordFile } = this.#deps
-    const job = { kind: 'pdf', certificate: readCertificate(snapshot), information } as const
-    const bytes = await renderer.render(job, { owner: 'e-mail' })
-    if (bytes.length > mostPdfBytes) return undefined
-    return { name: fileName(mailed.recipientName, '.pdf'), bytes: await recordFile(id, bytes) }
+    const { renderer, recordFile, pdfSigner } = this.#deps
+    const name = fileName(mailed.recipientName, '.pdf')
+    const kept = this.#kept.get(keyOf(id, 'pdf'))
+    if (kept) return { name, bytes: kept }
+    const job = {
+      kind: 'pdf',
+      certificate: readCertificate(snapshot),
+      information: { ...information, ...(pdfSigner && { signature: pdfSigner.room }) },
+    } as const
+    const file = await renderer.render(job, { owner: 'e-mail' })
+    if (file.length > mostPdfBytes) return undefined
+    const bytes = pdfSigner ? await pdfSigner.sign(file) : file
+    return { name, bytes: await recordFile(id, bytes) }
+  }
+
+  #forget(certificateId: string): void {
+    for (const kind of ['png', 'pdf'] as const) this.#kept.delete(keyOf(certificateId, kind))
   }
 
   close(): void {
     this.#deps.mailer?.close()
   }
+}
+
+function keyOf(certificateId: string, kind: 'png' | 'pdf'): string {
+  return `${certificateId}.${kind}`
 }

@@ -32,6 +32,7 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | refuses it for good (5xx) | `failed` at once |
  * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |
  * | asks to slow down (421 and the like) | attempted again, not counted; all e-mails of all processes wait |
+ * | is not asked, because the attached document cannot be signed | attempted again; `failed` after three days |
  * | was not asked, because rendering is busy or stopping, or the image store is away | attempted again, not counted |
  */
 export function createMailJobs(deps: MailJobsDependencies): JobKind<MailRow, SentState> {

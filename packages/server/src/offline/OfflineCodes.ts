@@ -1,5 +1,5 @@
-import { allFields } from '@certificate-sdk/template/internal'
 import type { OfflineFacts, OfflineWriters } from '../certificates/OfflineFacts.ts'
+import { hasOfflineCode } from '../documents/hasOfflineCode.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { offlineAddress, roomAfter } from './offlineAddress.ts'
 import { toDecimal, writePayload } from './offlinePayload.ts'
@@ -25,8 +25,7 @@ export class OfflineCodes implements OfflineWriters {
     template: Pick<TemplateDocument, 'fields' | 'pages'>,
     organizationId: string,
   ): Promise<((facts: OfflineFacts) => string) | undefined> {
-    if (!allFields(template).some(({ type, isOffline }) => type === 'qr' && isOffline === true))
-      return undefined
+    if (!hasOfflineCode(template)) return undefined
     const signing = await this.#keys.signingKey(organizationId)
     return (facts) => {
       const address = offlineAddress(this.#publicUrl, facts.code)

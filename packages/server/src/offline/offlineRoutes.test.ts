@@ -27,6 +27,8 @@ describeOnEveryEngine('Offline codes', (engine) => {
     const text = jsqr.default(new Uint8ClampedArray(data), width, height)?.data ?? ''
     expect(new URL(text).href.split('#')[0]).toBe(issued.verificationUrl)
 
+    const link = `href="/verify-offline/${issued.organizationId}"`
+    expect((await caller.send('GET', pathname)).bytes.toString()).toContain(link)
     const page = await caller.send('GET', `/verify-offline/${issued.organizationId}`)
     expect(page).toMatchObject({ status: 200 })
     const [, issuers = ''] = /id="issuers">(.*)<\/script>/.exec(page.bytes.toString()) ?? []

@@ -5,12 +5,12 @@ import { der, integer, nothing, octets, oid, readDer, sequence, set } from './de
 export interface SigningKey {
   /** In DER: the signer's first, then those above it. */
   certificates: readonly Uint8Array[]
-  /** Signs bytes with SHA-256: RSA by PKCS #1 1.5, or ECDSA in DER. */
-  sign(bytes: Uint8Array): Promise<Uint8Array>
+  /** Signs bytes with SHA-256: RSA by PKCS #1 1.5, or ECDSA in DER. Ends with `signal`. */
+  sign(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array>
 }
 
 /** Asks for a timestamp of bytes: an RFC 3161 token in DER. */
-export type Timestamp = (bytes: Uint8Array) => Promise<Uint8Array>
+export type Timestamp = (bytes: Uint8Array, signal: AbortSignal) => Promise<Uint8Array>
 
 const sha256 = sequence(oid('2.16.840.1.101.3.4.2.1'), nothing)
 const data = oid('1.2.840.113549.1.7.1')
@@ -37,7 +37,7 @@ const signatureAlgorithms = {
 export async function createCms(
   digest: Uint8Array,
   { certificates, sign }: SigningKey,
-  timestamp?: Timestamp,
+  { timestamp, signal }: { timestamp?: Timestamp | undefined; signal: AbortSignal },
 ): Promise<Buffer> {
   const [own = Buffer.alloc(0)] = certificates
   const type = new X509Certificate(own).publicKey.asymmetricKeyType
@@ -48,8 +48,8 @@ export async function createCms(
     sequence(ids.messageDigest, set(octets(digest))),
     sequence(ids.signingCertificate, set(sequence(sequence(sequence(octets(hashOf(own))))))),
   )
-  const signature = await sign(attributes)
-  const token = await timestamp?.(signature)
+  const signature = await sign(attributes, signal)
+  const token = await timestamp?.(signature, signal)
   const signer = sequence(
     integer(Buffer.of(1)),
     issuerAndSerial(own),

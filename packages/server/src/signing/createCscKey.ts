@@ -12,8 +12,6 @@ export interface CscOptions {
   pin: string | undefined
 }
 
-/** How long the service may take to answer, in ms. */
-const patience = 15_000
 const sha256 = '2.16.840.1.101.3.4.2.1'
 const algorithms = { rsa: '1.2.840.113549.1.1.11', ec: '1.2.840.10045.4.3.2' } as const
 
@@ -29,19 +27,19 @@ const signaturesSchema = v.object({ signatures: v.pipe(v.array(base64), v.minLen
  */
 export async function createCscKey(
   { url, token, credentialId, pin }: CscOptions,
-  fetch: typeof globalThis.fetch,
+  { fetch, signal: opening }: { fetch: typeof globalThis.fetch; signal: AbortSignal },
 ): Promise<SigningKey> {
   async function call<Schema extends v.GenericSchema>(
     path: string,
     body: object,
-    schema: Schema,
+    { schema, signal }: { schema: Schema; signal: AbortSignal },
   ): Promise<v.InferOutput<Schema>> {
     const response = await fetch(`${url}/csc/v1/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ credentialID: credentialId, ...body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal,
     })
     if (!response.ok) throw new Error(`The signing service answered ${response.status} to ${path}.`)
     const parsed = v.safeParse(schema, await response.json().catch(() => undefined))
@@ -49,18 +47,22 @@ export async function createCscKey(
     return parsed.output
   }
 
-  const { cert } = await call('credentials/info', { certificates: 'chain' }, infoSchema)
+  const { cert } = await call(
+    'credentials/info',
+    { certificates: 'chain' },
+    { schema: infoSchema, signal: opening },
+  )
   const certificates = cert.certificates.map((text) => Buffer.from(text, 'base64'))
   const type = new X509Certificate(certificates[0] ?? '').publicKey.asymmetricKeyType
   const signAlgo = type === 'ec' ? algorithms.ec : algorithms.rsa
   return {
     certificates,
-    async sign(bytes) {
+    async sign(bytes, signal) {
       const hash = [createHash('sha256').update(bytes).digest('base64')]
       const consent = { numSignatures: 1, hash, ...(pin !== undefined && { PIN: pin }) }
-      const { SAD } = await call('credentials/authorize', consent, authorizationSchema)
+      const { SAD } = await call('credentials/authorize', consent, { schema: authorizationSchema, signal })
       const request = { SAD, hash, hashAlgo: sha256, signAlgo }
-      const { signatures } = await call('signatures/signHash', request, signaturesSchema)
+      const { signatures } = await call('signatures/signHash', request, { schema: signaturesSchema, signal })
       return Buffer.from(signatures[0] ?? '', 'base64')
     },
   }

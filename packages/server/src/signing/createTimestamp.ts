@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Timestamp } from './createCms.ts'
 import { integer, nothing, octets, oid, readDer, sequence } from './der.ts'
 
-/** How long the authority may take to answer, in ms. */
-const patience = 15_000
-
 /**
  * A client of a timestamp authority (RFC 3161).
  *
@@ -14,7 +11,7 @@ export function createTimestamp(
   url: string,
   { fetch, newNonce }: { fetch: typeof globalThis.fetch; newNonce: () => Uint8Array },
 ): Timestamp {
-  return async (bytes) => {
+  return async (bytes, signal) => {
     const imprint = sequence(
       sequence(oid('2.16.840.1.101.3.4.2.1'), nothing),
       octets(createHash('sha256').update(bytes).digest()),
@@ -26,7 +23,7 @@ export function createTimestamp(
       headers: { 'content-type': 'application/timestamp-query' },
       body: new Uint8Array(sequence(integer(Buffer.of(1)), imprint, nonce, wantsCertificate)),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal,
     })
     if (!response.ok) throw new Error(`The timestamp authority answered ${response.status}.`)
     const [answer] = readDer(Buffer.from(await response.arrayBuffer()))

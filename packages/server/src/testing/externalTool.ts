@@ -11,6 +11,7 @@ const versionOptions = {
   zbarimg: '--version',
   pdfsig: '-v',
   openssl: 'version',
+  curl: '--version',
 }
 
 type Tool = keyof typeof versionOptions

@@ -25,7 +25,7 @@ export function unknownCodePage(language: Language, code: string): string {
   return htmlPage(
     language,
     messages.notFound,
-    `<main><header class="revoked">${cross}<div><h1>${messages.notFound}</h1>
+    `<main><header class="invalid">${cross}<div><h1>${messages.notFound}</h1>
 <p id="hint">${messages.notFoundHint}</p></div></header>
 ${codeForm(messages, code, 'hint')}</main>`,
   )

@@ -1,6 +1,7 @@
 import { readCertificate } from '@certificate-sdk/template/internal'
 import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
+import { hasOfflineCode } from '../documents/hasOfflineCode.ts'
 import { hashOfReference } from '../images/ImageReference.ts'
 import { certificateTexts } from './certificateTexts.ts'
 import type { QrDrawer } from './createQrDrawer.ts'
@@ -31,6 +32,7 @@ export function createViewer(
       logo: logo ? `/images/${logo}` : '',
       texts: certificateTexts(certificate, attributes),
       qr: await drawQr(verificationUrl),
+      offlinePage: hasOfflineCode(snapshot.template) ? `/verify-offline/${summary.organizationId}` : '',
       details: snapshot.template.credential ?? {},
     }
   }

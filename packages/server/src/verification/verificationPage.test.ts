@@ -29,6 +29,7 @@ const view: VerificationView = {
   texts: [],
   isReplacement: false,
   qr: '',
+  offlinePage: '',
   details: {},
 }
 
@@ -37,6 +38,13 @@ function sentence(page: string): string {
   const html = /<p>(.*?)<\/p>/.exec(page)?.[1] ?? ''
   return html.replace(/<[^>]*>/g, '')
 }
+
+it('leads to the page that verifies its code offline, if it has such a code and is in force', () => {
+  const offlinePage = '/verify-offline/00000000-0000-4000-8000-000000000001'
+  expect(verificationPage({ ...view, offlinePage })).toContain(`<a href="${offlinePage}">`)
+  expect(verificationPage({ ...view, offlinePage, status: 'revoked' })).not.toContain('verify-offline')
+  expect(verificationPage(view)).not.toContain('verify-offline')
+})
 
 describe('the issuer', () => {
   const of = (issuer: object) =>

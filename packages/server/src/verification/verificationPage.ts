@@ -3,6 +3,7 @@ import { createDateFormatter } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { languageOf, matchLanguage } from '@certificate-sdk/template/languages'
 import { isInForce } from '../life/certificateState.ts'
+import { type OfflineMessages, offlineMessages } from '../locales/offlineMessages.ts'
 import { recipientMessages } from '../locales/recipientMessages.ts'
 import { fillSlots, type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
@@ -34,6 +35,8 @@ export interface VerificationView extends Verification {
   isReplacement: boolean
   /** SVG of the QR code of `verificationUrl`, for the printed page. */
   qr: string
+  /** Address of the page that verifies the certificate's QR code without a network; empty if the code cannot be. */
+  offlinePage: string
   /** The template’s description of the achievement. */
   details: CredentialDescription
   /** Everything that can be read on the certificate. */
@@ -95,6 +98,7 @@ ${historyOf(view, messages, formatDate)}
 ${hasFiles ? compareForm(view.code, messages, comparison) : ''}
 <section class="task"><h2>${messages.verify}</h2>
 ${codeForm(messages)}</section>
+${hasFiles && view.offlinePage ? offlineSection(view.offlinePage, offlineMessages[language]) : ''}
 <section class="task"><h2>${recipientMessages[language].isYours}</h2>
 <p><a href="/my-certificates">${recipientMessages[language].isYoursLink}</a></p></section>
 </main>`,
@@ -227,6 +231,11 @@ function contents(texts: readonly CertificateTexts[], messages: ServerMessages):
   return rows.length
     ? `<section class="contents"><h2>${messages.contents}</h2>\n<dl>${rows.join('\n')}</dl></section>`
     : ''
+}
+
+/** Leads to the page that has to be saved before there is no network. */
+function offlineSection(address: string, { heading, available, openPage }: OfflineMessages): string {
+  return `<section class="task"><h2>${heading}</h2>\n<p>${available} <a href="${escapeHtml(address)}">${openPage}</a></p></section>`
 }
 
 /** The view's values for the slots of plain text. */

@@ -1,0 +1,117 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../../../e2e/support/freePort.mjs'
+
+/** The most actions from the first page to a certificate. */
+const mostActions = 10
+/** For a start that builds nothing, in ms. */
+const patience = 120_000
+
+/**
+ * Does what a person does who opens the site, follows “Start in three steps”, and issues a first certificate: clicks, copies what the
+ * page shows, runs it, and opens the address that it prints. Only the ports differ from those on the page.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ url: string, root: string }} place `url` of the site; `root` of the repository, with its packages built
+ * @returns {Promise<string[]>} what is wrong
+ */
+export async function walkToCertificate(browser, { url, root }) {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  // Packages are found above it, as from the folder of the repository.
+  const folder = join(root, 'docs/site/.cache/walk')
+  const dataDir = mkdtempSync(join(tmpdir(), 'walk-'))
+  mkdirSync(folder, { recursive: true })
+  /** @type {string[]} */
+  const actions = []
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let service
+  const act = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ work) => {
+    actions.push(name)
+    return work()
+  }
+  try {
+    await act('open the site', () => page.goto(url))
+    await act('click “Start in three steps”', () =>
+      page.getByRole('link', { name: 'Start in three steps' }).click(),
+    )
+    await page.getByRole('heading', { name: 'A first certificate' }).waitFor()
+    const port = String(await freePort())
+    await act('run npm ci && npm start', async () => {
+      if (!(await page.getByText('npm ci && npm start').count()))
+        throw new Error('The page does not say how to start.')
+      service = await startService(root, {
+        PORT: port,
+        EXAMPLE_PORT: String(await freePort()),
+        DATA_DIR: dataDir,
+      })
+    })
+    const code = page.locator('div.language-js')
+    await act('copy the code', async () => {
+      await code.hover()
+      await code.getByRole('button', { name: 'Copy Code' }).click()
+    })
+    await act('save it as issue.mjs', async () => {
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      if (!copied.includes('certificates.issue('))
+        throw new Error(`The page copied “${copied.slice(0, 80)}”.`)
+      writeFileSync(join(folder, 'issue.mjs'), copied.replace('127.0.0.1:3000', `127.0.0.1:${port}`))
+    })
+    const address = await act('run it', async () => {
+      if (!(await page.getByText('node issue.mjs').count()))
+        throw new Error('The page does not say how to run it.')
+      const environment = {
+        ...process.env,
+        API_KEY: readFileSync(join(dataDir, 'demo-api-key'), 'utf8').trim(),
+      }
+      const { stdout } = await promisify(execFile)(process.execPath, ['issue.mjs'], {
+        cwd: folder,
+        env: environment,
+      })
+      return stdout.trim()
+    })
+    await act('open the address that it prints', () => page.goto(String(address)))
+    await page.getByRole('heading', { name: 'Valid certificate' }).waitFor()
+    if (!existsSync(join(folder, 'certificate.pdf'))) throw new Error('There is no certificate.pdf.')
+    console.log(`  from the first page to a certificate: ${actions.length} actions: ${actions.join(', ')}`)
+    return actions.length > mostActions ? [`a first certificate takes ${actions.length} actions`] : []
+  } catch (error) {
+    return [`walk, at “${actions.at(-1)}”: ${error instanceof Error ? error.message : error}`]
+  } finally {
+    await context.close()
+    if (service?.exitCode === null) {
+      const ended = new Promise((resolve) => service?.once('exit', resolve))
+      service.kill('SIGTERM')
+      await ended
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * `npm start`, until its service is ready and its key is written.
+ *
+ * @param {string} root
+ * @param {Record<'PORT' | 'EXAMPLE_PORT' | 'DATA_DIR', string>} environment
+ */
+async function startService(root, environment) {
+  const child = spawn(process.execPath, [join(root, 'examples/host/start.mjs')], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  const until = performance.now() + patience
+  while (child.exitCode === null && performance.now() < until) {
+    if (existsSync(join(environment.DATA_DIR, 'demo-api-key')) && /127\.0\.0\.1:\d+/.test(output))
+      return child
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGTERM')
+  throw new Error(`npm start did not start: ${output}`)
+}
