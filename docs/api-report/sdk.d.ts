@@ -335,6 +335,8 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		justify: string;
 		uppercase: string;
 		spacing: string;
+		raised: string;
+		lowered: string;
 	};
 	visibility: {
 		title: string;

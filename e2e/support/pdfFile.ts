@@ -2,6 +2,8 @@
 interface PdfPage {
   width: number
   height: number
+  /** Color of the whole page, as red, green, and blue from 0 to 1. Default: none. */
+  fill?: string
   /** Texts, with the start of their baseline from the lower left corner. */
   texts?: readonly { text: string; x: number; y: number; size: number; font?: 'Helvetica' | 'Times-Bold' }[]
 }
@@ -12,11 +14,13 @@ export function pdfFile(pages: readonly PdfPage[]): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Count ${pages.length}/Kids[${kids}]>>`,
-    ...pages.flatMap(({ width, height, texts = [] }, i) => {
-      const content = texts.map(({ text, x, y, size, font = 'Helvetica' }) => {
+    ...pages.flatMap(({ width, height, fill, texts = [] }, i) => {
+      const ground = fill ? [`${fill} rg 0 0 ${width} ${height} re f 0 g`] : []
+      const words = texts.map(({ text, x, y, size, font = 'Helvetica' }) => {
         const literal = text.replace(/[\\()]/g, '\\$&')
         return `BT /${font} ${size} Tf 1 0 0 1 ${x} ${y} Tm (${literal}) Tj ET`
       })
+      const content = [...ground, ...words]
       const fonts = ['Helvetica', 'Times-Bold'].map(
         (name) => `/${name}<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`,
       )

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { EditorDriver } from '../support/EditorDriver.ts'
 import { type GivenFile, giveFile } from '../support/giveFile.ts'
 import { longForm } from '../support/longForm.ts'
 import { test, textField } from '../support/openEditor.ts'
@@ -30,6 +31,22 @@ const drawing = (inside: string): GivenFile => ({
     `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#1f3a5f"/>${inside}</svg>`,
   ),
 })
+
+/** The colors of an image's corners, as red, green, blue, and opacity. */
+function cornersOf(editor: EditorDriver, imageUrl = ''): Promise<number[][]> {
+  return editor.page.evaluate(async (url) => {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const [right, bottom] = [image.width - 1, image.height - 1]
+    return [
+      [0, 0],
+      [right, bottom],
+    ].map(([x = 0, y = 0]) => [...(context?.getImageData(x, y, 1, 1).data ?? [])])
+  }, imageUrl)
+}
 
 const title = 'Turn your certificate into a template'
 
@@ -92,6 +109,38 @@ test('the pages of a PDF become pages of the template, in the size of the first'
   expect(pages?.[0]?.fields).toEqual([
     expect.objectContaining({ type: 'text', text: 'Modules and grades', fontSize: expect.closeTo(47.1, 0) }),
   ])
+})
+
+test('pages are covered to their edges, although their sizes are no whole px', longForm, async ({ host }) => {
+  const red = { fill: '1 0 0', texts: [{ text: 'Jane Doe', x: 350, y: 350, size: 36 }] }
+  const bytes = pdfFile([
+    { width: 842, height: 595, ...red },
+    { width: 841.5, height: 594.4, ...red },
+  ])
+  const svg =
+    '<rect width="297" height="210" fill="#ff0000"/><text x="50" y="50" font-size="9">Jane Doe</text>'
+  const files: GivenFile[] = [
+    { ...pdf, bytes },
+    {
+      ...drawing(''),
+      bytes: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="297mm" height="210mm" viewBox="0 0 297 210">${svg}</svg>`,
+      ),
+    },
+  ]
+  for (const file of files) {
+    const editor = await host.create()
+    await giveFile(editor, 'drop', file)
+    const dialog = editor.root.getByRole('dialog', { name: title })
+    await dialog.getByRole('button', { name: 'Create template' }).click()
+    await editor.hasPage()
+    const { imageUrl, pages = [] } = await host.save()
+    for (const url of [imageUrl, ...pages.map((page) => page.imageUrl)])
+      expect(await cornersOf(editor, url), file.name).toEqual([
+        [255, 0, 0, 255],
+        [255, 0, 0, 255],
+      ])
+  }
 })
 
 test('an SVG replaces a design in one step, without its scripts and without loading anything', async ({

@@ -63,6 +63,30 @@ test('the panel styles the selection, which stays while the panel has the focus'
   expect((await host.field()).runs?.[1]).not.toHaveProperty('fontSize')
 })
 
+test('a part of a text is raised or lowered in the panel, which its field cannot be', async ({ host }) => {
+  const editor = await host.edit([textField({ text: 'On the 21st', width: 400 })])
+  const heard = await listen(editor.root)
+  await editor.press('n')
+  const raise = editor.root.getByRole('button', { name: 'Superscript', exact: true })
+  await expect(editor.root.getByRole('button', { name: 'Bold', exact: true })).toBeVisible()
+  await expect(raise).toHaveCount(0)
+  await editor.press('Enter')
+  const { keyboard } = host.page
+  await keyboard.press('End')
+  for (let i = 0; i < 2; i++) await keyboard.press('Shift+ArrowLeft')
+  await raise.click()
+  await heard.next('Superscript: on')
+  await expect(raise).toHaveAttribute('aria-pressed', 'true')
+  const runs = [{ text: 'On the 21' }, { text: 'st', script: 'super' }]
+  expect((await host.field()).runs).toEqual(runs)
+  // All of it is selected.
+  await editor.press('Enter')
+  await editor.root.getByRole('button', { name: 'Subscript', exact: true }).click()
+  expect((await host.field()).runs).toEqual([{ text: 'On the 21st', script: 'sub' }])
+  await keyboard.press('Control+z')
+  expect((await host.field()).runs).toEqual(runs)
+})
+
 test('two braces offer merge fields, each of which is one character', async ({ host }) => {
   const editor = await host.edit([textField({ width: 500 }), course])
   await editor.select('Hello')

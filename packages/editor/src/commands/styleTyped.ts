@@ -36,7 +36,8 @@ export function styleTyped(
 }
 
 function describe(patch: RunStyle, what: string, { spoken, labeled }: Messages): string {
-  const [value] = Object.values(patch)
-  if (typeof value === 'string' || typeof value === 'number') return labeled(what, String(value))
+  const [[key, value] = []] = Object.entries(patch)
+  if (key !== 'script' && (typeof value === 'string' || typeof value === 'number'))
+    return labeled(what, String(value))
   return value ? spoken.on(what) : spoken.off(what)
 }

@@ -69,16 +69,16 @@ export async function convertPdf(file: File, signal: AbortSignal): Promise<Conve
 function convertPage(
   document: PDFiumDocument,
   at: number,
-  { scale: first, dimensions, name }: { scale: number; dimensions: Dimensions; name: string },
+  { scale, dimensions, name }: { scale: number; dimensions: Dimensions; name: string },
 ): ConvertedPage {
   const page = document.getPage(at)
-  const { scale, offset } = placeWithin(sizeOf(page, first), first, dimensions)
+  const place = placeWithin(sizeOf(page, scale), dimensions)
   const { module, pageIdx } = page as unknown as OpenPage
-  const { pieces, shapes } = readPdfTexts(module, pageIdx, sizeOf(page, scale))
-  const moved = <Place extends { x: number; y: number }>(place: Place): Place => ({
-    ...place,
-    x: place.x + offset.x,
-    y: place.y + offset.y,
+  const { pieces, shapes } = readPdfTexts(module, pageIdx, place)
+  const moved = <Part extends { x: number; y: number }>(part: Part): Part => ({
+    ...part,
+    x: part.x + place.x,
+    y: part.y + place.y,
   })
   const texts = recognize(joinPieces(pieces.map(moved), dimensions, shapes.map(moved)))
 
@@ -87,15 +87,19 @@ function convertPage(
     // Drawing closes a page.
     const again = document.getPage(at)
     hidePdfTexts(module, (again as unknown as OpenPage).pageIdx, hidden)
-    const { data, width, height } = await again.render({ scale: scale * zoom, render: 'bitmap' })
+    const [left, top] = [Math.round(place.x * zoom), Math.round(place.y * zoom)]
+    const area = {
+      width: Math.round((place.x + place.width) * zoom) - left,
+      height: Math.round((place.y + place.height) * zoom) - top,
+    }
+    const { data } = await again.render({ ...area, scale: 1, render: 'bitmap' })
     const [canvas, context] = createCpuCanvas(
       Math.round(dimensions.width * zoom),
       Math.round(dimensions.height * zoom),
     )
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
-    const place = [Math.round(offset.x * zoom), Math.round(offset.y * zoom)] as const
-    context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), ...place)
+    context.putImageData(new ImageData(new Uint8ClampedArray(data), area.width, area.height), left, top)
     return canvas
   }
 

@@ -10,7 +10,7 @@ import { measureText } from './measureText.ts'
 import { mostPages } from './mostPages.ts'
 import { readSvgTexts, type SvgTools } from './svg/readSvgTexts.ts'
 import { isOnPage, type SvgPage, svgPages } from './svg/svgPages.ts'
-import { readSvgSize } from './svg/svgSize.ts'
+import { readSvgSize, withoutGap } from './svg/svgSize.ts'
 import { multiply } from './svg/svgTransform.ts'
 import { isTooComplex, writeCleanSvg } from './svg/writeCleanSvg.ts'
 import { joinPieces } from './text/joinPieces.ts'
@@ -86,7 +86,7 @@ function convertPage(
   const { pieces, elements } = readSvgTexts(root, multiply([scale, 0, 0, scale, 0, 0], size.matrix), tools)
   const seen = pieces.filter((piece) => isOnPage(piece, area))
   const draw = (without: ReadonlySet<XmlElement>) =>
-    drawSvg(writeCleanSvg(withBox(root, size), without, dimensions), dimensions, area)
+    drawSvg(writeCleanSvg(withoutGap(withBox(root, size), dimensions), without, dimensions), dimensions, area)
   return {
     texts: recognize(joinPieces(seen, dimensions)),
     parts: [],

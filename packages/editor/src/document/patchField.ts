@@ -8,7 +8,7 @@ import type { TextRange } from '../styledText/TextRange.ts'
 /** Properties to set on a field; `undefined` removes one. */
 export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
 
-/** Properties that a part of a text has if it does not look like the rest of its field. */
+/** Properties that a part of a text has if it does not look like the rest of its field, which has no `script`. */
 export const partKeys = [
   'isBold',
   'isItalic',
@@ -17,6 +17,7 @@ export const partKeys = [
   'fontFamily',
   'fontSize',
   'letterSpacing',
+  'script',
 ] as const
 
 const parts: ReadonlySet<string> = new Set(partKeys)
@@ -42,9 +43,9 @@ export function patchField(field: TemplateField, patch: FieldPatch): TemplateFie
     : next
 }
 
-/** Sets a style on a stretch of a text; on all of it, that of the field, which has no link. */
+/** Sets a style on a stretch of a text; on all of it, that of the field, which has no link and is not raised. */
 export function styleField(field: TemplateField, range: TextRange, patch: RunStyle): TemplateField {
-  if (range.start <= 0 && range.end >= field.text.length && !('href' in patch))
+  if (range.start <= 0 && range.end >= field.text.length && !('href' in patch || 'script' in patch))
     return patchField(field, patch)
   return withStyledText(field, styleRange(field, range, partStyle(field, patch)))
 }

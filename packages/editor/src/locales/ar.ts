@@ -231,7 +231,13 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   opacity: 'العتامة',
   spacing: 'تباعد الأحرف',
   lineHeight: 'تباعد الأسطر',
-  paragraph: { justify: 'ضبط', uppercase: 'أحرف كبيرة', spacing: 'تباعد الفقرات' },
+  paragraph: {
+    justify: 'ضبط',
+    uppercase: 'أحرف كبيرة',
+    spacing: 'تباعد الفقرات',
+    raised: 'مرتفع',
+    lowered: 'منخفض',
+  },
   visibility: {
     title: 'الظهور',
     show: 'إظهار',

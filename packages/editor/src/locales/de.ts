@@ -197,7 +197,13 @@ export const german: Catalog = ({ number, plural, list }) => ({
   opacity: 'Deckkraft',
   spacing: 'Zeichenabstand',
   lineHeight: 'Zeilenhöhe',
-  paragraph: { justify: 'Blocksatz', uppercase: 'Großbuchstaben', spacing: 'Absatzabstand' },
+  paragraph: {
+    justify: 'Blocksatz',
+    uppercase: 'Großbuchstaben',
+    spacing: 'Absatzabstand',
+    raised: 'Hochgestellt',
+    lowered: 'Tiefgestellt',
+  },
   visibility: {
     title: 'Sichtbarkeit',
     show: 'Anzeigen',

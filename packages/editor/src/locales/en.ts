@@ -224,7 +224,13 @@ export const english = ({ number, plural, list }: Phrases) => ({
   opacity: 'Opacity',
   spacing: 'Letter spacing',
   lineHeight: 'Line height',
-  paragraph: { justify: 'Justify', uppercase: 'Uppercase', spacing: 'Paragraph spacing' },
+  paragraph: {
+    justify: 'Justify',
+    uppercase: 'Uppercase',
+    spacing: 'Paragraph spacing',
+    raised: 'Superscript',
+    lowered: 'Subscript',
+  },
   visibility: {
     title: 'Visibility',
     show: 'Show',

@@ -198,7 +198,13 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacidad',
   spacing: 'Espaciado entre letras',
   lineHeight: 'Interlineado',
-  paragraph: { justify: 'Justificar', uppercase: 'Mayúsculas', spacing: 'Espaciado entre párrafos' },
+  paragraph: {
+    justify: 'Justificar',
+    uppercase: 'Mayúsculas',
+    spacing: 'Espaciado entre párrafos',
+    raised: 'Superíndice',
+    lowered: 'Subíndice',
+  },
   visibility: {
     title: 'Visibilidad',
     show: 'Mostrar',

@@ -206,7 +206,13 @@ export const french: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacité',
   spacing: 'Interlettrage',
   lineHeight: 'Interligne',
-  paragraph: { justify: 'Justifier', uppercase: 'Majuscules', spacing: 'Espacement des paragraphes' },
+  paragraph: {
+    justify: 'Justifier',
+    uppercase: 'Majuscules',
+    spacing: 'Espacement des paragraphes',
+    raised: 'Exposant',
+    lowered: 'Indice',
+  },
   visibility: {
     title: 'Visibilité',
     show: 'Afficher',

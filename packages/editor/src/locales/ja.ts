@@ -191,7 +191,13 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   opacity: '不透明度',
   spacing: '文字間隔',
   lineHeight: '行間',
-  paragraph: { justify: '両端揃え', uppercase: '大文字', spacing: '段落間隔' },
+  paragraph: {
+    justify: '両端揃え',
+    uppercase: '大文字',
+    spacing: '段落間隔',
+    raised: '上付き',
+    lowered: '下付き',
+  },
   visibility: {
     title: '表示条件',
     show: '表示',

@@ -195,7 +195,13 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacidade',
   spacing: 'Espaçamento entre letras',
   lineHeight: 'Altura da linha',
-  paragraph: { justify: 'Justificar', uppercase: 'Maiúsculas', spacing: 'Espaçamento entre parágrafos' },
+  paragraph: {
+    justify: 'Justificar',
+    uppercase: 'Maiúsculas',
+    spacing: 'Espaçamento entre parágrafos',
+    raised: 'Superior à linha',
+    lowered: 'Inferior à linha',
+  },
   visibility: {
     title: 'Visibilidade',
     show: 'Mostrar',

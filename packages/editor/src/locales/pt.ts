@@ -194,7 +194,13 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   opacity: 'Opacidade',
   spacing: 'Espaçamento entre letras',
   lineHeight: 'Altura da linha',
-  paragraph: { justify: 'Justificar', uppercase: 'Maiúsculas', spacing: 'Espaçamento entre parágrafos' },
+  paragraph: {
+    justify: 'Justificar',
+    uppercase: 'Maiúsculas',
+    spacing: 'Espaçamento entre parágrafos',
+    raised: 'Sobrescrito',
+    lowered: 'Subscrito',
+  },
   visibility: {
     title: 'Visibilidade',
     show: 'Mostrar',

@@ -16,6 +16,9 @@ export type StyledText = Pick<TemplateField, 'text' | 'runs'>
 /** A style for a part of a text; `undefined` removes a property, so that the part is as its field. */
 export type RunStyle = { [Key in Exclude<keyof TemplateRun, 'text'>]?: TemplateRun[Key] | undefined }
 
+/** Text to insert, with a style. */
+export type StyledPart = RunStyle & { text: string }
+
 /** The parts of a text, none of them empty. Runs that do not make up the text are not drawn, so an edit may drop them. */
 export function runsIn({ text, runs }: StyledText): readonly TemplateRun[] {
   return (runs && runsOf({ type: 'text', runs }, text)) ?? (text ? [{ text }] : [])

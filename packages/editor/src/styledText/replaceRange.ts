@@ -1,26 +1,35 @@
 import type { TemplateRun } from '@certificate-sdk/template'
 import { spliceRuns, splitRuns } from '@certificate-sdk/template/internal'
-import { type RunStyle, runsIn, type StyledText, styledText, withStyle } from './StyledText.ts'
+import {
+  type RunStyle,
+  runsIn,
+  type StyledPart,
+  type StyledText,
+  styledText,
+  withStyle,
+} from './StyledText.ts'
 import type { TextRange } from './TextRange.ts'
 
 /**
  * Replaces a stretch of a text, as typing and pasting do.
  *
- * @param inserted new text, in the style that typing has there; or parts with styles of their own
+ * @param inserted new text, in the style that typing has there; or parts with styles of their own, where `undefined` stands for
+ *   the field's own style
  * @param style chosen for what is typed next
  * @param isOwn whether the parts have all their styles, and take none from what is around them
  */
 export function replaceRange(
   styled: StyledText,
   range: TextRange,
-  inserted: string | readonly TemplateRun[],
+  inserted: string | readonly StyledPart[],
   style: RunStyle = {},
   isOwn = false,
 ): StyledText {
   const runs = runsIn(styled)
-  const parts = typeof inserted === 'string' ? [{ text: inserted }] : inserted
+  const parts: readonly StyledPart[] = typeof inserted === 'string' ? [{ text: inserted }] : inserted
   const typed = typedStyle(runs, range)
-  const added = isOwn ? parts : parts.map((part) => withStyle({ ...typed, ...part }, style))
+  const around = isOwn ? {} : typed
+  const added = parts.map((part) => withStyle({ ...around, text: part.text }, { ...part, ...style }))
   return styledText(spliceRuns(runs, range.start, range.end, added))
 }
 

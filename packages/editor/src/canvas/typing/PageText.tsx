@@ -120,7 +120,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     event.preventDefault()
     const part = importPart('pastedRuns', () => import('./pastedRuns.ts'))
     const pasted = await part
-      .then(({ pastedRuns }) => pastedRuns(html, partAttribute, fieldsFromClipboard))
+      .then(({ pastedRuns }) => pastedRuns(html, partAttribute, fieldsFromClipboard, field))
       .catch(() => undefined)
     if (!area.current) return
     const { selectionStart: start, selectionEnd: end } = area.current

@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fieldsFromClipboard } from '../../commands/clipboardText.ts'
+import { replaceRange } from '../../styledText/replaceRange.ts'
 import { partAttribute } from './copiedText.ts'
 import { pastedRuns } from './pastedRuns.ts'
 
@@ -21,6 +22,30 @@ describe('pastedRuns', () => {
       { text: ' ' },
       { text: 'link', href: 'https://a.example/x' },
       { text: '!', isItalic: true },
+    ])
+  })
+
+  it('says which words are not bold where others are, so that they do not become bold among bold ones', () => {
+    const into = (field: object) =>
+      pastedRuns('One <b>two</b>', partAttribute, fieldsFromClipboard, field)?.runs
+    const bold = { text: 'two', isBold: true }
+    expect(into({ isBold: true })).toEqual([{ text: 'One ', isBold: false }, bold])
+    const runs = [{ text: 'Own', isBold: true }]
+    const end = { start: 3, end: 3 }
+    expect(replaceRange({ text: 'Own', runs }, end, into({}) ?? '').runs).toEqual([
+      ...runs,
+      { text: 'One ' },
+      bold,
+    ])
+    const linked = pastedRuns(
+      '<a href="https://a.example/">a</a>',
+      partAttribute,
+      fieldsFromClipboard,
+      {},
+    )?.runs
+    expect(replaceRange({ text: 'Own', runs }, end, linked ?? '').runs).toEqual([
+      ...runs,
+      { text: 'a', isBold: true, href: 'https://a.example/' },
     ])
   })
 

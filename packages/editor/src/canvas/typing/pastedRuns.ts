@@ -1,5 +1,6 @@
 import type { TemplateField, TemplateRun } from '@certificate-sdk/template'
 import { isHttps, withoutControlCharacters } from '@certificate-sdk/template/internal'
+import type { StyledPart } from '../../styledText/StyledText.ts'
 
 /** The style of a place in the HTML. */
 interface Style {
@@ -11,12 +12,13 @@ interface Style {
 
 const plain: Style = { isBold: false, isItalic: false, isUnderline: false, href: '' }
 
+const styleKeys = ['isBold', 'isItalic', 'isUnderline'] as const
 const blocks = /^(ADDRESS|ARTICLE|BLOCKQUOTE|D[DLT]|DIV|H[1-6R]|LI|OL|P|PRE|SECTION|T(ABLE|R)|UL)$/
 const unseen = /^(SCRIPT|STYLE|TEMPLATE|TITLE)$/
 
 /** The parts of a pasted text. */
 export interface PastedText {
-  runs: readonly TemplateRun[]
+  runs: readonly StyledPart[]
   /** Whether it was copied from a field: its parts have all their styles, and take none from what is around them. */
   isOwn: boolean
 }
@@ -27,12 +29,14 @@ export interface PastedText {
  *
  * @param attribute that a copied part has
  * @param readFields reads its value
+ * @param field that takes the text: where the HTML has bold words, the others are not bold, even after bold words of the field
  * @returns `undefined` if nothing in it has such a style, or if the page forbids parsing HTML: then plain text is pasted
  */
 export function pastedRuns(
   html: string,
   attribute: string,
   readFields: (text: string) => readonly TemplateField[] | undefined,
+  field: Partial<TemplateField> = {},
 ): PastedText | undefined {
   const pasted: Pasted = { runs: [], breaks: false }
   try {
@@ -44,9 +48,14 @@ export function pastedRuns(
   } catch {
     return undefined
   }
-  const isStyled = ({ isBold, isItalic, isUnderline, href }: TemplateRun) =>
-    isBold || isItalic || isUnderline || href
-  return pasted.runs.some(isStyled) ? { runs: pasted.runs, isOwn: false } : undefined
+  const used = styleKeys.filter((key) => pasted.runs.some((run) => run[key]))
+  const withAll = ({ text, ...run }: TemplateRun): StyledPart => {
+    const styles = used.map((key) => [key, run[key] || (field[key] ? false : undefined)])
+    return { text, ...run, ...Object.fromEntries(styles) }
+  }
+  return used.length || pasted.runs.some(({ href }) => href)
+    ? { runs: pasted.runs.map(withAll), isOwn: false }
+    : undefined
 }
 
 function ownRuns({ text, runs = [{ text }] }: TemplateField): TemplateRun[] {

@@ -1,4 +1,3 @@
-import type { TemplateRun } from '@certificate-sdk/template'
 import { withoutControlCharacters } from '@certificate-sdk/template/internal'
 import type { RefObject } from 'react'
 import { changeFieldProperties } from '../../commands/propertyCommands.ts'
@@ -6,7 +5,7 @@ import type { FieldPatch } from '../../document/patchField.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { findEdit, withoutCutMergeFields } from '../../styledText/findEdit.ts'
 import { replaceRange } from '../../styledText/replaceRange.ts'
-import type { StyledText } from '../../styledText/StyledText.ts'
+import type { StyledPart, StyledText } from '../../styledText/StyledText.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
 import type { TextSelectionControl } from './useTextSelection.ts'
 import { type TypingHistoryControl, typedKeys, useTypingHistory } from './useTypingHistory.ts'
@@ -20,7 +19,7 @@ export interface TypedTextControl extends Pick<TypingHistoryControl, 'compose' |
    *
    * @param isOwn as in `replaceRange`
    */
-  insert(inserted: string | readonly TemplateRun[], range: TextRange, isOwn?: boolean): void
+  insert(inserted: string | readonly StyledPart[], range: TextRange, isOwn?: boolean): void
 }
 
 /**

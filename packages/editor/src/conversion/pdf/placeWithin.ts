@@ -1,30 +1,23 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import type { Point } from '@certificate-sdk/template/internal'
+import type { Rect } from '@certificate-sdk/template/internal'
 
 /** Pages that differ from the first by less, in px, are of its size: programs round. */
 const sameSize = 2
 
 /**
- * Fits a page in the middle of the first one's area, without cropping or stretching it.
+ * Fits a page in the middle of the first one's area, without cropping or stretching it. It reaches two opposite edges there,
+ * or all four if it is of the same size.
  *
  * @param size of the page at the scale of the first one
- * @param scale of the first page
  * @param target size of the first page
+ * @returns whole px
  */
-export function placeWithin(
-  size: Dimensions,
-  scale: number,
-  target: Dimensions,
-): { scale: number; offset: Point } {
+export function placeWithin(size: Dimensions, target: Dimensions): Rect {
   const isSame =
     Math.abs(size.width - target.width) <= sameSize && Math.abs(size.height - target.height) <= sameSize
-  if (isSame) return { scale, offset: { x: 0, y: 0 } }
+  if (isSame) return { x: 0, y: 0, ...target }
   const fit = Math.min(target.width / size.width, target.height / size.height)
-  return {
-    scale: scale * fit,
-    offset: {
-      x: Math.round((target.width - size.width * fit) / 2),
-      y: Math.round((target.height - size.height * fit) / 2),
-    },
-  }
+  const [width, height] = [Math.round(size.width * fit), Math.round(size.height * fit)]
+  const middle = (room: number) => Math.round(room / 2)
+  return { x: middle(target.width - width), y: middle(target.height - height), width, height }
 }

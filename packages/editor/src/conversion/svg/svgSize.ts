@@ -40,6 +40,19 @@ export function readSvgSize({ attributes }: XmlElement): SvgSize {
   return { width, height, matrix: [scale, 0, 0, scale, left, top] }
 }
 
+/**
+ * A drawing that covers all of a page whose size is that of the drawing in whole px. Otherwise up to half a px would stay
+ * white at two of its edges.
+ */
+export function withoutGap(root: XmlElement, { width, height }: Dimensions): XmlElement {
+  const [, , boxWidth = 0, boxHeight = 0] = (root.attributes.viewBox ?? '').split(/[\s,]+/).map(Number)
+  const gap = Math.min(
+    Math.abs(width - (height * boxWidth) / boxHeight),
+    Math.abs(height - (width * boxHeight) / boxWidth),
+  )
+  return gap <= 1 ? { ...root, attributes: { ...root.attributes, preserveAspectRatio: 'none' } } : root
+}
+
 /** A length in CSS px; `undefined` for a percentage or none. */
 export function lengthOf(value = ''): number | undefined {
   const [, number = '', unit = ''] = /^\s*([-+]?[\d.]+(?:e[-+]?\d+)?)([a-z]*)\s*$/i.exec(value) ?? []

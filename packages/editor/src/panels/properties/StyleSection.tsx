@@ -18,6 +18,7 @@ import { LengthField } from '../../controls/LengthField.tsx'
 import { NumberField } from '../../controls/NumberField.tsx'
 import type { Extent } from '../../kinds/EditorKind.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
+import { usePart } from '../../services/usePart.ts'
 import { selectedStyles } from '../../store/selectedStyles.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
 import { ParagraphToggles } from './ParagraphToggles.tsx'
@@ -35,12 +36,18 @@ const styleKeys = [
   'letterSpacing',
   'lineHeight',
   'paragraphSpacing',
+  'script',
 ] as const
+
+/** The exports of the late parts that raise letters. */
+type ScriptPart = typeof import('./ScriptToggles.tsx')
 
 /** Font, size, color, style and alignment. */
 export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
-  const { messages } = useEditor()
+  const { messages, loadLate } = useEditor()
   const { fields, shared, set } = useSelectedFields(styleKeys, selectedStyles)
+  const typing = useEditorState(({ ui }) => ui.typing !== null)
+  const part = usePart('LateParts', loadLate as () => Promise<ScriptPart>, typing)
   const swatches = useSwatches()
   const renderedSize = useRenderedSize()
   const warnings = useWarningsOn('color')
@@ -91,6 +98,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
           onChoose={(alignment) => set({ alignment }, messages.alignment)}
         />
         {text && <ParagraphToggles />}
+        {part && <part.ScriptToggles {...{ shared, set }} />}
       </div>
       {text && <TextFit />}
       {text && (

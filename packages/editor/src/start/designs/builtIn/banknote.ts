@@ -16,6 +16,7 @@ export const banknote: DesignMaker = ({
   signature,
 }) => {
   const sans = { fontFamily: 'Montserrat', alignment: 'left', x: 640, width: width - 754 } as const
+  const foot = { fontFamily: 'Montserrat', alignment: 'left', fontSize: 22 } as const
   const code = { ...sans, fontFamily: 'Courier New' }
   return {
     background: colors.paper,
@@ -40,13 +41,13 @@ export const banknote: DesignMaker = ({
         { fontSize: 42, isBold: true, color: colors.accent },
         { ...sans, height: 190 },
       ),
-      ...signature(texts.director, 800, height - 240, 320, { fontFamily: 'Montserrat', fontSize: 22 }),
+      ...signature(texts.director, 640, height - 240, 320, foot),
       text(labels.id, height - 150, 18, { ...sans, width: 180 }),
       value('certificateId', height - 150, 20, { ...code, x: 830, width: 560 }),
-      value('date', height - 290, 26, { fontFamily: 'Montserrat', x: 1190, width: 320 }),
-      line(height - 240, 320, { x: 1190 }),
-      text(labels.date, height - 226, 22, { fontFamily: 'Montserrat', x: 1190, width: 320 }),
-      qr(width - 189, height - 280),
+      value('date', height - 290, 26, { ...foot, x: 1030, width: 320, fontSize: 26 }),
+      line(height - 240, 320, { x: 1030, alignment: 'left' }),
+      text(labels.date, height - 226, 22, { ...foot, x: 1030, width: 320 }),
+      qr(width - 176, height - 280),
     ],
   }
 }

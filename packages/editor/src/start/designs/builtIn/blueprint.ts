@@ -19,28 +19,19 @@ export const blueprint: DesignMaker = (tools) => {
   } = tools
   /** Room for one of two signatures beside the block. */
   const half = (width - 1114) / 2
+  const grid = { stroke: colors.soft, dash: [1, 49], opacity: 0.5, locked: true }
   const inBlock = { ...left, x: width - 778, width: 420 }
   return {
     background: colors.paper,
     fields: [
-      line(120, width - 240, {
-        stroke: colors.soft,
-        strokeWidth: height - 240,
-        dash: [1, 49],
-        opacity: 0.5,
-        locked: true,
-      }),
-      line(height - 120, height - 240, {
-        ...{
-          x: 120,
-          alignment: 'left',
-          rotation: -90,
-          stroke: colors.soft,
-          strokeWidth: width - 240,
-          dash: [1, 49],
-        },
-        ...{ opacity: 0.5, locked: true },
-      }),
+      // Lines across and up as dashes of wide strokes, each of half the page: no stroke may be as wide as all of it.
+      ...[0, 0.5].flatMap((start) => [
+        line(120 + start * (height - 240), width - 240, { ...grid, strokeWidth: (height - 240) / 2 }),
+        line(height - 120, height - 240, {
+          ...{ x: 120 + start * (width - 240), alignment: 'left', rotation: -90 },
+          ...{ ...grid, strokeWidth: (width - 240) / 2 },
+        }),
+      ]),
       rectangle(120, width - 240, height - 240, { stroke: colors.ink, strokeWidth: 4, locked: true }),
       rectangle(height - 392, 680, 272, {
         x: width - 800,

@@ -12,7 +12,6 @@ export const botanical: DesignMaker = ({
   sentence,
   frame,
   signature,
-  dated,
   qr,
 }) => {
   /** Middle of the page beside the branch. */
@@ -25,7 +24,7 @@ export const botanical: DesignMaker = ({
         ...{ x: 40, alignment: 'left', stroke: colors.soft, fill: colors.accent, strokeWidth: 3 },
         locked: true,
       }),
-      text(texts.completion, 262, 80, { ...words, color: colors.accent }),
+      text(texts.completion, 276, 80, { ...words, color: colors.accent }),
       text(texts.certify, 414, 32, { ...words, isItalic: true }),
       value('name', 470, 88, { ...words, isBold: true }),
       sentence(
@@ -36,9 +35,9 @@ export const botanical: DesignMaker = ({
         { ...words, width: width - 560 },
       ),
       sentence(texts.issued, 800, 28, { isItalic: true }, { ...words, height: 68 }),
-      ...dated(width / 2 - 357, height - 200, 340, { ...serif, fontSize: 26 }),
-      ...signature(texts.instructor, x, height - 200, 340, { ...serif, fontSize: 26 }),
-      qr(width / 2 + 427, height - 296),
+      ...signature(texts.instructor, x - 427, height - 200, 340, { ...serif, fontSize: 26 }),
+      ...signature(texts.director, x + 427, height - 200, 340, { ...serif, fontSize: 26 }),
+      qr(x, height - 296),
     ],
   }
 }

@@ -33,7 +33,7 @@ export const circuit: DesignMaker = (tools) => {
         ellipse(y - 3, 6, 6, { x: left + i * (low - bend), fill: colors.accent, group: 'path' }),
       ),
       line(low - 3, run, { ...path, x: left + (low - bend) }),
-      ...[176, 442, 628].flatMap(branch),
+      ...[176, 442, 588].flatMap(branch),
       text(texts.certificate, 122, 96, { ...sans, isBold: true }),
       value('organization', 244, 28, { ...label, width: width - 380 }),
       text(texts.certify, 352, 28, { ...small, width: 900 }),

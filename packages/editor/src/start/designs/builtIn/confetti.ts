@@ -69,13 +69,15 @@ export const confetti: DesignMaker = (tools) => {
         fontFamily: 'Dancing Script',
         isBold: true,
         color: colors.accent,
-        width: 1200,
+        // Between the pieces beside it, which the longest words would touch.
+        width: 960,
+        minFontSize: 60,
       }),
       value('name', 452, 88, { ...sans, isBold: true, width: 1200 }),
       sentence(texts.completing, 590, 32, { fontSize: 46, isBold: true }, { ...sans, width: 1120 }),
       sentence(texts.issued, 786, 28, { isBold: true }, { ...sans, width: 1120, height: 70 }),
-      ...signature(texts.instructor, middle - 237, height - 200, 420, { ...sans, fontSize: 26 }),
-      qr(middle + 323, height - 306),
+      ...signature(texts.instructor, middle - 220, height - 200, 420, { ...sans, fontSize: 26 }),
+      qr(middle + 355, height - 306),
     ],
   }
 }

@@ -21,7 +21,6 @@ export const deco: DesignMaker = ({
   frame,
   line,
   signature,
-  dated,
   qr,
 }) => ({
   background: colors.paper,
@@ -45,8 +44,8 @@ export const deco: DesignMaker = ({
     value('name', 508, 84, { fontFamily: 'Cinzel' }),
     sentence(texts.completing, 646, 36, { fontSize: 48, isBold: true, color: colors.accent }, serif),
     sentence(texts.issued, 836, 30, {}, { ...serif, height: 72 }),
-    ...dated(430, height - 200, 340, { ...serif, fontSize: 28 }),
-    ...signature(texts.director, middle, height - 200, 340, { ...serif, fontSize: 28 }),
-    qr(width - 430, height - 300),
+    ...signature(texts.instructor, 430, height - 200, 340, { ...serif, fontSize: 28 }),
+    ...signature(texts.director, width - 430, height - 200, 340, { ...serif, fontSize: 28 }),
+    qr(middle, height - 300),
   ],
 })

@@ -44,6 +44,8 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
   const { kinds, defaults } = messages
   const course = `{{attributes.${defaults.attribute}}}`
   const middle = page.width / 2
+  /** Japanese has no italics, and its figures are as high as its letters. */
+  const isJapanese = /\p{Script=Han}/u.test(kinds.date.label)
   const base = { x: middle, fontSize: 16, alignment: 'center' } as const
 
   function shape(type: 'line' | 'rectangle' | 'ellipse' | 'frame', y: number, style: Style): TemplateField {
@@ -51,7 +53,8 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
   }
 
   function text(text: string, y: number, fontSize: number, style: Style = {}): TemplateField {
-    return { ...base, type: 'text', text, y, fontSize, color: colors.ink, width: 1300, ...style }
+    const field = { ...base, type: 'text', text, y, fontSize, color: colors.ink, width: 1300, ...style }
+    return isJapanese ? inJapanese(field) : field
   }
 
   /** A sentence whose merge fields stand out. */
@@ -62,11 +65,13 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
     marked: Omit<TemplateRun, 'text'>,
     style: Style = {},
   ) {
+    const { isItalic: _, ...uprightMarked } = marked
+    const own = isJapanese ? uprightMarked : marked
     const runs = words
       .replaceAll('{{course}}', course)
       .split(/(\{\{[^{}]+\}\})/)
       .filter(Boolean)
-      .map((part) => (part.startsWith('{{') ? { text: part, ...marked } : { text: part }))
+      .map((part) => (part.startsWith('{{') ? { text: part, ...own } : { text: part }))
     return text(runs.map(({ text }) => text).join(''), y, fontSize, {
       ...{ runs, fit: 'wrap', height: 176, width: 1200, lineHeight: 1.3, minFontSize: fontSize * 0.6 },
       ...style,
@@ -96,6 +101,7 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
   return {
     page: { ...page, middle },
     initial,
+    isJapanese,
     colors,
     texts: messages.designTexts,
     labels: {
@@ -122,13 +128,14 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
       ...{ ...base, type: 'logo', text: kinds.logo.label, y, fontSize: size, width: size },
       ...style,
     }),
-    /** The QR code that verifies a certificate; `x` is its middle. */
+    /** The QR code that verifies a certificate, on light paper without a white square; `x` is its middle. */
     qr: (x: number, y: number, fontSize = 150): TemplateField => ({
       ...{ ...base, type: 'qr', text: 'QR', x, y, fontSize, color: '#000000' },
+      ...(isLight(colors.paper) && { background: colors.paper }),
     }),
     /** A line to sign on, and below it who signs; `x` is its middle. */
     signature: (role: string, x: number, y: number, width: number, style: Style = {}): TemplateField[] => [
-      line(y, width, { x, stroke: style.color ?? colors.ink }),
+      line(y, width, { x, stroke: style.color ?? colors.ink, alignment: style.alignment ?? 'center' }),
       text(role, y + 14, 24, { x, width, ...style }),
     ],
     /** The date on a line like those of {@link signature}. */
@@ -138,4 +145,19 @@ export function createDesignTools({ messages, colors, page, initial }: DesignPar
       text(kinds.date.label, y + 14, 24, { x, width, ...style }),
     ],
   }
+}
+
+/** Figures of the field's family, some of them old-style, differ from the Japanese ones around them. */
+function inJapanese({ isItalic: _, ...field }: TemplateField): TemplateField {
+  return field.type === 'date' || field.text.includes('{{date}}')
+    ? { ...field, fontFamily: 'Noto Sans JP' }
+    : field
+}
+
+/** Whether a QR code is as readable on a color as on white. */
+function isLight(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(color.slice(at, at + 2), 16) / 255,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.92
 }

@@ -37,8 +37,8 @@ export const laureate: DesignMaker = (tools) => {
         { ...serif, isItalic: true, height: 180 },
       ),
       ...dated(420, height - 200, 360, { ...serif, fontSize: 28 }),
-      ...signature(texts.director, middle, height - 200, 360, { ...serif, fontSize: 28 }),
-      qr(width - 420, height - 296),
+      ...signature(texts.director, width - 420, height - 200, 360, { ...serif, fontSize: 28 }),
+      qr(middle, height - 296),
     ],
   }
 }

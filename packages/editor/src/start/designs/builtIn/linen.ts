@@ -14,7 +14,6 @@ export const linen: DesignMaker = ({
   rectangle,
   frame,
   signature,
-  dated,
   qr,
 }) => ({
   background: colors.paper,
@@ -31,8 +30,8 @@ export const linen: DesignMaker = ({
     value('name', 484, 84, { ...serif, isBold: true }),
     sentence(texts.completed, 622, 32, { fontSize: 46, isBold: true }, serif),
     sentence(texts.issued, 808, 28, { isItalic: true }, { ...serif, height: 70 }),
-    ...dated(420, height - 210, 340, { ...serif, fontSize: 26 }),
-    ...signature(texts.instructor, middle, height - 210, 340, { ...serif, fontSize: 26 }),
-    qr(width - 420, height - 306),
+    ...signature(texts.instructor, 420, height - 210, 340, { ...serif, fontSize: 26 }),
+    ...signature(texts.director, width - 420, height - 210, 340, { ...serif, fontSize: 26 }),
+    qr(middle, height - 306),
   ],
 })

@@ -52,9 +52,9 @@ export const medal: DesignMaker = (tools) => {
         { isBold: true },
         { ...sans, width: width - 200, height: 58 },
       ),
-      ...tools.dated(268, height - 196, 290, foot),
-      ...tools.signature(texts.instructor, middle, height - 196, 290, foot),
-      tools.qr(width - 268, height - 290),
+      ...tools.signature(texts.instructor, 268, height - 196, 290, foot),
+      ...tools.signature(texts.director, width - 268, height - 196, 290, foot),
+      tools.qr(middle, height - 290),
     ],
   }
 }

@@ -38,8 +38,8 @@ export const monogram: DesignMaker = ({
       { ...small, isItalic: true, height: 190 },
     ),
     ...dated(420, height - 210, 360, { ...small, fontSize: 28 }),
-    ...signature(texts.director, middle, height - 210, 360, { ...small, fontSize: 28 }),
-    qr(width - 420, height - 306),
+    ...signature(texts.director, width - 420, height - 210, 360, { ...small, fontSize: 28 }),
+    qr(middle, height - 306),
   ],
 })
 

@@ -12,7 +12,6 @@ export const night: DesignMaker = ({
   sentence,
   frame,
   signature,
-  dated,
   qr,
 }) => ({
   background: {
@@ -32,8 +31,8 @@ export const night: DesignMaker = ({
     value('name', 496, 92, { fontFamily: 'Cinzel' }),
     sentence(texts.completed, 646, 36, { fontSize: 50, isBold: true, color: colors.accent }, serif),
     sentence(texts.issued, 830, 30, {}, { ...serif, height: 72 }),
-    ...dated(430, height - 210, 340, { ...serif, fontSize: 28 }),
-    ...signature(texts.director, middle, height - 210, 340, { ...serif, fontSize: 28 }),
-    qr(width - 430, height - 306),
+    ...signature(texts.instructor, 430, height - 210, 340, { ...serif, fontSize: 28 }),
+    ...signature(texts.director, width - 430, height - 210, 340, { ...serif, fontSize: 28 }),
+    qr(middle, height - 306),
   ],
 })

@@ -28,7 +28,7 @@ export const plain: DesignMaker = ({
       text(texts.instructor, height - 180, 26, { ...sans, width: 420 }),
       line(height - 194, 420, { x: 640, alignment: 'left' }),
       text(texts.director, height - 180, 26, { ...sans, x: 640, width: 420 }),
-      qr(width - 215, height - 274),
+      qr(width - 202, height - 274),
     ],
   }
 }

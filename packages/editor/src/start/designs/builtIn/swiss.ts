@@ -18,7 +18,7 @@ export const swiss: DesignMaker = ({
     background: colors.paper,
     fields: [
       rectangle(112, 360, 360, { x: 112, alignment: 'left', fill: colors.accent }),
-      text(texts.completion, 100, 92, { ...sans, isBold: true, fit: 'wrap', height: 220, lineHeight: 1.05 }),
+      text(texts.completion, 108, 92, { ...sans, isBold: true, fit: 'wrap', height: 220, lineHeight: 1.05 }),
       text(texts.certify, 448, 32, sans),
       value('name', 506, 84, { ...sans, isBold: true, color: colors.accent }),
       sentence(texts.completed, 636, 32, { fontSize: 46, isBold: true }, { ...sans, height: 200 }),
@@ -30,7 +30,7 @@ export const swiss: DesignMaker = ({
       value('date', 540, 28, { ...sans, x: 112, width: 360 }),
       text(labels.organization, 620, 24, { ...sans, x: 112, width: 360, isBold: true }),
       value('organization', 654, 28, { ...sans, x: 112, width: 360 }),
-      qr(187, height - 262),
+      qr(174, height - 262),
     ],
   }
 }

@@ -10,7 +10,6 @@ export const wave: DesignMaker = ({
   sentence,
   frame,
   signature,
-  dated,
   qr,
 }) => {
   const sans = { fontFamily: 'Montserrat' }
@@ -28,9 +27,9 @@ export const wave: DesignMaker = ({
       value('name', 346, 92, { ...sans, isBold: true, width: width - 300 }),
       sentence(texts.completed, 484, 30, { fontSize: 46, isBold: true, color: colors.accent }, sans),
       sentence(texts.issued, 668, 26, { isBold: true }, { ...sans, height: 62 }),
-      ...dated(420, height - 410, 360, { ...sans, fontSize: 26 }),
-      ...signature(texts.director, middle, height - 410, 360, { ...sans, fontSize: 26 }),
-      qr(width - 420, height - 500),
+      ...signature(texts.instructor, 420, height - 410, 360, { ...sans, fontSize: 26 }),
+      ...signature(texts.director, width - 420, height - 410, 360, { ...sans, fontSize: 26 }),
+      qr(middle, height - 500),
     ],
   }
 }
