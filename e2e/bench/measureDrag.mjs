@@ -51,7 +51,8 @@ export async function measureDrag(bench, editor, { fields, slowdown = 1 }) {
       p95: quantile(gaps, 0.95),
       busy: ((after.busy - before.busy) * 1000) / times.length,
       cpu: ((after.cpu - before.cpu) * 1000) / times.length,
-      perMove: ((after.cpu - before.cpu) * 1000) / moves, n: times.length,
+      perMove: ((after.cpu - before.cpu) * 1000) / moves,
+      n: times.length,
       longTasks: longTasks.length,
       longest: Math.max(0, ...longTasks),
     }

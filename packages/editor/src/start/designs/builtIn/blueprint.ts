@@ -24,14 +24,15 @@ export const blueprint: DesignMaker = (tools) => {
   return {
     background: colors.paper,
     fields: [
-      // Lines across and up as dashes of wide strokes, each of half the page: no stroke may be as wide as all of it.
-      ...[0, 0.5].flatMap((start) => [
-        line(120 + start * (height - 240), width - 240, { ...grid, strokeWidth: (height - 240) / 2 }),
+      // Dashes of wide strokes: no stroke may be as wide as the page. The two across meet below the sentence.
+      line(120, width - 240, { ...grid, strokeWidth: 660 }),
+      line(780, width - 240, { ...grid, strokeWidth: height - 900 }),
+      ...[0, 0.5].map((start) =>
         line(height - 120, height - 240, {
           ...{ x: 120 + start * (width - 240), alignment: 'left', rotation: -90 },
           ...{ ...grid, strokeWidth: (width - 240) / 2 },
         }),
-      ]),
+      ),
       rectangle(120, width - 240, height - 240, { stroke: colors.ink, strokeWidth: 4, locked: true }),
       rectangle(height - 392, 680, 272, {
         x: width - 800,
