@@ -1,5 +1,6 @@
-/** Block size for small pieces, in bytes; a piece of at least the second size becomes its own block, and so does a whole small body. */
+/** Size of the blocks that small pieces share, in bytes. */
 const blockBytes = 64 * 1024
+/** A piece of at least this many bytes becomes its own block, and so does a smaller body that arrives in one piece. */
 const largePiece = 16 * 1024
 
 /**

@@ -8,6 +8,7 @@ export interface MessageClasses {
   Response: typeof ServerResponse
 }
 
+/** Makes new classes for a server: {@link adoptMessages} changes their prototypes, which two apps cannot share. */
 export function createMessageClasses(): MessageClasses {
   return {
     Request: class extends BoundedRequest {},
@@ -17,7 +18,7 @@ export function createMessageClasses(): MessageClasses {
 
 /**
  * Gives the messages of a server the prototypes of an app from the beginning. Express sets them for each request, and from
- * then on V8 makes a hidden class of its own for each property that is added to it: code that reads requests stays slow.
+ * then on V8 makes a new hidden class for each property that is added to it: code that reads requests stays slow.
  * Setting the prototype that an object has changes nothing.
  */
 export function adoptMessages(app: Pick<Express, 'request' | 'response'>, classes: MessageClasses): void {
