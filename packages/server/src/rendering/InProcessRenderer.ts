@@ -270,7 +270,8 @@ export class InProcessRenderer implements CertificateRenderer {
     const hosted = urls.filter((url) => url.startsWith('image:'))
     const sizes = await this.#images.sizes([page.background, ...hosted])
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
-    const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, issuesOnly }
+    const isOpaque = (url: string) => sizes.get(url)?.isOpaque === true
+    const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, isOpaque, issuesOnly }
     return layout(page, resources, cached?.layoutOne)
   }
 }
