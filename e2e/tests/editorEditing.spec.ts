@@ -241,7 +241,7 @@ test('the eyedropper takes a color from the screen, and choosing none changes no
   const eyedropper = editor.root.getByRole('button', { name: 'Pick a color from the screen' })
   await eyedropper.click()
   expect((await host.field()).color).toBe('#12ab34')
-  // It arrives by itself and moves what is below it, perhaps between the aim and the press.
+  // It arrives after a pause and moves what is below it, perhaps between the aim and the press.
   await expect(editor.root.getByRole('list', { name: 'Warnings' })).toContainText('hard to read')
   await eyedropper.click()
   expect((await host.field()).color).toBe('#12ab34')

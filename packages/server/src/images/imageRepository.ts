@@ -57,7 +57,7 @@ export interface ImageSize extends Dimensions {
   isOpaque?: boolean
 }
 
-/** What {@link findImageSize} finds, of an image at hand. */
+/** The same as {@link findImageSize}, of an image at hand. */
 export function sizeOfImage({ width, height, type, bytes }: Omit<StoredImage, 'hash'>): ImageSize {
   return { width, height, byteLength: bytes.length, isOpaque: type === jpeg }
 }

@@ -111,9 +111,9 @@ describe('a rectangle that an edge cuts', () => {
 
   it.each([1, 2])('looks the same on a larger canvas, at %i ×', (scale) => {
     const { width, height } = placePage(page, scale)
-    const alone = bytes(painted(width, height, placePage(page, scale)), 0, 0, width, height)
+    const separately = bytes(painted(width, height, placePage(page, scale)), 0, 0, width, height)
     const around = painted(width + 40, height + 40, placePage(page, scale, 20, 20))
-    expect(bytes(around, 20, 20, width, height).equals(alone)).toBe(true)
+    expect(bytes(around, 20, 20, width, height).equals(separately)).toBe(true)
   })
 
   it('looks the same on a canvas that shows a part of the page', () => {
