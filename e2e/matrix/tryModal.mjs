@@ -13,7 +13,7 @@ const mostEscapes = 4
  */
 export async function tryModal(browser, url, { isClosed }) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
-  page.setDefaultTimeout(40_000)
+  page.setDefaultTimeout(20_000)
   const { problems, requests } = watchPage(page)
   const editor = page.locator('.csdk')
   let step = 'open'
@@ -58,7 +58,7 @@ export async function tryModal(browser, url, { isClosed }) {
     await editor.waitFor({ state: 'detached' })
 
     step = 'use the modal of the page'
-    const closed = await page.evaluate(() => window.closed)
+    const closed = await page.evaluate(() => window.modalClosed)
     if (closed !== Number(isClosed)) throw new Error(`it was closed ${closed} times`)
     if (!isClosed) {
       await page.locator('#own').click()

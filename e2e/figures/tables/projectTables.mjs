@@ -55,7 +55,7 @@ export const projectTables = {
       '{matrix.projects:run}',
     ],
     [
-      'modals and focus traps of other libraries around the button that opens it, still usable afterwards',
+      'modals, focus traps, and popovers of a page above which the editor works',
       '{matrix.modals}',
       '{matrix.modals:run}',
     ],

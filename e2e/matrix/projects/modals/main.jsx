@@ -24,10 +24,10 @@ const template = {
 
 window.happened = []
 /** How often the page's modal was closed, and the design saved. */
-window.closed = 0
+window.modalClosed = 0
 window.saved = 0
 const onClose = () => {
-  window.closed++
+  window.modalClosed++
 }
 
 // Not before the modal opens: its listeners are older than the SDK's.
