@@ -78,6 +78,8 @@ export class BatchService {
       credits: 0,
       worstRow: null,
     }
+    /** Of rows that would be issued: never instead of a reason why one would not. */
+    const notes: typeof preview.problems = []
     let worst = 0
     for await (const { place: row, state, recipient, problem } of this.#check(
       auth,
@@ -89,7 +91,8 @@ export class BatchService {
       if (state === 'waiting') preview.valid++
       else if (state === 'failed') preview.invalid++
       else preview.skipped++
-      if (problem && preview.problems.length < mostProblems) preview.problems.push({ row, ...problem })
+      const named = state === 'waiting' ? notes : preview.problems
+      if (problem && named.length < mostProblems) named.push({ row, ...problem })
       if (!recipient || state !== 'waiting') continue
       const { name, attributes } = recipient
       const difficulty = difficultyOf({ name, attributes })
@@ -97,6 +100,8 @@ export class BatchService {
       worst = difficulty
       preview.worstRow = { row, name, attributes }
     }
+    const problems = [...preview.problems, ...notes].slice(0, mostProblems)
+    preview.problems = problems.sort((a, b) => a.row - b.row)
     preview.credits = preview.valid * priceOf('issue')
     return preview
   }

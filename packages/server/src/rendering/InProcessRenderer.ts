@@ -168,8 +168,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const certificate = readCertificate({ version: 1, ...frozen }, makeItem)
     try {
       await measurePages(certificate.pages, this.#images, 1)
-      const { issues } = await this.#check({ kind: 'check', certificate, sample })
-      return { issues }
+      return await this.#check({ kind: 'check', certificate, sample })
     } catch (error) {
       if (error instanceof RenderingTooLargeError) return { tooLarge: error.publicMessage }
       throw error

@@ -68,7 +68,7 @@ export interface CheckResult {
  * Of the first recipients, in order, what a check finds; at least one. More of them would hold up other checks.
  */
 export type CheckManyResult = readonly (
-  | Pick<CheckResult, 'issues'>
+  | CheckResult
   | { tooLarge: string }
   /** Values that no field can show. */
   | { refused: readonly RequestIssue[] }

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { BatchColumns, BatchPreview, TemplateRecord } from '@certificate-sdk/client'
+import type { BatchColumns, BatchPreview, BatchProblem, TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
@@ -111,6 +111,10 @@ function Preview({ visit, template, balance, preview, isSkipping }: PreviewProps
   const { list: words, templates } = visit.messages
   const { valid, invalid, skipped, credits, worstRow } = preview
   const canIssue = valid > 0 && credits <= balance
+  const isWarning = ({ code }: BatchProblem) =>
+    code === 'ink_overlap' || (code === 'duplicate_email' && !isSkipping)
+  const warnings = preview.problems.filter(isWarning)
+  const reasons = preview.problems.filter((problem) => !isWarning(problem))
   return (
     <>
       <div class="columns">
@@ -153,7 +157,8 @@ function Preview({ visit, template, balance, preview, isSkipping }: PreviewProps
           </figure>
         )}
       </div>
-      {preview.problems.length > 0 && <Problems visit={visit} problems={preview.problems} />}
+      <Problems visit={visit} title={words.problems} hint={words.problemsHint} problems={reasons} />
+      <Problems visit={visit} title={words.warnings} hint={words.warningsHint} problems={warnings} />
     </>
   )
 }
@@ -163,13 +168,21 @@ function rowQuery({ name, attributes }: NonNullable<BatchPreview['worstRow']>): 
   return new URLSearchParams([['name', name], ...values]).toString()
 }
 
-function Problems({ visit, problems }: { visit: MemberVisit; problems: BatchPreview['problems'] }) {
+interface ProblemsProps {
+  visit: MemberVisit
+  title: string
+  hint: string
+  problems: BatchPreview['problems']
+}
+
+function Problems({ visit, title, hint, problems }: ProblemsProps) {
   const { list: words } = visit.messages
   const codes: Readonly<Record<string, string>> = words.codes
+  if (!problems.length) return null
   return (
     <section class="card flush">
-      <h2>{words.problems}</h2>
-      <p class="hint muted within">{words.problemsHint}</p>
+      <h2>{title}</h2>
+      <p class="hint muted within">{hint}</p>
       <div class="table">
         <table>
           <thead>
