@@ -135,7 +135,7 @@ async function paintLarge(
     await releaseNativeMemory()
     paintGround(context, { x: 0, y: top, width, height: rows })
     paint(below, context, resources, place)
-    strips?.draw(context, top, rows)
+    await strips?.draw(context, top, rows)
     // Fields that reach into the next strip are painted again there.
     const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)
     paint(
