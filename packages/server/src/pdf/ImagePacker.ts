@@ -1,9 +1,18 @@
 import type { PackedImage, PdfImage } from '@certificate-sdk/template/internal/pdf'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { filteredBands } from '../png/filteredBands.ts'
-import { type Collect, joinPieces } from '../png/joinPieces.ts'
-import { type Band, compressBand, compressOnce, wholeBands, zlibPieces } from '../png/pngFile.ts'
+import { bandFilter } from '../png/bandFilter.ts'
+import { rowBytes } from '../png/Colors.ts'
+import { GrowingBuffer } from '../png/GrowingBuffer.ts'
+import {
+  type Band,
+  type BandSum,
+  compressBand,
+  compressOnce,
+  wholeBands,
+  zlibEnd,
+  zlibStart,
+} from '../png/pngFile.ts'
 
 /** Default of the pixels that are decoded at once. */
 export const packedStripPixels = 8_000_000
@@ -20,7 +29,7 @@ export interface DecodedRows {
 /** How an {@link ImagePacker} decodes images, and gives up memory. */
 export interface PackerTools {
   /** Called while a large image is packed. */
-  collect: Collect
+  collect(): Promise<void>
   decode(bytes: Uint8Array): Promise<DecodedRows>
 }
 
@@ -56,27 +65,47 @@ export class ImagePacker {
 /** Packs strip by strip. */
 async function packImage(image: PdfImage, stripPixels: number, tools: PackerTools): Promise<PackedImage> {
   const { width, height } = image
-  const colors: Band[] = []
-  const alphas: Band[] = []
+  const color = new ZlibStream(height * rowBytes(width))
+  const alpha = new ZlibStream(height * width)
+  const filter = bandFilter(width)
   const isSearched = width * height <= searchedPixels
   let isOpaque = true
   const strips = await openStrips(image, stripPixels, tools)
   for (let top = 0; top < height; top += strips.rows) {
     const rows = Math.min(strips.rows, height - top)
     const data = await strips.read(top, rows)
-    for (const filtered of filteredBands(data, width, rows))
-      colors.push(isSearched ? compressBand(filtered) : compressOnce(filtered))
+    for (const filtered of filter(data, rows))
+      color.append(isSearched ? compressBand(filtered) : compressOnce(filtered))
     for (let first = 0; first < rows; first += alphaRows) {
-      const alpha = alphaOf(data, first * width, Math.min(alphaRows, rows - first) * width)
-      isOpaque &&= alpha.every((value) => value === 255)
-      alphas.push(compressOnce(alpha))
+      const values = alphaOf(data, first * width, Math.min(alphaRows, rows - first) * width)
+      isOpaque &&= values.every((value) => value === 255)
+      alpha.append(compressOnce(values))
     }
     if (!isSearched) await strips.collect()
   }
   await strips.release()
-  const { collect } = tools
-  const color = await joinPieces(zlibPieces(colors.splice(0)), collect)
-  return { color, ...(!isOpaque && { alpha: await joinPieces(zlibPieces(alphas), collect) }) }
+  return { color: color.end(), ...(!isOpaque && { alpha: alpha.end() }) }
+}
+
+/** Bands as one zlib stream. */
+class ZlibStream {
+  readonly #bytes: GrowingBuffer
+  readonly #sums: BandSum[] = []
+
+  constructor(reserved: number) {
+    this.#bytes = new GrowingBuffer(reserved)
+    this.#bytes.append(zlibStart)
+  }
+
+  append({ deflated, adler, length }: Band): void {
+    this.#bytes.append(deflated.bytes)
+    this.#sums.push({ adler, length })
+  }
+
+  end(): Buffer {
+    this.#bytes.append(zlibEnd(this.#sums))
+    return this.#bytes.end()
+  }
 }
 
 /** An image strip by strip, as RGBA. */

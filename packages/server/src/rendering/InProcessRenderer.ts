@@ -28,6 +28,7 @@ import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
+import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 import { cacheItems } from './cacheItems.ts'
 import type { CachedLayouts } from './cacheLayouts.ts'
 import type { FoundOverlap } from './cutOffImages.ts'
@@ -52,7 +53,6 @@ import type {
   ResultOf,
   SvgJob,
 } from './RenderJob.ts'
-import { releaseNativeMemory } from './releaseNativeMemory.ts'
 import { measurePages } from './renderingCost.ts'
 import { RenderingTooLargeError } from './renderingErrors.ts'
 

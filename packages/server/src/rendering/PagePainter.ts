@@ -17,9 +17,9 @@ import { encodePng } from '../png/encodePng.ts'
 import type { Patch } from '../png/Patch.ts'
 import { PngBands } from '../png/PngBands.ts'
 import { wholeBands } from '../png/pngFile.ts'
+import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 import type { PageOps } from './pageOps.ts'
 import type { ImageStrips } from './RenderImages.ts'
-import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
 type Resources = PaintResources<Path2D, Canvas>
 
@@ -150,12 +150,8 @@ async function paintLarge(
   const readRows = async (top: number, rows: number) => {
     if (top % rowsOfStrip === 0) await paintStrip(top, Math.min(rowsOfStrip, height - top))
     const { data } = context.getImageData(0, top, width, rows)
-    // Before the file is put together, which needs memory itself.
     if (top + rows === height) await strips?.release()
     return data
   }
-  return encodePng({
-    ...{ width, height, paper, readRows, stripRows: rowsAtOnce },
-    collect: releaseNativeMemory,
-  })
+  return encodePng({ width, height, paper, readRows, stripRows: rowsAtOnce })
 }

@@ -1,6 +1,6 @@
 import type { ReadRow } from '@certificate-sdk/template/internal'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { releaseNativeMemory } from './releaseNativeMemory.ts'
+import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 
 /** A decoded image, read row by row as unpremultiplied RGBA. The next row may overwrite the last. */
 export interface DecodedImage {

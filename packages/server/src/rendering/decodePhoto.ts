@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 import type { DecodedImage } from './decodeImage.ts'
-import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
 /** Default of the pixels that are decoded at once. */
 const partPixels = 12_000_000
