@@ -35,7 +35,7 @@ export interface WorkerPoolOptions {
   weightLimit?: number
   /** Jobs of one owner that may run at the same time. Default: the number of workers. */
   runningPerOwner?: number
-  /** How long a thread without a job stays, in ms; after that, all that it has in memory is free. Default 60,000. */
+  /** How long a thread without a job stays, in ms; with it, its caches end. Default: five minutes. */
   restMs?: number
   workerData?: unknown
   errors: JobErrors
@@ -76,7 +76,7 @@ const idleMs = 60_000
 const startMs = 300_000
 
 /** Default of {@link WorkerPoolOptions.restMs}. */
-const defaultRestMs = 60_000
+const defaultRestMs = 300_000
 
 /** Consecutive failures after which a worker is replaced: the second may be a consequence of the first. */
 const strikes = 2
@@ -104,9 +104,9 @@ interface Member {
 }
 
 /**
- * Worker threads that run one job at a time. They start on demand. A worker that crashes, exceeds the time limit, or
- * fails twice in a row is replaced, which only affects its own job. Time is what its thread spends on a CPU, so that no
- * job fails because the machine is busy.
+ * Worker threads that run one job at a time. They start on demand, and end after a while without a job. A worker that
+ * crashes, exceeds the time limit, or fails twice in a row is replaced, which only affects its own job. Time is what its
+ * thread spends on a CPU, so that no job fails because the machine is busy.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
