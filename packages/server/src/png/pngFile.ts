@@ -88,7 +88,7 @@ export function pngFile(head: PngHead, bands: readonly Band[]): Buffer {
   return Buffer.concat([...pngStart(head), ...bands.map(({ chunk }) => chunk), ...pngEnd(bands)])
 }
 
-/** What precedes the bands in a file, in pieces. */
+/** The beginning of a file, up to its bands, in pieces. */
 export function pngStart({ width, height, colors, palette, paper }: PngHead): Buffer[] {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -105,7 +105,7 @@ export function pngStart({ width, height, colors, palette, paper }: PngHead): Bu
   ]
 }
 
-/** What follows the bands, in pieces. */
+/** The end of a file, after its bands, in pieces. */
 export function pngEnd(bands: readonly BandSum[]): Buffer[] {
   return [pngChunk('IDAT', zlibEnd(bands)), pngChunk('IEND', Buffer.alloc(0))]
 }
