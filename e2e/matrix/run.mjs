@@ -1,6 +1,6 @@
 // npm run matrix [-- words of names]: packs the SDK, installs it in empty projects of many bundlers and frameworks,
 // opens the editor there, saves, and prints a table. `npm run matrix -- example` does so with the examples, each by its
-// own command. `--record` writes the numbers to docs/figures.json. Needs the built packages, a network and Chromium; takes minutes.
+// own command. `--record` writes the numbers of all projects, and of all examples, to docs/figures.json. Needs the built packages, a network and Chromium; takes minutes.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,10 +50,14 @@ for (const { name, requests, failure } of rows)
 if (words.includes('--record')) {
   const working = (some) =>
     rows.filter(({ name, failure }) => !failure && some.some((one) => one.name === name))
-  recordFigures(`npm run matrix -- ${words.join(' ')}`, [
-    { id: 'matrix.projects', value: working(projects).length, unit: 'projects' },
-    { id: 'matrix.examples', value: working(examples).length, unit: 'examples' },
-  ])
+  // Words of names choose some: their count would be no figure of all.
+  const kinds = { projects, examples }
+  recordFigures(
+    `npm run matrix -- ${words.join(' ')}`,
+    Object.entries(kinds)
+      .filter(([, all]) => all.every((one) => chosen.includes(one)))
+      .map(([kind, all]) => ({ id: `matrix.${kind}`, value: working(all).length, unit: kind })),
+  )
 }
 process.exit(rows.some(({ failure }) => failure) ? 1 : 0)
 
