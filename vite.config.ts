@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { clientCommonJs } from './packages/build/clientCommonJs.ts'
@@ -8,6 +9,7 @@ import { konvaForHosts } from './packages/build/konvaForHosts.ts'
 import { npmBuild } from './packages/build/npmBuild.ts'
 import { painterBuild } from './packages/build/painterBuild.ts'
 import { scriptTagBuild } from './packages/build/scriptTagBuild.ts'
+import { temporaryFolder } from './packages/build/temporaryFolder.ts'
 import { testProjects } from './packages/build/testProjects.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -22,8 +24,8 @@ const tests: UserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
   test: {
-    // The default leaves one processor idle: half of a machine that has two.
-    maxWorkers: '100%',
+    // Tests of the service wait for timers, processes, and PostgreSQL, and even two processors have room for a third.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: EnvironmentSequencer },
     projects: testProjects().map(({ name, root, include, exclude, isShared }) => ({
       extends: true as const,
@@ -48,6 +50,8 @@ const tests: UserConfig = {
         ],
         setupFiles: name === 'editor' ? [path('packages/editor/src/testing/setUpDom.ts')] : [],
         isolate: !isShared,
+        // The long tests kill programs and databases, whose files belong on a disk.
+        env: running.has(name) && name !== 'long' ? { TMPDIR: temporaryFolder() } : {},
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // A test that fails once has a race to find. A build server lists it, and does not hold up everything else for it.

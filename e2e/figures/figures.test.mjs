@@ -42,14 +42,14 @@ describe('mergeFigures', () => {
 
 describe('addUpFigures', () => {
   const part = { id: 'pages', value: 2, unit: 'pages', parts: 2 }
-  const alone = { id: 'size', value: 1, unit: 'kB' }
+  const single = { id: 'size', value: 1, unit: 'kB' }
 
   it('adds up parts, and leaves others as they are', () => {
-    expect(addUpFigures([part, alone, part])).toEqual([{ id: 'pages', value: 4, unit: 'pages' }, alone])
+    expect(addUpFigures([part, single, part])).toEqual([{ id: 'pages', value: 4, unit: 'pages' }, single])
   })
 
   it('leaves out a figure of which parts are missing', () => {
-    expect(addUpFigures([part, alone])).toEqual([alone])
+    expect(addUpFigures([part, single])).toEqual([single])
   })
 })
 

@@ -242,9 +242,9 @@ export const en = {
     deleteTitle: 'Delete “{name}”?',
     deleteHint: 'Certificates that it issued stay as they are.',
     domain: 'Domain',
-    domainHint: 'Proves who you are, for example “example.edu”. Until it is confirmed, e-mails carry no logo.',
-    domainRecord:
-      'Add this TXT record to the DNS of {domain}, then check it. DNS changes can take an hour.',
+    domainHint:
+      'Proves who you are, for example “example.edu”. Until it is confirmed, e-mails carry no logo.',
+    domainRecord: 'Add this TXT record to the DNS of {domain}, then check it. DNS changes can take an hour.',
     checkDomain: 'Check domain',
     confirmed: 'Confirmed by {domain}',
     unconfirmed: 'Not confirmed',
@@ -357,8 +357,7 @@ export const en = {
     emptyTitle: 'No certificates yet',
     emptyHint: 'Issue the first one to yourself, and see what recipients see.',
     nothing: 'Nothing found',
-    nothingHint:
-      'Search by the beginning of a word in the name or address, by code, or by number.',
+    nothingHint: 'Search by the beginning of a word in the name or address, by code, or by number.',
     csv: 'Download CSV',
     open: 'Open public page',
     png: 'Image',

@@ -22,7 +22,8 @@ const reasons = {
   password_too_long: 'A password can have at most 200 characters.',
   password_too_short: 'A password needs at least 10 characters.',
   provider_failed: 'Signing in there failed. Try again.',
-  provider_other_address: 'The address there is different from your account’s, or one of the two is not confirmed.',
+  provider_other_address:
+    'The address there is different from your account’s, or one of the two is not confirmed.',
   provider_sign_in_first:
     'There is an account with this address. Sign in to it, then connect the two in your profile.',
   provider_unavailable:
