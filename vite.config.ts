@@ -9,7 +9,6 @@ import { konvaForHosts } from './packages/build/konvaForHosts.ts'
 import { npmBuild } from './packages/build/npmBuild.ts'
 import { painterBuild } from './packages/build/painterBuild.ts'
 import { scriptTagBuild } from './packages/build/scriptTagBuild.ts'
-import { temporaryFolder } from './packages/build/temporaryFolder.ts'
 import { testProjects } from './packages/build/testProjects.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -50,8 +49,6 @@ const tests: UserConfig = {
         ],
         setupFiles: name === 'editor' ? [path('packages/editor/src/testing/setUpDom.ts')] : [],
         isolate: !isShared,
-        // The long tests kill programs and databases, whose files belong on a disk.
-        env: running.has(name) && name !== 'long' ? { TMPDIR: temporaryFolder() } : {},
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // A test that fails once has a race to find. A build server lists it, and does not hold up everything else for it.
