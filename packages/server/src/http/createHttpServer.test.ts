@@ -154,7 +154,8 @@ test('a body of many pieces is read if it is small, or if they are not', async (
 })
 
 test('a fast sender has its turn with everybody else', async () => {
-  const connection = await open(await listen())
+  const server = await listen()
+  const connection = await open(server)
   let most = 0
   const body = 16 * 2 ** 20
   server.prependOnceListener('request', ({ socket }: IncomingMessage) => {
@@ -174,7 +175,8 @@ test('a fast sender has its turn with everybody else', async () => {
 })
 
 test('nothing more is read of a body that arrives in too many pieces', async () => {
-  const connection = await open(await listen())
+  const server = await listen()
+  const connection = await open(server)
   const accepted = once(server, 'request') as Promise<[IncomingMessage]>
   const head = 'POST /read HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n'
   connection.socket.write(`${head}${'1\r\nx\r\n'.repeat(1_000_000)}0\r\n\r\n`)
