@@ -273,7 +273,7 @@ export const ar: Messages = {
     needTemplateHint: 'تصدر الشهادة بتصميم.',
     needOrganization: 'أضف مؤسسة أولًا',
     needOrganizationHint: 'تصدر الشهادة باسم مؤسسة.',
-    costs: 'التكلفة رصيد واحد؛ المتبقي {balance}.',
+    costs: 'التكلفة {price}؛ المتبقي {balance}.',
   },
   list: {
     title: 'إصدار لقائمة',
@@ -366,7 +366,7 @@ export const ar: Messages = {
     viewMail: 'عرض الرسالة',
     reissue: 'تصحيح',
     reissueTitle: 'تصحيح شهادة {name}',
-    reissueHint: 'تصدر شهادة جديدة وتقود صفحة هذه إليها. التكلفة رصيد واحد.',
+    reissueHint: 'تصدر شهادة جديدة وتقود صفحة هذه إليها. التكلفة {price}.',
     revoke: 'إلغاء الشهادة',
     revokeTitle: 'إلغاء شهادة {name}؟',
     revokeHint: 'ستوضح صفحتها أنها ملغاة ولن تبقى ملفاتها. لا يمكن التراجع عن ذلك.',
@@ -405,7 +405,7 @@ export const ar: Messages = {
   },
   corrections: {
     title: 'التصحيحات',
-    hint: 'كتابات أخرى للأسماء يقترحها المستلمون. قبول أحدها يصدر شهادة مصححة مقابل رصيد واحد.',
+    hint: 'كتابات أخرى للأسماء يقترحها المستلمون. قبول أحدها يصدر شهادة مصححة مقابل {price}.',
     accept: 'قبول',
     decline: 'رفض',
     current: 'في الشهادة',
@@ -437,7 +437,8 @@ export const ar: Messages = {
     after: 'الرصيد',
     reasons: { initial: 'الرصيد الأول', issue: 'صدرت شهادة', top_up: 'أُضيف رصيد', refund: 'استرداد' },
     empty: 'لا توجد حركات بعد.',
-    hint: 'تكلّف كل شهادة رصيدًا واحدًا.',
+    hint: 'تكلّف كل شهادة {price}.',
+    count: { one: '{count} من الرصيد', other: '{count} من الرصيد' },
   },
   webhooks: {
     title: 'الويب هوك',

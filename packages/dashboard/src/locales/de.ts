@@ -285,7 +285,7 @@ export const de: Messages = {
     needTemplateHint: 'Ein Zertifikat wird mit einem Entwurf ausgestellt.',
     needOrganization: 'Fügen Sie zuerst eine Organisation hinzu',
     needOrganizationHint: 'Ein Zertifikat wird im Namen einer Organisation ausgestellt.',
-    costs: 'Kostet 1 Guthaben; {balance} übrig.',
+    costs: 'Kostet {price}; {balance} übrig.',
   },
   list: {
     title: 'Für eine Liste ausstellen',
@@ -380,7 +380,7 @@ export const de: Messages = {
     reissue: 'Korrigieren',
     reissueTitle: 'Zertifikat von {name} korrigieren',
     reissueHint:
-      'Ein neues Zertifikat wird ausgestellt, und die Seite von diesem führt dorthin. Kostet 1 Guthaben.',
+      'Ein neues Zertifikat wird ausgestellt, und die Seite von diesem führt dorthin. Kostet {price}.',
     revoke: 'Widerrufen',
     revokeTitle: 'Zertifikat von {name} widerrufen?',
     revokeHint:
@@ -420,7 +420,7 @@ export const de: Messages = {
   },
   corrections: {
     title: 'Berichtigungen',
-    hint: 'Schreibweisen ihrer Namen, die Empfänger vorschlagen. Wer eine annimmt, stellt für 1 Guthabenpunkt ein berichtigtes Zertifikat aus.',
+    hint: 'Schreibweisen ihrer Namen, die Empfänger vorschlagen. Wer eine annimmt, stellt für {price} ein berichtigtes Zertifikat aus.',
     accept: 'Annehmen',
     decline: 'Ablehnen',
     current: 'Auf dem Zertifikat',
@@ -458,7 +458,8 @@ export const de: Messages = {
       refund: 'Erstattung',
     },
     empty: 'Noch keine Bewegungen.',
-    hint: 'Jedes Zertifikat kostet ein Guthaben.',
+    hint: 'Jedes Zertifikat kostet {price}.',
+    count: { one: '{count} Guthabenpunkt', other: '{count} Guthabenpunkte' },
   },
   webhooks: {
     title: 'Webhooks',

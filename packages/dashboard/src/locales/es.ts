@@ -283,7 +283,7 @@ export const es: Messages = {
     needTemplateHint: 'Un certificado se emite con un diseño.',
     needOrganization: 'Primero añada una organización',
     needOrganizationHint: 'Un certificado se emite en nombre de una organización.',
-    costs: 'Cuesta 1 crédito; quedan {balance}.',
+    costs: 'Cuesta {price}; quedan {balance}.',
   },
   list: {
     title: 'Emitir a una lista',
@@ -376,7 +376,7 @@ export const es: Messages = {
     viewMail: 'Ver correo',
     reissue: 'Corregir',
     reissueTitle: 'Corregir el certificado de {name}',
-    reissueHint: 'Se emite un certificado nuevo y la página de este lleva a él. Cuesta 1 crédito.',
+    reissueHint: 'Se emite un certificado nuevo y la página de este lleva a él. Cuesta {price}.',
     revoke: 'Revocar',
     revokeTitle: '¿Revocar el certificado de {name}?',
     revokeHint: 'Su página dirá que se revocó y los archivos desaparecen. No se puede deshacer.',
@@ -415,7 +415,7 @@ export const es: Messages = {
   },
   corrections: {
     title: 'Correcciones',
-    hint: 'Formas de escribir su nombre que proponen los destinatarios. Aceptar una emite un certificado corregido por 1 crédito.',
+    hint: 'Formas de escribir su nombre que proponen los destinatarios. Aceptar una emite un certificado corregido por {price}.',
     accept: 'Aceptar',
     decline: 'Rechazar',
     current: 'En el certificado',
@@ -453,7 +453,8 @@ export const es: Messages = {
       refund: 'Reembolso',
     },
     empty: 'Aún no hay movimientos.',
-    hint: 'Cada certificado cuesta un crédito.',
+    hint: 'Cada certificado cuesta {price}.',
+    count: { one: '{count} crédito', other: '{count} créditos' },
   },
   webhooks: {
     title: 'Webhooks',

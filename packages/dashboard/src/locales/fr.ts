@@ -282,7 +282,7 @@ export const fr: Messages = {
     needTemplateHint: 'Un certificat est délivré avec un modèle.',
     needOrganization: 'Ajoutez d’abord une organisation',
     needOrganizationHint: 'Un certificat est délivré au nom d’une organisation.',
-    costs: 'Coûte 1 crédit ; il en reste {balance}.',
+    costs: 'Coûte {price} ; il en reste {balance}.',
   },
   list: {
     title: 'Délivrer à une liste',
@@ -375,7 +375,7 @@ export const fr: Messages = {
     viewMail: 'Voir l’e-mail',
     reissue: 'Corriger',
     reissueTitle: 'Corriger le certificat de {name}',
-    reissueHint: 'Un nouveau certificat est délivré, et la page de celui-ci y conduit. Coûte 1 crédit.',
+    reissueHint: 'Un nouveau certificat est délivré, et la page de celui-ci y conduit. Coûte {price}.',
     revoke: 'Révoquer',
     revokeTitle: 'Révoquer le certificat de {name} ?',
     revokeHint: 'Sa page indiquera la révocation, et les fichiers disparaissent. C’est définitif.',
@@ -414,7 +414,7 @@ export const fr: Messages = {
   },
   corrections: {
     title: 'Corrections',
-    hint: 'Orthographes de leur nom que proposent les destinataires. En accepter une délivre un certificat corrigé pour 1 crédit.',
+    hint: 'Orthographes de leur nom que proposent les destinataires. En accepter une délivre un certificat corrigé pour {price}.',
     accept: 'Accepter',
     decline: 'Refuser',
     current: 'Sur le certificat',
@@ -451,7 +451,8 @@ export const fr: Messages = {
       refund: 'Remboursement',
     },
     empty: 'Pas encore de mouvement.',
-    hint: 'Chaque certificat coûte un crédit.',
+    hint: 'Chaque certificat coûte {price}.',
+    count: { one: '{count} crédit', other: '{count} crédits' },
   },
   webhooks: {
     title: 'Webhooks',

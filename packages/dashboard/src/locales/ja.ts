@@ -277,7 +277,7 @@ export const ja: Messages = {
     needTemplateHint: '証明書はデザインを使って発行されます。',
     needOrganization: '先に組織を追加してください',
     needOrganizationHint: '証明書は組織の名前で発行されます。',
-    costs: '1 クレジットを使います。残り {balance}。',
+    costs: '{price}を使います。残り {balance}。',
   },
   list: {
     title: 'リストに発行',
@@ -370,7 +370,7 @@ export const ja: Messages = {
     viewMail: 'メールを表示',
     reissue: '訂正',
     reissueTitle: '{name} の証明書を訂正',
-    reissueHint: '新しい証明書が発行され、このページから移動できます。1 クレジットを使います。',
+    reissueHint: '新しい証明書が発行され、このページから移動できます。{price}を使います。',
     revoke: '取り消し',
     revokeTitle: '{name} の証明書を取り消しますか?',
     revokeHint: 'ページに取り消しが表示され、ファイルはなくなります。元に戻せません。',
@@ -409,7 +409,7 @@ export const ja: Messages = {
   },
   corrections: {
     title: '訂正',
-    hint: '受領者が提案した名前の表記です。承認すると、1クレジットで訂正した証明書を発行します。',
+    hint: '受領者が提案した名前の表記です。承認すると、{price}で訂正した証明書を発行します。',
     accept: '承認',
     decline: '却下',
     current: '証明書の名前',
@@ -446,7 +446,8 @@ export const ja: Messages = {
       refund: '返却',
     },
     empty: '履歴はまだありません。',
-    hint: '証明書 1 枚につき 1 クレジットです。',
+    hint: '証明書 1 枚につき {price}です。',
+    count: { one: '{count} クレジット', other: '{count} クレジット' },
   },
   webhooks: {
     title: 'Webhook',

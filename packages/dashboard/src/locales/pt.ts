@@ -277,7 +277,7 @@ export const pt: Messages = {
     needTemplateHint: 'Um certificado é emitido com um design.',
     needOrganization: 'Primeiro adicione uma organização',
     needOrganizationHint: 'Um certificado é emitido em nome de uma organização.',
-    costs: 'Custa 1 crédito; restam {balance}.',
+    costs: 'Custa {price}; restam {balance}.',
   },
   list: {
     title: 'Emitir para uma lista',
@@ -370,7 +370,7 @@ export const pt: Messages = {
     viewMail: 'Ver e-mail',
     reissue: 'Corrigir',
     reissueTitle: 'Corrigir o certificado de {name}',
-    reissueHint: 'Um novo certificado é emitido, e a página deste leva a ele. Custa 1 crédito.',
+    reissueHint: 'Um novo certificado é emitido, e a página deste leva a ele. Custa {price}.',
     revoke: 'Revogar',
     revokeTitle: 'Revogar o certificado de {name}?',
     revokeHint: 'A página dirá que foi revogado, e os arquivos somem. Isso não pode ser desfeito.',
@@ -409,7 +409,7 @@ export const pt: Messages = {
   },
   corrections: {
     title: 'Correções',
-    hint: 'Grafias do nome que os destinatários propõem. Aceitar uma emite um certificado corrigido por 1 crédito.',
+    hint: 'Grafias do nome que os destinatários propõem. Aceitar uma emite um certificado corrigido por {price}.',
     accept: 'Aceitar',
     decline: 'Recusar',
     current: 'No certificado',
@@ -446,7 +446,8 @@ export const pt: Messages = {
       refund: 'Reembolso',
     },
     empty: 'Ainda não há movimentos.',
-    hint: 'Cada certificado custa um crédito.',
+    hint: 'Cada certificado custa {price}.',
+    count: { one: '{count} crédito', other: '{count} créditos' },
   },
   webhooks: {
     title: 'Webhooks',

@@ -155,8 +155,8 @@ export function batchHandlers(
         prepare: async () => batches.prepareRetry(response.locals.auth, params().id),
         respond: ({ start: { batch }, rows }) =>
           rows
-            ? envelope('The failed rows are tried again.', batches.toChange(batch, 'running'))
-            : envelope('No row can be tried again.', batches.toChange(batch, 'completed')),
+            ? envelope('The failed rows are being retried.', batches.toChange(batch, 'running'))
+            : envelope('No row can be retried.', batches.toChange(batch, 'completed')),
         commit: (prepared) => batches.commitRetry(prepared),
         onCommitted: onBatchQueued,
       }),

@@ -42,7 +42,7 @@ const rowsPerTurn = 20
 
 /**
  * Checks every row as if it were issued, in order: its shape, its address, whether another row has it, and whether each
- * text fits its field. Others have their turn meanwhile.
+ * text fits its field. Yields to other work in between.
  *
  * @throws {ServiceError} of 5xx, if the service cannot check
  */

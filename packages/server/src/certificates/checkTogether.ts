@@ -32,7 +32,7 @@ const heldTogether = 8
 /**
  * Checks many recipients of one template in another thread, as if each got a certificate.
  *
- * @param common its `id` and `code` may be any
+ * @param common any `id` and `code` will do
  * @throws {ServiceError} of 5xx, if the service cannot check
  */
 export async function checkTogether(

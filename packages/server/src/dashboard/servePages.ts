@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { mayDo } from '../access/permissions.ts'
 import { streamedArchive } from '../archive/streamedArchive.ts'
+import { priceOf } from '../credits/priceOf.ts'
 import type { Sender } from '../http/Sender.ts'
 import type { AccountServices } from '../people/AccountServices.ts'
 import { requireSameOrigin } from '../people/requireSameOrigin.ts'
@@ -36,6 +37,7 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
         throw error
       }
     },
+    issuePrice: priceOf('issue'),
     newId,
     publicUrl,
     creditsUrl,

@@ -64,9 +64,7 @@ export interface CheckResult {
   overlaps: readonly OnPage<FoundOverlap>[]
 }
 
-/**
- * Of the first recipients, in order, what a check finds; at least one. More of them would hold up other checks.
- */
+/** Problems of the first recipients, in order; at least one. Checking more at a time would hold up other checks. */
 export type CheckManyResult = readonly (
   | CheckResult
   | { tooLarge: string }
