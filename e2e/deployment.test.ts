@@ -80,7 +80,9 @@ describe('the Dockerfile', () => {
 
   it('sets variables that the service accepts', () => {
     const [, words = ''] = /^ENV (.+)$/m.exec(text) ?? []
-    const environment = Object.fromEntries(words.split(' ').map((word) => word.split('=') as [string, string]))
+    const environment = Object.fromEntries(
+      words.split(' ').map((word) => word.split('=') as [string, string]),
+    )
     // Of Node and of the C library.
     const { NODE_ENV, MALLOC_ARENA_MAX, ...own } = environment
     expect([NODE_ENV, MALLOC_ARENA_MAX]).toEqual(['production', '2'])

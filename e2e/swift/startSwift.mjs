@@ -1,12 +1,25 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../support/freePort.mjs'
 import { storages, swiftFiles, user } from './swiftFiles.mjs'
 
-const programs = ['memcached', 'swift-ring-builder', ...[...storages, 'proxy'].map((name) => `swift-${name}-server`)]
+const programs = [
+  'memcached',
+  'swift-ring-builder',
+  ...[...storages, 'proxy'].map((name) => `swift-${name}-server`),
+]
 /** A busy machine needs this long to start five processes, in ms. */
 const startLimitMs = 120_000
 
