@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { BatchColumns, BatchPreview, TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
+import { rowWords } from '../../http/rowWords.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { CheckField, SelectField, Submission } from '../../markup/fields.tsx'
@@ -41,6 +42,7 @@ export function ListResult({ visit, template, balance, form, problem, checked }:
               template={template}
               balance={balance}
               preview={checked.preview}
+              mapping={checked.mapping}
               isSkipping={form?.text('skipDuplicates') !== ''}
             />
           )}
@@ -104,10 +106,11 @@ interface PreviewProps {
   template: TemplateRecord
   balance: number
   preview: BatchPreview
+  mapping: PartialMapping
   isSkipping: boolean
 }
 
-function Preview({ visit, template, balance, preview, isSkipping }: PreviewProps) {
+function Preview({ visit, template, balance, preview, mapping, isSkipping }: PreviewProps) {
   const { list: words, templates } = visit.messages
   const { valid, invalid, skipped, credits, worstRow } = preview
   const canIssue = valid > 0 && credits <= balance
@@ -153,7 +156,9 @@ function Preview({ visit, template, balance, preview, isSkipping }: PreviewProps
           </figure>
         )}
       </div>
-      {preview.problems.length > 0 && <Problems visit={visit} problems={preview.problems} />}
+      {preview.problems.length > 0 && (
+        <Problems visit={visit} problems={preview.problems} mapping={mapping} />
+      )}
     </>
   )
 }
@@ -163,9 +168,14 @@ function rowQuery({ name, attributes }: NonNullable<BatchPreview['worstRow']>): 
   return new URLSearchParams([['name', name], ...values]).toString()
 }
 
-function Problems({ visit, problems }: { visit: MemberVisit; problems: BatchPreview['problems'] }) {
+interface ProblemsProps {
+  visit: MemberVisit
+  problems: BatchPreview['problems']
+  mapping: PartialMapping
+}
+
+function Problems({ visit, problems, mapping }: ProblemsProps) {
   const { list: words } = visit.messages
-  const codes: Readonly<Record<string, string>> = words.codes
   return (
     <section class="card flush">
       <h2>{words.problems}</h2>
@@ -187,12 +197,8 @@ function Problems({ visit, problems }: { visit: MemberVisit; problems: BatchPrev
                 <td class="number end">{row}</td>
                 <td>{column ?? '–'}</td>
                 <td>
-                  {codes[code] ?? message}
-                  {codes[code] && (
-                    <span class="sub" lang="en" dir="ltr">
-                      {message}
-                    </span>
-                  )}
+                  {rowWords({ code, column }, visit.messages, mapping)}
+                  {visit.language.startsWith('en') && <span class="sub">{message}</span>}
                 </td>
               </tr>
             ))}
