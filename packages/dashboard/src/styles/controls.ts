@@ -14,7 +14,7 @@ export const controls = `
 .button.icon-only { width: 36px; padding: 0 }
 .button[disabled] { opacity: .55; cursor: default }
 .form { display: grid; gap: 18px; grid-template-columns: minmax(0, 1fr) }
-.form.narrow { max-width: 560px }
+.narrow { max-width: 560px }
 .field { display: grid; gap: 5px; min-width: 0 }
 .field > label, .field > .label, legend { font-weight: 550 }
 .field .note { font-weight: 400; color: var(--muted) }

@@ -59,8 +59,10 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
                     {subject && <Subject action={action} subject={subject} />}
                   </td>
                   <td data-label={words.who}>
-                    {who ?? words.operator}
-                    {by === 'key' && <span class="sub">{words.key}</span>}
+                    <span>
+                      {who ?? words.operator}
+                      {by === 'key' && <span class="sub">{words.key}</span>}
+                    </span>
                   </td>
                   <td class="when number" data-label={words.when}>
                     {formatDateTime(language, at)}
@@ -89,12 +91,16 @@ const pageOf: Readonly<Record<string, string>> = {
 }
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The name of what was changed, or a link to it. */
+/** The name of what was changed, or a link to it by the end of its id: the beginning is a time, which many share. */
 function Subject({ action, subject }: { action: string; subject: string }) {
   const page = pageOf[action.slice(0, action.indexOf('.'))]
   return (
     <span class="sub">
-      {page && isId.test(subject) ? <a href={`/dashboard/${page}/${subject}`}>{subject}</a> : subject}
+      {page && isId.test(subject) ? (
+        <a href={`/dashboard/${page}/${subject}`}>{subject.slice(-12)}</a>
+      ) : (
+        subject
+      )}
     </span>
   )
 }

@@ -34,19 +34,6 @@ export const templateRoutes: readonly MemberRoute[] = [
     needs: 'issue',
     handle: (visit) => html(<DesignPage visit={visit} title={visit.messages.templates.new} />),
   },
-  // The editor's template passes through as it is: the API checks it.
-  {
-    method: 'POST',
-    path: '/templates',
-    needs: 'issue',
-    handle: (visit) => passOn(visit, '/api/templates', 'POST'),
-  },
-  {
-    method: 'POST',
-    path: '/templates/:id',
-    needs: 'issue',
-    handle: (visit) => passOn(visit, `/api/templates/${encodeURIComponent(visit.params.id ?? '')}`, 'PUT'),
-  },
   {
     method: 'GET',
     path: '/templates/import',
@@ -71,6 +58,19 @@ export const templateRoutes: readonly MemberRoute[] = [
         return html(<ImportPage visit={visit} problem={fill(importBad, { detail })} />, 400)
       }
     },
+  },
+  // The editor's template passes through as it is: the API checks it.
+  {
+    method: 'POST',
+    path: '/templates',
+    needs: 'issue',
+    handle: (visit) => passOn(visit, '/api/templates', 'POST'),
+  },
+  {
+    method: 'POST',
+    path: '/templates/:id',
+    needs: 'issue',
+    handle: (visit) => passOn(visit, `/api/templates/${encodeURIComponent(visit.params.id ?? '')}`, 'PUT'),
   },
   {
     method: 'GET',
