@@ -20,6 +20,7 @@ export const controls = `
 .field .note { font-weight: 400; color: var(--muted) }
 .field .hint { color: var(--muted); font-size: 13px }
 .field .wrong { color: var(--danger); font-size: 13px }
+.wrong:empty { display: none }
 .input, select, textarea { width: 100%; min-width: 0; min-height: 38px; padding: 7px 11px; border: 1px solid var(--control-line);
   border-radius: 6px; background: var(--surface); color: var(--text); font: inherit }
 textarea { min-height: 120px; resize: vertical }

@@ -12,7 +12,7 @@ test('a design is exported, and imported again; another file is refused in the p
   const { id } = await createTemplate(caller)
   const send = async (file: string) => {
     const form = new FormData()
-    form.set('submission', `of ${file.length} characters`)
+    form.set('submission', `file-${file.length}`)
     form.set('file', new Blob([file]), 'design.json')
     const headers = { cookie: `${visitor.cookie()}; language=de`, 'sec-fetch-site': 'same-origin' }
     const address = `${server.url}/dashboard/templates/import`
