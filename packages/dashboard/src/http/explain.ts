@@ -2,7 +2,7 @@ import type { Messages } from '../locales/en.ts'
 import { fill } from '../locales/fill.ts'
 import type { Visit } from './Visit.ts'
 
-/** What the API says about a request that it refused, in English. */
+/** A request that the API refused, in its own English words. */
 export interface ApiRefusal {
   code: string
   reason: string

@@ -16,7 +16,7 @@ import { visitDashboard } from '../testing/visitDashboard.ts'
 import type { AuditAction } from './AuditAction.ts'
 import { listAudit } from './auditRepository.ts'
 
-/** What each route that changes an account records. */
+/** Lines of the log by the route that changes an account. */
 const recorded: Readonly<Record<string, readonly AuditAction[]>> = {
   'templates.create': ['template.created'],
   'templates.update': ['template.changed'],
