@@ -18,6 +18,10 @@ export async function checkEveryPage(browser, url, paths) {
     await page.goto(url + path, { waitUntil: 'load' })
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.emulateMedia({ colorScheme })
+      await page.waitForFunction(
+        (isDark) => document.documentElement.classList.contains('dark') === isDark,
+        colorScheme === 'dark',
+      )
       const violations = await findViolations(page)
       problems.push(...violations.map((violation) => `${path}, ${colorScheme}: ${violation}`))
     }
