@@ -47,7 +47,9 @@ function readArguments() {
       },
     }).values
   } catch (error) {
-    console.error(`${error.message}\nUsage: npm run docs -- [--build | --check [--every-page]] [--base /folder/]`)
+    console.error(
+      `${error.message}\nUsage: npm run docs -- [--build | --check [--every-page]] [--base /folder/]`,
+    )
     process.exit(2)
   }
 }

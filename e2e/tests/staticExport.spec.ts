@@ -53,7 +53,9 @@ async function chooseFolder(page: Page, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   await page.evaluate(() =>
-    document.body.append(Object.assign(document.createElement('input'), { id: 'files', type: 'file', multiple: true })),
+    document.body.append(
+      Object.assign(document.createElement('input'), { id: 'files', type: 'file', multiple: true }),
+    ),
   )
   await page.locator('#files').setInputFiles(paths)
   await page.evaluate(

@@ -26,8 +26,7 @@
 
   async function check() {
     const { certificate, texts } = data('certificate')
-    if (!(await verifier.isSupported()))
-      return say('unsupported', texts.unsupported, texts.unsupportedHint)
+    if (!(await verifier.isSupported())) return say('unsupported', texts.unsupported, texts.unsupportedHint)
     const checked = await verifier.checkCertificate(certificate, globalThis.exportedOrganization)
     const { state, facts, files, key, asOf, issuer } = checked
     say(state, texts[state], texts[`${state}Hint`].replace('{date}', asOf ? shownDate(asOf) : ''))

@@ -35,8 +35,7 @@
     return created
   }
 
-  const row = (term, value) =>
-    element('div', [element('dt', term), element('dd', element('bdi', value))])
+  const row = (term, value) => element('div', [element('dt', term), element('dd', element('bdi', value))])
 
   function failureRow({ code, path, problem }) {
     const link = code

@@ -5,7 +5,8 @@
 const folderCheck = (() => {
   const pagePath = /^(.*\/)?v\/([0-9A-HJKMNP-TV-Z]{16})\/index\.html$/
   const organizationPath = /^organizations\/([\w-]+)\/organization\.js$/
-  const dataPattern = /^([^]*<script type="application\/json" id="certificate">)(.*)(<\/script>[^]*)$/
+  const dataPattern =
+    /^([\s\S]*<script type="application\/json" id="certificate">)([^<]*)(<\/script>[\s\S]*)$/
   const scriptPattern = /<script src="\.\.\/\.\.\/organizations\/([\w-]+)\/organization\.js">/
   const endedPattern = /<header id="result" [^>]*data-state="(?:revoked|superseded|erased)">/
   const scriptStart = 'globalThis.exportedOrganization = '

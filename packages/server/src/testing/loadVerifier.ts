@@ -32,7 +32,10 @@ interface Verifier {
     issuers: readonly { name: string; keys: readonly string[] }[],
   ): Promise<OfflineVerdict>
   checkCertificate(certificate: object, organization: object): Promise<ExportVerdict>
-  checkFolder(chosen: readonly File[], onProgress?: (done: number, total: number) => void): Promise<FolderVerdict>
+  checkFolder(
+    chosen: readonly File[],
+    onProgress?: (done: number, total: number) => void,
+  ): Promise<FolderVerdict>
 }
 
 /** Runs the scripts of the pages that verify, as a browser would. Its results are copied out of its realm. */
