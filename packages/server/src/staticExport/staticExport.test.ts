@@ -63,7 +63,7 @@ describeOnEveryEngine('A static export', (engine) => {
       .sort()
 
   /** The folder as an input has it. Changes of a file are given by its path. */
-  const chosen = (changes: Readonly<Record<string, Uint8Array | undefined>> = {}) =>
+  const chosen = (changes: Readonly<Record<string, Uint8Array<ArrayBuffer> | undefined>> = {}) =>
     tree()
       .filter((path) => !(path in changes && changes[path] === undefined))
       .map((path) => {
