@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds on a page against WCAG 2.2 AA.
+ * Runs axe on a page against WCAG 2.2 AA.
  *
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<string[]>} rule and elements, one line for each rule

@@ -150,7 +150,7 @@ describeOnEveryEngine('A static export', (engine) => {
         const { failures, counts } = await verifier.checkFolder(chosen({ [path]: changed }))
         const named = failures.map((failure) => failure.path)
         expect(named, `bit of byte ${at}`).toContain(path.replaceAll(sep, '/'))
-        // What an organization signed concerns all of its certificates.
+        // A statement of an organization concerns all of its certificates.
         if (path.startsWith('v')) expect(named).toHaveLength(1)
         if (path.startsWith('v')) expect(counts).toMatchObject({ valid: 1, failed: 1 })
       }
