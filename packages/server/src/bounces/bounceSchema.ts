@@ -45,9 +45,17 @@ export const sesSchema = v.union(
       Type: v.literal('SubscriptionConfirmation'),
       TopicArn: v.pipe(
         v.string(),
-        v.regex(/^arn:aws(-cn|-us-gov)?:sns:[a-z]{2}(-[a-z]+)+-\d:\d{12}:[\w-]{1,256}$/),
+        v.maxLength(400, 'must be the name of a topic'),
+        v.regex(
+          /^arn:aws(-cn|-us-gov)?:sns:[a-z]{2}(-[a-z]+)+-\d:\d{12}:[\w-]{1,256}$/,
+          'must be the name of a topic',
+        ),
       ),
-      Token: v.pipe(v.string(), v.regex(/^[\w-]{1,2000}$/)),
+      Token: v.pipe(
+        v.string(),
+        v.maxLength(2_000, 'must be a token'),
+        v.regex(/^[\w-]{1,2000}$/, 'must be a token'),
+      ),
     }),
     v.object({ Type: v.literal('UnsubscribeConfirmation') }),
     sesMessageSchema,

@@ -78,7 +78,8 @@ export class DatabaseWatch {
 
   /** @returns a {@link SchemaTooNew} if that is the cause of an error, or else the error */
   async explain(error: unknown): Promise<unknown> {
-    if (!(error instanceof Error) || !unfit.test(error.message)) return error
+    // The service's own errors can be of the sender's words.
+    if (!(error instanceof Error) || error instanceof ServiceError || !unfit.test(error.message)) return error
     await this.checkSchema().catch(() => undefined)
     return this.#tooNew === undefined ? error : new SchemaTooNew(this.#tooNew)
   }

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { takeTurns } from './takeTurns.ts'
 
 /**
  * Pieces of a body that may be of any size: a request that is generated on the fly may begin slowly. They cost 5 µs each,
@@ -9,12 +10,18 @@ const freePieces = 300
 /** Average size of the pieces of a longer body, in bytes. Smaller ones cost more than 50 ms of CPU time per MB. */
 const smallestAverage = 64
 
+/**
+ * Of how many bytes or pieces a connection waits until the others have had their turn. Otherwise the event loop reads up
+ * to 2 MB of each fast sender in one turn, for which everybody else waits.
+ */
+const [bytesPerTurn, piecesPerTurn] = [64 * 1024, 300]
+
 /** Emitted once, when the body is cut into too many pieces: no more of it arrives. */
 export const fragmented = Symbol('fragmented')
 
 /**
  * A request whose body may have a million bytes, but not a million pieces. Node makes a buffer of every chunk of HTTP,
- * 400 bytes of memory for one byte, and queues them before anyone reads.
+ * 400 bytes of memory for one byte, and queues them before anyone reads. Long bodies arrive in turns with other requests.
  *
  * @example createServer({ IncomingMessage: BoundedRequest }, app)
  */
@@ -26,13 +33,35 @@ export class BoundedRequest extends IncomingMessage {
     super(socket)
     // The parser calls `push`. As a property of the object, because Express replaces the prototype.
     const push = this.push
+    const readOn = this._read
     let pieces = 0
     let bytes = 0
+    let rested = { pieces: 0, bytes: 0 }
+    let isResting = false
+    let isWanted = false
+    this._read = (size: number) => {
+      if (!isResting && !this.isFragmented) return readOn.call(this, size)
+      isWanted = true
+      // Otherwise Node reads the whole rest at once after the response.
+      Object.assign(this, { _consumed: true })
+    }
+    const rest = () => {
+      isResting = true
+      socket.pause()
+      takeTurns(() => {
+        isResting = false
+        rested = { pieces, bytes }
+        if (isWanted && !this.complete) this._read(0)
+        isWanted = false
+      })
+    }
     this.push = (piece: Uint8Array | null, encoding?: BufferEncoding) => {
       if (piece === null) return push.call(this, piece, encoding)
-      if (this.isFragmented) return false
       pieces++
       bytes += piece.length
+      if (!isResting && (bytes - rested.bytes >= bytesPerTurn || pieces - rested.pieces >= piecesPerTurn))
+        rest()
+      if (this.isFragmented) return false
       if (pieces <= freePieces || bytes >= pieces * smallestAverage) return push.call(this, piece, encoding)
       this.isFragmented = true
       this.emit(fragmented)

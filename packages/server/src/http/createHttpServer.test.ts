@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createHttpServer } from './createHttpServer.ts'
@@ -151,6 +151,37 @@ test('a body of many pieces is read if it is small, or if they are not', async (
   await until(() => connection.received.endsWith('\r\n\r\n300'))
   connection.socket.write(`${head}${`50\r\n${'x'.repeat(80)}\r\n`.repeat(1_200)}0\r\n\r\n`)
   await until(() => connection.received.endsWith('\r\n\r\n96000'))
+})
+
+test('a fast sender has its turn with everybody else', async () => {
+  const connection = await open(await listen())
+  let most = 0
+  const body = 16 * 2 ** 20
+  server.prependOnceListener('request', ({ socket }: IncomingMessage) => {
+    let before = socket.bytesRead
+    const look = () => {
+      most = Math.max(most, socket.bytesRead - before)
+      before = socket.bytesRead
+      if (!socket.destroyed) setImmediate(look)
+    }
+    look()
+  })
+  connection.socket.write(`POST /late HTTP/1.1\r\nhost: x\r\ncontent-length: ${body}\r\n\r\n`)
+  connection.socket.write(Buffer.alloc(body))
+  await until(() => connection.received.includes('refused'))
+  await until(() => server.listening && most > 0 && connection.socket.bytesWritten > body)
+  expect(most).toBeLessThanOrEqual(256 * 1024)
+})
+
+test('nothing more is read of a body that arrives in too many pieces', async () => {
+  const connection = await open(await listen())
+  const accepted = once(server, 'request') as Promise<[IncomingMessage]>
+  const head = 'POST /read HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n'
+  connection.socket.write(`${head}${'1\r\nx\r\n'.repeat(1_000_000)}0\r\n\r\n`)
+  const [{ socket }] = await accepted
+  await until(() => connection.received.startsWith('HTTP/1.1 400 '))
+  await until(() => connection.isClosed)
+  expect(socket.bytesRead).toBeLessThan(512 * 1024)
 })
 
 test('a body that arrives too slowly is a 408, however small it is', async () => {

@@ -21,7 +21,7 @@ export interface ReadTableOptions {
  * The first row is the header, and usually row 1; rows without any text are left out. The file is held in memory, is
  * parsed in a thread, and arrives row by row.
  *
- * @throws {TableError} if it is no table, or exceeds a limit; perhaps after some rows
+ * @throws {TableError} if it is no table, or exceeds a limit; before any row
  * @throws {ServiceError} of {@link Parsing.run}
  * @example
  * for await (const { row, cells } of readTable(file, { name, parsing, owner: account.id })) …
@@ -33,10 +33,11 @@ export async function* readTable(
   const limits = { ...tableLimits, ...given }
   const bytes = await collect(chunks, limits.bytes)
   const { packs, error } = await parsing.run(tableJob, { bytes, limits }, { owner, transfer: [bytes] })
+  if (error) {
+    const subject = name === undefined ? '' : `${name}: `
+    throw new TableError(error.code, `${subject}${error.message}`, error.row)
+  }
   yield* unpack(packs)
-  if (!error) return
-  const subject = name === undefined ? '' : `${name}: `
-  throw new TableError(error.code, `${subject}${error.message}`, error.row)
 }
 
 async function collect(chunks: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {

@@ -3,10 +3,11 @@ import { TableError, type TableErrorCode } from './limits/TableError.ts'
 import type { TableLimits } from './limits/tableLimits.ts'
 import { readRows } from './readRows.ts'
 
-/** A table as the thread hands it over: rows as lines of JSON, and why it ends early. */
+/** A table as the thread hands it over: rows as lines of JSON, or why it is refused. */
 export interface PackedTable {
   /** Each begins with a row, and ends with one. */
   packs: Uint8Array[]
+  /** Then there are no rows. */
   error?: { code: TableErrorCode; message: string; row?: number }
 }
 
@@ -24,20 +25,19 @@ export const tableJob: ParsingJob<{ bytes: Uint8Array; limits: TableLimits }, Pa
   module: import.meta.url,
   name: 'tableJob',
   async run({ bytes, limits }) {
-    const packs: Uint8Array[] = []
     try {
-      await pack(bytes, limits, packs)
-      return { packs }
+      return { packs: await pack(bytes, limits) }
     } catch (error) {
       if (!(error instanceof TableError)) throw error
       const { code, message, row } = error
-      return { packs, error: { code, message, ...(row !== undefined && { row }) } }
+      return { packs: [], error: { code, message, ...(row !== undefined && { row }) } }
     }
   },
   transfers: ({ packs }) => packs,
 }
 
-async function pack(bytes: Uint8Array, limits: TableLimits, packs: Uint8Array[]): Promise<void> {
+async function pack(bytes: Uint8Array, limits: TableLimits): Promise<Uint8Array[]> {
+  const packs: Uint8Array[] = []
   let left = mostPacked(bytes.length)
   let cellsLeft = mostCells(bytes.length)
   let buffer = Buffer.alloc(0)
@@ -46,28 +46,25 @@ async function pack(bytes: Uint8Array, limits: TableLimits, packs: Uint8Array[])
     if (used) packs.push(new Uint8Array(buffer.buffer, buffer.byteOffset, used).slice())
     used = 0
   }
-  try {
-    for await (const { row, cells } of readRows(bytes, limits)) {
-      const line = `${JSON.stringify([row, cells])}\n`
-      // A code unit takes three bytes at most.
-      const most = line.length * 3
-      if (used + most > buffer.length) {
-        flush()
-        if (most > buffer.length) buffer = Buffer.alloc(Math.max(packSize, most))
-      }
-      const size = buffer.write(line, used)
-      used += size
-      left -= size
-      cellsLeft -= cells.length
-      if (left < 0 || cellsLeft < 0)
-        throw new TableError(
-          'table_too_large',
-          'The table has too much text or too many empty cells for its size. Split it.',
-          row,
-        )
+  for await (const { row, cells } of readRows(bytes, limits)) {
+    const line = `${JSON.stringify([row, cells])}\n`
+    // A code unit takes three bytes at most.
+    const most = line.length * 3
+    if (used + most > buffer.length) {
+      flush()
+      if (most > buffer.length) buffer = Buffer.alloc(Math.max(packSize, most))
     }
-  } finally {
-    // The rows before an error are read.
-    flush()
+    const size = buffer.write(line, used)
+    used += size
+    left -= size
+    cellsLeft -= cells.length
+    if (left < 0 || cellsLeft < 0)
+      throw new TableError(
+        'table_too_large',
+        'The table has too much text or too many empty cells for its size. Split it.',
+        row,
+      )
   }
+  flush()
+  return packs
 }
