@@ -67,6 +67,7 @@
         ]),
       ),
     )
+    if (failures.length) summary.append(element('h2', texts.failures))
     failed.replaceChildren(...failures.slice(0, maxRows).map(failureRow))
     if (failures.length > maxRows)
       failed.append(element('li', fill(texts.more, { count: failures.length - maxRows })))

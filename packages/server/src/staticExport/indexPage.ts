@@ -14,6 +14,7 @@ const folderTexts = {
   ended: 'Revoked, replaced, or erased before the export',
   failed: 'Failed',
   absent: 'Missing: signed, but not in this folder',
+  failures: 'Files that are not as they were signed',
   changed: '{file} was changed.',
   missing: '{file} is missing.',
   forged: 'The issuer did not sign what {file} says.',
@@ -32,7 +33,7 @@ export function indexPage(): string {
     `<main><header><div><h1>${messages.verify}</h1></div></header>
 <form id="code"><label for="text">${messages.verificationCode}</label>
 <input id="text" required maxlength="200" autocomplete="off" spellcheck="false"> <button class="button">${own.check}</button></form>
-<p><a href="verify-offline.html">${own.codes}</a></p>
+<nav><a href="verify-offline.html">${own.codes}</a></nav>
 <section><h2>Check all certificates</h2>
 <form><label for="folder">Choose the folder of this copy: every certificate in it and every file is compared with what its issuer signed. Nothing leaves your device, even if the browser calls it an upload.</label>
 <input id="folder" type="file" webkitdirectory></form>
