@@ -82,7 +82,7 @@ async function checkFolder(browser: Browser, folder: string) {
   await summary.waitFor({ state: 'attached', timeout: count * 100 + 60_000 })
   const said = {
     state: await summary.getAttribute('data-state'),
-    heading: await summary.locator('h2').innerText(),
+    heading: await summary.locator('h2').first().innerText(),
     failed: await page.locator('#failed li').allInnerTexts(),
   }
   await context.close()
