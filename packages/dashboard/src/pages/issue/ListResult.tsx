@@ -160,8 +160,20 @@ function Preview({ visit, template, balance, preview, mapping, isSkipping }: Pre
           </figure>
         )}
       </div>
-      <Problems visit={visit} title={words.problems} hint={words.problemsHint} problems={reasons} mapping={mapping} />
-      <Problems visit={visit} title={words.warnings} hint={words.warningsHint} problems={warnings} mapping={mapping} />
+      <Problems
+        visit={visit}
+        title={words.problems}
+        hint={words.problemsHint}
+        problems={reasons}
+        mapping={mapping}
+      />
+      <Problems
+        visit={visit}
+        title={words.warnings}
+        hint={words.warningsHint}
+        problems={warnings}
+        mapping={mapping}
+      />
     </>
   )
 }
