@@ -151,7 +151,7 @@ function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): 
   const { errors } = visit.messages
   if (error instanceof TooLarge) return renderError(visit, { status: 413, message: errors.tooLarge })
   try {
-    const { status, message } = wordsFor(error, visit.messages)
+    const { status, message } = wordsFor(error, visit)
     return renderError(visit, { status, message })
   } catch {
     onFailure(error)

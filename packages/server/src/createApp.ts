@@ -116,7 +116,7 @@ export function createApp(
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
   const onIssued = () => deps.metrics?.certificateIssued()
-  const issueOnce = createIssueOnce({ issuer, idempotent, onMailQueued, onIssued })
+  const issueOnce = createIssueOnce({ ...deps, issuer, idempotent, onIssued })
   const options = { sender, onMailQueued, issueOnce }
   const corrections = new CorrectionService(deps)
   const recipients = new RecipientService({ ...deps, ...deps.accounts })

@@ -1,6 +1,7 @@
 import type { Batch, BatchChange, BatchPreview } from '@certificate-sdk/client'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
 import { priceOf } from '../credits/priceOf.ts'
 import type { Database } from '../database/Database.ts'
@@ -55,7 +56,6 @@ interface BatchRows {
 export interface PreparedRetry {
   start: BatchStart
   rows: number
-  now: number
 }
 
 /** Batches: many certificates, which `createBatchJobs` issues. */
@@ -138,8 +138,11 @@ export class BatchService {
   }
 
   /** Reserves the credits of all valid rows, and starts the batch. */
-  commitCreate(start: BatchStart): Statement[] {
-    return startBatch(start)
+  commitCreate(auth: AuthContext, start: BatchStart): Statement[] {
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'batch.created', subject: start.batch.id }),
+      ...startBatch(start),
+    ]
   }
 
   list(auth: AuthContext, page: PageRequest): Promise<Part<BatchRow>> {
@@ -155,12 +158,16 @@ export class BatchService {
   }
 
   /** A batch that has ended stays as it is, so that it does not matter how often and how late it is canceled. */
-  async prepareCancel(auth: AuthContext, id: string): Promise<{ batch: BatchRow; now: number }> {
-    return { batch: await this.get(auth, id, 'change'), now: auth.now }
+  prepareCancel(auth: AuthContext, id: string): Promise<BatchRow> {
+    return this.get(auth, id, 'change')
   }
 
-  commitCancel({ batch, now }: { batch: BatchRow; now: number }): Statement[] {
-    return batch.state === 'running' ? cancelBatch(batch, now) : []
+  commitCancel(auth: AuthContext, batch: BatchRow): Statement[] {
+    if (batch.state !== 'running') return []
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'batch.canceled', subject: batch.id }),
+      ...cancelBatch(batch, auth.now),
+    ]
   }
 
   /**
@@ -177,11 +184,15 @@ export class BatchService {
     const content = { ...before, ...(await issuer.read(auth, before.issue)) }
     const places = await findRetried(database, id)
     const chunks = chunksOf(places).map((range) => ({ id: newId(), ...range }))
-    return { start: { batch, content, chunks }, rows: places.length, now: auth.now }
+    return { start: { batch, content, chunks }, rows: places.length }
   }
 
-  commitRetry({ start, rows, now }: PreparedRetry): Statement[] {
-    return rows ? restartBatch(start, rows, now) : []
+  commitRetry(auth: AuthContext, { start, rows }: PreparedRetry): Statement[] {
+    if (!rows) return []
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'batch.retried', subject: start.batch.id }),
+      ...restartBatch(start, rows, auth.now),
+    ]
   }
 
   /** Batches as their account sees them, with their e-mails. */

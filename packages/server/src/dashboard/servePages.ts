@@ -26,8 +26,7 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
     accounts,
     mayDo,
     requireOwnForm: (headers) => requireSameOrigin({ headers: Object.fromEntries(headers), publicUrl }),
-    fetchAs: (session, address) =>
-      inner.fetchAs({ ...accounts.authOf(session), person: { id: session.person.id, address } }),
+    fetchAs: (session, address) => inner.fetchAs(accounts.authOf(session, address)),
     assets: loadAssets(),
     async *archive(files, modifiedAt) {
       try {

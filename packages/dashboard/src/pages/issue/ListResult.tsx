@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { BatchColumns, BatchPreview, BatchProblem, TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
+import { rowWords } from '../../http/rowWords.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { CheckField, SelectField, Submission } from '../../markup/fields.tsx'
@@ -41,6 +42,7 @@ export function ListResult({ visit, template, balance, form, problem, checked }:
               template={template}
               balance={balance}
               preview={checked.preview}
+              mapping={checked.mapping}
               isSkipping={form?.text('skipDuplicates') !== ''}
             />
           )}
@@ -104,10 +106,11 @@ interface PreviewProps {
   template: TemplateRecord
   balance: number
   preview: BatchPreview
+  mapping: PartialMapping
   isSkipping: boolean
 }
 
-function Preview({ visit, template, balance, preview, isSkipping }: PreviewProps) {
+function Preview({ visit, template, balance, preview, mapping, isSkipping }: PreviewProps) {
   const { list: words, templates } = visit.messages
   const { valid, invalid, skipped, credits, worstRow } = preview
   const canIssue = valid > 0 && credits <= balance
@@ -157,8 +160,20 @@ function Preview({ visit, template, balance, preview, isSkipping }: PreviewProps
           </figure>
         )}
       </div>
-      <Problems visit={visit} title={words.problems} hint={words.problemsHint} problems={reasons} />
-      <Problems visit={visit} title={words.warnings} hint={words.warningsHint} problems={warnings} />
+      <Problems
+        visit={visit}
+        title={words.problems}
+        hint={words.problemsHint}
+        problems={reasons}
+        mapping={mapping}
+      />
+      <Problems
+        visit={visit}
+        title={words.warnings}
+        hint={words.warningsHint}
+        problems={warnings}
+        mapping={mapping}
+      />
     </>
   )
 }
@@ -173,11 +188,11 @@ interface ProblemsProps {
   title: string
   hint: string
   problems: BatchPreview['problems']
+  mapping: PartialMapping
 }
 
-function Problems({ visit, title, hint, problems }: ProblemsProps) {
+function Problems({ visit, title, hint, problems, mapping }: ProblemsProps) {
   const { list: words } = visit.messages
-  const codes: Readonly<Record<string, string>> = words.codes
   if (!problems.length) return null
   return (
     <section class="card flush">
@@ -200,12 +215,8 @@ function Problems({ visit, title, hint, problems }: ProblemsProps) {
                 <td class="number end">{row}</td>
                 <td>{column ?? '–'}</td>
                 <td>
-                  {codes[code] ?? message}
-                  {codes[code] && (
-                    <span class="sub" lang="en" dir="ltr">
-                      {message}
-                    </span>
-                  )}
+                  {rowWords({ code, column }, visit.messages, mapping)}
+                  {visit.language.startsWith('en') && <span class="sub">{message}</span>}
                 </td>
               </tr>
             ))}
