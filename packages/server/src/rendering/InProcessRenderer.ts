@@ -172,8 +172,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const certificate = readCertificate({ version: 1, ...frozen }, makeItem)
     try {
       await measurePages(certificate.pages, this.#images, 1)
-      const { issues } = await this.#check({ kind: 'check', certificate, sample })
-      return { issues }
+      return await this.#check({ kind: 'check', certificate, sample })
     } catch (error) {
       if (error instanceof RenderingTooLargeError) return { tooLarge: error.publicMessage }
       throw error
@@ -274,7 +273,8 @@ export class InProcessRenderer implements CertificateRenderer {
     const hosted = urls.filter((url) => url.startsWith('image:'))
     const sizes = await this.#images.sizes([page.background, ...hosted])
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
-    const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, issuesOnly }
+    const isOpaque = (url: string) => sizes.get(url)?.isOpaque === true
+    const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, isOpaque, issuesOnly }
     return layout(page, resources, cached?.layoutOne)
   }
 }

@@ -25,11 +25,14 @@ import { decodePhoto } from './decodePhoto.ts'
 /** Finds a hosted image by its content hash. */
 export type LoadImage = (hash: string) => Promise<StoredImage | undefined>
 
+/** The size of an image, and whether it hides everything below it. */
+export type KnownSize = Pick<ImageSize, 'width' | 'height' | 'isOpaque'>
+
 /** Reads hosted images, from storage or, in a rendering thread, from the main thread. */
 export interface ImageSource {
   load: LoadImage
   /** Natural size in px, without the bytes. */
-  size(hash: string): Promise<Dimensions | undefined>
+  size(hash: string): Promise<KnownSize | undefined>
 }
 
 /** An image at its drawn size in strips, for pages that do not fit in memory. */
@@ -54,7 +57,7 @@ export class RenderImages {
   readonly #source: ImageSource
   readonly #files: LRUCache<string, StoredImage>
   readonly #canvases: LRUCache<string, Canvas>
-  readonly #sizes: LRUCache<string, Dimensions>
+  readonly #sizes: LRUCache<string, KnownSize>
 
   /** @param cacheBytes upper bound of the files and canvases that are cached for the next certificates */
   constructor(source: ImageSource, cacheBytes: number) {
@@ -67,7 +70,7 @@ export class RenderImages {
       maxSize: Math.ceil((cacheBytes * 3) / 4),
       sizeCalculation: (canvas) => canvas.width * canvas.height * 4,
     })
-    this.#sizes = new LRUCache<string, Dimensions>({
+    this.#sizes = new LRUCache<string, KnownSize>({
       max: cachedSizes,
       ignoreFetchAbort: true,
       fetchMethod: (hash) => source.size(hash),
@@ -75,7 +78,7 @@ export class RenderImages {
   }
 
   /** Natural sizes in px, by URL. */
-  async sizes(urls: readonly string[]): Promise<Map<string, Dimensions>> {
+  async sizes(urls: readonly string[]): Promise<Map<string, KnownSize>> {
     const entries = await Promise.all(
       urls.map(async (url) => {
         const hash = hashOfReference(url) ?? ''
