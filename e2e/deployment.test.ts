@@ -63,16 +63,31 @@ describe('the Dockerfile', () => {
     }
   })
 
-  it('has every package that the service needs', () => {
-    const { dependencies } = JSON.parse(read('packages/server/package.json')) as { dependencies: Environment }
-    const needed = Object.keys(dependencies).flatMap(
+  it('has every package that the service needs, with all of its files', () => {
+    const manifestOf = (name: string) =>
+      JSON.parse(read(`packages/${name}/package.json`)) as { dependencies?: Environment; files: string[] }
+    const needed = Object.keys(manifestOf('server').dependencies ?? {}).flatMap(
       (name) => /^@certificate-sdk\/(.+)/.exec(name)?.[1] ?? [],
     )
     expect(needed.length).toBeGreaterThan(2)
     for (const name of [...needed, 'server']) {
       expect(text).toContain(`packages/${name}/package.json`)
-      expect(text).toContain(`/source/packages/${name}/dist`)
+      // Types are for who compiles.
+      const files = manifestOf(name).files.filter((file) => !file.startsWith('!') && file !== 'types')
+      for (const file of files) expect(text).toContain(`packages/${name}/${file} `)
     }
+  })
+
+  it('sets variables that the service accepts', () => {
+    const [, words = ''] = /^ENV (.+)$/m.exec(text) ?? []
+    const environment = Object.fromEntries(
+      words.split(' ').map((word) => word.split('=') as [string, string]),
+    )
+    // Of Node and of the C library.
+    const { NODE_ENV, MALLOC_ARENA_MAX, ...own } = environment
+    expect([NODE_ENV, MALLOC_ARENA_MAX]).toEqual(['production', '2'])
+    expect(Object.keys(own).length).toBeGreaterThan(2)
+    expectValid(own)
   })
 
   it('does not run as root, and checks a path of the service', () => {

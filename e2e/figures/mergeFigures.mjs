@@ -1,5 +1,9 @@
 /** @typedef {import('./figuresFile.mjs').Figure} Figure */
-/** @typedef {Pick<Figure, 'id' | 'value' | 'unit'> & { missed?: boolean }} Measured */
+/**
+ * `isExact`: the load of the machine does not change it.
+ *
+ * @typedef {Pick<Figure, 'id' | 'value' | 'unit'> & { missed?: boolean, isExact?: true }} Measured
+ */
 /** @typedef {Pick<Figure, 'command' | 'date' | 'machine'>} Run */
 
 /**

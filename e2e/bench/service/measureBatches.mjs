@@ -15,12 +15,14 @@ const log = join(import.meta.dirname, '../../results/batches.log')
 /** Rows per second of a batch to certificates per second of 32 clients that each issue one after another. */
 const leastToSingle = 0.8
 const mostDryRunSeconds = 10
+/** In s, of the preview of the row that the dry run calls the worst. */
+const mostPreviewSeconds = 1
 /** In ms, of another account that issues beside a batch. */
 const mostP99 = 200
 
 /**
- * Measures a batch on each engine: its dry run, its rows per second beside those of single issuing, and how long another
- * account waits for a certificate meanwhile.
+ * Measures a batch on each engine: its dry run, the preview of its worst row, its rows per second beside those of single
+ * issuing, and how long another account waits for a certificate meanwhile.
  *
  * @param {{ quick: boolean }} options
  * @returns {Promise<import('../runService.mjs').ServiceFigure[]>}
@@ -46,8 +48,9 @@ async function measureEngine(engine, variables, { rows, seconds }) {
     const single = await measureLoad(service, { clients: 32, seconds, next: issueRequests(account) })
     const input = batchOf(account, rows)
     const dryRunStart = performance.now()
-    const { valid } = await call(service.url, '/api/certificates/batch?dryRun=true', account, input)
+    const { valid, worstRow } = await call(service.url, '/api/certificates/batch?dryRun=true', account, input)
     const dryRun = (performance.now() - dryRunStart) / 1000
+    const preview = await secondsOfPreview(service.url, account, worstRow)
     const before = readCpu(service.pid)
     const undisturbed = await runBatch(service.url, account, input)
     const cpu = (readCpu(service.pid) - before) / rows
@@ -66,6 +69,14 @@ async function measureEngine(engine, variables, { rows, seconds }) {
         unit: 's',
         atMost: mostDryRunSeconds,
         detail: `${valid} valid`,
+      },
+      {
+        id: `batches.${engine}.preview`,
+        work: '… preview of its worst row, the first image of the process',
+        value: preview,
+        unit: 's',
+        atMost: mostPreviewSeconds,
+        detail: `row ${worstRow.row}`,
       },
       {
         id: `batches.${engine}`,
@@ -109,6 +120,18 @@ function batchOf(account, rows) {
       email: `ada-${i}@example.com`,
     })),
   }
+}
+
+async function secondsOfPreview(url, { headers, templateId }, { name, attributes }) {
+  const started = performance.now()
+  const { status } = await sendRequest(url, {
+    method: 'POST',
+    path: `/api/templates/${templateId}/preview`,
+    headers,
+    json: { recipientData: { name, attributes } },
+  })
+  if (status !== 200) throw new Error(`The preview was refused: ${status}`)
+  return (performance.now() - started) / 1000
 }
 
 async function runBatch(url, account, input) {

@@ -113,6 +113,7 @@ async function measureEngine({ engine, isShared, variables, open, count, program
         value: problems.length,
         unit: '',
         atMost: 0,
+        isExact: true,
         detail: problems.slice(0, 3).join('; '),
       },
     ]

@@ -9,6 +9,16 @@ function chaosRow(what, engine) {
 }
 
 /** @param {string} what @param {string} engine */
+function batchRow(what, engine) {
+  const cell = (/** @type {string} */ name) => `{chaos.batches.${engine}.${name}}`
+  return [
+    what,
+    ...['kills', 'certificates', 'mails', 'repeatedMails', 'events', 'repeatedEvents', 'problems'].map(cell),
+    `{chaos.batches.${engine}.problems:run}`,
+  ]
+}
+
+/** @param {string} what @param {string} engine */
 function powerCutRow(what, engine) {
   const cell = (/** @type {string} */ name) => `{powerCuts.${engine}.${name}}`
   return [what, ...['answers', 'operations', 'syncs', 'states', 'problems'].map(cell)]
@@ -54,6 +64,14 @@ export const robustnessTables = {
     ['engine', 'certificates', 'replayed', 'e-mails', 'accepted twice', 'lost, doubled, or 500', 'command'],
     chaosRow('SQLite, one process', 'sqlite'),
     chaosRow('PostgreSQL, three processes', 'postgres'),
+  ],
+  'batch-kills': [
+    [
+      ...['engine', 'kills', 'rows issued', 'e-mails', 'accepted twice', 'events', 'accepted twice'],
+      ...['lost, doubled, or in gaps', 'command'],
+    ],
+    batchRow('SQLite, one process', 'sqlite'),
+    batchRow('PostgreSQL, three processes', 'postgres'),
   ],
   'power-cuts': [
     ['engine', 'acknowledged', 'operations', 'fsyncs', 'states', 'that lost, doubled, or damaged some'],

@@ -38,20 +38,48 @@ export interface S3Peer {
 }
 
 const bucket = 'certificates'
-/** The only keys that it knows. */
-const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
 
-/** Starts an empty store. */
-export async function startS3Peer(): Promise<S3Peer> {
+/** The store behind the line. */
+interface Store {
+  hostname: string
+  port: number | string
+  keys: Record<'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
+  close(): Promise<void>
+}
+
+/** The store of `S3_PEER_URL`, which has the bucket and no images, as `npm run swift` starts one; otherwise a new one. */
+async function openStore(): Promise<Store> {
+  const { S3_PEER_URL, S3_PEER_ACCESS_KEY_ID = '', S3_PEER_SECRET_ACCESS_KEY = '' } = process.env
+  if (S3_PEER_URL) {
+    const { hostname, port } = new URL(S3_PEER_URL)
+    const keys = { S3_ACCESS_KEY_ID: S3_PEER_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: S3_PEER_SECRET_ACCESS_KEY }
+    return { hostname, port, keys, close: () => Promise.resolve() }
+  }
   const directory = mkdtempSync(join(tmpdir(), 'certificate-s3-'))
+  const hostname = '127.0.0.1'
   const store = new S3rver({
-    address: '127.0.0.1',
+    address: hostname,
     port: 0,
     silent: true,
     directory,
     configureBuckets: [{ name: bucket }],
   })
   const { port } = await store.run()
+  return {
+    hostname,
+    port,
+    // The only ones that it knows.
+    keys: { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    async close() {
+      await store.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts an empty store, and the line to it. */
+export async function startS3Peer(): Promise<S3Peer> {
+  const { hostname, port, keys, close } = await openStore()
   let current: S3Behavior = 'normal'
   let left = 0
   const requests: string[] = []
@@ -68,7 +96,7 @@ export async function startS3Peer(): Promise<S3Peer> {
       return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
     const { method, url, headers } = received
     inTurn(url ?? '', async () => {
-      const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      const forwarded = request({ hostname, port, method, path: url, headers }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () => respond(response, answer, Buffer.concat(parts), behavior))
@@ -95,8 +123,7 @@ export async function startS3Peer(): Promise<S3Peer> {
     async stop() {
       line.close()
       line.closeAllConnections()
-      await store.close()
-      rmSync(directory, { recursive: true, force: true })
+      await close()
     },
   }
 }
