@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { clientCommonJs } from './packages/build/clientCommonJs.ts'
@@ -22,8 +23,8 @@ const tests: UserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
   test: {
-    // The default leaves one processor idle: half of a machine that has two.
-    maxWorkers: '100%',
+    // Tests of the service wait for timers, processes, and PostgreSQL, and even two processors have room for a third.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: EnvironmentSequencer },
     projects: testProjects().map(({ name, root, include, exclude, isShared }) => ({
       extends: true as const,

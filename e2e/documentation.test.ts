@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { routes } from '@certificate-sdk/server/internal'
+import { priceOf, routes } from '@certificate-sdk/server/internal'
 import { fieldDefaults, fieldKinds } from '@certificate-sdk/template'
 import { dimensionsSchema, fieldSchema, templateKeys } from '@certificate-sdk/template/internal'
 import ts from 'typescript'
@@ -127,6 +127,10 @@ function errorsOf(node: ts.Node): string[] {
 describe('docs/api.md', () => {
   it('lists exactly the routes of the service', () => {
     expect(sorted(namedRoutes(api))).toEqual(sorted(routes.map(nameOf)))
+  })
+
+  it('states the price of issuing', () => {
+    expect(api).toContain(`its price (${priceOf('issue')} credit`)
   })
 
   it('names in each row and section only errors of its routes', () => {

@@ -58,8 +58,8 @@ declare class Batches extends List<Batch> {
 declare class Certificates extends List<CertificateRecord> {
 	constructor(transport: Transport);
 	/**
-	 * Issues one certificate and spends one credit. Repeated calls with the same `idempotencyKey` issue once: after an
-	 * error that leaves open whether the certificate was issued, call again with the error's `idempotencyKey`.
+	 * Issues one certificate and spends its price in credits. Repeated calls with the same `idempotencyKey` issue once: after
+	 * an error that leaves open whether the certificate was issued, call again with the error's `idempotencyKey`.
 	 *
 	 * @throws {BadRequestError} if an input is wrong or a text does not fit its field; nothing is spent
 	 * @throws {InsufficientCreditsError} if no credit is left
@@ -123,8 +123,8 @@ declare class Certificates extends List<CertificateRecord> {
 	svg(id: string, call?: ImageOptions): ClientPromise<Uint8Array>;
 	/**
 	 * Issues a corrected certificate in place of one, which becomes `superseded`: its page leads to the new one, and its files
-	 * are gone. Costs one credit. Template and organization are used as they are now; a certificate with a running number gets
-	 * the next one. Repeated calls with the same `idempotencyKey` issue once.
+	 * are gone. Costs as much as issuing. Template and organization are used as they are now; a certificate with a running
+	 * number gets the next one. Repeated calls with the same `idempotencyKey` issue once.
 	 *
 	 * @throws {BadRequestError} with `code` `revoked`, `superseded`, `erased`, or `scheduled` if it cannot be replaced, and
 	 *   for everything that {@link issue} refuses
@@ -230,8 +230,8 @@ declare class Corrections extends List<CorrectionRecord> {
 	/** @throws {NotFoundError} if the account has no such correction */
 	get(id: string, call?: CallOptions): ClientPromise<CorrectionRecord>;
 	/**
-	 * Issues the certificate again with the proposed name, for one credit; the former one becomes `superseded`. Happens once,
-	 * however often it is called. Without `mailData` no e-mail is sent.
+	 * Issues the certificate again with the proposed name, at the price of issuing; the former one becomes `superseded`.
+	 * Happens once, however often it is called. Without `mailData` no e-mail is sent.
 	 *
 	 * @throws {BadRequestError} with `code` `not_open` if it was decided before, and for everything that reissuing refuses
 	 * @throws {InsufficientCreditsError} if no credit is left
@@ -732,7 +732,7 @@ export interface BatchPreview {
 	invalid: number;
 	/** Duplicate addresses, with `onDuplicateEmail: 'skip'`. */
 	skipped: number;
-	/** The first 100. */
+	/** At most 100, by row. If there are more, those of rows that fail come first. */
 	problems: (BatchProblem & {
 		row: number;
 	})[];
@@ -749,7 +749,10 @@ export interface BatchPreview {
 export interface BatchProblem {
 	/** Column of the file, or key of the recipient; `null` if it is about the whole row. */
 	column: string | null;
-	/** An error code such as `validation_failed` or `does_not_fit`, or `duplicate_email`. */
+	/**
+	 * An error code such as `validation_failed` or `does_not_fit`; or, of a row that is issued all the same, `ink_overlap`, as
+	 * the `warnings` of a single issue, or `duplicate_email`.
+	 */
 	code: string;
 	message: string;
 }
@@ -1513,8 +1516,8 @@ export type EventRecord = AnyEvent<CertificateEventType, {
 export type EventType = CertificateEventType | "batch.completed" | "balance.low" | "template.updated";
 /**
  * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
- * leaves at `issueAt`; `bounced` = it came back; `canceled` = the certificate was revoked, replaced, or
- * erased before it left, or the recipient wants no e-mails.
+ * leaves at `issueAt`; `bounced` = it was returned; `canceled` = the certificate was revoked, replaced, or
+ * erased before it left, or the recipient has unsubscribed.
  */
 export type MailStatus = "none" | "scheduled" | "pending" | "sent" | "stored" | "failed" | "bounced" | "canceled";
 /** Whose e-mails are sent again: those of 1 to 100 certificates, or those of all whose e-mail failed, 100 at a time. */

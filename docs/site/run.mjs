@@ -1,6 +1,7 @@
 // npm run docs: builds the site and serves it.
 //   -- --build     builds only, to docs/site/dist
 //   -- --check     builds, and tests links, sizes, accessibility, and the playground in Chromium
+//   -- --check --every-page   runs axe on every page, too
 //   -- --base /x/  for a web space with the site in a folder
 // DOCS_PORT chooses another port than 3005.
 import { spawn } from 'node:child_process'
@@ -18,7 +19,12 @@ try {
   await build()
   if (values.check) {
     const { checkSite } = await import('./checking/checkSite.mjs')
-    process.exitCode = await checkSite({ site, root, base: values.base })
+    process.exitCode = await checkSite({
+      site,
+      root,
+      base: values.base,
+      isEveryPage: values['every-page'],
+    })
   } else if (!values.build) {
     const { serveSite } = await import('./building/serveSite.mjs')
     const port = Number(process.env.DOCS_PORT || 3005)
@@ -36,11 +42,14 @@ function readArguments() {
       options: {
         build: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
+        'every-page': { type: 'boolean', default: false },
         base: { type: 'string', default: '/' },
       },
     }).values
   } catch (error) {
-    console.error(`${error.message}\nUsage: npm run docs -- [--build | --check] [--base /folder/]`)
+    console.error(
+      `${error.message}\nUsage: npm run docs -- [--build | --check [--every-page]] [--base /folder/]`,
+    )
     process.exit(2)
   }
 }

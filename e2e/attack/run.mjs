@@ -6,7 +6,7 @@
 //   -- --long-only      those that the short form leaves out, in the same way
 //   -- --seed 7         other generated cases; default 1
 //   -- --cases 11       as many generated cases of each grammar; default 40, 11 with --long-only, and 3 in the short form
-//   -- --record         writes its figures to docs/figures.json
+//   -- --record         writes its figures to docs/figures.json; of all attacks only if all of them run
 //   -- --case 3         one of them alone, with --only, and --seed and --cases as they were
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -53,6 +53,8 @@ const isInForm = (/** @type {import('./attacks.mjs').Entry} */ { short }) =>
   chosen !== undefined || !isShort || Boolean(short) === options.short
 const seconds = Number(options.seconds ?? (isShort ? 1 : 30))
 if (!(seconds >= 0 && seconds <= 600)) throw new Error('--seconds must be a number up to 600.')
+if (options.record && (isShort || options.case !== undefined))
+  throw new Error('--record needs whole attacks: leave out --short, --long-only, and --case.')
 if (!existsSync(mainFile)) throw new Error('The service is not built: run `npm run build` first.')
 
 const folder = join(import.meta.dirname, '../results/attack')
@@ -77,7 +79,10 @@ writeFileSync(
   `${JSON.stringify({ seconds, load, results, generated }, null, 2)}\n`,
 )
 if (options.record)
-  recordFigures(`npm run attack -- ${process.argv.slice(2).join(' ')}`, summarize(results, generated))
+  recordFigures(
+    `npm run attack -- ${process.argv.slice(2).join(' ')}`,
+    summarize(results, generated, { attacks, families }),
+  )
 console.log(
   `\n${all.length - failed.length} of ${all.length} pass, ${Math.round((Date.now() - started) / 1000)} s.`,
 )

@@ -4,15 +4,35 @@ import { issueRatio } from './generated/runFamily.mjs'
 const [mostHealth, mostOthers] = [250, 2]
 
 /**
- * The worst figures of all attacks, of each, and of all grammars.
+ * The figures of each attack, and the worst of all attacks and of all grammars. Only a run of all of them says what the worst
+ * is: one of some leaves those figures as they are.
  *
  * @param {readonly import('./runAttack.mjs').Result[]} results
  * @param {readonly import('./generated/runFamily.mjs').FamilyResult[]} generated
+ * @param {object} known every entry that there is
+ * @param {readonly { name: string }[]} known.attacks
+ * @param {readonly { name: string }[]} known.families
  * @returns {import('../figures/mergeFigures.mjs').Measured[]}
  */
-export function summarize(results, generated) {
-  const prices = generated.flatMap(({ cases }) => cases.map(({ price }) => price))
-  const lasting = generated.flatMap((family) => family.lasting ?? [])
+export function summarize(results, generated, { attacks, families }) {
+  const figures = results.map(({ name, health }) =>
+    worst(`attack.${name}.health`, 'ms', [health.p99], mostHealth),
+  )
+  if (hasAll(results, attacks)) figures.push(...summarizeAttacks(results))
+  if (hasAll(generated, families)) figures.push(...summarizeFamilies(generated))
+  return figures.filter(({ value }) => Number.isFinite(value))
+}
+
+/**
+ * @param {readonly { name: string }[]} done
+ * @param {readonly { name: string }[]} known
+ */
+function hasAll(done, known) {
+  return known.every(({ name }) => done.some((one) => one.name === name))
+}
+
+/** @param {readonly import('./runAttack.mjs').Result[]} results */
+function summarizeAttacks(results) {
   return [
     worst(
       'attack.memory',
@@ -25,7 +45,15 @@ export function summarize(results, generated) {
       results.map(({ health }) => health.p99),
       mostHealth,
     ),
-    ...results.map(({ name, health }) => worst(`attack.${name}.health`, 'ms', [health.p99], mostHealth)),
+    { id: 'attack.count', value: results.length, unit: 'attacks', missed: false },
+  ]
+}
+
+/** @param {readonly import('./generated/runFamily.mjs').FamilyResult[]} generated */
+function summarizeFamilies(generated) {
+  const prices = generated.flatMap(({ cases }) => cases.map(({ price }) => price))
+  const lasting = generated.flatMap((family) => family.lasting ?? [])
+  return [
     worst(
       'attack.generated.cpu',
       'ms',
@@ -43,8 +71,7 @@ export function summarize(results, generated) {
       mostHealth,
     ),
     worst('attack.generated.others', '×', lasting.map(issueRatio), mostOthers),
-    ...(results.length ? [{ id: 'attack.count', value: results.length, unit: 'attacks' }] : []),
-  ].filter(({ value }) => Number.isFinite(value))
+  ]
 }
 
 /** @param {string} id @param {string} unit @param {number[]} values @param {number} [aim] */

@@ -8,7 +8,8 @@ import { createServer } from 'vite'
 import { buildPackages } from './buildPackages.mjs'
 import { align } from './printTable.mjs'
 import { certificateOf } from './rendering/certificateOf.mjs'
-import { createScene } from './rendering/createScene.mjs'
+import { paintBackground } from './rendering/paintBackground.mjs'
+import { paintPhoto } from './rendering/paintPhoto.mjs'
 
 /** The names that `--only` takes in this suite. */
 export const pngNames = ['ours']
@@ -16,12 +17,16 @@ export const pngNames = ['ours']
 const editor = join(import.meta.dirname, '../../packages/editor')
 /** How many times as large as optipng's a file may be. */
 const mostRatio = 1.12
+/** What a PDF file may take beside its JPEG, in bytes. */
+const mostBeside = 12_000
 const warmUp = 6
+const information = { id: 'CERT-3', title: 'Certificate', author: 'Bench', createdAt: new Date(0) }
 const colorTypes = { 0: 'gray', 2: 'RGB', 3: 'indexed' }
 
 /**
- * Draws a certificate of each built-in design and on a photo, and compares its size with that of the same pixels
- * rewritten by `optipng -o2`, which must be installed. Times are CPU time of a warm renderer per certificate.
+ * Draws a certificate of each built-in design and on five photos, and compares its size with that of the same pixels
+ * rewritten by `optipng -o2`, which must be installed; and the PDF files on photos with their JPEG. Times are CPU time
+ * of a warm renderer per certificate.
  *
  * @param {{ quick: boolean }} options quick: fewer certificates for the times
  * @returns {Promise<import('./run.mjs').Report>}
@@ -46,15 +51,24 @@ export async function runPng({ quick }) {
       for (let i = 0; i < count; i++) await renderer.png(template, values(i), 1)
       const warm = (cpu() - started) / count
       const png = Buffer.from(await renderer.png(template, values(3), 1))
+      const pdf = await renderer.pdf(template, values(3), information)
       await renderer.close()
+      const beside = image.type === 'image/jpeg' ? pdf.length - image.bytes.length : undefined
       const ratio = png.length / optimizedSize(png, folder)
-      if (ratio > mostRatio) process.exitCode = 1
+      if (ratio > mostRatio || (beside ?? 0) > mostBeside) process.exitCode = 1
       const id = `png.${name.replaceAll(' ', '-')}`
       figures.push(
         { id: `${id}.toOptipng`, value: ratio, unit: '×', missed: ratio > mostRatio },
         { id: `${id}.file`, value: png.length / 1e3, unit: 'kB' },
         { id: `${id}.cpu`, value: warm, unit: 'ms' },
       )
+      if (beside !== undefined)
+        figures.push({
+          id: `${id}.pdfBeside`,
+          value: beside / 1e3,
+          unit: 'kB',
+          missed: beside > mostBeside,
+        })
       rows.push([
         name,
         colorTypes[png[25]],
@@ -63,13 +77,23 @@ export async function runPng({ quick }) {
         ratio > mostRatio ? 'NO' : 'yes',
         `${warm.toFixed(1)} ms`,
         `${cold.toFixed(0)} ms`,
+        beside === undefined ? '' : `${(beside / 1e3).toFixed(1)} kB`,
       ])
       process.stdout.write('.')
     }
   } finally {
     rmSync(folder, { recursive: true })
   }
-  const head = ['design', 'colors', 'file', 'to optipng -o2', `at most ${mostRatio} ×`, 'CPU', 'first']
+  const head = [
+    'design',
+    'colors',
+    'file',
+    'to optipng -o2',
+    `at most ${mostRatio} ×`,
+    'CPU',
+    'first',
+    'PDF beside JPEG',
+  ]
   return { text: align([head, ...rows]), figures }
 }
 
@@ -87,7 +111,7 @@ function optimizedSize(png, folder) {
   return statSync(after).size
 }
 
-/** Draws the backgrounds of the subjects: the built-in designs, pages of text in one color, and a photo. */
+/** Draws the backgrounds of the subjects: the built-in designs, pages of text in one color, grainy paper, and photos. */
 async function createSubjects() {
   const subjects = (await readDesigns()).map(({ id, name, dimensions, background, fields }) => {
     const isColor = typeof background === 'string'
@@ -110,11 +134,15 @@ async function createSubjects() {
     const fields = texts.fields.map((field) => ({ ...field, color }))
     subjects.push(toSubject(name, { ...texts, fields }, white.toBuffer('image/png'), 'image/png'))
   }
-  const scene = createScene({ width: 1600, height: 1131 })
-  const photo = { ...texts, dimensions: { width: 1600, height: 1131 } }
-  photo.fields = texts.fields.map((field) => ({ ...field, x: Math.min(field.x, 1300) }))
-  photo.fields = photo.fields.map((field) => (field.width ? { ...field, width: 1200 } : field))
-  subjects.push(toSubject('photo', photo, scene.jpeg, 'image/jpeg'))
+  const page = texts.dimensions
+  for (const [name, jpeg] of [
+    ['paper 1', paintBackground(page.width, page.height, 1)],
+    ['paper 2', paintBackground(page.width, page.height, 4)],
+    ['photo 1', await paintPhoto(page, { seed: 1, quality: 92 })],
+    ['photo 2', await paintPhoto(page, { seed: 2, quality: 80 })],
+    ['photo 3', await paintPhoto(page, { seed: 3, quality: 60 })],
+  ])
+    subjects.push(toSubject(name, texts, jpeg, 'image/jpeg'))
   return subjects
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addUpFigures } from './addUpFigures.mjs'
 import { fillBlocks } from './fillBlocks.mjs'
 import { findHandwrittenFigures } from './findHandwrittenFigures.mjs'
 import { formatFigures } from './formatFigures.mjs'
@@ -36,6 +37,19 @@ describe('mergeFigures', () => {
 
   it('refuses what is no number', () => {
     expect(() => mergeFigures([], [{ id: 'a', value: Number.NaN, unit: '' }], run)).toThrow('a is NaN')
+  })
+})
+
+describe('addUpFigures', () => {
+  const part = { id: 'pages', value: 2, unit: 'pages', parts: 2 }
+  const single = { id: 'size', value: 1, unit: 'kB' }
+
+  it('adds up parts, and leaves others as they are', () => {
+    expect(addUpFigures([part, single, part])).toEqual([{ id: 'pages', value: 4, unit: 'pages' }, single])
+  })
+
+  it('leaves out a figure of which parts are missing', () => {
+    expect(addUpFigures([part, single])).toEqual([single])
   })
 })
 

@@ -8,14 +8,61 @@ export const examples = ['html', 'react', 'next', 'vue', 'svelte', 'angular', 'e
 const noAssets =
   /^chunk_load_failed: \S+\/harfbuzz-\S+\.wasm answered 404\. Your bundler copied no assets: npx @certificate-sdk\/sdk copy/
 
+/** Modals and focus traps with the button inside, by the query of the page that has them. */
+const modalNames = [
+  'react-modal',
+  'radix',
+  'headless',
+  'mantine',
+  'focus-trap',
+  'focus-trap-react',
+  'bootstrap',
+  'micromodal',
+  'a11y-dialog',
+  'sweetalert2',
+  'dialog',
+  'popover-manual',
+]
+
+/**
+ * A project whose pages open modals, those of libraries among them. Browsers close an `auto` popover when any dialog
+ * opens; there the editor must work all the same.
+ */
+export const modals = {
+  name: 'modals',
+  folder: 'modals',
+  dependencies: {
+    '@headlessui/react': '^2.2.10',
+    '@mantine/core': '^7.17.8',
+    '@mantine/hooks': '^7.17.8',
+    '@radix-ui/react-dialog': '^1.1.15',
+    'a11y-dialog': '^8.1.5',
+    bootstrap: '^5.3.8',
+    'focus-trap': '^8.2.4',
+    'focus-trap-react': '^11.0.6',
+    micromodal: '^0.7.0',
+    react: '18.3.1',
+    'react-dom': '18.3.1',
+    'react-modal': '^3.16.3',
+    sweetalert2: '^11.26.0',
+    vite: '8.3.8',
+  },
+  build: ['npx vite build'],
+  output: 'dist',
+  pages: {
+    ...Object.fromEntries(modalNames.map((name) => [`?${name}`, 'modal'])),
+    '?popover-auto': 'closed modal',
+  },
+}
+
 /**
  * The projects that must open the SDK as npm delivers it. `folder` is in `projects/`; `build` makes what is served from
  * `output`, or `serve` starts a server on `PORT`.
  *
  * Pages other than `/` are in `pages`, by what is expected there: that the editor opens and saves (`opens`), that it is
- * shown inside the page (`inline`), or that an error is reported.
+ * shown inside the page (`inline`), that a modal of the page stays usable (`modal`), or that an error is reported.
  *
- * @type {{ name: string, folder: string, dependencies: Record<string, string>, build?: string[], output?: string, serve?: string[], pages?: Record<string, 'opens' | 'inline' | RegExp> }[]}
+ * @type {{ name: string, folder: string, dependencies: Record<string, string>, build?: string[], output?: string, serve?: string[], pages?: Record<string, 'opens' | 'inline' | 'modal' | 'closed modal' | RegExp> }[]}
  */
 export const projects = [
   {

@@ -1,6 +1,6 @@
 // npm run matrix [-- words of names]: packs the SDK, installs it in empty projects of many bundlers and frameworks,
 // opens the editor there, saves, and prints a table. `npm run matrix -- example` does so with the examples, each by its
-// own command. `--record` writes the numbers to docs/figures.json. Needs the built packages, a network and Chromium; takes minutes.
+// own command; `-- modals`, in modals of other libraries. `--record` writes the numbers to docs/figures.json. Needs the built packages, a network and Chromium; takes minutes.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,18 +11,19 @@ import { recordFigures } from '../figures/recordFigures.mjs'
 import { chromiumArguments, findChromium } from '../support/findChromium.mjs'
 import { freePort } from '../support/freePort.mjs'
 import { startExample } from '../support/startExample.mjs'
-import { examples, projects } from './projects.mjs'
+import { examples, modals, projects } from './projects.mjs'
 import { serveFolder } from './serveFolder.mjs'
 import { tryEditor } from './tryEditor.mjs'
 import { tryError } from './tryError.mjs'
 import { tryExample } from './tryExample.mjs'
 import { tryInline } from './tryInline.mjs'
+import { tryModal } from './tryModal.mjs'
 
 const here = import.meta.dirname
 const work = mkdtempSync(join(tmpdir(), 'matrix-'))
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => word !== '--record').map((word) => word.toLowerCase())
-const chosen = [...projects, ...examples].filter(({ name }) =>
+const chosen = [...projects, modals, ...examples].filter(({ name }) =>
   wanted.every((word) => name.toLowerCase().includes(word)),
 )
 
@@ -48,12 +49,19 @@ for (const { name, requests, failure } of rows)
     `| ${name} | ${requests ?? ''} | ${failure ? `failed: ${failure.split('\n')[0]}` : 'opens, saves'} |`,
   )
 if (words.includes('--record')) {
-  const working = (some) =>
-    rows.filter(({ name, failure }) => !failure && some.some((one) => one.name === name))
-  recordFigures(`npm run matrix -- ${words.join(' ')}`, [
-    { id: 'matrix.projects', value: working(projects).length, unit: 'projects' },
-    { id: 'matrix.examples', value: working(examples).length, unit: 'examples' },
-  ])
+  const resultsOf = (some) => rows.filter(({ name }) => some.some((one) => one.name === name))
+  const working = (some) => resultsOf(some).filter(({ failure }) => !failure).length
+  const figures = [
+    { of: projects, id: 'matrix.projects', value: working(projects), unit: 'projects' },
+    { of: examples, id: 'matrix.examples', value: working(examples), unit: 'examples' },
+    { of: [modals], id: 'matrix.modals', value: resultsOf([modals])[0]?.working ?? 0, unit: 'modals' },
+  ]
+  // A part of the projects is no figure of all.
+  const whole = figures.filter(({ of }) => resultsOf(of).length === of.length)
+  recordFigures(
+    ['npm run matrix', ...(wanted.length ? ['--', ...wanted] : [])].join(' '),
+    whole.map(({ of: _, ...figure }) => figure),
+  )
 }
 process.exit(rows.some(({ failure }) => failure) ? 1 : 0)
 
@@ -87,8 +95,13 @@ async function tryProject({ folder, dependencies, build = [], output, serve, pag
     server = serve ? await startServer(root, serve) : await serveFolder(join(root, output))
     const results = []
     for (const [path, expected] of Object.entries(pages))
-      results.push(await tryPage(server.url + path, expected))
-    return results.find(({ failure }) => failure) ?? results[0]
+      results.push({ path, ...(await tryPage(server.url + path, expected)) })
+    const failed = results.filter(({ failure }) => failure)
+    return {
+      requests: results[0].requests,
+      working: results.length - failed.length,
+      ...(failed.length && { failure: failed.map(({ path, failure }) => `${path} ${failure}`).join('\n') }),
+    }
   } catch (error) {
     return { failure: String(error.stderr || error.stdout || error.message).slice(-2_000) }
   } finally {
@@ -98,6 +111,8 @@ async function tryProject({ folder, dependencies, build = [], output, serve, pag
 
 function tryPage(url, expected) {
   if (expected === 'opens') return tryEditor(browser, url)
+  if (expected === 'modal' || expected === 'closed modal')
+    return tryModal(browser, url, { isClosed: expected === 'closed modal' })
   return expected === 'inline' ? tryInline(browser, url) : tryError(browser, url, expected)
 }
 

@@ -10,6 +10,7 @@ export type DesignArea =
   | 'edges'
   | 'random'
   | 'combinations'
+  | 'runs'
   | 'shapes'
   | 'tables'
   | 'effects'

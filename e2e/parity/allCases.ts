@@ -8,6 +8,7 @@ import { languageCases } from './cases/languageCases.ts'
 import { pageCases } from './cases/pageCases.ts'
 import { randomCases } from './cases/randomCases.ts'
 import { rotationCases } from './cases/rotationCases.ts'
+import { runCases } from './cases/runCases.ts'
 import { shapeCases } from './cases/shapeCases.ts'
 import { tableCases } from './cases/tableCases.ts'
 import type { DesignArea, DesignCase } from './DesignCase.ts'
@@ -37,6 +38,7 @@ const makers: Readonly<Record<DesignArea, (limit?: number) => DesignCase[] | Pro
   edges: edgeCases,
   random: (limit = randomDesigns) => randomCases(limit),
   combinations: combinationCases,
+  runs: runCases,
   shapes: shapeCases,
   tables: tableCases,
   effects: effectCases,

@@ -9,16 +9,24 @@ const classOf30 = (headers: string) => {
   return [headers, ...rows].join('\n')
 }
 
-/** Signs up as somebody new, and confirms the address by the link that the page shows without a mail server. */
-export async function signUp(page: Page, serviceUrl: string): Promise<void> {
+const password = 'correct horse battery'
+
+/**
+ * Signs up as somebody new, and confirms the address by the link that the page shows without a mail server.
+ *
+ * @returns how they sign in
+ */
+export async function signUp(page: Page, serviceUrl: string): Promise<{ email: string; password: string }> {
+  const email = `person-${crypto.randomUUID()}@example.com`
   await page.goto(`${serviceUrl}/dashboard`)
   await page.getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('Email').fill(`person-${crypto.randomUUID()}@example.com`)
-  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await page.getByRole('link', { name: 'Open the link' }).click()
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  return { email, password }
 }
 
 /** Creates a key on the profile of somebody who signed up. */

@@ -21,16 +21,19 @@ export async function expectPreview(
   await expect(canvas).toBeVisible()
   // Both of them again and again: fonts and images may arrive while the preview is open.
   await expect
-    .poll(async () => differing(await shown(), await pixelsOf(canvas)), { message: what })
+    .poll(async () => differing(await shown(), await pixelsOf(canvas), dimensions), { message: what })
     .toBe('no pixel')
   await editor.page.keyboard.press('Escape')
   await expect(editor.root.locator('.preview')).toHaveCount(0)
 }
 
-function differing(a: Uint8Array, b: Uint8Array): string {
+function differing(a: Uint8Array, b: Uint8Array, { width }: Template['dimensions']): string {
   if (a.length !== b.length) return `${a.length / 4} pixels, not ${b.length / 4}`
-  const { pixels } = comparePixels(a, b)
-  return pixels ? `${pixels} pixels` : 'no pixel'
+  const { pixels, places } = comparePixels(a, b)
+  const [at = 0] = places
+  const colorIn = (rgba: Uint8Array) => rgba.subarray(at * 4, at * 4 + 4).join()
+  const place = `${at % width}, ${Math.floor(at / width)}`
+  return pixels ? `${pixels} pixels, such as ${place}: ${colorIn(a)}, not ${colorIn(b)}` : 'no pixel'
 }
 
 /** RGBA bytes of the preview, with the person's own sample data. */

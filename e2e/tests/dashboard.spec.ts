@@ -39,6 +39,29 @@ test('a class of 30 is issued from a spreadsheet in at most eight actions', long
   expect(seconds).toBeLessThan(120)
 })
 
+test('a session that ends while somebody types loses nothing', async ({ page }) => {
+  const { email, password } = await signUp(page, demo.serviceUrl)
+  await page.goto(`${demo.serviceUrl}/dashboard/organizations/new`)
+  await page.getByLabel('Name').fill('Northwind')
+  await page.getByLabel('E-mail address').fill('office@example.com')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  const other = await opening
+  await other.getByLabel('Email').fill(email)
+  await other.getByLabel('Password').fill(password)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(other.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await other.close()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('The organization was saved.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Edit.*Northwind/ })).toHaveCount(1)
+})
+
 test(
   'a recipient sees their certificates, proposes a spelling, and the issuer accepts it',
   longForm,

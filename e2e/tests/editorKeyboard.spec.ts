@@ -101,6 +101,8 @@ test('after a press of the mouse in a panel, keys mean the selection; from the k
   await expect(canvas).toBeFocused()
   await host.page.keyboard.press('ArrowRight')
   expect(await host.field()).toMatchObject({ x: 501, isBold: true })
+  // White on white: the warning arrives after a pause and moves what is below it.
+  await expect(properties.getByRole('list', { name: 'Warnings' })).toContainText('hard to read')
   await properties.getByRole('button', { name: 'Italic' }).focus()
   await host.page.keyboard.press('Enter')
   expect(await focusedName(host.page)).toBe('Italic')

@@ -7,15 +7,26 @@ import { longForm } from '../support/longForm.ts'
 import { type EditorHost, smallTemplate, test, textField } from '../support/openEditor.ts'
 import { expectPreview } from '../support/previewMatches.ts'
 import { seededRandom } from '../support/seededRandom.ts'
+import type { Demo } from '../support/startDemo.ts'
 
-const { MONKEY_SEEDS = '1-2', MONKEY_ACTIONS = '60' } = process.env
+const { MONKEY_SEEDS = '1-2', MONKEY_ACTIONS = '60', MONKEY_ONLY = '' } = process.env
 const [first = 1, last = first] = MONKEY_SEEDS.split('-').map(Number)
 const count = Number(MONKEY_ACTIONS)
+const performed = MONKEY_ONLY ? numbersIn(MONKEY_ONLY) : Array.from({ length: count }, (_, i) => i)
 /** Number of steps that the editor remembers. */
 const mostSteps = 200
 
-function chanceOf(seed: number): Chance {
-  const random = seededRandom(seed)
+/** Numbers of a list such as `0-12,40`. */
+function numbersIn(list: string): number[] {
+  return list.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number)
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i)
+  })
+}
+
+/** The choices of one action do not depend on others, so that the others can be left out. */
+function chanceOf(seed: number, action: number): Chance {
+  const random = seededRandom(seed * 10_000 + action)
   const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
   return {
     random,
@@ -39,6 +50,15 @@ async function comeToRest(editor: EditorDriver): Promise<void> {
   await expect(root.getByRole('progressbar')).toHaveCount(0)
 }
 
+async function storedBy({ serviceUrl, apiKey }: Demo, template: Template): Promise<string> {
+  const answer = await fetch(`${serviceUrl}/api/templates`, {
+    method: 'POST',
+    headers: { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify(template),
+  })
+  return answer.ok ? 'stored' : `${answer.status} ${await answer.text()}`
+}
+
 /** Undoes every step; returns how many there were. */
 async function undoAll(editor: EditorDriver): Promise<number> {
   const undo = editor.root.getByRole('button', { name: /^Undo/ })
@@ -55,7 +75,7 @@ for (let seed = first; seed <= last; seed++)
   test(
     `seed ${seed}: ${count} random actions leave a design that is valid, shown as it is, and undone`,
     longForm,
-    async ({ openHost }) => {
+    async ({ openHost, demo }, testInfo) => {
       test.setTimeout(60_000 + 3_000 * count)
       // Wide enough for the page at its own size, beside both panels.
       const host = await openHost({ viewport: { width: 2_048, height: 1_240 } })
@@ -64,15 +84,20 @@ for (let seed = first; seed <= last; seed++)
       host.page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
       const editor = await host.edit(smallTemplate([...courseFields, textField({ x: 300, y: 340 })]))
       const start = await templateOf(host)
-      const chance = chanceOf(seed)
       const done: string[] = []
-      for (let i = 0; i < count; i++) done.push(await actAtRandom(editor, chance))
+      for (const i of performed) {
+        done.push(`${i} ${await actAtRandom(editor, chanceOf(seed, i))}`)
+        const isOpen = (await editor.root.count()) > 0
+        expect(isOpen, `${done.join(', ')}: ${problems} ${await host.errors()}`).toBe(true)
+      }
       await comeToRest(editor)
 
       const end = await templateOf(host)
+      await testInfo.attach('end.json', { body: JSON.stringify(end), contentType: 'application/json' })
       const parsed = parseTemplate(end)
-      expect(parsed.ok ? [] : parsed.issues, done.join(' ')).toEqual([])
-      await expectPreview(editor, end.dimensions, `the canvas after ${done.join(' ')}`)
+      expect(parsed.ok ? [] : parsed.issues, done.join(', ')).toEqual([])
+      expect(await storedBy(demo, end)).toBe('stored')
+      await expectPreview(editor, end.dimensions, `the canvas after ${done.join(', ')}`)
 
       const steps = await undoAll(editor)
       // A history that was full no longer reaches the start.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { EditorDriver } from '../support/EditorDriver.ts'
+import { giveFile } from '../support/giveFile.ts'
 import { test, textField } from '../support/openEditor.ts'
 
 const fields = [
@@ -82,4 +83,14 @@ test('a dropped CSV file is read in the panel, and one with 10,001 rows is refus
   await expect(panel.getByText('Row 1 of 10,000')).toBeVisible()
   await expect(panel.getByRole('textbox', { name: 'Recipient name' })).toHaveValue('Ek, Bo')
   await expect(panel.getByRole('progressbar')).toBeVisible()
+})
+
+test('a CSV file that is dropped on the page becomes the samples', async ({ host }) => {
+  const editor = await host.edit(fields)
+  const bytes = Buffer.from('Name;Course\nAda;Logic\nBo;Law\n')
+  await giveFile(editor, 'drop', { name: 'people.csv', type: 'text/csv', bytes })
+  const panel = editor.root.locator('.side-panel')
+  await expect(panel.getByText('Row 1 of 2')).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Course' })).toHaveValue('Logic')
+  expect(await host.fields()).toEqual(fields)
 })

@@ -2,6 +2,7 @@ import { CertificateClient } from '@certificate-sdk/client'
 import type { Template } from '@certificate-sdk/template'
 import { expect } from '@playwright/test'
 import { PNG } from 'pngjs'
+import type { EditorDriver } from '../support/EditorDriver.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { smallTemplate, test } from '../support/openEditor.ts'
 
@@ -110,6 +111,18 @@ test('a signature is typed with the keyboard alone', async ({ host }) => {
   expect(image.width).toBeGreaterThan(image.height * 2)
 })
 
+/** Drops a photo on the dialog, as it is opened. */
+async function dropPhoto(editor: EditorDriver, bytes: Buffer): Promise<void> {
+  await editor.root.locator('.signature-panel').evaluate((element, base64) => {
+    const dataTransfer = new DataTransfer()
+    const photo = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    dataTransfer.items.add(new File([photo], 'photo.png', { type: 'image/png' }))
+    const init = { bubbles: true, composed: true, cancelable: true, dataTransfer }
+    element.dispatchEvent(new DragEvent('dragover', init))
+    element.dispatchEvent(new DragEvent('drop', init))
+  }, bytes.toString('base64'))
+}
+
 test('the paper is removed from a photo, unless the original is kept', async ({ host }) => {
   const photo = new PNG({ width: 400, height: 200 })
   for (let i = 0; i < photo.width * photo.height; i++) {
@@ -122,8 +135,10 @@ test('the paper is removed from a photo, unless the original is kept', async ({ 
     const editor = await host.edit(smallTemplate([signature], { dimensions }))
     const at = await editor.at(300, 190)
     await host.page.mouse.dblclick(at.x, at.y)
-    await editor.root.getByRole('tab', { name: 'Upload' }).click()
-    await editor.root.locator('.signature-panel input[type="file"]').setInputFiles(file)
+    if (keeps) {
+      await editor.root.getByRole('tab', { name: 'Upload' }).click()
+      await editor.root.locator('.signature-panel input[type="file"]').setInputFiles(file)
+    } else await dropPhoto(editor, file.buffer)
     await expect(editor.root.locator('.signature-preview canvas')).toBeVisible()
     if (keeps) await editor.root.getByRole('checkbox', { name: 'Remove paper' }).uncheck()
     await editor.root.getByRole('button', { name: 'Add signature' }).click()

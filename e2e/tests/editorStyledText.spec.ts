@@ -1,5 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { listen } from '../support/heardIn.ts'
 import { test, textField } from '../support/openEditor.ts'
 
@@ -129,39 +129,92 @@ test('two braces offer merge fields, each of which is one character', async ({ h
 })
 
 /** The strings that an input method shows one after another, and the text that it commits. */
-const compositions: [language: string, shown: string[], committed: string][] = [
-  ['Japanese', ['k', 'か', 'かn', 'かん', '漢'], '漢字'],
-  ['Korean', ['ㅎ', '하', '한'], '한국'],
-  ['Vietnamese', ['v', 'vi', 'vie', 'viê', 'việ', 'việt'], 'việt'],
+type Composition = readonly [shown: readonly string[], committed: string]
+
+const compositions: [language: string, words: readonly Composition[]][] = [
+  [
+    'Japanese',
+    [
+      [['k', 'か', 'かn', 'かん', 'かんじ', '漢字'], '漢字'],
+      [['n', 'の'], 'の'],
+    ],
+  ],
+  [
+    'Korean',
+    [
+      [['ㅎ', '하', '한'], '한'],
+      [['ㄱ', '구', '국'], '국'],
+      [['ㅇ', '어'], '어'],
+    ],
+  ],
+  [
+    'Vietnamese',
+    [
+      [['v', 'vi', 'vie', 'viê', 'việ', 'việt'], 'việt'],
+      [['đ', 'đư', 'đươ', 'được'], 'được'],
+    ],
+  ],
 ]
 
-for (const [language, shown, committed] of compositions)
-  test(`${language} composed inside a bold word is bold, and one step of undo`, async ({ host }) => {
+/** Composes words where the caret is, between two texts, and checks every value that is shown meanwhile. */
+async function compose(
+  area: Locator,
+  words: readonly Composition[],
+  [before, after]: readonly [string, string],
+): Promise<void> {
+  const page = area.page()
+  const input = await page.context().newCDPSession(page)
+  let composed = ''
+  for (const [shown, committed] of words) {
+    for (const text of shown) {
+      const at = text.length
+      await input.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at })
+      await expect(area).toHaveValue(before + composed + text + after)
+    }
+    await input.send('Input.insertText', { text: committed })
+    composed += committed
+    await expect(area).toHaveValue(before + composed + after)
+  }
+  await input.detach()
+}
+
+for (const [language, words] of compositions)
+  test(`${language} composed inside a bold word is bold, as in a plain textarea, and undone by composition`, async ({
+    host,
+  }) => {
+    const around = ['One bo', 'ld word'] as const
+    const text = around.join('')
+    const plainPage = await host.page.context().newPage()
+    await plainPage.setContent(`<textarea>${text}</textarea>`)
+    const plain = plainPage.locator('textarea')
+    await plain.evaluate((element: HTMLTextAreaElement, at) => {
+      element.focus()
+      element.setSelectionRange(at, at)
+    }, around[0].length)
+    await compose(plain, words, around)
+    await plainPage.close()
+
     const runs = [{ text: 'One ' }, { text: 'bold', isBold: true }, { text: ' word' }]
-    const editor = await host.edit([textField({ text: 'One bold word', width: 500, runs })])
+    const editor = await host.edit([textField({ text, width: 500, runs })])
     await editor.press('n')
     await editor.press('Enter')
     const { keyboard } = host.page
     await keyboard.press('Control+Home')
     for (let i = 0; i < 6; i++) await keyboard.press('ArrowRight')
-    const input = await host.page.context().newCDPSession(host.page)
     const area = editor.root.locator('.text-editor')
-    for (const text of shown) {
-      const at = text.length
-      await input.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at })
-      await expect(area).toHaveValue(`One bo${text}ld word`)
-    }
-    await input.send('Input.insertText', { text: committed })
-    await expect(area).toHaveValue(`One bo${committed}ld word`)
+    await compose(area, words, around)
+    const composed = words.map(([, committed]) => committed)
     await keyboard.press('End')
     await keyboard.type('!')
     await keyboard.press('Control+z')
-    await expect(area).toHaveValue(`One bo${committed}ld word`)
-    await keyboard.press('Control+z')
-    await expect(area).toHaveValue('One bold word')
-    await keyboard.press('Control+y')
-    const composed = { ...runs[1], text: `bo${committed}ld` }
-    expect((await host.field()).runs).toEqual([runs[0], composed, runs[2]])
+    for (let left = composed.length; left > 0; left--) {
+      await expect(area).toHaveValue(around.join(composed.slice(0, left).join('')))
+      await keyboard.press('Control+z')
+    }
+    await expect(area).toHaveValue(text)
+    for (const _word of composed) await keyboard.press('Control+y')
+    const bold = { ...runs[1], text: `bo${composed.join('')}ld` }
+    expect((await host.field()).runs).toEqual([runs[0], bold, runs[2]])
   })
 
 test('pasted HTML keeps its bold words', async ({ host }) => {

@@ -85,9 +85,10 @@ for (const [group, designs] of Object.entries(groups))
         `      ${group}: ${cases.length} designs, ${differences.length} comparisons, ${sum('compared')} pixels, ` +
           `${sum('pixels')} differ (Chromium ${browser.version()}, tolerance ${pixelTolerance})`,
       )
-      annotateFigure({ id: 'parity.designs', value: cases.length, unit: 'designs' })
-      annotateFigure({ id: 'parity.compared', value: sum('compared') / 1e6, unit: 'million pixels' })
-      annotateFigure({ id: 'parity.differing', value: sum('pixels'), unit: 'pixels' })
+      const parts = designAreas.length
+      annotateFigure({ id: 'parity.designs', value: cases.length, unit: 'designs', parts })
+      annotateFigure({ id: 'parity.compared', value: sum('compared') / 1e6, unit: 'million pixels', parts })
+      annotateFigure({ id: 'parity.differing', value: sum('pixels'), unit: 'pixels', parts })
       expect(failures).toEqual([])
     },
   )

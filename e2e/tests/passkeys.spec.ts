@@ -40,7 +40,11 @@ test('add a passkey, sign in with it, and remove it', async ({ page }) => {
   await page.goto(`${address}/dashboard/profile`)
   await page.getByLabel('Name of the passkey').fill('My laptop')
   await page.getByRole('button', { name: 'Add passkey' }).click()
-  expect(await findViolations(page)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Create passkey' })).toBeVisible()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await findViolations(page)).toEqual([])
+  }
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(page.getByText('The passkey was added.')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'My laptop', exact: true })).toBeVisible()

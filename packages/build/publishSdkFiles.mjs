@@ -19,7 +19,7 @@ export async function publishSdkFiles(sdk, target, { isQuick = false } = {}) {
   const release = join(cdn, version)
   for (const name of ['certificate-sdk.js', 'certificate-sdk.js.map'])
     cpSync(join(cdn, name), join(release, name))
-  cpSync(join(sdk, 'LICENSE'), join(release, 'LICENSE.txt'))
+  cpSync(join(sdk, 'LICENSE'), join(release, 'LICENSE'))
   const hashes = readdirSync(release)
     .filter((name) => /\.(js|wasm)$/.test(name))
     .map((name) => [name, `sha384-${hash(readFileSync(join(release, name)))}`])

@@ -2,16 +2,30 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Address of the service that `npm start` runs. */
-const baseUrl = process.env.SERVICE_URL || 'http://127.0.0.1:3000'
+/**
+ * A service to issue with; without a key, none was started here yet.
+ *
+ * @typedef {{ baseUrl: string, apiKey: string | undefined }} SampleService
+ */
 
 /**
- * Whether a service runs on this machine and its key is known.
+ * The service that `npm start` runs, or that of the environment.
  *
  * @param {string} root of the repository
+ * @returns {SampleService}
  */
-export async function sampleState(root) {
-  if (!readKey(root)) return { isRunning: false }
+export function demoService(root) {
+  const file = join(root, 'data/demo-api-key')
+  return {
+    baseUrl: process.env.SERVICE_URL || 'http://127.0.0.1:3000',
+    apiKey:
+      process.env.API_KEY || (existsSync(file) ? readFileSync(file, 'utf8').trim() || undefined : undefined),
+  }
+}
+
+/** Whether the service runs, and its key is known. @param {SampleService} service */
+export async function sampleState({ baseUrl, apiKey }) {
+  if (!apiKey) return { isRunning: false }
   const response = await fetch(`${baseUrl}/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
     () => undefined,
   )
@@ -22,13 +36,14 @@ export async function sampleState(root) {
  * Stores a design of the playground in the service and issues a certificate with it.
  *
  * @param {string} root of the repository
+ * @param {SampleService} service
  * @param {{ template: import('@certificate-sdk/client').TemplateInput, recipientData: import('@certificate-sdk/client').IssueInput['recipientData'] }} input
  * @throws {Error} with the service's reason if it refuses
  */
-export async function issueSample(root, { template, recipientData }) {
+export async function issueSample(root, { baseUrl, apiKey = '' }, { template, recipientData }) {
   /** @type {typeof import('@certificate-sdk/client')} */
   const { CertificateClient } = await import(pathToFileURL(join(root, 'packages/client/dist/index.js')).href)
-  const client = new CertificateClient({ baseUrl, apiKey: readKey(root) ?? '' })
+  const client = new CertificateClient({ baseUrl, apiKey })
   const [organization] = await client.organizations.list()
   if (!organization) throw new Error('The service has no organization to issue with.')
   const { id } = await client.templates.create({
@@ -42,10 +57,4 @@ export async function issueSample(root, { template, recipientData }) {
   })
   const image = Buffer.from(await client.certificates.png(certificateId)).toString('base64')
   return { verificationUrl, image: `data:image/png;base64,${image}` }
-}
-
-/** `npm start` writes its key here. @param {string} root */
-function readKey(root) {
-  const file = join(root, 'data/demo-api-key')
-  return process.env.API_KEY || (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { issueSample, sampleState } from './sampleService.mjs'
+import { demoService, issueSample, sampleState } from './sampleService.mjs'
 
 /** @type {Record<string, string>} */
 const types = {
@@ -25,10 +25,11 @@ const mostBytes = 24 * 1024 * 1024
  * Serves the built site on this machine, and passes designs of the playground to the service that `npm start` runs.
  *
  * @param {string} folder of the built site
- * @param {{ port: number, base: string, root: string }} options `port` 0: any free one
+ * @param {{ port: number, base: string, root: string, service?: import('./sampleService.mjs').SampleService }} options `port` 0:
+ *   any free one; `service` in place of that of `npm start`
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serveSite(folder, { port, base, root }) {
+export async function serveSite(folder, { port, base, root, service }) {
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
       if (!response.headersSent) response.writeHead(502, { 'content-type': types['.json'] })
@@ -45,13 +46,16 @@ export async function serveSite(folder, { port, base, root }) {
       return send(421, 'text/plain', '')
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     const path = pathname.startsWith(base) ? `/${pathname.slice(base.length)}` : undefined
-    if (path === '/sample-service') return send(200, types['.json'], JSON.stringify(await sampleState(root)))
+    if (path === '/sample-service')
+      return send(200, types['.json'], JSON.stringify(await sampleState(service ?? demoService(root))))
     if (path === '/sample-service/issue' && request.method === 'POST') {
       if (!/json/.test(request.headers['content-type'] ?? '')) return send(415, 'text/plain', '')
       return send(
         200,
         types['.json'],
-        JSON.stringify(await issueSample(root, JSON.parse(await readBody(request)))),
+        JSON.stringify(
+          await issueSample(root, service ?? demoService(root), JSON.parse(await readBody(request))),
+        ),
       )
     }
     const file = path && (await fileAt(folder, decodeURIComponent(path)))

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { chromium, firefox } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../../../e2e/support/findChromium.mjs'
+import { checkEveryPage } from './checkEveryPage.mjs'
+import { findViolations } from './findViolations.mjs'
 import { tryPlayground } from './tryPlayground.mjs'
 import { walkToCertificate } from './walkToCertificate.mjs'
 
@@ -24,16 +24,14 @@ const kinds = {
 /** The most JavaScript of a page with text only, in bytes of gzip. */
 const mostScript = 100_000
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 /**
  * Visits the served site in Chromium, and its playground in Firefox, too, if it is installed.
  *
- * @param {string} url of the site, ending with a slash
- * @param {string} root of the repository
+ * @param {{ url: string, issuingUrl: string, root: string, paths: string[] }} place addresses of the site, ending with a slash: as
+ *   any web space serves it, and beside a service; root of the repository; pages to check besides one of each kind
  * @returns {Promise<string[]>} what is wrong
  */
-export async function checkInBrowser(url, root) {
+export async function checkInBrowser({ url, issuingUrl, root, paths }) {
   const executablePath = findChromium()
   if (!executablePath) return ['There is no Chromium: install it, or set CHROMIUM_PATH.']
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
@@ -42,12 +40,25 @@ export async function checkInBrowser(url, root) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       for (const [kind, path] of Object.entries(kinds))
         problems.push(...(await checkPage(browser, { kind, address: url + path, colorScheme })))
-    problems.push(...(await tryPlayground(browser, `${url}playground.html`, 'Chromium')))
+    problems.push(...(await checkEveryPage(browser, url, paths)))
+    problems.push(...(await tryPlaygrounds(browser, 'Chromium', { url, issuingUrl })))
     problems.push(...(await walkToCertificate(browser, { url, root })))
   } finally {
     await browser.close()
   }
-  return [...problems, ...(await tryFirefox(`${url}playground.html`))]
+  return [...problems, ...(await tryFirefox({ url, issuingUrl }))]
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} name
+ * @param {{ url: string, issuingUrl: string }} place
+ */
+async function tryPlaygrounds(browser, name, { url, issuingUrl }) {
+  return [
+    ...(await tryPlayground(browser, `${url}playground.html`, { name, isIssued: false })),
+    ...(await tryPlayground(browser, `${issuingUrl}playground.html`, { name, isIssued: true })),
+  ]
 }
 
 /**
@@ -75,23 +86,8 @@ async function checkPage(browser, { kind, address, colorScheme }) {
   )
   const script = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
   if (script > mostScript) problems.push(`${kind}: ${script} bytes of JavaScript, more than ${mostScript}`)
-  await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
-    const { violations } = await /** @type {any} */ (window).axe.run({
-      resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    })
-    return violations.map(
-      (/** @type {any} */ { id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map((/** @type {any} */ { target }) => target.flat().at(-1))
-          .join(', ')}`,
-    )
-  })
-  problems.push(
-    ...violations.map((/** @type {string} */ violation) => `${kind}, ${colorScheme}: ${violation}`),
-  )
+  const violations = await findViolations(page)
+  problems.push(...violations.map((violation) => `${kind}, ${colorScheme}: ${violation}`))
   await page.setViewportSize({ width: 320, height: 700 })
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (overflow > 0) problems.push(`${kind}: ${overflow} px wider than 320 px`)
@@ -102,8 +98,8 @@ async function checkPage(browser, { kind, address, colorScheme }) {
   return problems
 }
 
-/** @param {string} address */
-async function tryFirefox(address) {
+/** @param {{ url: string, issuingUrl: string }} place */
+async function tryFirefox(place) {
   const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
   const options = /** @type {any} */ ({ channel: 'moz-firefox', executablePath })
   const browser = await firefox.launch(options).catch(() => undefined)
@@ -112,7 +108,7 @@ async function tryFirefox(address) {
     return []
   }
   try {
-    return await tryPlayground(browser, address, 'Firefox')
+    return await tryPlaygrounds(browser, 'Firefox', place)
   } finally {
     await browser.close()
   }

@@ -3,10 +3,10 @@
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
- * @param {string} name of the browser
+ * @param {{ name: string, isIssued: boolean }} run name of the browser; whether a service runs that issues the certificate
  * @returns {Promise<string[]>} what is wrong
  */
-export async function tryPlayground(browser, address, name) {
+export async function tryPlayground(browser, address, { name, isIssued }) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
   page.setDefaultTimeout(90_000)
   try {
@@ -23,16 +23,28 @@ export async function tryPlayground(browser, address, name) {
       .evaluate((/** @type {HTMLImageElement} */ image) =>
         image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
       )
+    if (isIssued) await verifyIssued(page)
     await page.getByRole('tab', { name: 'Template' }).click()
     await page.getByText('"Certificate of completion"').waitFor()
     await page.getByText('In a dialog').count()
     await page.getByLabel('Theme').selectOption('dark')
     await page.waitForFunction(() => location.hash.includes('dark'))
-    console.log(`  playground in ${name}: opened, saved, and drew ${size.join(' × ')} px`)
+    const done = isIssued ? 'issued' : 'drew'
+    console.log(`  playground in ${name}: opened, saved, and ${done} ${size.join(' × ')} px`)
     return size[0] === 1600 ? [] : [`playground in ${name}: the certificate has ${size.join(' × ')} px`]
   } catch (error) {
     return [`playground in ${name}: ${error instanceof Error ? error.message : error}`]
   } finally {
     await page.close()
   }
+}
+
+/** Follows the link to the page of an issued certificate. @param {import('@playwright/test').Page} page */
+async function verifyIssued(page) {
+  await page.getByText('Issued by the certificate service').waitFor()
+  const address = await page.getByRole('link', { name: 'Verify it' }).getAttribute('href')
+  const verification = await page.context().newPage()
+  await verification.goto(String(address))
+  await verification.getByRole('heading', { name: 'Valid certificate' }).waitFor()
+  await verification.close()
 }

@@ -1,14 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../../../e2e/support/freePort.mjs'
+import { startDemo } from './startDemo.mjs'
 
 /** The most actions from the first page to a certificate. */
 const mostActions = 10
-/** For a start that builds nothing, in ms. */
-const patience = 120_000
 
 /**
  * Does what a person does who opens the site, follows “Start in three steps”, and issues a first certificate: clicks, copies what the
@@ -23,13 +20,13 @@ export async function walkToCertificate(browser, { url, root }) {
   const page = await context.newPage()
   // Packages are found above it, as from the folder of the repository.
   const folder = join(root, 'docs/site/.cache/walk')
-  const dataDir = mkdtempSync(join(tmpdir(), 'walk-'))
   mkdirSync(folder, { recursive: true })
   /** @type {string[]} */
   const actions = []
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  let service
-  const act = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ work) => {
+  /** @type {Awaited<ReturnType<typeof startDemo>> | undefined} */
+  let demo
+  /** @template T @param {string} name @param {() => Promise<T>} work */
+  const act = async (name, work) => {
     actions.push(name)
     return work()
   }
@@ -39,15 +36,11 @@ export async function walkToCertificate(browser, { url, root }) {
       page.getByRole('link', { name: 'Start in three steps' }).click(),
     )
     await page.getByRole('heading', { name: 'A first certificate' }).waitFor()
-    const port = String(await freePort())
-    await act('run npm ci && npm start', async () => {
+    const { baseUrl, apiKey } = await act('run npm ci && npm start', async () => {
       if (!(await page.getByText('npm ci && npm start').count()))
         throw new Error('The page does not say how to start.')
-      service = await startService(root, {
-        PORT: port,
-        EXAMPLE_PORT: String(await freePort()),
-        DATA_DIR: dataDir,
-      })
+      demo = await startDemo(root)
+      return demo
     })
     const code = page.locator('div.language-js')
     await act('copy the code', async () => {
@@ -58,15 +51,12 @@ export async function walkToCertificate(browser, { url, root }) {
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       if (!copied.includes('certificates.issue('))
         throw new Error(`The page copied “${copied.slice(0, 80)}”.`)
-      writeFileSync(join(folder, 'issue.mjs'), copied.replace('127.0.0.1:3000', `127.0.0.1:${port}`))
+      writeFileSync(join(folder, 'issue.mjs'), copied.replace('127.0.0.1:3000', new URL(baseUrl).host))
     })
     const address = await act('run it', async () => {
       if (!(await page.getByText('node issue.mjs').count()))
         throw new Error('The page does not say how to run it.')
-      const environment = {
-        ...process.env,
-        API_KEY: readFileSync(join(dataDir, 'demo-api-key'), 'utf8').trim(),
-      }
+      const environment = { ...process.env, API_KEY: apiKey }
       const { stdout } = await promisify(execFile)(process.execPath, ['issue.mjs'], {
         cwd: folder,
         env: environment,
@@ -82,36 +72,7 @@ export async function walkToCertificate(browser, { url, root }) {
     return [`walk, at “${actions.at(-1)}”: ${error instanceof Error ? error.message : error}`]
   } finally {
     await context.close()
-    if (service?.exitCode === null) {
-      const ended = new Promise((resolve) => service?.once('exit', resolve))
-      service.kill('SIGTERM')
-      await ended
-    }
-    rmSync(dataDir, { recursive: true, force: true })
+    await demo?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/**
- * `npm start`, until its service is ready and its key is written.
- *
- * @param {string} root
- * @param {Record<'PORT' | 'EXAMPLE_PORT' | 'DATA_DIR', string>} environment
- */
-async function startService(root, environment) {
-  const child = spawn(process.execPath, [join(root, 'examples/host/start.mjs')], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  const until = performance.now() + patience
-  while (child.exitCode === null && performance.now() < until) {
-    if (existsSync(join(environment.DATA_DIR, 'demo-api-key')) && /127\.0\.0\.1:\d+/.test(output))
-      return child
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  child.kill('SIGTERM')
-  throw new Error(`npm start did not start: ${output}`)
 }

@@ -54,6 +54,11 @@ export const projectTables = {
       '{matrix.projects}, {matrix.examples}',
       '{matrix.projects:run}',
     ],
+    [
+      'modals, focus traps, and popovers of a page above which the editor works',
+      '{matrix.modals}',
+      '{matrix.modals:run}',
+    ],
     ['hostile pages on which the editor works', '{hostile.pages:n}', '{hostile.pages:run}'],
     [
       'most memory and slowest `/health` (99 %) under {attack.count}',

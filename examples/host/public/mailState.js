@@ -16,7 +16,7 @@ export function mailState({ status, sentAt, error }, formatTime) {
     case 'stored':
       return { text: 'Stored, not sent', reason, tone: 'quiet' }
     case 'bounced':
-      return { text: 'Came back', reason, tone: 'bad' }
+      return { text: 'Bounced', reason, tone: 'bad' }
     case 'failed':
       return { text: 'Not delivered', reason, tone: 'bad' }
     case 'scheduled':

@@ -45,6 +45,14 @@ test('says what does not exist, and what failed', async () => {
   expect(broken.text).toContain('Something went wrong')
 })
 
+test('says the price that the service charges', async () => {
+  const { visit } = stubDashboard({
+    'GET /api/users/balance': { balance: 10, reserved: 0 },
+    'GET /api/users/ledger': [],
+  })
+  expect((await visit('/credits')).text).toContain('Each certificate costs 3 credits.')
+})
+
 test('keeps what was typed if it is refused', async () => {
   const { visit } = stubDashboard({})
   const body = new URLSearchParams({ name: 'Acme <1>', email: 'nowhere' })

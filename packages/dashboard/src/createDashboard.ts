@@ -30,6 +30,8 @@ export interface DashboardOptions {
   newId(): string
   /** Address of the service, without a slash at its end. */
   publicUrl: string
+  /** Credits that issuing one certificate costs. */
+  issuePrice: number
   /** Where credits are bought, with places for the account: `{account}`, `{email}`, and `{language}`. Default: nowhere. */
   creditsUrl?: string | undefined
   /** Called with what failed: the person only reads that something did. */
@@ -106,7 +108,7 @@ function isOwnForm({ requireOwnForm }: DashboardOptions, { headers }: Request): 
 }
 
 function createVisit(
-  { accounts, archive, assets, newId, publicUrl, creditsUrl }: DashboardOptions,
+  { accounts, archive, assets, issuePrice, newId, publicUrl, creditsUrl }: DashboardOptions,
   { request, url, address }: { request: Request; url: URL; address: string },
 ): Visit {
   const language = languageFor(request, undefined)
@@ -122,6 +124,7 @@ function createVisit(
     form: () => readForm(request, defaultBodyLimit),
     asset: (name) => assets.urlOf(name),
     archive,
+    issuePrice,
     newId,
     publicUrl,
     creditsUrl,
@@ -148,7 +151,7 @@ function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): 
   const { errors } = visit.messages
   if (error instanceof TooLarge) return renderError(visit, { status: 413, message: errors.tooLarge })
   try {
-    const { status, message } = wordsFor(error, visit.messages)
+    const { status, message } = wordsFor(error, visit)
     return renderError(visit, { status, message })
   } catch {
     onFailure(error)

@@ -231,14 +231,45 @@ const verifier = (() => {
     return isTrue ? JSON.parse(text) : undefined
   }
 
-  /** Whether a bit of a status list is 1. */
-  async function isEnded(encoded, index) {
+  /** The bits of a status list, unpacked. */
+  async function bitsOf(encoded) {
     const packed = Uint8Array.from(
       atob(encoded.slice(1).replace(/-/g, '+').replace(/_/g, '/')),
       (character) => character.charCodeAt(0),
     )
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
-    const bits = new Uint8Array(await new Response(stream).arrayBuffer())
+    return new Uint8Array(await new Response(stream).arrayBuffer())
+  }
+
+  /** Statements by organization: checking a folder reads each of them once, not once per certificate. */
+  const statements = new WeakMap()
+
+  /**
+   * Checks what an organization signed when it was exported.
+   *
+   * @param organization of `organizations/…/organization.js`
+   * @returns `{ did, name, domain, keys, asOf, lists, certificates, documents }` with unpacked lists by their address, the number of
+   *   its certificates in force, and SHA-256 of its documents; `undefined` if none of its keys signed it
+   */
+  function readOrganization(organization) {
+    const read = async () => {
+      const statement = await readStatement(
+        organization.status,
+        'certificate-sdk export 1 status',
+        organization.keys,
+      )
+      if (statement?.did !== organization.did) return undefined
+      const lists = {}
+      for (const [url, encoded] of Object.entries(statement.lists)) lists[url] = await bitsOf(encoded)
+      return { ...statement, lists }
+    }
+    const statement = statements.get(organization) ?? read()
+    statements.set(organization, statement)
+    return statement
+  }
+
+  /** Whether a bit of a status list is 1. */
+  function isEnded(bits, index) {
     if (!(index < bits.length * 8)) throw new UnreadableError()
     return (bits[index >> 3] & (0x80 >> (index & 7))) !== 0
   }
@@ -249,32 +280,35 @@ const verifier = (() => {
    *
    * @param certificate `{ code, quads, proof, value, files }` of a page
    * @param organization of `organizations/…/organization.js`
-   * @returns `{ state, facts?, files?, asOf?, issuer? }`: `valid`, `expired`, `ended`, `forged`, or `unreadable`
+   * @returns `{ state, facts?, files?, page?, asOf?, issuer? }`: `valid`, `expired`, `ended`, `forged`, or `unreadable`; SHA-256 of
+   *   the files, and of the page without the certificate
    */
   async function checkCertificate(certificate, organization, today = new Date().toISOString()) {
     try {
-      const { keys, did, name, domain } = organization
+      const { keys, did } = organization
       const key = keyOfProof(certificate.proof, did)
       const facts = readCredential(certificate.quads)
       const message = join(await sha256(utf8(certificate.proof)), await sha256(utf8(certificate.quads)))
       const isOwn =
         keys.includes(key) && facts.did === did && facts.id.endsWith(`/v/${certificate.code}/credential.json`)
       if (!isOwn || !(await isSigned(key, fromBase58(certificate.value), message))) return { state: 'forged' }
-      const lists = await readStatement(organization.status, 'certificate-sdk export 1 status', keys)
-      const files = await readStatement(certificate.files, 'certificate-sdk export 1 files', keys)
-      const list = lists?.did === did && lists.lists[facts.list]
-      if (!list || files?.code !== certificate.code) return { state: 'forged' }
-      const state = (await isEnded(list, facts.index))
+      const issuer = await readOrganization(organization)
+      const own = await readStatement(certificate.files, 'certificate-sdk export 1 files', keys)
+      const bits = issuer?.lists[facts.list]
+      if (!bits || own?.code !== certificate.code) return { state: 'forged' }
+      const state = isEnded(bits, facts.index)
         ? 'ended'
         : facts.expiresAt !== null && facts.expiresAt <= today
           ? 'expired'
           : 'valid'
-      return { state, facts, key, files: files.files, asOf: lists.asOf, issuer: { name, domain } }
-    } catch (error) {
-      if (error instanceof UnreadableError) return { state: 'unreadable' }
-      throw error
+      const { files, page } = own
+      const { asOf, name, domain } = issuer
+      return { state, facts, key, files, page, asOf, issuer: { name, domain } }
+    } catch {
+      // Damaged data fail in many ways: a part is missing, a digit is none, a point is not on the curve.
+      return { state: 'unreadable' }
     }
   }
 
-  return { checkOfflineCode, checkCertificate, isSupported, sha256, hexOf }
+  return { checkOfflineCode, checkCertificate, readOrganization, isSupported, sha256, hexOf }
 })()

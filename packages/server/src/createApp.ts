@@ -116,7 +116,7 @@ export function createApp(
   const jsonBody = createJsonBody(deps)
   const { sender, onMailQueued } = deps
   const onIssued = () => deps.metrics?.certificateIssued()
-  const issueOnce = createIssueOnce({ issuer, idempotent, onMailQueued, onIssued })
+  const issueOnce = createIssueOnce({ ...deps, issuer, idempotent, onIssued })
   const options = { sender, onMailQueued, issueOnce }
   const corrections = new CorrectionService(deps)
   const recipients = new RecipientService({ ...deps, ...deps.accounts })
@@ -136,7 +136,7 @@ export function createApp(
     // Guards everything under `/api`, paths without a route included.
     account: [],
   }
-  // Apart, so that a request to the API passes none of the pages and files, and the other way round.
+  // Separate, so that a request to the API does not pass through pages and files, nor the other way round.
   const api = createSection()
   const serve = <Descriptions extends Resource['descriptions']>(
     resource: Resource<Descriptions>,

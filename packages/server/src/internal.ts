@@ -1,6 +1,7 @@
 // For this repository's comparisons, benchmarks, and checks of its documentation: rendering, the table of routes,
-// and the storage, without the rest of the service. Not public: any release may change it.
+// prices, and the storage, without the rest of the service. Not public: any release may change it.
 
+export { priceOf } from './credits/priceOf.ts'
 export { openPostgres } from './database/openPostgres.ts'
 export { openSqlite } from './database/openSqlite.ts'
 export { ResponseSweeper } from './idempotency/ResponseSweeper.ts'

@@ -66,7 +66,7 @@ export interface RunningServer {
   visits: Pick<Dependencies['visits'], 'write'>
   database: Dependencies['database']
   /**
-   * Is no longer ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
+   * Stops being ready, but answers everything for `drainSeconds`. Then refuses new connections, waits for running
    * requests and e-mails, and closes the storage, all within `shutdownSeconds`. Resolves with whether everything was
    * finished, and nothing cut off.
    */

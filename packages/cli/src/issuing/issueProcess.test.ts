@@ -81,7 +81,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     let running: SpawnedCli | undefined
     const { start, expectEachOnce, service } = await prepare({
-      before: (number) => void (number === 2 && running?.child.kill(signal)),
+      // Not answered before the process has ended: on a fast service, all rows would be issued when the signal arrives.
+      async before(number) {
+        if (number !== 2) return
+        running?.child.kill(signal)
+        await running?.ended
+      },
     })
     running = start()
     const stopped = await running.ended

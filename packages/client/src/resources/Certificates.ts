@@ -26,8 +26,8 @@ export class Certificates extends List<CertificateRecord> {
   }
 
   /**
-   * Issues one certificate and spends one credit. Repeated calls with the same `idempotencyKey` issue once: after an
-   * error that leaves open whether the certificate was issued, call again with the error's `idempotencyKey`.
+   * Issues one certificate and spends its price in credits. Repeated calls with the same `idempotencyKey` issue once: after
+   * an error that leaves open whether the certificate was issued, call again with the error's `idempotencyKey`.
    *
    * @throws {BadRequestError} if an input is wrong or a text does not fit its field; nothing is spent
    * @throws {InsufficientCreditsError} if no credit is left
@@ -142,8 +142,8 @@ export class Certificates extends List<CertificateRecord> {
 
   /**
    * Issues a corrected certificate in place of one, which becomes `superseded`: its page leads to the new one, and its files
-   * are gone. Costs one credit. Template and organization are used as they are now; a certificate with a running number gets
-   * the next one. Repeated calls with the same `idempotencyKey` issue once.
+   * are gone. Costs as much as issuing. Template and organization are used as they are now; a certificate with a running
+   * number gets the next one. Repeated calls with the same `idempotencyKey` issue once.
    *
    * @throws {BadRequestError} with `code` `revoked`, `superseded`, `erased`, or `scheduled` if it cannot be replaced, and
    *   for everything that {@link issue} refuses

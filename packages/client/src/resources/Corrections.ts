@@ -36,8 +36,8 @@ export class Corrections extends List<CorrectionRecord> {
   }
 
   /**
-   * Issues the certificate again with the proposed name, for one credit; the former one becomes `superseded`. Happens once,
-   * however often it is called. Without `mailData` no e-mail is sent.
+   * Issues the certificate again with the proposed name, at the price of issuing; the former one becomes `superseded`.
+   * Happens once, however often it is called. Without `mailData` no e-mail is sent.
    *
    * @throws {BadRequestError} with `code` `not_open` if it was decided before, and for everything that reissuing refuses
    * @throws {InsufficientCreditsError} if no credit is left

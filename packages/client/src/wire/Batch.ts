@@ -26,7 +26,10 @@ export interface Batch {
 export interface BatchProblem {
   /** Column of the file, or key of the recipient; `null` if it is about the whole row. */
   column: string | null
-  /** An error code such as `validation_failed` or `does_not_fit`, or `duplicate_email`. */
+  /**
+   * An error code such as `validation_failed` or `does_not_fit`; or, of a row that is issued all the same, `ink_overlap`, as
+   * the `warnings` of a single issue, or `duplicate_email`.
+   */
   code: string
   message: string
 }
@@ -51,7 +54,7 @@ export interface BatchPreview {
   invalid: number
   /** Duplicate addresses, with `onDuplicateEmail: 'skip'`. */
   skipped: number
-  /** The first 100. */
+  /** At most 100, by row. If there are more, those of rows that fail come first. */
   problems: (BatchProblem & { row: number })[]
   /** Credits that the valid rows cost. */
   credits: number

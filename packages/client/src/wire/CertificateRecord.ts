@@ -112,8 +112,8 @@ export interface IssuePreview {
 
 /**
  * State of a certificate's e-mail; `stored` = the service has no mail server, so it only stays readable; `scheduled` = it
- * leaves at `issueAt`; `bounced` = it came back; `canceled` = the certificate was revoked, replaced, or
- * erased before it left, or the recipient wants no e-mails.
+ * leaves at `issueAt`; `bounced` = it was returned; `canceled` = the certificate was revoked, replaced, or
+ * erased before it left, or the recipient has unsubscribed.
  */
 export type MailStatus =
   | 'none'

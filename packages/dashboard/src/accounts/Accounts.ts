@@ -126,8 +126,9 @@ export interface Invitation {
 export interface AuditEntry {
   id: string
   at: number
-  /** `null`: the operator. */
+  /** Address or name of a person, or name of a key; `null`: the operator. */
   who: string | null
+  by: 'person' | 'key' | 'operator'
   action: string
   subject: string
   address: string

@@ -34,6 +34,8 @@ export interface Visit {
   newId(): string
   /** Address of the service, as links and commands show it. */
   publicUrl: string
+  /** Credits that issuing one certificate costs. */
+  issuePrice: number
   /** Where credits are bought, with places for the account. */
   creditsUrl: string | undefined
   /** Whether the person's role allows something: for buttons that are shown or not. */

@@ -1,14 +1,11 @@
 import { isCertificateError } from '@certificate-sdk/client'
-
 import type { Messages } from '../locales/en.ts'
-import { fill } from '../locales/fill.ts'
+import { type ApiRefusal, type Explanation, explain } from './explain.ts'
+import type { Visit } from './Visit.ts'
 
 /** A refusal, in the person's language. */
-export interface Problem {
-  message: string
+export interface Problem extends Explanation {
   status: number
-  /** Why fields were refused, by their paths in the API, in the service's words. */
-  fields: Readonly<Record<string, string>>
 }
 
 /** Code of a refusal of {@link Accounts}. */
@@ -22,7 +19,8 @@ export function refusalCode(error: unknown): keyof Messages['refusals'] | undefi
  *
  * @throws the error, if it is a failure instead
  */
-export function wordsFor(error: unknown, { errors, refusals }: Messages): Problem {
+export function wordsFor(error: unknown, visit: Pick<Visit, 'messages' | 'language'>): Problem {
+  const { refusals } = visit.messages
   const refused = refusalCode(error)
   if (refused) {
     const status = refused === 'not_allowed' ? 403 : refused === 'not_found' ? 404 : 400
@@ -30,9 +28,6 @@ export function wordsFor(error: unknown, { errors, refusals }: Messages): Proble
   }
   if (!isCertificateError(error) || error.status < 400 || error.status >= 500) throw error
   const { code, status, reason } = error
-  const places = 'errors' in error ? (error.errors as { path: string; message: string }[]) : []
-  const fields = Object.fromEntries(places.map(({ path, message }) => [path, message]))
-  const known = Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : undefined
-  const detail = places.map(({ path, message }) => `${path} ${message}`).join('; ')
-  return { message: fill(known ?? (detail || reason), { detail: detail || reason }), status, fields }
+  const errors = 'errors' in error ? (error.errors as ApiRefusal['errors']) : []
+  return { status, ...explain({ code, reason, errors }, visit) }
 }

@@ -105,7 +105,7 @@ details > summary + * { margin-top: 14px }
   .rows tr { padding: 12px 16px; border-bottom: 1px solid var(--line) }
   .rows tbody tr:last-child { border-bottom: 0 }
   .rows td { display: flex; justify-content: space-between; gap: 16px; padding: 3px 0; border: 0; text-align: end }
-  .rows td::before { content: attr(data-label); color: var(--muted); text-align: start; white-space: nowrap }
+  .rows td::before { content: attr(data-label); color: var(--muted); text-align: start; flex: none; max-width: 34% }
   .rows td.lead { display: block; text-align: start; font-weight: 550 }
   .rows td .sub { font-weight: 400 }
   .rows td.lead::before, .rows td.pick::before { content: none }

@@ -14,12 +14,13 @@ export const controls = `
 .button.icon-only { width: 36px; padding: 0 }
 .button[disabled] { opacity: .55; cursor: default }
 .form { display: grid; gap: 18px; grid-template-columns: minmax(0, 1fr) }
-.form.narrow { max-width: 560px }
+.narrow { max-width: 560px }
 .field { display: grid; gap: 5px; min-width: 0 }
 .field > label, .field > .label, legend { font-weight: 550 }
 .field .note { font-weight: 400; color: var(--muted) }
 .field .hint { color: var(--muted); font-size: 13px }
 .field .wrong { color: var(--danger); font-size: 13px }
+.wrong:empty { display: none }
 .input, select, textarea { width: 100%; min-width: 0; min-height: 38px; padding: 7px 11px; border: 1px solid var(--control-line);
   border-radius: 6px; background: var(--surface); color: var(--text); font: inherit }
 textarea { min-height: 120px; resize: vertical }

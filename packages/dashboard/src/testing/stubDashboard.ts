@@ -44,6 +44,7 @@ export function stubDashboard(answers: Answers, role: Role | null = 'owner') {
     },
     assets: new Assets(styleSheet, new URL('../islands/', import.meta.url)),
     async *archive() {},
+    issuePrice: 3,
     newId: () => 'id',
     publicUrl: 'http://localhost',
     onFailure: (error) => failures.push(error),

@@ -21,7 +21,7 @@ import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 export { keyCommands } from '../commands/commands.ts'
 export { loadConversion } from '../dialogs/loadConversion.ts'
 export { exportTemplateFile } from '../templateFiles/exportTemplateFile.ts'
-export { importTemplateFile } from '../templateFiles/importTemplateFile.ts'
+export { importDataFile } from '../templateFiles/importDataFile.ts'
 
 const loadLateParts = () => import('./LateParts.ts')
 

@@ -83,7 +83,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const loadConversion = async () => (await loadWorkspace()).loadConversion()
   const imageParts = {
     ...{ store, messages, resources, run, fit, newKey, readImageFile, coverPage, uploads },
-    importTemplate,
+    importData,
   }
   const reader = createImageReader(imageParts)
   const images = new ImageImporter({ ...imageParts, paintDocument, loadConversion }, reader)
@@ -103,7 +103,7 @@ export function createServices(parts: ServiceParts): CreatedServices {
   const effects: EffectTools = {
     ...{ store, run, announce, newKey, messages, clipboard, boundsOf, isBlank, warnings },
     ...{ chooseImage, exportTemplate, save, close, drafts },
-    chooseTemplate: () => chooseFile(importTemplate, templateFileTypes),
+    chooseTemplate: () => chooseFile(importData, templateFileTypes),
   }
 
   function itemOf(key: string): CanvasItem | undefined {
@@ -133,8 +133,8 @@ export function createServices(parts: ServiceParts): CreatedServices {
     withWorkspace((part) => part.exportTemplateFile(store.getState().document))
   }
 
-  function importTemplate(file: File): void {
-    withWorkspace((part) => part.importTemplateFile(core, file))
+  function importData(file: File): void {
+    withWorkspace((part) => part.importDataFile(core, file))
   }
 
   function measure(field: TemplateField): Rect {

@@ -8,6 +8,7 @@ import {
 } from '@certificate-sdk/template/internal'
 import { createCpuCanvas } from './createCpuCanvas.ts'
 import type { EditorResources } from './EditorResources.ts'
+import { isOpaqueImage } from './isOpaqueImage.ts'
 
 /** A page, painted as the service would render it. */
 export interface PaintedPage {
@@ -22,7 +23,10 @@ export interface PaintedPage {
  * @param scale px of the canvas per px of the template; default 1
  */
 export function paintPage(page: CertificatePage, resources: EditorResources, scale = 1): PaintedPage {
-  const laidOut = layout(page, resources.layoutResources())
+  const laidOut = layout(page, {
+    ...resources.layoutResources(),
+    isOpaque: (url) => isOpaqueImage(url, resources.images),
+  })
   const place = placePage(page.size, scale)
   const [canvas, context] = createCpuCanvas(place.width, place.height)
   paintGround(context, place)

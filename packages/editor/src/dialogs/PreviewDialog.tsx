@@ -2,6 +2,7 @@ import { attributeNames, inkOverlaps, layoutIssues } from '@certificate-sdk/temp
 import { ChevronLeft, ChevronRight, Download, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { downloadFile } from '../assets/downloadFile.ts'
+import { isOpaqueImage } from '../assets/isOpaqueImage.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
 import { type PaintedPage, paintPage } from '../assets/paintPage.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
@@ -66,17 +67,16 @@ export function PreviewDialog() {
     place.current?.replaceChildren(...painted.map(({ canvas }) => canvas))
   }, [painted])
 
-  const pages = useMemo(
-    () =>
-      viewsOf(document).map((view) => {
-        const { page, fields } = view
-        const items = canvasItems({ document: view, samples, resourcesVersion }, resources)
-        const layouts = items.map(({ layout }) => layout)
-        const own = inkOverlaps({ layouts, page: page.dimensions, ink: resources.ink })
-        return { page, fields: fields.map(({ field }) => field), items, own }
-      }),
-    [document, samples, resourcesVersion, resources],
-  )
+  const pages = useMemo(() => {
+    const isOpaque = (url: string) => isOpaqueImage(url, resources.images)
+    return viewsOf(document).map((view) => {
+      const { page, fields } = view
+      const items = canvasItems({ document: view, samples, resourcesVersion }, resources)
+      const layouts = items.map(({ layout }) => layout)
+      const own = inkOverlaps({ layouts, page: page.dimensions, ink: resources.ink, isOpaque })
+      return { page, fields: fields.map(({ field }) => field), items, own }
+    })
+  }, [document, samples, resourcesVersion, resources])
   const contents = painted.map(({ layout }, page) => {
     const items = pages[page]?.items ?? []
     const shown = items.map((item, i) => ({ ...item, layout: layout.fields[i] ?? item.layout }))

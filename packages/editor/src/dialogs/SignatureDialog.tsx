@@ -1,5 +1,13 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createCpuCanvas } from '../assets/createCpuCanvas.ts'
 import { closeDialog } from '../commands/dialogCommands.ts'
 import { IconButton } from '../controls/IconButton.tsx'
@@ -27,6 +35,7 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
   const [tab, setTab] = useState<TabName>('draw')
   /** Of the open tab; absent while there is no signature in it. */
   const [make, setMake] = useState<{ file: MakeSignature } | undefined>()
+  const [dropped, setDropped] = useState<File>()
   const place = useRef<HTMLDivElement>(null)
   const firstTab = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -53,6 +62,15 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
     currentTarget.querySelectorAll('button')[next]?.focus()
   }
 
+  /** A photo that is dropped on any tab is an upload. */
+  function drop(event: DragEvent<HTMLElement>): void {
+    const [file] = event.dataTransfer.files
+    if (!file) return
+    event.preventDefault()
+    setDropped(file)
+    if (tab !== 'upload') choose('upload')
+  }
+
   async function use(): Promise<void> {
     if (!make || !entry) return
     const made = await make.file(inkHeight(entry.field, store.getState().document.page))
@@ -63,7 +81,14 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
 
   return (
     <ModalDialog label={messages.kinds.signature.label} className="signature-dialog" initialFocus={firstTab}>
-      <div ref={place}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a button takes files, too */}
+      <div
+        ref={place}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+        }}
+        onDrop={drop}
+      >
         <header>
           <h2>{messages.kinds.signature.label}</h2>
           <IconButton icon={X} label={messages.close} onClick={() => run(closeDialog)} />
@@ -91,7 +116,7 @@ export function SignatureDialog({ paintOps }: Pick<SignatureTabProps, 'paintOps'
           ))}
         </div>
         <div className="signature-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-          <Tab onMake={onMake} paintOps={paintOps} />
+          <Tab onMake={onMake} paintOps={paintOps} dropped={dropped} />
         </div>
         <div className="buttons">
           <button type="button" className="primary" disabled={!make} onClick={() => void use()}>

@@ -6,6 +6,7 @@ import type { CanvasPort } from '../services/createCanvasPort.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
 import { hasPage } from '../store/selectors.ts'
+import { isListFile } from '../uploads/isListFile.ts'
 import { isTemplateFile } from '../uploads/isTemplateFile.ts'
 
 /** Result of dropping a file now. */
@@ -15,7 +16,7 @@ const messageOf = { background: 'dropHere', field: 'dropImage', replacement: 'dr
 
 /**
  * Turns files dropped anywhere on the editor into image fields, or into the background if there is none yet; a
- * template's file replaces the design, and text from another window becomes a text field.
+ * template's file replaces the design, a CSV file becomes the samples, and text from another window a text field.
  */
 export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
   const editor = useEditor()
@@ -30,9 +31,9 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
     const { signal } = abort
     const { store } = editor
     // Even if the file cannot be accepted, or a dialog covers the page, the browser must not open it.
-    const takes = (isTemplate: boolean) => {
+    const takes = (isTemplate: boolean, isList = false) => {
       const { can, ui } = store.getState()
-      const isOffered = isTemplate ? can.templateFiles && can.edit && !ui.save.running : can.upload
+      const isOffered = isTemplate ? can.templateFiles && can.edit && !ui.save.running : isList || can.upload
       return isOffered && ui.overlay.dialog === null
     }
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -82,7 +83,8 @@ export function DropTarget({ root }: { root: RefObject<HTMLElement | null> }) {
         event.preventDefault()
         setOver(null)
         const files = [...(event.dataTransfer?.files ?? [])]
-        if (takes(files.some(isTemplateFile))) void images.importFiles(files, placeOf(event, editor, canvas))
+        if (takes(files.some(isTemplateFile), files.some(isListFile)))
+          void images.importFiles(files, placeOf(event, editor, canvas))
       },
       { signal },
     )

@@ -13,4 +13,6 @@ export interface SignatureTabProps {
   /** Called with each change; `undefined` while there is nothing to use. */
   readonly onMake: (make: MakeSignature | undefined) => void
   readonly paintOps: typeof paintOps
+  /** A photo that was dropped on the dialog. */
+  readonly dropped?: File | undefined
 }

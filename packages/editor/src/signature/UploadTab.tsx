@@ -9,7 +9,7 @@ import { removePaper, usualStrength } from './removePaper.ts'
 import { trimToInk } from './trimToInk.ts'
 
 /** Takes a photo of a signature on paper, and removes the paper. */
-export function UploadTab({ onMake }: SignatureTabProps) {
+export function UploadTab({ onMake, dropped }: SignatureTabProps) {
   const { messages } = useEditor()
   const [photo, setPhoto] = useState<Photo>()
   const [problem, setProblem] = useState('')
@@ -34,6 +34,11 @@ export function UploadTab({ onMake }: SignatureTabProps) {
       setProblem(messages.badFile[reason](file.name))
     }
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each file is read once
+  useEffect(() => {
+    if (dropped) void choose(dropped)
+  }, [dropped])
 
   useEffect(() => {
     if (!photo) return

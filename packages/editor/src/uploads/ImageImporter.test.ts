@@ -59,7 +59,7 @@ function setUp({
   const newKey = countingKeys()
   const parts = {
     ...{ store, messages: en, resources, run, fit: () => undefined, newKey, uploads },
-    ...{ readImageFile: readImage, coverPage, importTemplate: () => undefined },
+    ...{ readImageFile: readImage, coverPage, importData: () => undefined },
     paintDocument: () => Promise.reject(new Error('Nothing draws documents here.')),
     loadConversion: async () => ({ convertFile }),
   }

@@ -14,6 +14,7 @@ import type { ImageReader, ReadImage } from './createImageReader.ts'
 import { cropToPage } from './cropToPage.ts'
 import type { ImportParts } from './ImportParts.ts'
 import { hasSameImage, insertImages } from './insertImages.ts'
+import { isListFile } from './isListFile.ts'
 import { isTemplateFile } from './isTemplateFile.ts'
 import { noticeOfImport } from './noticeOfImport.ts'
 import { planImport } from './planImport.ts'
@@ -96,9 +97,9 @@ export class ImageImporter implements ImageActions {
     files: readonly File[],
     { at, key }: { at?: Point | undefined; key?: string | undefined } = {},
   ): Promise<void> {
-    const { store, messages, importTemplate } = this.#parts
-    const template = files.find(isTemplateFile)
-    if (template) return importTemplate(template)
+    const { store, messages, importData } = this.#parts
+    const data = files.find((file) => isTemplateFile(file) || isListFile(file))
+    if (data) return importData(data)
     const plan = planImport(store.getState(), files, key)
     const [first] = files
     if (!first || plan === 'ignore') return

@@ -16,8 +16,8 @@ export interface ImageParts {
   newKey(): string
   readImageFile: typeof readImageFile
   coverPage: typeof coverPage
-  /** Opens a template's file, which a person may drop or paste like an image. */
-  importTemplate(file: File): void
+  /** Opens a template's file or a list of samples, which a person may drop or paste like an image. */
+  importData(file: File): void
   /** If `undefined`, images are stored in the template as data URLs. */
   uploads: Uploads | undefined
 }

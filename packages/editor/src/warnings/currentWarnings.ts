@@ -1,4 +1,5 @@
 import type { EditorResources } from '../assets/EditorResources.ts'
+import { isOpaqueImage } from '../assets/isOpaqueImage.ts'
 import { isReadableCode } from '../assets/isReadableCode.ts'
 import { type EditorDocument, isDrawnAlike } from '../document/EditorDocument.ts'
 import { allEntries, viewsOf } from '../document/sheets.ts'
@@ -73,6 +74,7 @@ function findWarnings(
       readable: items.flatMap(({ key }, i) => (isReadable(i) ? [key] : [])),
       page: view.page,
       ink: resources.ink,
+      isOpaque: (url: string) => isOpaqueImage(url, resources.images),
       unreadable: ui.unreadable,
       unchosenName: options.attributes?.length ? undefined : messages.defaults.attribute,
       needsName: needsName && at === 0,

@@ -36,6 +36,8 @@ export interface WarningSource {
   items: readonly CanvasItem[]
   page: Pick<EditorPage, 'dimensions' | 'print'>
   ink: InkShapes
+  /** Whether an image hides everything below it. Default: none does. */
+  isOpaque?: ((url: string) => boolean) | undefined
   /** Keys of texts with low contrast against their background. */
   unreadable: readonly string[]
   /** Keys of translucent QR codes that can be read on this page, even if their layout says otherwise. */
@@ -52,7 +54,7 @@ export interface WarningSource {
  * still has its initial name.
  */
 export function fieldWarnings(source: WarningSource, messages: Messages): FieldWarning[] {
-  const { items, page, ink, unreadable } = source
+  const { items, page, ink, isOpaque, unreadable } = source
   const visible = items.filter(({ field }) => !field.hidden)
   const fields = visible.map(({ field }) => field)
   const names = new Set(attributeNames(fields))
@@ -83,7 +85,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
       texts.push({ message: messages.unreadable, control: 'color' })
     return texts.map((warning): FieldWarning => ({ keys: [key], ...warning }))
   })
-  const all = inkOverlaps({ layouts, page: page.dimensions, ink })
+  const all = inkOverlaps({ layouts, page: page.dimensions, ink, isOpaque })
   // Skip fields that already have the warning about a text that is too long.
   const others = all.filter(
     ({ field, other, harm }) => harm !== 'ink' || !(overlaps[field] || overlaps[other]),

@@ -40,6 +40,8 @@ export function openShell(
 ): Shell {
   const focused = deepestFocus()
   const host = pageDocument.createElement('div')
+  // A modal of Mantine hears keys at the window first, and leaves Escape to elements with this mark.
+  host.setAttribute('data-mantine-stop-propagation', 'true')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(waitingStyles + own.styles)

@@ -9,8 +9,10 @@ export interface AuthContext {
    * came with the key, so that reading it costs no query.
    */
   now: number
-  /** The person whose page sent it, for the audit log; absent if the request came with a key. */
-  person?: { id: string /** The client's network address. */; address: string } | undefined
+  /** The client's network address, for the audit log. */
+  address: string
+  /** The person whose page sent it; absent if the request came with a key. */
+  personId?: string
 }
 
 declare global {

@@ -64,6 +64,7 @@ export function authenticate(
       keyHash,
       subAccount: readSubAccount(request),
       now: stored.now,
+      address: request.ip ?? '',
     }
     next()
   }

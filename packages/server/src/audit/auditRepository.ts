@@ -20,8 +20,12 @@ export interface NewAuditEntry {
 export interface AuditEntry extends Pick<NewAuditEntry, 'id' | 'at' | 'subject' | 'address'> {
   /** An `AuditAction`, or one of a newer release. */
   action: string
-  /** E-mail address of the person at that time, or the name without one; `null`: the operator. */
+  /**
+   * E-mail address of the person at that time, or the name without one; of an API key its name, or its end; `null`: the
+   * operator.
+   */
   who: string | null
+  by: 'person' | 'key' | 'operator'
 }
 
 /** Records a change. The person's address is copied, because it may change or be deleted later. */
@@ -53,7 +57,8 @@ export async function listAudit(
 ): Promise<AuditEntry[]> {
   const rest = 'AND (created_at, id) < (SELECT created_at, id FROM audit_log WHERE id = ? AND account_id = ?)'
   return tx.all<AuditEntry>(
-    `SELECT id, created_at AS at, who, action, subject, address FROM audit_log
+    `SELECT id, created_at AS at, who, action, subject, address,
+       CASE WHEN person_id IS NOT NULL THEN 'person' WHEN who IS NULL THEN 'operator' ELSE 'key' END AS "by" FROM audit_log
      WHERE account_id = ? ${before === undefined ? '' : rest} ORDER BY created_at DESC, id DESC LIMIT ?`,
     [accountId, ...(before === undefined ? [] : [before, accountId]), limit],
   )

@@ -51,7 +51,7 @@ export class BatchFiles {
    * PDFs of the issued rows, in their order, signed as every PDF. A download resumes if their signatures are the same again.
    *
    * @param part from 1
-   * @param rangeOf the part of the file that the reader has not got yet, by the entity tag of the current content
+   * @param rangeOf the part of the file that the reader does not have yet, by the entity tag of the current content
    * @throws {ServiceError} 409 while the batch is running, because its part may still grow; 404 if there is no such part
    */
   async archive(

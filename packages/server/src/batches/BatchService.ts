@@ -1,6 +1,7 @@
 import type { Batch, BatchChange, BatchPreview } from '@certificate-sdk/client'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
 import { priceOf } from '../credits/priceOf.ts'
 import type { Database } from '../database/Database.ts'
@@ -55,7 +56,6 @@ interface BatchRows {
 export interface PreparedRetry {
   start: BatchStart
   rows: number
-  now: number
 }
 
 /** Batches: many certificates, which `createBatchJobs` issues. */
@@ -78,6 +78,8 @@ export class BatchService {
       credits: 0,
       worstRow: null,
     }
+    /** Of rows that would be issued: never instead of a reason why one would not. */
+    const notes: typeof preview.problems = []
     let worst = 0
     for await (const { place: row, state, recipient, problem } of this.#check(
       auth,
@@ -89,7 +91,8 @@ export class BatchService {
       if (state === 'waiting') preview.valid++
       else if (state === 'failed') preview.invalid++
       else preview.skipped++
-      if (problem && preview.problems.length < mostProblems) preview.problems.push({ row, ...problem })
+      const named = state === 'waiting' ? notes : preview.problems
+      if (problem && named.length < mostProblems) named.push({ row, ...problem })
       if (!recipient || state !== 'waiting') continue
       const { name, attributes } = recipient
       const difficulty = difficultyOf({ name, attributes })
@@ -97,6 +100,8 @@ export class BatchService {
       worst = difficulty
       preview.worstRow = { row, name, attributes }
     }
+    const problems = [...preview.problems, ...notes].slice(0, mostProblems)
+    preview.problems = problems.sort((a, b) => a.row - b.row)
     preview.credits = preview.valid * priceOf('issue')
     return preview
   }
@@ -133,8 +138,11 @@ export class BatchService {
   }
 
   /** Reserves the credits of all valid rows, and starts the batch. */
-  commitCreate(start: BatchStart): Statement[] {
-    return startBatch(start)
+  commitCreate(auth: AuthContext, start: BatchStart): Statement[] {
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'batch.created', subject: start.batch.id }),
+      ...startBatch(start),
+    ]
   }
 
   list(auth: AuthContext, page: PageRequest): Promise<Part<BatchRow>> {
@@ -150,12 +158,16 @@ export class BatchService {
   }
 
   /** A batch that has ended stays as it is, so that it does not matter how often and how late it is canceled. */
-  async prepareCancel(auth: AuthContext, id: string): Promise<{ batch: BatchRow; now: number }> {
-    return { batch: await this.get(auth, id, 'change'), now: auth.now }
+  prepareCancel(auth: AuthContext, id: string): Promise<BatchRow> {
+    return this.get(auth, id, 'change')
   }
 
-  commitCancel({ batch, now }: { batch: BatchRow; now: number }): Statement[] {
-    return batch.state === 'running' ? cancelBatch(batch, now) : []
+  commitCancel(auth: AuthContext, batch: BatchRow): Statement[] {
+    if (batch.state !== 'running') return []
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'batch.canceled', subject: batch.id }),
+      ...cancelBatch(batch, auth.now),
+    ]
   }
 
   /**
@@ -172,11 +184,15 @@ export class BatchService {
     const content = { ...before, ...(await issuer.read(auth, before.issue)) }
     const places = await findRetried(database, id)
     const chunks = chunksOf(places).map((range) => ({ id: newId(), ...range }))
-    return { start: { batch, content, chunks }, rows: places.length, now: auth.now }
+    return { start: { batch, content, chunks }, rows: places.length }
   }
 
-  commitRetry({ start, rows, now }: PreparedRetry): Statement[] {
-    return rows ? restartBatch(start, rows, now) : []
+  commitRetry(auth: AuthContext, { start, rows }: PreparedRetry): Statement[] {
+    if (!rows) return []
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'batch.retried', subject: start.batch.id }),
+      ...restartBatch(start, rows, auth.now),
+    ]
   }
 
   /** Batches as their account sees them, with their e-mails. */

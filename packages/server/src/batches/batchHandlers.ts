@@ -57,7 +57,7 @@ export function batchHandlers(
           isSlow: true,
           prepare: async () => batches.prepareCreate(auth, open()),
           respond: ({ batch }) => envelope('The batch is running.', toBatchRecord(batch, noMails, auth.now)),
-          commit: (start) => batches.commitCreate(start),
+          commit: (start) => batches.commitCreate(auth, start),
           onCommitted: onBatchQueued,
         })
       }
@@ -143,11 +143,11 @@ export function batchHandlers(
     cancel: ({ request, response, params }) =>
       idempotent(request, response, {
         prepare: async () => batches.prepareCancel(response.locals.auth, params().id),
-        respond: ({ batch }) =>
+        respond: (batch) =>
           batch.state === 'completed'
             ? envelope('The batch was completed before.', batches.toChange(batch, 'completed'))
             : envelope('The batch is canceled.', batches.toChange(batch, 'canceled')),
-        commit: (prepared) => batches.commitCancel(prepared),
+        commit: (batch) => batches.commitCancel(response.locals.auth, batch),
       }),
 
     retry: ({ request, response, params }) =>
@@ -155,9 +155,9 @@ export function batchHandlers(
         prepare: async () => batches.prepareRetry(response.locals.auth, params().id),
         respond: ({ start: { batch }, rows }) =>
           rows
-            ? envelope('The failed rows are tried again.', batches.toChange(batch, 'running'))
-            : envelope('No row can be tried again.', batches.toChange(batch, 'completed')),
-        commit: (prepared) => batches.commitRetry(prepared),
+            ? envelope('The failed rows are being retried.', batches.toChange(batch, 'running'))
+            : envelope('No row can be retried.', batches.toChange(batch, 'completed')),
+        commit: (prepared) => batches.commitRetry(response.locals.auth, prepared),
         onCommitted: onBatchQueued,
       }),
   }

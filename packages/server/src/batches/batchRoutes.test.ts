@@ -69,6 +69,46 @@ describeOnEveryEngine('Batches', (engine) => {
     expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 2 })
   })
 
+  test('a dry run names ink over ink, after what fails, and the row keeps it when it is issued', async () => {
+    const account = await engine.service().newAccount({ credits: 200 })
+    const place = { fontSize: 40, y: 100 }
+    const fields = [
+      { type: 'name', text: 'Name', x: 20, ...place },
+      { type: 'attribute', text: 'Course', x: 500, ...place },
+    ]
+    const common = await readyForBatch(account, { fields, dimensions: { width: 1000, height: 700 } })
+    const long = { name: 'Alexandra Fitzgerald-Worthington' }
+    const crossed = {
+      column: 'attributes.Course',
+      code: 'ink_overlap',
+      message: 'The value of the field "Course" is printed over the field "Name".',
+    }
+    const recipients = [recipientOf(1), recipientOf(2, long), recipientOf(3, { email: 'nowhere' })]
+    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+      ...common,
+      recipients,
+    })
+    expect(preview).toMatchObject({ valid: 2, invalid: 1 })
+    expect(preview.problems).toMatchObject([
+      { row: 2, ...crossed },
+      { row: 3, code: 'validation_failed' },
+    ])
+
+    const many = [...recipientsOf(101).map((one) => ({ ...one, ...long })), recipientOf(1, { email: '' })]
+    const full = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, {
+      ...common,
+      recipients: many,
+    })
+    expect(full.problems).toHaveLength(100)
+    expect(full.problems.at(-1)).toMatchObject({ row: 102, code: 'validation_failed' })
+
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    await batchEnd(account, id)
+    const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
+    expect(rows.map(({ state }) => state)).toEqual(['issued', 'issued', 'failed'])
+    expect(rows[1]?.problem).toEqual(crossed)
+  })
+
   test('a second row with the same address is skipped on request', async () => {
     const account = await engine.service().newAccount()
     const common = await readyForBatch(account)

@@ -93,7 +93,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       )
       // As the previous release would, which runs beside this one during an upgrade.
       await idle.database.run('UPDATE accounts SET balance = 4 WHERE id = ?', [account.accountId])
-      await startOther()
+      const other = await startOther()
       expect(await batchEnd(account, id)).toMatchObject({ issued: 4, failed: 5 })
       expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 0 })
       const failed = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=failed`)
@@ -103,6 +103,7 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       )
       await idle.database.run('UPDATE accounts SET balance = 5 WHERE id = ?', [account.accountId])
       await account.data('POST', `/api/batches/${id}/retry`, {})
+      other.batches.wake()
       expect(await batchEnd(account, id)).toMatchObject({ issued: 9, failed: 0 })
       expect(await account.data('GET', '/api/certificates')).toHaveLength(9)
     }))

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { pagesOf, safeParseBounded } from '@certificate-sdk/template/internal'
+import { safeParseBounded } from '@certificate-sdk/template/internal'
 import type { AuthContext } from '../access/AuthContext.ts'
 import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
 import { recipientSchema } from '../certificates/certificateSchema.ts'
 import type { Verdict } from '../certificates/checkTogether.ts'
-import type { StoredField } from '../documents/TemplateDocument.ts'
 import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
+import { overlapProblem, problemOf, titled } from './rowProblems.ts'
 
 /** A row as it was sent. */
 export interface GivenRow {
@@ -42,7 +42,7 @@ const rowsPerTurn = 20
 
 /**
  * Checks every row as if it were issued, in order: its shape, its address, whether another row has it, and whether each
- * text fits its field. Others have their turn meanwhile.
+ * text fits its field. Yields to other work in between.
  *
  * @throws {ServiceError} of 5xx, if the service cannot check
  */
@@ -88,15 +88,16 @@ export async function* checkRows(
     const body = issueBody(content, first.recipient, auth.now)
     const recipients = rows.map(({ recipient }) => recipient)
     const verdicts = await issuer.checkTogether(auth, content, body, recipients)
-    const problems = new Map(rows.map((row, i) => [row, problemIn(verdicts[i])]))
-    return read.map((row): CheckedRow => {
-      const problem = problems.get(row as WaitingRow)
-      return problem ? { ...row, state: 'failed', problem } : row
-    })
+    const judged = new Map(rows.map((row, i) => [row, judge(row, verdicts[i] as Verdict)]))
+    return read.map((row) => judged.get(row as WaitingRow) ?? row)
   }
 
-  const problemIn = (verdict: Verdict | undefined) =>
-    verdict instanceof ServiceError ? problemOf(verdict, content) : undefined
+  function judge(row: WaitingRow, verdict: Verdict): CheckedRow {
+    if (verdict instanceof ServiceError)
+      return { ...row, state: 'failed', problem: problemOf(verdict, content) }
+    // Shown on the certificate, unlike an address that occurs twice.
+    return { ...row, problem: overlapProblem(verdict, content) ?? row.problem }
+  }
 
   let waiting: CheckedRow[] = []
   for await (const row of rows) {
@@ -111,33 +112,4 @@ export async function* checkRows(
 
 function isWaiting(row: CheckedRow): row is WaitingRow {
   return row.state === 'waiting' && row.recipient !== undefined
-}
-
-/**
- * Why a row was refused.
- *
- * @throws the error itself, unless it is about the row
- */
-export function problemOf(error: unknown, content: Pick<BatchContent, 'template' | 'titles'>): RowProblem {
-  if (!(error instanceof ServiceError) || error.status >= 500) throw error
-  const [issue] = error.errors
-  const { path, message } = issue ?? { path: '', message: error.publicMessage }
-  return { column: titled(columnOf(path, content.template), content), code: error.code, message }
-}
-
-/** The header of a column; without a file, its key. */
-function titled(column: string | null, { titles }: Pick<BatchContent, 'titles'>): string | null {
-  return column ? (titles?.[column] ?? column) : null
-}
-
-/** The column that a path of an issue names, directly or by the field that shows it. */
-function columnOf(path: string, { document }: BatchContent['template']): string | null {
-  if (path.startsWith('recipientData.')) return path.slice('recipientData.'.length)
-  const [, page, index] = /^(?:pages\[(\d+)\]\.)?fields\[(\d+)\]$/.exec(path) ?? []
-  if (index === undefined) return null
-  const { fields } =
-    pagesOf<{ fields: readonly StoredField[] }>(document)[page === undefined ? 0 : Number(page) + 1] ?? {}
-  const field = fields?.[Number(index)]
-  if (field?.type === 'name') return 'name'
-  return field?.type === 'attribute' ? `attributes.${field.text}` : null
 }

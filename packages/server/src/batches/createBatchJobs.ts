@@ -17,8 +17,8 @@ import {
   findWaitingRows,
   type WaitingRow,
 } from './batchRowsRepository.ts'
-import { problemOf } from './checkRows.ts'
 import { issueRow, type RowDependencies } from './issueRow.ts'
+import { problemOf } from './rowProblems.ts'
 
 /** Some of the rows of a batch. */
 export interface ChunkRow extends Job {

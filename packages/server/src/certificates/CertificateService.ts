@@ -1,6 +1,7 @@
 import type { CertificateRecord, Verification } from '@certificate-sdk/client'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import { bookCredits, type CreditChange } from '../credits/ledgerRepository.ts'
 import { priceOf } from '../credits/priceOf.ts'
 import type { Database } from '../database/Database.ts'
@@ -136,14 +137,15 @@ export class CertificateService {
 
   /** If another request revoked it first, that request's date and reason apply. */
   commitRevoke(
-    { accountId }: AuthContext,
+    auth: AuthContext,
     { revocation, refund, record: { certificateId, subAccountEmail } }: PreparedRevocation,
   ): Statement[] {
     if (!revocation) return []
     const certificate = { id: certificateId, subAccountEmail }
     return [
       ...this.#returnCredits(refund),
-      ...recordEvents(accountId, [certificateEvent('certificate.revoked', certificate, revocation.now)]),
+      ...recordEvents(auth.accountId, [certificateEvent('certificate.revoked', certificate, revocation.now)]),
+      auditOfRequest(this.#deps, auth, { action: 'certificate.revoked', subject: certificateId }),
       revokeCertificate(certificateId, revocation),
       cancelTasks(certificateId),
     ]
@@ -174,6 +176,7 @@ export class CertificateService {
       const statements = [
         ...this.#returnCredits(this.#refundOf(row)),
         ...recordEvents(row.accountId, [certificateEvent('certificate.erased', row, auth.now)]),
+        auditOfRequest(this.#deps, auth, { action: 'certificate.erased', subject: id }),
         ...eraseRecipient(row, { now: auth.now, engine: this.#deps.database.engine }),
       ]
       try {
@@ -206,7 +209,12 @@ export class CertificateService {
         'private_by_recipient',
         'The recipient made this certificate private: only they can make it public again, by the link in its e-mail.',
       )
-    await commitStatements(database, [setPrivacy(id, 'issuer', isPrivate)])
+    const isChanged = isPrivate !== (row.privateBy !== null)
+    const action = isPrivate ? 'certificate.made_private' : 'certificate.made_public'
+    await commitStatements(database, [
+      ...(isChanged ? [auditOfRequest(this.#deps, auth, { action, subject: id })] : []),
+      setPrivacy(id, 'issuer', isPrivate),
+    ])
     return this.toRecord({ ...row, privateBy: isPrivate ? (row.privateBy ?? 'issuer') : null })
   }
 

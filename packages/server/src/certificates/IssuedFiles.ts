@@ -21,7 +21,8 @@ const smallFile = 64 * 1024
  */
 export class IssuedFiles {
   readonly #deps: IssuedFilesDependencies
-  readonly #known = new LRUCache<string, true>({ max: knownFiles })
+  /** Limited by size: with `max`, the room for all files would be allocated at once. */
+  readonly #known = new LRUCache<string, true>({ maxSize: knownFiles, sizeCalculation: () => 1 })
 
   constructor(deps: IssuedFilesDependencies) {
     this.#deps = deps

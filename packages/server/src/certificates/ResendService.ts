@@ -1,5 +1,6 @@
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { Database } from '../database/Database.ts'
 import type { Cursor } from '../database/page.ts'
 import { expectOne, firstRow, type Statement } from '../database/Statement.ts'
@@ -97,16 +98,25 @@ export class ResendService {
   }
 
   /** Queues the e-mail again. */
-  commit(resend: PreparedResend): Statement[] {
-    return repeatOnce(resend, resendLimited)
+  commit(auth: AuthContext, resend: PreparedResend): Statement[] {
+    return [this.#audit(auth, resend.certificateId), ...repeatOnce(resend, resendLimited)]
   }
 
   /** Queues the e-mails again, all or none: if something changed since they were prepared, they are prepared again. */
-  commitMany({ resends }: PreparedResends): Statement[] {
+  commitMany(auth: AuthContext, { resends }: PreparedResends): Statement[] {
     const queued = resends.flatMap((resend) => ('error' in resend ? [] : [resend]))
     // Everyone locks certificates in this order, so that two requests never wait for each other.
     queued.sort((a, b) => (a.certificateId < b.certificateId ? -1 : 1))
-    return queued.flatMap((resend) => repeatOnce(resend, () => new ChangedMeanwhile('Others were sent.')))
+    const [first] = queued
+    if (!first) return []
+    const subject = queued.length === 1 ? first.certificateId : String(queued.length)
+    const changed = () => new ChangedMeanwhile('Others were sent.')
+    return [this.#audit(auth, subject), ...queued.flatMap((resend) => repeatOnce(resend, changed))]
+  }
+
+  /** @param subject the certificate, or how many */
+  #audit(auth: AuthContext, subject: string): Statement {
+    return auditOfRequest(this.#deps, auth, { action: 'mail.resent', subject })
   }
 }
 

@@ -62,8 +62,15 @@ export function certificateHandlers(
       }
       const { number, recipientData } = body()
       const { attributes } = recipientData
-      const message = 'Certificate issued.'
-      await issueOnce(request, response, { prepare, message, inSteps: number === true, attributes })
+      // Certificates that keys issue are their own record: one more line would only make each of them slower.
+      const isByPerson = response.locals.auth.personId !== undefined
+      await issueOnce(request, response, {
+        prepare,
+        message: 'Certificate issued.',
+        inSteps: number === true,
+        attributes,
+        action: isByPerson ? 'certificate.issued' : undefined,
+      })
     },
 
     async reissue({ request, response, params, body }) {
@@ -77,6 +84,7 @@ export function certificateHandlers(
         message: 'Certificate replaced by a new one.',
         inSteps: true,
         attributes,
+        action: 'certificate.reissued',
       })
     },
 
@@ -162,7 +170,7 @@ export function certificateHandlers(
           const message = results.queued ? 'E-mails are queued.' : 'No e-mail is queued: see the results.'
           return envelope(message, results)
         },
-        commit: (prepared) => resends.commitMany(prepared),
+        commit: (prepared) => resends.commitMany(response.locals.auth, prepared),
       })
       onMailQueued()
     },
@@ -171,7 +179,7 @@ export function certificateHandlers(
       await idempotent(request, response, {
         prepare: async () => resends.prepare(response.locals.auth, params().id),
         respond: ({ warnings }) => envelope('The e-mail is queued.', { warnings }),
-        commit: (prepared) => resends.commit(prepared),
+        commit: (prepared) => resends.commit(response.locals.auth, prepared),
       })
       onMailQueued()
     },

@@ -65,7 +65,7 @@ function check(
   })
 }
 
-const codeOf = (verdict: Verdict) => (verdict instanceof ServiceError ? verdict.code : verdict)
+const codeOf = (verdict: Verdict) => (verdict instanceof ServiceError ? verdict.code : 'fits')
 
 const courses = ['Sailing', 'W'.repeat(500), 'x'.repeat(2_001), '\ue000', 'Rowing'].map((Course) => ({
   Course,

@@ -1,14 +1,15 @@
 import { allFields, type Certificate, imageAttribute } from '@certificate-sdk/template/internal'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { ReadAttributes, RecipientImages } from '../images/RecipientImages.ts'
+import type { FoundOverlap } from '../rendering/cutOffImages.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
-import type { CheckManyResult } from '../rendering/RenderJob.ts'
+import type { CheckManyResult, OnPage } from '../rendering/RenderJob.ts'
 import { RenderingTooLargeError } from '../rendering/renderingErrors.ts'
 import { certificateData, type IssueSources, type NewCertificate } from './composeCertificate.ts'
 import { misfitError } from './refuseMisfits.ts'
 
-/** Result of checking a recipient. */
-export type Verdict = 'fits' | ServiceError
+/** Result of checking a recipient: why no certificate can be issued, or ink that covers other ink of one that can. */
+export type Verdict = ServiceError | readonly OnPage<FoundOverlap>[]
 
 interface CheckDependencies {
   renderer: Pick<Renderer, 'render'>
@@ -31,7 +32,7 @@ const heldTogether = 8
 /**
  * Checks many recipients of one template in another thread, as if each got a certificate.
  *
- * @param common its `id` and `code` may be any
+ * @param common any `id` and `code` will do
  * @throws {ServiceError} of 5xx, if the service cannot check
  */
 export async function checkTogether(
@@ -97,6 +98,6 @@ async function check(
   return results.map((found) => {
     if ('refused' in found) return badRequest(found.refused)
     if ('tooLarge' in found) return new RenderingTooLargeError(found.tooLarge)
-    return found.issues.length ? misfitError(found.issues) : 'fits'
+    return found.issues.length ? misfitError(found.issues) : found.overlaps
   })
 }

@@ -1,7 +1,10 @@
 import type { Request, Response } from 'express'
+import type { AuditAction } from '../audit/AuditAction.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import { envelope } from '../http/envelope.ts'
 import type { Idempotent } from '../idempotency/idempotent.ts'
 import { isDataUrl } from '../images/isDataUrl.ts'
+import type { System } from '../system/System.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { IssueCommitOptions } from './issueCommit.ts'
 import type { PreparedCertificate } from './PreparedCertificate.ts'
@@ -12,9 +15,11 @@ interface IssueOnceOptions extends Pick<IssueCommitOptions, 'inSteps' | 'alongsi
   message: string
   /** As they were sent. */
   attributes?: Readonly<Record<string, string>>
+  /** Records the change in the audit log, under this name. */
+  action?: AuditAction | undefined
 }
 
-interface IssueOnceDependencies {
+interface IssueOnceDependencies extends Pick<System, 'newId'> {
   issuer: Pick<CertificateIssuer, 'commit' | 'recordImages' | 'storeImages' | 'toIssued'>
   idempotent: Idempotent
   /** Called after each certificate that was issued, not replayed. */
@@ -24,12 +29,25 @@ interface IssueOnceDependencies {
 }
 
 /** Creates the function that issues what is prepared, once per idempotency key. */
-export function createIssueOnce({ issuer, idempotent, onIssued, onMailQueued }: IssueOnceDependencies) {
+export function createIssueOnce({
+  issuer,
+  idempotent,
+  newId,
+  onIssued,
+  onMailQueued,
+}: IssueOnceDependencies) {
   return async function issueOnce(
     request: Request,
     response: Response,
-    { prepare, message, attributes = {}, ...options }: IssueOnceOptions,
+    { prepare, message, attributes = {}, action, ...options }: IssueOnceOptions,
   ): Promise<void> {
+    const { auth } = response.locals
+    const recorded: Partial<IssueCommitOptions> = action
+      ? {
+          inSteps: true,
+          alongside: (row) => [auditOfRequest({ newId }, auth, { action, subject: row.id })],
+        }
+      : {}
     const respond = (prepared: PreparedCertificate) => envelope(message, issuer.toIssued(prepared))
     await idempotent(request, response, {
       ...(Object.values(attributes).some(isDataUrl) && { isSlow: true }),
@@ -39,7 +57,7 @@ export function createIssueOnce({ issuer, idempotent, onIssued, onMailQueued }: 
         return prepared
       },
       respond,
-      commit: issuer.commit(response.locals.auth, { respond, ...options }),
+      commit: issuer.commit(auth, { respond, ...options, ...recorded }),
       onCommitted(prepared) {
         issuer.recordImages(prepared)
         onIssued()

@@ -25,8 +25,9 @@ const rotate: Command = {
       if (!organization) throw new AccountError(`No organization has the id ${id}.`)
       const secretBox = new SecretBox(config.secretKeys, randomBytes)
       const credentials = new CredentialService({ ...deps, secretBox, publicUrl: config.publicUrl ?? '' })
-      const auth = { accountId: organization.accountId, keyHash: '', subAccount: undefined, now: clock() }
-      const prepared = await credentials.prepareRotation(auth, id, '')
+      const { accountId } = organization
+      const auth = { accountId, keyHash: '', subAccount: undefined, now: clock(), address: '' }
+      const prepared = await credentials.prepareRotation(auth, id)
       await commitStatements(database, credentials.commitRotation(auth, prepared))
       const { publicKey, createdAt } = prepared.key
       return {

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
-import { auditOf } from '../audit/auditRepository.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import type { Database } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
@@ -36,8 +36,6 @@ export interface PreparedRotation {
   key: StoredIssuerKey
   /** Number of keys that the organization had before. */
   generation: number
-  /** Network address of the client. */
-  address: string
 }
 
 interface CredentialDependencies extends Pick<System, 'clock' | 'newId'> {
@@ -129,29 +127,20 @@ export class CredentialService {
    *
    * @throws {ServiceError} 404 for an unknown organization, 403 for one of another sub-account
    */
-  async prepareRotation(
-    auth: AuthContext,
-    organizationId: string,
-    address: string,
-  ): Promise<PreparedRotation> {
+  async prepareRotation(auth: AuthContext, organizationId: string): Promise<PreparedRotation> {
     const { database } = this.#deps
     requireAccess(await findOrganization(database, organizationId), auth, 'organization', 'change')
     const keys = await listIssuerKeys(database, organizationId)
     const key = this.#newKey(organizationId)
-    return { organizationId, key, generation: keys.length, address }
+    return { organizationId, key, generation: keys.length }
   }
 
   /** If another request replaced the key first, another new one replaces that. */
-  commitRotation(
-    { accountId, now: at, keyHash, person }: AuthContext,
-    { organizationId, key, generation, address }: PreparedRotation,
-  ): Statement[] {
+  commitRotation(auth: AuthContext, { organizationId, key, generation }: PreparedRotation): Statement[] {
     const insert = insertIssuerKey(organizationId, key, generation)
-    const who = { personId: person?.id ?? null, address: person?.address ?? address }
-    const change = { action: 'issuer_key.rotated', subject: organizationId } as const
     return [
       expectOne(insert, () => new ChangedMeanwhile('The organization has another key.')),
-      auditOf({ id: this.#deps.newId(), accountId, at, ...who, ...change }, keyHash),
+      auditOfRequest(this.#deps, auth, { action: 'issuer_key.rotated', subject: organizationId }),
     ]
   }
 

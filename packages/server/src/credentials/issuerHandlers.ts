@@ -34,7 +34,7 @@ export function issuerKeyHandlers(
   return {
     rotate: ({ request, response, params }) =>
       idempotent(request, response, {
-        prepare: async () => credentials.prepareRotation(response.locals.auth, params().id, request.ip ?? ''),
+        prepare: async () => credentials.prepareRotation(response.locals.auth, params().id),
         respond: ({ key: { publicKey, createdAt } }) =>
           envelope('Key replaced. Credentials that it signed stay valid.', {
             publicKey,

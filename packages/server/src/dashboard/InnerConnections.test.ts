@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { InnerConnections } from './InnerConnections.ts'
 
-const auth = { accountId: 'a', keyHash: 'session', subAccount: undefined, now: 1 }
+const auth = { accountId: 'a', keyHash: 'session', subAccount: undefined, now: 1, address: '' }
 
 function connect(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const inner: InnerConnections = new InnerConnections((request, response) => {

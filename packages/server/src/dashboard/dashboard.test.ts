@@ -85,7 +85,7 @@ describeOnEveryEngine('Pages for people', (engine) => {
     const code = /code=([0-9A-Z]{16})"/.exec(await (await fetch(link)).text())?.[1] ?? ''
     expect((await send('/correction', { token, code, name: 'Grace Hopper' })).status).toBe(303)
 
-    expect((await visitor.get('')).text).toContain('Corrections that wait for you: 1')
+    expect((await visitor.get('')).text).toContain('Corrections waiting for you: 1')
     const page = await visitor.get('/corrections')
     const path = /\/dashboard(\/corrections\/[\w-]{36}\/accept)"/.exec(page.text)?.[1] ?? ''
     const once = { submission: 'once' }

@@ -116,7 +116,7 @@ describe('Security of pages', () => {
       const least = roles.findLast((role) => mayDo(role, needs))
       for (const role of roles.filter((role) => role === least || !mayDo(role, needs))) {
         const { status, text } = await send(visitors[role])
-        const isRefused = status === 403 && text.includes('Your role lets you read')
+        const isRefused = status === 403 && text.includes('Your role can view')
         expect([title(page), role, isRefused]).toEqual([title(page), role, !mayDo(role, needs)])
         expect([path, status < 500]).toEqual([path, true])
       }

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { mayDo } from '../access/permissions.ts'
 import { streamedArchive } from '../archive/streamedArchive.ts'
+import { priceOf } from '../credits/priceOf.ts'
 import type { Sender } from '../http/Sender.ts'
 import type { AccountServices } from '../people/AccountServices.ts'
 import { requireSameOrigin } from '../people/requireSameOrigin.ts'
@@ -25,8 +26,7 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
     accounts,
     mayDo,
     requireOwnForm: (headers) => requireSameOrigin({ headers: Object.fromEntries(headers), publicUrl }),
-    fetchAs: (session, address) =>
-      inner.fetchAs({ ...accounts.authOf(session), person: { id: session.person.id, address } }),
+    fetchAs: (session, address) => inner.fetchAs(accounts.authOf(session, address)),
     assets: loadAssets(),
     async *archive(files, modifiedAt) {
       try {
@@ -36,6 +36,7 @@ export function servePages(deps: PagesDependencies, inner: InnerConnections): Re
         throw error
       }
     },
+    issuePrice: priceOf('issue'),
     newId,
     publicUrl,
     creditsUrl,

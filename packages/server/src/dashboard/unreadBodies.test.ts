@@ -30,7 +30,7 @@ test('a form that is too large is refused as such, and the service continues', a
     for (const path of ['/forgot', '/sign-in', '/sign-up']) {
       const { status, text } = await post(path, type)
       expect([path, status]).toEqual([path, 413])
-      expect(text).toContain('larger than pages read')
+      expect(text).toContain('too large for this page')
     }
   expect((await fetch(`${server.url}/health`)).status).toBe(200)
 })

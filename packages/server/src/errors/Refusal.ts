@@ -4,14 +4,14 @@
  */
 const reasons = {
   account_name_mismatch: 'Enter the account’s name to delete it.',
-  already_member: 'This person is a member already.',
-  already_submitted: 'This form was sent before.',
+  already_member: 'This person is already a member.',
+  already_submitted: 'This form was already sent.',
   batch_running: 'A batch is running. Wait until it has ended, or cancel it.',
   busy: 'The service is busy. Try again in a few seconds.',
   invalid_date: 'Choose a date in the future.',
   invalid_email: 'Enter an e-mail address.',
-  invalid_name: 'Names have no addresses of websites, and no control or invisible characters.',
-  invitation_other_address: 'This invitation is for another address than your confirmed one there.',
+  invalid_name: 'A name cannot contain a web address, or control or invisible characters.',
+  invitation_other_address: 'This invitation is for a different address than the one you confirmed there.',
   last_owner: 'An account needs an owner. Make somebody else an owner first.',
   last_sign_in: 'Set a password or add a passkey first, so that you can still sign in.',
   link_invalid: 'This link has expired or was used before. Ask for a new one.',
@@ -19,10 +19,11 @@ const reasons = {
   not_found: 'Not found.',
   passkey_refused: 'This passkey does not work here. Try again, or sign in with your password.',
   password_common: 'This password is one of the most common ones. Choose another.',
-  password_too_long: 'A password has at most 200 characters.',
-  password_too_short: 'A password has at least 10 characters.',
-  provider_failed: 'Signing in there did not succeed. Try again.',
-  provider_other_address: 'The address there is not the one of your account, or neither is confirmed.',
+  password_too_long: 'A password can have at most 200 characters.',
+  password_too_short: 'A password needs at least 10 characters.',
+  provider_failed: 'Signing in there failed. Try again.',
+  provider_other_address:
+    'The address there is different from your account’s, or one of the two is not confirmed.',
   provider_sign_in_first:
     'There is an account with this address. Sign in to it, then connect the two in your profile.',
   provider_unavailable:

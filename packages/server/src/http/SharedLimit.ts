@@ -55,7 +55,8 @@ export class SharedLimit {
   readonly #portion: number
   /** Monotonic, in ms. */
   readonly #elapsed: () => number
-  readonly #shares = new LRUCache<string, Share>({ max: knownKeys })
+  /** Limited by size: with `max`, the room for all keys would be allocated at once. */
+  readonly #shares = new LRUCache<string, Share>({ maxSize: knownKeys, sizeCalculation: () => 1 })
   readonly #reserving = new Map<string, Promise<void>>()
   #cleanedAt = 0
 

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createHttpServer } from './createHttpServer.ts'
 import { readBody } from './readBody.ts'
 
-let server: Server
+const servers: Server[] = []
 const sockets: Socket[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  for (const socket of sockets.splice(0)) socket.destroy()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+afterEach(() => void vi.useRealTimers())
+afterAll(() => {
+  for (const socket of sockets) socket.destroy()
+  for (const server of servers) server.closeAllConnections()
+  return Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
 })
 
 /** Serves with a handler that reads bodies of `POST /read`, answers `GET /`, and never answers `/never`. */
-async function listen(): Promise<number> {
-  server = createHttpServer(
+async function listen(): Promise<Server> {
+  const server = createHttpServer(
     async (request, response) => {
       const { pathname } = new URL(request.url ?? '', 'http://x')
       if (pathname === '/never') return
@@ -29,14 +29,15 @@ async function listen(): Promise<number> {
     },
     () => 'id',
   )
+  servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  return server
 }
 
 /** A connection, and everything that it has received. */
-async function open(port: number) {
-  const socket = connect(port, '127.0.0.1')
+async function open(server: Server) {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
   const connection = { socket, received: '', isClosed: false }
   socket.on('error', () => {})
@@ -85,39 +86,12 @@ test('an unknown expectation is a 417 in the usual shape', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 417 .*"code":"unknown_expectation"/s)
 })
 
-test('a body is only requested (100 Continue) when it is read', async () => {
-  const head = (path: string, length: number) =>
-    `POST ${path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: ${length}\r\n\r\n`
-  const port = await listen()
-  const refused = await open(port)
-  refused.socket.write(head('/', 10))
-  await until(() => refused.isClosed)
-  expect(refused.received).toMatch(/^HTTP\/1\.1 401 /)
-  const large = await open(port)
-  large.socket.write(head('/read', 100_001))
-  await until(() => large.isClosed)
-  expect(large.received).toMatch(/^HTTP\/1\.1 413 /)
-  const read = await open(port)
-  read.socket.write(head('/read', 10))
-  await until(() => read.received.includes('100 Continue'))
-  read.socket.write('0123456789')
-  await until(() => read.isClosed)
-  expect(read.received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 .*10$/s)
-})
-
 test('a connection is used again after a response that did not wait for the body', async () => {
   const connection = await open(await listen())
   connection.socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n01234')
   await until(() => connection.received.includes('refused'))
   connection.socket.write('56789POST /read HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc')
   await until(() => connection.received.endsWith('\r\n\r\n3'))
-})
-
-test('a connection is closed if the rest of a body does not follow its response', async () => {
-  const connection = await open(await listen())
-  connection.socket.write('GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n')
-  await until(() => connection.isClosed)
-  expect(connection.received).toMatch(/refused$/)
 })
 
 test('a client that wants one response only may send the rest of its body after it', async () => {
@@ -131,17 +105,43 @@ test('a client that wants one response only may send the rest of its body after 
   await until(() => connection.isClosed)
 })
 
-test.each([
-  ['is too large', `1ffff\r\n${'x'.repeat(0x1ffff)}\r\n`, 413],
-  ['has too many pieces', '1\r\nx\r\n'.repeat(2_000), 400],
-  ['is compressed', '1\r\nx\r\n', 400, 'content-encoding: gzip\r\n'],
-])('a body that %s is refused', async (_what, chunks, status, headers = '') => {
-  const connection = await open(await listen())
-  connection.socket.write(
-    `POST /read HTTP/1.1\r\nhost: x\r\n${headers}transfer-encoding: chunked\r\n\r\n${chunks}`,
-  )
-  await until(() => connection.received.startsWith(`HTTP/1.1 ${status} `))
-  await until(() => connection.isClosed)
+// Each of these connections stays open for two seconds, in case the rest of the body follows.
+describe.concurrent('the rest of a body that does not follow', () => {
+  test('is only requested (100 Continue) when the body is read', async () => {
+    const head = (path: string, length: number) =>
+      `POST ${path} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: ${length}\r\n\r\n`
+    const server = await listen()
+    const [refused, large, read] = [await open(server), await open(server), await open(server)]
+    refused.socket.write(head('/', 10))
+    large.socket.write(head('/read', 100_001))
+    read.socket.write(head('/read', 10))
+    await until(() => read.received.includes('100 Continue'))
+    read.socket.write('0123456789')
+    await until(() => [refused, large, read].every(({ isClosed }) => isClosed))
+    expect(refused.received).toMatch(/^HTTP\/1\.1 401 /)
+    expect(large.received).toMatch(/^HTTP\/1\.1 413 /)
+    expect(read.received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 .*10$/s)
+  })
+
+  test('closes the connection', async () => {
+    const connection = await open(await listen())
+    connection.socket.write('GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n')
+    await until(() => connection.isClosed)
+    expect(connection.received).toMatch(/refused$/)
+  })
+
+  test.each([
+    ['is too large', `1ffff\r\n${'x'.repeat(0x1ffff)}\r\n`, 413],
+    ['has too many pieces', '1\r\nx\r\n'.repeat(2_000), 400],
+    ['is compressed', '1\r\nx\r\n', 400, 'content-encoding: gzip\r\n'],
+  ])('closes the connection if the body %s', async (_what, chunks, status, headers = '') => {
+    const connection = await open(await listen())
+    connection.socket.write(
+      `POST /read HTTP/1.1\r\nhost: x\r\n${headers}transfer-encoding: chunked\r\n\r\n${chunks}`,
+    )
+    await until(() => connection.received.startsWith(`HTTP/1.1 ${status} `))
+    await until(() => connection.isClosed)
+  })
 })
 
 test('a body of many pieces is read if it is small, or if they are not', async () => {
@@ -154,7 +154,8 @@ test('a body of many pieces is read if it is small, or if they are not', async (
 })
 
 test('a fast sender has its turn with everybody else', async () => {
-  const connection = await open(await listen())
+  const server = await listen()
+  const connection = await open(server)
   let most = 0
   const body = 16 * 2 ** 20
   server.prependOnceListener('request', ({ socket }: IncomingMessage) => {
@@ -174,7 +175,8 @@ test('a fast sender has its turn with everybody else', async () => {
 })
 
 test('nothing more is read of a body that arrives in too many pieces', async () => {
-  const connection = await open(await listen())
+  const server = await listen()
+  const connection = await open(server)
   const accepted = once(server, 'request') as Promise<[IncomingMessage]>
   const head = 'POST /read HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n'
   connection.socket.write(`${head}${'1\r\nx\r\n'.repeat(1_000_000)}0\r\n\r\n`)
@@ -185,8 +187,8 @@ test('nothing more is read of a body that arrives in too many pieces', async () 
 })
 
 test('a body that arrives too slowly is a 408, however small it is', async () => {
-  const port = await listen()
-  const connection = await open(port)
+  const server = await listen()
+  const connection = await open(server)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   connection.socket.write('POST /read HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n0')
   await once(server, 'request')
@@ -197,8 +199,8 @@ test('a body that arrives too slowly is a 408, however small it is', async () =>
 })
 
 test('a handler that never responds is a 503', async () => {
-  const port = await listen()
-  const connection = await open(port)
+  const server = await listen()
+  const connection = await open(server)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const requested = once(server, 'request')
   connection.socket.write('GET /never HTTP/1.1\r\nhost: x\r\n\r\n')

@@ -271,7 +271,7 @@ describeOnEveryEngine('Idempotency-Key', (engine) => {
 
 test('a response is looked for before a slow preparation', async () => {
   const request = { get: () => 'k1', method: 'POST', baseUrl: '', url: path, body: {} } as unknown as Request
-  const auth = { accountId: 'a', keyHash: '', subAccount: undefined, now: 0 }
+  const auth = { accountId: 'a', keyHash: '', subAccount: undefined, now: 0, address: '' }
   const stored = {
     fingerprint: fingerprintOf(fingerprintedRequest(request, { auth, requestId: '' })),
     status: 200,

@@ -175,6 +175,19 @@ describe('refused images', () => {
     expect(await send(dataUrl(whole.subarray(0, whole.length / 2)))).toMatchObject(refused)
   })
 
+  test.each([{ quality: 70 }, { lossless: true }])('a WebP whose data end too early: %o', async (options) => {
+    const whole = await sharp(await noisyJpegOf({ width: 300, height: 300 }))
+      .webp(options)
+      .toBuffer()
+    const length = Math.floor(whole.length * 0.495) * 2
+    const cut = Buffer.from(whole.subarray(0, length))
+    // Of the file and of its only chunk, so that nothing but the decoder notices.
+    cut.writeUInt32LE(length - 8, 4)
+    cut.writeUInt32LE(length - 20, 16)
+    expect(await send(dataUrl(cut, 'image/webp'))).toMatchObject(refused)
+    expect((await host(dataUrl(whole, 'image/webp'))).bytes).toEqual(whole)
+  })
+
   test('more than 10 MB', async () => {
     const png = await pngOf(size)
     const large = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type BlobStore, BlobsUnavailable } from '../blobs/BlobStore.ts'
 import type { Database } from '../database/Database.ts'
-import { findImage, findImageSize, type ImageSize, type StoredImage } from './imageRepository.ts'
+import { findImage, findImageSize, type ImageSize, type StoredImage, sizeOfImage } from './imageRepository.ts'
 
 /** Upper bound of the cache, in bytes. */
 const cachedBytes = 64 * 2 ** 20
@@ -43,9 +43,7 @@ export class ImageStore {
   /** Its size in px and in bytes, without reading these. */
   async size(hash: string): Promise<ImageSize | undefined> {
     const held = this.#held.get(hash)?.image
-    if (!held) return this.#sizes.get(hash) ?? this.#sizes.fetch(hash)
-    const { width, height, bytes } = held
-    return { width, height, byteLength: bytes.length }
+    return held ? sizeOfImage(held) : (this.#sizes.get(hash) ?? this.#sizes.fetch(hash))
   }
 
   /**

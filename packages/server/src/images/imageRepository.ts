@@ -53,12 +53,24 @@ export const imageLength = 'COALESCE(blob_bytes, length(bytes))'
 export interface ImageSize extends Dimensions {
   /** Of the file. */
   byteLength: number
+  /** Whether it certainly hides what is below it: JPEG files do, of others it is not known. */
+  isOpaque?: boolean
 }
+
+/** The same as {@link findImageSize}, of an image at hand. */
+export function sizeOfImage({ width, height, type, bytes }: Omit<StoredImage, 'hash'>): ImageSize {
+  return { width, height, byteLength: bytes.length, isOpaque: type === jpeg }
+}
+
+const jpeg = 'image/jpeg'
 
 /** Neither engine reads the bytes to count them. */
 export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | undefined> {
-  return tx.one<ImageSize>(
-    `SELECT width, height, ${imageLength} AS "byteLength" FROM images WHERE hash = ?`,
+  const row = await tx.one<ImageSize & { type: string }>(
+    `SELECT width, height, type, ${imageLength} AS "byteLength" FROM images WHERE hash = ?`,
     [hash],
   )
+  if (!row) return undefined
+  const { type, ...size } = row
+  return { ...size, isOpaque: type === jpeg }
 }

@@ -54,9 +54,7 @@ export async function normalizeImage(bytes: Uint8Array, claimedType?: string): P
   try {
     const isPlain = clean.isPlain && clean.orientation === 1 && isEightBitRgb(metadata)
     const hosted = isPlain ? { bytes: clean.bytes, type } : await rewrite(clean, type, metadata)
-    // Decoding the last row fails if the file is truncated.
-    const lastRow = { left: 0, top: metadata.height - 1, width: 1, height: 1 }
-    if (isPlain) await open(hosted.bytes).extract(lastRow).raw().toBuffer()
+    if (isPlain) await readToEnd(hosted.bytes, type, metadata)
     const { width, height } = isPlain ? metadata : await sharp(hosted.bytes).metadata()
     return { ...hosted, hash: createHash('sha256').update(hosted.bytes).digest('hex'), width, height }
   } catch (error) {
@@ -93,6 +91,20 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
     throw new ImageError('is damaged: it cannot be decoded')
   }
 }
+
+/** Decodes an image to its last row, which fails if the file is truncated. */
+async function readToEnd(bytes: Uint8Array, type: ImageType, { height }: Metadata): Promise<void> {
+  // Of WebP, the decoder has the whole image in memory, twice, unless it makes it smaller at once.
+  if (type === 'image/webp') await open(bytes).resize(thumbnail).raw().toBuffer()
+  else
+    await open(bytes)
+      .extract({ left: 0, top: height - 1, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+}
+
+/** In px. */
+const thumbnail = { width: 8, height: 8, fit: 'fill' } as const
 
 function isEightBitRgb({ depth, space }: Metadata): boolean {
   return depth === 'uchar' && (space === 'srgb' || space === 'b-w')

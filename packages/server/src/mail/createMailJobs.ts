@@ -29,7 +29,7 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | is not asked, because the account's owner has confirmed no address | `scheduled`, until `releaseHeldMails` |
  * | is not asked, because the account has sent as many as `MAILS_PER_DAY` today | `scheduled`, until `releaseDailyMails` |
  * | is not asked, because the certificate was revoked, replaced, or erased | `canceled` |
- * | refuses it for good (5xx) | `failed` at once |
+ * | refuses it permanently (5xx) | `failed` at once |
  * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |
  * | asks to slow down (421 and the like) | attempted again, not counted; all e-mails of all processes wait |
  * | is not asked, because the attached document cannot be signed | attempted again; `failed` after three days |

@@ -6,6 +6,7 @@ const files = {
   offlinePage: 'offlinePage.js',
   certificatePage: 'certificatePage.js',
   exportIndex: 'exportIndex.js',
+  folderCheck: 'folderCheck.js',
 } as const
 
 /** Names of the scripts of pages that verify without a network. */

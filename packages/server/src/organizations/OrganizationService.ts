@@ -2,6 +2,7 @@ import type { OrganizationRecord } from '@certificate-sdk/client'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
@@ -43,7 +44,6 @@ export interface PreparedOrganization {
 export interface PreparedDomainCheck {
   row: OrganizationRow
   proof: DomainProof
-  now: number
 }
 
 /** Organizations, which issue certificates. */
@@ -78,8 +78,11 @@ export class OrganizationService {
     return { row, logo }
   }
 
-  commitCreate({ row, logo }: PreparedOrganization): Statement[] {
-    return this.#store(row, logo, insertOrganization)
+  commitCreate(auth: AuthContext, { row, logo }: PreparedOrganization): Statement[] {
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'organization.created', subject: row.name }),
+      ...this.#store(row, logo, insertOrganization),
+    ]
   }
 
   async update(
@@ -95,7 +98,10 @@ export class OrganizationService {
       ...(given as object),
       logo: body.logo === undefined ? row.logo : (logo?.reference ?? ''),
     }
-    await commitStatements(this.#deps.database, this.#store(changed, logo, updateOrganization))
+    await commitStatements(this.#deps.database, [
+      auditOfRequest(this.#deps, auth, { action: 'organization.changed', subject: changed.name }),
+      ...this.#store(changed, logo, updateOrganization),
+    ])
     return this.toRecord(
       changed.domain === row.domain ? changed : { ...changed, domainConfirmedAt: null, domainLostAt: null },
     )
@@ -111,16 +117,22 @@ export class OrganizationService {
     if (!row.domain) throw badRequest([{ path: 'domain', message: 'is missing: set it first' }])
     const { domain } = row
     const proof = await checkDomain({ domain, organizationId: id }, this.#deps.domainSources)
-    return { row: afterProof(row, proof, auth.now), proof, now: auth.now }
+    return { row: afterProof(row, proof, auth.now), proof }
   }
 
-  commitDomainCheck({ row, proof, now }: PreparedDomainCheck): Statement[] {
-    return [recordProof(row, proof, now)]
+  commitDomainCheck(auth: AuthContext, { row, proof }: PreparedDomainCheck): Statement[] {
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'organization.domain_checked', subject: row.domain }),
+      recordProof(row, proof, auth.now),
+    ]
   }
 
   async delete(auth: AuthContext, id: string): Promise<void> {
-    await this.get(auth, id, 'change')
-    await commitStatements(this.#deps.database, deleteOrganization(id))
+    const { name } = await this.get(auth, id, 'change')
+    await commitStatements(this.#deps.database, [
+      auditOfRequest(this.#deps, auth, { action: 'organization.deleted', subject: name }),
+      ...deleteOrganization(id),
+    ])
   }
 
   toRecord(row: OrganizationRow): OrganizationRecord {

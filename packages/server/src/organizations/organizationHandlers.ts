@@ -32,7 +32,7 @@ export function organizationHandlers(
       idempotent(request, response, {
         prepare: async () => organizations.prepareCreate(response.locals.auth, body()),
         respond: ({ row }) => envelope('Organization created.', organizations.toRecord(row)),
-        commit: (prepared) => organizations.commitCreate(prepared),
+        commit: (prepared) => organizations.commitCreate(response.locals.auth, prepared),
       }),
 
     async get({ response, params }) {
@@ -52,7 +52,7 @@ export function organizationHandlers(
         isSlow: true,
         prepare: async () => organizations.prepareDomainCheck(response.locals.auth, params().id),
         respond: ({ row, proof }) => envelope(domainMessages[proof], organizations.toRecord(row)),
-        commit: (prepared) => organizations.commitDomainCheck(prepared),
+        commit: (prepared) => organizations.commitDomainCheck(response.locals.auth, prepared),
       }),
 
     async delete({ response, params }) {

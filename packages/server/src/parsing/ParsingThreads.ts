@@ -7,6 +7,9 @@ const timeLimit = 30_000
 /** Jobs that may wait, of one owner and of all. Each holds up to 24 MB. */
 const queueLimits = { perOwner: 16, total: 64 }
 
+/** How long a thread without a job stays, in ms. It caches nothing. */
+const restMs = 60_000
+
 const errors: JobErrors = {
   busy: (why) =>
     new ServiceError(503, 'busy', 'Too many large requests arrived at once. Try again.', {
@@ -23,7 +26,7 @@ const errors: JobErrors = {
 
 /**
  * Threads for bytes that somebody sent: if a parser is slow for some input, it delays other large requests of the same
- * owner, and neither the event loop nor anyone else. They start with the first job and stay.
+ * owner, and neither the event loop nor anyone else. They start on demand.
  */
 export class ParsingThreads implements Parsing {
   readonly #pool: WorkerPool
@@ -39,6 +42,7 @@ export class ParsingThreads implements Parsing {
       runningPerOwner: threads - 1,
       queueLimits,
       timeLimit,
+      restMs,
       errors,
     })
   }

@@ -1,8 +1,13 @@
 // A parsing thread: runs the jobs that it is sent, each from the module that exports it.
 import { setPriority } from 'node:os'
+import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
+import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 import { threadTimeFile } from '../threads/threadTime.ts'
 import { type ParsingJob, wholeBuffers } from './ParsingJob.ts'
+
+/** More memory than a thread has in use without a job, in bytes. */
+const heldBytes = 24 * 2 ** 20
 
 interface Order {
   job: { module: string; name: string; input: unknown }
@@ -15,13 +20,21 @@ if (process.platform === 'linux') setPriority(0, 5)
 port.postMessage({ timeFile: threadTimeFile() })
 
 port.on('message', ({ job }: Order) => {
-  run(job).then(
-    ({ result, moved }) => port.postMessage({ result }, moved),
-    // Only the message and the stack survive structured cloning.
-    (error: unknown) =>
-      port.postMessage({ error: error instanceof Error ? error : new Error(String(error)) }),
-  )
+  run(job)
+    .then(
+      ({ result, moved }) => port.postMessage({ result }, moved),
+      // Only the message and the stack survive structured cloning.
+      (error: unknown) =>
+        port.postMessage({ error: error instanceof Error ? error : new Error(String(error)) }),
+    )
+    .then(giveUpGarbage)
 })
+
+/** An idle thread collects nothing, and would keep what the last request sent. */
+function giveUpGarbage(): void {
+  const { used_heap_size: heap, external_memory: external } = getHeapStatistics()
+  if (heap + external > heldBytes) void releaseNativeMemory()
+}
 
 async function run({ module, name, input }: Order['job']) {
   const exported = (await import(module)) as Record<string, ParsingJob<unknown, unknown>>

@@ -3,11 +3,12 @@ import type { PackedImage, PdfImage } from '@certificate-sdk/template/internal/p
 import { embedImage, PdfFile } from '@certificate-sdk/template/internal/pdf'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { decodeImage } from '../rendering/decodeImage.ts'
 import { ImagePacker } from './ImagePacker.ts'
 import { pdfTools } from './pdfTools.ts'
 
 const size = { width: 90, height: 37 }
-const collect = () => Promise.resolve()
+const tools = { collect: () => Promise.resolve(), decode: decodeImage }
 
 /** RGBA: a ramp, translucent if asked. */
 function pixelsOf(isOpaque: boolean, { width, height } = size): Buffer {
@@ -61,7 +62,7 @@ function unfilter(rows: Buffer, width: number, height: number): Buffer {
 
 describe.each(['png', 'webp'] as const)('a %s image', (type) => {
   test.each([true, false])('keeps its pixels in a PDF; opaque: %s', async (isOpaque) => {
-    const packed = await new ImagePacker(1_000_000, collect).pack(await imageOf(type, isOpaque))
+    const packed = await new ImagePacker(1_000_000, tools).pack(await imageOf(type, isOpaque))
     expect((await read(packed)).equals(pixelsOf(isOpaque))).toBe(true)
     expect(packed.alpha === undefined).toBe(isOpaque)
   })
@@ -69,16 +70,33 @@ describe.each(['png', 'webp'] as const)('a %s image', (type) => {
 
 test('an image decoded in strips has the same pixels', async () => {
   const image = await imageOf('png', false)
-  const strips = await new ImagePacker(1, collect, 8 * size.width).pack(image)
+  const strips = await new ImagePacker(1, tools, 8 * size.width).pack(image)
   expect((await read(strips)).equals(pixelsOf(false))).toBe(true)
+})
+
+test('a lossy WebP image without transparency, decoded once, has the pixels that sharp reads', async () => {
+  const large = { width: 331, height: 203 }
+  const raw = sharp(pixelsOf(true, large), { raw: { ...large, channels: 4 } })
+  const bytes = new Uint8Array(await raw.removeAlpha().webp({ quality: 60 }).toBuffer())
+  let decoded = 0
+  const decode = (file: Uint8Array) => {
+    decoded++
+    return decodeImage(file)
+  }
+  const packer = new ImagePacker(1, { ...tools, decode }, 8 * large.width)
+  const packed = await packer.pack({ ...large, hash: 'a', type: 'image/webp', bytes })
+  expect(packed.alpha).toBeUndefined()
+  const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer()
+  expect((await read(packed, large)).equals(pixels)).toBe(true)
+  expect(decoded).toBe(1)
 })
 
 test('an image is packed once while the cache has room', async () => {
   const [first, second] = [await imageOf('png', true, 'a'), await imageOf('png', true, 'b')]
-  const roomy = new ImagePacker(1_000_000, collect)
+  const roomy = new ImagePacker(1_000_000, tools)
   expect(await roomy.pack(first)).toBe(await roomy.pack(first))
   const [one] = [await roomy.pack(first)]
-  const narrow = new ImagePacker(one.color.length + 10, collect)
+  const narrow = new ImagePacker(one.color.length + 10, tools)
   const before = await narrow.pack(first)
   await narrow.pack(second)
   expect(await narrow.pack(first)).not.toBe(before)
@@ -94,7 +112,7 @@ test('an opaque RGBA image has no mask', async () => {
     const { reference } = await embedImage(
       file,
       await imageOf('png', isOpaque),
-      new ImagePacker(1_000_000, collect),
+      new ImagePacker(1_000_000, tools),
     )
     const text = Buffer.from(file.write(reference, reference)).toString('latin1')
     expect(text.match(/\/SMask/g) ?? []).toHaveLength(masks)

@@ -1,14 +1,37 @@
 import type { PackedImage, PdfImage } from '@certificate-sdk/template/internal/pdf'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { filteredBands } from '../png/filteredBands.ts'
-import { type Collect, joinPieces } from '../png/joinPieces.ts'
-import { type Band, bandRows, compressBand, compressOnce, zlibPieces } from '../png/pngFile.ts'
+import { bandFilter } from '../png/bandFilter.ts'
+import { rowBytes } from '../png/Colors.ts'
+import { GrowingBuffer } from '../png/GrowingBuffer.ts'
+import {
+  type Band,
+  type BandSum,
+  compressBand,
+  compressOnce,
+  wholeBands,
+  zlibEnd,
+  zlibStart,
+} from '../png/pngFile.ts'
 
 /** Default of the pixels that are decoded at once. */
 export const packedStripPixels = 8_000_000
 /** Larger images are packed without a search for matches, which takes 0.15 s per megapixel. */
 const searchedPixels = 4_000_000
+
+/** An image that was decoded as a whole: see `DecodedImage`. */
+export interface DecodedRows {
+  prepare(from: number, end: number): Promise<void>
+  readRow(row: number): Uint8ClampedArray
+  release(): Promise<void>
+}
+
+/** How an {@link ImagePacker} decodes images, and gives up memory. */
+export interface PackerTools {
+  /** Called while a large image is packed. */
+  collect(): Promise<void>
+  decode(bytes: Uint8Array): Promise<DecodedRows>
+}
 
 /**
  * Packs images that PDF cannot hold as they are (transparency, interlacing, WebP): without loss, and to the same bytes on
@@ -16,16 +39,15 @@ const searchedPixels = 4_000_000
  */
 export class ImagePacker {
   readonly #packed: LRUCache<string, PackedImage>
-  readonly #collect: Collect
+  readonly #tools: PackerTools
   readonly #stripPixels: number
 
   /**
    * @param cacheBytes upper bound of the cache
-   * @param collect called while a large image is packed
    * @param stripPixels pixels that are decoded at once
    */
-  constructor(cacheBytes: number, collect: Collect, stripPixels = packedStripPixels) {
-    this.#collect = collect
+  constructor(cacheBytes: number, tools: PackerTools, stripPixels = packedStripPixels) {
+    this.#tools = tools
     this.#stripPixels = stripPixels
     this.#packed = new LRUCache<string, PackedImage>({
       maxSize: cacheBytes,
@@ -34,38 +56,99 @@ export class ImagePacker {
   }
 
   async pack(image: PdfImage): Promise<PackedImage> {
-    const packed = this.#packed.get(image.hash) ?? (await packImage(image, this.#stripPixels, this.#collect))
+    const packed = this.#packed.get(image.hash) ?? (await packImage(image, this.#stripPixels, this.#tools))
     this.#packed.set(image.hash, packed)
     return packed
   }
 }
 
-/** Packs strip by strip, so that a large image is never decoded as a whole. */
-async function packImage(
-  { bytes, width, height }: PdfImage,
-  stripPixels: number,
-  collect: Collect,
-): Promise<PackedImage> {
-  const colors: Band[] = []
-  const alphas: Band[] = []
+/** Packs strip by strip. */
+async function packImage(image: PdfImage, stripPixels: number, tools: PackerTools): Promise<PackedImage> {
+  const { width, height } = image
+  const color = new ZlibStream(height * rowBytes(width))
+  const alpha = new ZlibStream(height * width)
+  const filter = bandFilter(width)
   const isSearched = width * height <= searchedPixels
   let isOpaque = true
-  const rows = Math.max(bandRows, Math.floor(stripPixels / width / bandRows) * bandRows)
-  for (let top = 0; top < height; top += rows) {
-    const strip = { left: 0, top, width, height: Math.min(rows, height - top) }
-    const decoded = sharp(bytes, { sequentialRead: true }).extract(strip)
-    const data = await decoded.toColorspace('srgb').ensureAlpha().raw().toBuffer()
-    for (const filtered of filteredBands(data, width, strip.height))
-      colors.push(isSearched ? compressBand(filtered) : compressOnce(filtered))
-    for (let first = 0; first < strip.height; first += alphaRows) {
-      const alpha = alphaOf(data, first * width, Math.min(alphaRows, strip.height - first) * width)
-      isOpaque &&= alpha.every((value) => value === 255)
-      alphas.push(compressOnce(alpha))
+  const strips = await openStrips(image, stripPixels, tools)
+  for (let top = 0; top < height; top += strips.rows) {
+    const rows = Math.min(strips.rows, height - top)
+    const data = await strips.read(top, rows)
+    for (const filtered of filter(data, rows))
+      color.append(isSearched ? compressBand(filtered) : compressOnce(filtered))
+    for (let first = 0; first < rows; first += alphaRows) {
+      const values = alphaOf(data, first * width, Math.min(alphaRows, rows - first) * width)
+      isOpaque &&= values.every((value) => value === 255)
+      alpha.append(compressOnce(values))
     }
-    if (!isSearched) await collect()
+    if (!isSearched) await strips.collect()
   }
-  const color = await joinPieces(zlibPieces(colors.splice(0)), collect)
-  return { color, ...(!isOpaque && { alpha: await joinPieces(zlibPieces(alphas), collect) }) }
+  await strips.release()
+  return { color: color.end(), ...(!isOpaque && { alpha: alpha.end() }) }
+}
+
+/** Bands as one zlib stream. */
+class ZlibStream {
+  readonly #bytes: GrowingBuffer
+  readonly #sums: BandSum[] = []
+
+  constructor(reserved: number) {
+    this.#bytes = new GrowingBuffer(reserved)
+    this.#bytes.append(zlibStart)
+  }
+
+  append({ deflated, adler, length }: Band): void {
+    this.#bytes.append(deflated.bytes)
+    this.#sums.push({ adler, length })
+  }
+
+  end(): Buffer {
+    this.#bytes.append(zlibEnd(this.#sums))
+    return this.#bytes.end()
+  }
+}
+
+/** An image strip by strip, as RGBA. */
+interface Strips {
+  /** Rows per strip. */
+  rows: number
+  read(top: number, rows: number): Promise<Uint8Array>
+  collect(): Promise<void>
+  release(): Promise<void>
+}
+
+async function openStrips(
+  { bytes, type, width }: PdfImage,
+  pixels: number,
+  { collect, decode }: PackerTools,
+): Promise<Strips> {
+  const open = () => sharp(bytes, { sequentialRead: true })
+  // A WebP image is decoded as a whole for each of its strips. Canvases keep only opaque pixels as they are.
+  if (type === 'image/webp' && !(await open().metadata()).hasAlpha)
+    return stripsOf(await decode(bytes), width, wholeBands(Math.floor(pixels / 8 / width)))
+  return {
+    rows: wholeBands(Math.floor(pixels / width)),
+    collect,
+    release: async () => {},
+    read(top, height) {
+      const strip = open().extract({ left: 0, top, width, height })
+      return strip.toColorspace('srgb').ensureAlpha().raw().toBuffer()
+    },
+  }
+}
+
+function stripsOf(decoded: DecodedRows, width: number, rows: number): Strips {
+  const strip = new Uint8Array(rows * width * 4)
+  return {
+    rows,
+    collect: async () => {},
+    release: decoded.release,
+    async read(top, height) {
+      await decoded.prepare(top, top + height)
+      for (let row = 0; row < height; row++) strip.set(decoded.readRow(top + row), row * width * 4)
+      return strip
+    },
+  }
 }
 
 /** Rows of alpha that are compressed together: it has long runs. */

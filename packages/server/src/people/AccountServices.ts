@@ -50,8 +50,8 @@ export interface AccountServices extends Accounts<Actor> {
   /** Links for recipients of certificates, who have no accounts. */
   readonly recipientLinks: RecipientLinkService
 
-  /** Who the services of the API act for; check `requirePermission` before. */
-  authOf(session: Session, subAccount?: string): AuthContext
+  /** Who the services of the API act for; check `requirePermission` before. `address` is the client's. */
+  authOf(session: Session, address: string): AuthContext
 
   /** Address of a page that signs in as the owner of the operator's account, once; absent if it has an owner with a password. */
   createOperatorLink(): Promise<string | undefined>

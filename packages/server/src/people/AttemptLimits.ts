@@ -29,7 +29,7 @@ export class AttemptLimits {
   /**
    * Counts an attempt.
    *
-   * @param account e-mail address or id that it is about
+   * @param account e-mail address or id that the attempt concerns
    * @throws {Refusal} `too_many_attempts`
    */
   async count(attempt: Attempt, { address }: Visitor, account?: string): Promise<void> {

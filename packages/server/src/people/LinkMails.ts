@@ -47,8 +47,7 @@ export class LinkMails {
   }
 
   /**
-   * Queues an e-mail, in the transaction of its link. An address that got many recently silently gets
-   * no more.
+   * Queues an e-mail, in the transaction of its link. Silently queues nothing for an address that recently got many.
    */
   async queue(
     tx: Tx,

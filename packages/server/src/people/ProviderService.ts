@@ -72,8 +72,8 @@ export class ProviderService {
   }
 
   /**
-   * @param input mustAuthenticate: asks the provider for the password, for a fresh session; invitation: token of one that is
-   *   accepted by the sign-in
+   * @param input mustAuthenticate: asks the provider for the password, for a fresh session; invitation: token of the
+   *   one that the sign-in accepts
    */
   async begin(
     {

@@ -98,9 +98,20 @@ export function actorOf(session: Session, { address, submission }: Visitor): Act
   return { personId: person.id, sessionId, accountId: account.id, role, address, now, freshUntil, submission }
 }
 
-/** Who the services of the API act for. Requests are counted per session. */
-export function authOf({ id, account, now }: Session, subAccount?: string): AuthContext {
-  return { accountId: account.id, keyHash: hashSecretToken(id), subAccount, now }
+/**
+ * Who the services of the API act for. Requests are counted per session.
+ *
+ * @param address network address of the client
+ */
+export function authOf({ id, person, account, now }: Session, address: string): AuthContext {
+  return {
+    accountId: account.id,
+    keyHash: hashSecretToken(id),
+    subAccount: undefined,
+    now,
+    address,
+    personId: person.id,
+  }
 }
 
 function toSession(row: SessionRow): Session {

@@ -292,6 +292,7 @@ describeOnEveryEngine('E-mails to people', (engine) => {
 
     await server.database.run('UPDATE daily_mails SET day = day - 1')
     await releaseDailyMails(server.database, Date.now())
+    server.outbox.wake()
     await server.outbox.idle()
     await expect.poll(states, { timeout: 10_000 }).toEqual(['sent', 'sent', 'sent'])
     expect(issued).toHaveLength(3)

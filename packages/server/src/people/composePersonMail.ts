@@ -5,7 +5,7 @@ import { escapeHtml } from '../markup/escapeHtml.ts'
 import { isolatedText } from '../markup/isolated.ts'
 import { linkOf } from './LinkMails.ts'
 import { noticeMessages } from './noticeMessages.ts'
-import { isNotice, type PersonMailRow } from './personMailRepository.ts'
+import { isNotice, type PersonMailPurpose, type PersonMailRow } from './personMailRepository.ts'
 import { personMessages } from './personMessages.ts'
 
 /** Writes an e-mail with one link, in the person's language. It quotes nothing but the inviting account's name. */
@@ -15,7 +15,7 @@ export function composePersonMail(
     locale,
     token,
     accountName,
-  }: Pick<PersonMailRow, 'purpose' | 'locale' | 'token' | 'accountName'>,
+  }: Pick<PersonMailRow, 'locale' | 'token' | 'accountName'> & { purpose: PersonMailPurpose },
   publicUrl: string,
 ): MailContent {
   const language = languageOf(locale)

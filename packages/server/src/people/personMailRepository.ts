@@ -13,14 +13,18 @@ export type NoticePurpose = (typeof noticePurposes)[number]
  * password; an `invitation`; `known`: somebody signed up with an address that has an account; a `recipient` asked for their
  * certificates; a `correction` waits for an issuer.
  */
-export type LinkMailPurpose =
-  | 'confirm'
-  | 'address'
-  | 'reset'
-  | 'invitation'
-  | 'known'
-  | 'recipient'
-  | 'correction'
+const linkPurposes = [
+  'confirm',
+  'address',
+  'reset',
+  'invitation',
+  'known',
+  'recipient',
+  'correction',
+] as const
+
+/** See {@link linkPurposes}. */
+export type LinkMailPurpose = (typeof linkPurposes)[number]
 
 /** Why a person gets an e-mail. */
 export type PersonMailPurpose = LinkMailPurpose | NoticePurpose
@@ -30,10 +34,16 @@ export function isNotice(purpose: PersonMailPurpose): purpose is NoticePurpose {
   return (noticePurposes as readonly string[]).includes(purpose)
 }
 
+/** Whether this release has words for an e-mail: one that runs beside it may be newer, and queue others. */
+export function isKnownPurpose(purpose: string): purpose is PersonMailPurpose {
+  return [...linkPurposes, ...noticePurposes].some((known) => known === purpose)
+}
+
 /** An e-mail that waits to be sent. */
 export interface PersonMailRow {
   id: string
-  purpose: PersonMailPurpose
+  /** A {@link PersonMailPurpose}, or one of a newer release. */
+  purpose: string
   email: string
   locale: string
   token: string
@@ -52,7 +62,11 @@ export const personMails = {
 
 export async function insertPersonMail(
   tx: Tx,
-  mail: Omit<PersonMailRow, 'email' | 'attempts' | 'createdAt'> & { address: Address; now: number },
+  mail: Omit<PersonMailRow, 'purpose' | 'email' | 'attempts' | 'createdAt'> & {
+    purpose: PersonMailPurpose
+    address: Address
+    now: number
+  },
 ): Promise<void> {
   await tx.run(
     `INSERT INTO person_mails (id, purpose, recipient_email, address_key, locale, token, account_name, status, attempts,

@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
       const address = await followToService(location, server.url)
       // Somebody else's browser cannot connect itself, or this person, by that address.
       const thief = (await signUp(newEmail())).visitor
-      expect((await comeBack(thief, address)).text).toContain('did not succeed')
+      expect((await comeBack(thief, address)).text).toContain('Signing in there failed')
       const again = await visitor.post('/profile/provider', {})
       const next = /href="([^"]+\/auth\?[^"]+)"/.exec(again.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
       expect(await comeBack(visitor, await followToService(next, server.url))).toMatchObject({
@@ -125,12 +125,12 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
       return comeBack(visitor, await followToService(location, server.url))
     }
     become(email)
-    expect((await connect()).text).toContain('not the one of your account')
+    expect((await connect()).text).toContain('different from your account’s')
     await confirm()
     become(newEmail())
-    expect((await connect()).text).toContain('not the one of your account')
+    expect((await connect()).text).toContain('different from your account’s')
     become(email, false)
-    expect((await connect()).text).toContain('not the one of your account')
+    expect((await connect()).text).toContain('different from your account’s')
     become(newEmail(), false)
     expect((await signIn(visitDashboard(server.url))).text).toContain('not confirmed there')
   })
@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
       return comeBack(visitor, await followToService(location ?? '', server.url))
     }
     become(newEmail())
-    expect((await join(visitDashboard(server.url))).text).toContain('for another address')
+    expect((await join(visitDashboard(server.url))).text).toContain('for a different address')
     become(email, false)
     expect((await join(visitDashboard(server.url))).text).toContain('not confirmed there')
     // Also where only invited people may come, and the link still works after the refusals.
@@ -195,16 +195,16 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
     const visitor = visitDashboard(server.url)
     become(newEmail())
     const address = await leave(visitor)
-    expect((await comeBack(visitDashboard(server.url), address)).text).toContain('did not succeed')
+    expect((await comeBack(visitDashboard(server.url), address)).text).toContain('Signing in there failed')
     const second = await leave(visitor)
     expect((await comeBack(visitor, second)).status).toBe(303)
-    expect((await comeBack(visitor, second)).text).toContain('did not succeed')
+    expect((await comeBack(visitor, second)).text).toContain('Signing in there failed')
     const forged = await leave(visitor)
     expect((await comeBack(visitor, forged.replace(/code=[^&]+/, 'code=guess'))).text).toContain(
-      'did not succeed',
+      'Signing in there failed',
     )
     const denied = `${server.url}/dashboard/sign-in/provider/return?error=access_denied&state=${'A'.repeat(43)}`
-    expect((await comeBack(visitor, denied)).text).toContain('did not succeed')
+    expect((await comeBack(visitor, denied)).text).toContain('Signing in there failed')
     const elsewhere = await fetch(`${server.url}/dashboard/sign-in/provider`, {
       headers: { 'sec-fetch-site': 'cross-site' },
       redirect: 'manual',
@@ -232,7 +232,7 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
     become(newEmail())
     const address = await leave(visitor)
     provider.isDown = true
-    expect((await comeBack(visitor, address)).text).toMatch(/does not answer|did not succeed/)
+    expect((await comeBack(visitor, address)).text).toMatch(/does not answer|Signing in there failed/)
     provider.isDown = false
     expect((await signIn(visitor)).status).toBe(303)
     const log = lines.join('')

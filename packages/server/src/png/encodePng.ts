@@ -1,6 +1,7 @@
-import { filteredBands } from './filteredBands.ts'
-import { type Collect, joinPieces } from './joinPieces.ts'
-import { type Band, compressOnce, type PngHead, pngChunks, wholeBands } from './pngFile.ts'
+import { bandFilter } from './bandFilter.ts'
+import { rowBytes } from './Colors.ts'
+import { GrowingBuffer } from './GrowingBuffer.ts'
+import { type BandSum, compressOnce, type PngHead, pngEnd, pngStart, wholeBands } from './pngFile.ts'
 
 /** The rows of an image that does not fit in memory. */
 export interface PngSource extends Omit<PngHead, 'colors' | 'palette'> {
@@ -10,19 +11,27 @@ export interface PngSource extends Omit<PngHead, 'colors' | 'palette'> {
   readRows(top: number, rows: number): Promise<Uint8Array | Uint8ClampedArray>
   /** Rows per call. */
   stripRows: number
-  collect: Collect
 }
 
 /** Encodes an opaque image that does not fit in memory. The file is in memory once. */
-export async function encodePng({ readRows, stripRows, collect, ...head }: PngSource): Promise<Buffer> {
-  const { width, height } = head
-  const bands: Band[] = []
+export async function encodePng({ readRows, stripRows, ...image }: PngSource): Promise<Buffer> {
+  const { width, height } = image
+  const head = { ...image, colors: 'rgb' } as const
+  const file = new GrowingBuffer(height * rowBytes(width))
+  const sums: BandSum[] = []
+  const filter = bandFilter(width)
   const step = wholeBands(stripRows)
+  file.append(...pngStart(head))
   for (let top = 0; top < height; top += step) {
     const rows = Math.min(step, height - top)
     const pixels = await readRows(top, rows)
     const strip = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength)
-    for (const filtered of filteredBands(strip, width, rows)) bands.push(compressOnce(filtered))
+    for (const filtered of filter(strip, rows)) {
+      const { chunk, adler, length } = compressOnce(filtered)
+      file.append(chunk)
+      sums.push({ adler, length })
+    }
   }
-  return joinPieces(pngChunks({ ...head, colors: 'rgb' }, bands.splice(0)), collect)
+  file.append(...pngEnd(sums))
+  return file.end()
 }

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { encodePng } from './encodePng.ts'
 import { PngBands } from './PngBands.ts'
 
-const collect = () => Promise.resolve()
-
 test.each([
   [248, 350, 59.528, 84.189, 300],
   [96, 96, 72, 72, 96],
@@ -18,7 +16,7 @@ test.each([
       pixels.subarray(top * width * 4, (top + rows) * width * 4)
     const files = [
       new PngBands(width, height, pixels).encode([], paper),
-      await encodePng({ width, height, paper, readRows, stripRows: 48, collect }),
+      await encodePng({ width, height, paper, readRows, stripRows: 48 }),
     ]
     for (const file of files) {
       const { density: read, ...size } = await sharp(file).metadata()

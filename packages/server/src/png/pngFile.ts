@@ -17,13 +17,16 @@ export function wholeBands(rows: number): number {
   return Math.max(bandRows, rows - (rows % bandRows))
 }
 
-/** Compressed rows that can be put between any others. */
-export interface Band {
-  /** A whole IDAT chunk. */
-  chunk: Buffer
-  /** Of the filtered rows. */
+/** The checksum of filtered rows, and their number of bytes. */
+export interface BandSum {
   adler: number
   length: number
+}
+
+/** Compressed rows that can be put between any others, with the sum of what they were. */
+export interface Band extends BandSum {
+  /** A whole IDAT chunk. */
+  chunk: Buffer
   deflated: DeflatedBand
 }
 
@@ -82,14 +85,11 @@ export interface PngHead {
  * @param bands from top to bottom
  */
 export function pngFile(head: PngHead, bands: readonly Band[]): Buffer {
-  return Buffer.concat(pngChunks(head, bands))
+  return Buffer.concat([...pngStart(head), ...bands.map(({ chunk }) => chunk), ...pngEnd(bands)])
 }
 
-/** The same file in pieces, for one that is too large to be in memory twice. */
-export function pngChunks(
-  { width, height, colors, palette, paper }: PngHead,
-  bands: readonly Band[],
-): Buffer[] {
+/** The beginning of a file, up to its bands, in pieces. */
+export function pngStart({ width, height, colors, palette, paper }: PngHead): Buffer[] {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -102,10 +102,12 @@ export function pngChunks(
     pngChunk('sRGB', Buffer.from([0])),
     ...(palette ? [pngChunk('PLTE', palette)] : []),
     pngChunk('IDAT', zlibStart),
-    ...bands.map(({ chunk }) => chunk),
-    pngChunk('IDAT', zlibEnd(bands)),
-    pngChunk('IEND', Buffer.alloc(0)),
   ]
+}
+
+/** The end of a file, after its bands, in pieces. */
+export function pngEnd(bands: readonly BandSum[]): Buffer[] {
+  return [pngChunk('IDAT', zlibEnd(bands)), pngChunk('IEND', Buffer.alloc(0))]
 }
 
 const pointsPerMeter = 72 / 0.0254
@@ -120,15 +122,11 @@ function physicalSizeChunk({ width, height }: Dimensions, paper: PhysicalSize): 
   return pngChunk('pHYs', data)
 }
 
-/** The pieces of the bands as one zlib stream (RFC 1950), which PDF files embed. */
-export function zlibPieces(bands: readonly Band[]): Buffer[] {
-  return [zlibStart, ...bands.map(({ deflated }) => deflated.bytes), zlibEnd(bands)]
-}
-
-const zlibStart = Buffer.from([0x78, 0x01])
+/** Precedes bands as one zlib stream (RFC 1950), as files of PNG and PDF have them. */
+export const zlibStart = Buffer.from([0x78, 0x01])
 
 /** An empty final block, and the stream's checksum. */
-function zlibEnd(bands: readonly Band[]): Buffer {
+export function zlibEnd(bands: readonly BandSum[]): Buffer {
   const end = Buffer.from([3, 0, 0, 0, 0, 0])
   end.writeUInt32BE(
     bands.reduce((adler, band) => combineAdler32(adler, band.adler, band.length), 1),

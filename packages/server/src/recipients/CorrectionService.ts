@@ -2,7 +2,7 @@ import type { CorrectionRecord } from '@certificate-sdk/client'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import type { AuditAction } from '../audit/AuditAction.ts'
-import { auditOf } from '../audit/auditRepository.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import {
   type CorrectionRow,
   type CorrectionState,
@@ -61,14 +61,12 @@ export class CorrectionService {
     { id, certificateId }: Pick<CorrectionRow, 'id' | 'certificateId'>,
     decision: { state: 'accepted' | 'declined'; newCertificateId?: string },
   ): Statement[] {
-    const { accountId, now, person } = auth
     const action: AuditAction = decision.state === 'accepted' ? 'correction.accepted' : 'correction.declined'
-    const entry = person && {
-      ...{ id: this.#deps.newId(), accountId, at: now, personId: person.id, address: person.address },
-      ...{ action, subject: certificateId },
-    }
     const decided = () => new ChangedMeanwhile('The correction is decided.')
-    return [decideCorrection(id, { ...decision, now }, decided), ...(entry ? [auditOf(entry)] : [])]
+    return [
+      decideCorrection(id, { ...decision, now: auth.now }, decided),
+      auditOfRequest(this.#deps, auth, { action, subject: certificateId }),
+    ]
   }
 
   toRecord(row: CorrectionRow): CorrectionRecord {

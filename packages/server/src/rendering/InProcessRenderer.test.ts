@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { StoredImage } from '../images/imageRepository.ts'
-import { readFontSource } from './FontSource.ts'
+import { type FontSource, readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 
 // The package is CommonJS, and its types say otherwise.
@@ -21,7 +21,18 @@ const background: StoredImage = {
     .toBuffer(),
 }
 const images = { load: async () => background, size: async () => background }
-const renderer = await InProcessRenderer.create(images, await readFontSource())
+const shippedFonts = await readFontSource()
+const fontFiles = new Map<string, Promise<Uint8Array>>()
+/** Unpacks each file once for all renderers. */
+const fontSource: FontSource = {
+  ...shippedFonts,
+  async read(face) {
+    const file = fontFiles.get(face) ?? shippedFonts.read(face)
+    fontFiles.set(face, file)
+    return file
+  },
+}
+const renderer = await InProcessRenderer.create(images, fontSource)
 
 function templateOf(...fields: Partial<TemplateField>[]): TemplateDocument {
   return {
@@ -64,7 +75,7 @@ describe('a PNG', () => {
     await pngOf(renderer, template, values('Großmeister Ægir'), 1)
     await pngOf(renderer, template, values('Ada Lovelace'), 2)
     const again = await pngOf(renderer, template, values('Ada Lovelace'), 1)
-    const fresh = await InProcessRenderer.create(images, await readFontSource())
+    const fresh = await InProcessRenderer.create(images, fontSource)
     expect(Buffer.from(again).equals(first)).toBe(true)
     expect(Buffer.from(await pngOf(fresh, template, values('Ada Lovelace'), 1)).equals(first)).toBe(true)
   })
@@ -170,7 +181,7 @@ describe('a translucent QR code', () => {
       .toBuffer()
     const file = { ...background, bytes }
     const source = { load: async () => file, size: async () => file }
-    return InProcessRenderer.create(source, await readFontSource())
+    return InProcessRenderer.create(source, fontSource)
   }
 
   test('is issued if it can be read on the pixels of the page', async () => {
@@ -222,15 +233,14 @@ describe('fonts beyond the budget', () => {
   const information = { id: 'CERT-00000001', title: 'Ada', author: 'Acme', createdAt: new Date(0) }
 
   async function open(fontBytes: number) {
-    const source = await readFontSource()
     const read: string[] = []
     const renderer = await InProcessRenderer.create(
       images,
       {
-        ...source,
+        ...fontSource,
         read(face) {
           read.push(face)
-          return source.read(face)
+          return fontSource.read(face)
         },
       },
       { fontBytes },

@@ -28,9 +28,11 @@ import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
 import { pdfTools } from '../pdf/pdfTools.ts'
 import { writeSvg } from '../svg/writeSvg.ts'
+import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 import { cacheItems } from './cacheItems.ts'
 import type { CachedLayouts } from './cacheLayouts.ts'
 import type { FoundOverlap } from './cutOffImages.ts'
+import { decodeImage } from './decodeImage.ts'
 import { encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
 import { createFontTools, type FontTools } from './FontTools.ts'
@@ -51,7 +53,6 @@ import type {
   ResultOf,
   SvgJob,
 } from './RenderJob.ts'
-import { releaseNativeMemory } from './releaseNativeMemory.ts'
 import { measurePages } from './renderingCost.ts'
 import { RenderingTooLargeError } from './renderingErrors.ts'
 
@@ -100,7 +101,10 @@ export class InProcessRenderer implements CertificateRenderer {
     this.#images = new RenderImages(images, Math.ceil((cacheBytes * 3) / 7))
     this.#checker = new PageChecker(this.#images)
     this.#painter = new PagePainter(Math.ceil((cacheBytes * 3) / 7))
-    this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7), releaseNativeMemory)
+    this.#packer = new ImagePacker(Math.ceil(cacheBytes / 7), {
+      collect: releaseNativeMemory,
+      decode: decodeImage,
+    })
   }
 
   static async create(
@@ -168,8 +172,7 @@ export class InProcessRenderer implements CertificateRenderer {
     const certificate = readCertificate({ version: 1, ...frozen }, makeItem)
     try {
       await measurePages(certificate.pages, this.#images, 1)
-      const { issues } = await this.#check({ kind: 'check', certificate, sample })
-      return { issues }
+      return await this.#check({ kind: 'check', certificate, sample })
     } catch (error) {
       if (error instanceof RenderingTooLargeError) return { tooLarge: error.publicMessage }
       throw error
@@ -270,7 +273,8 @@ export class InProcessRenderer implements CertificateRenderer {
     const hosted = urls.filter((url) => url.startsWith('image:'))
     const sizes = await this.#images.sizes([page.background, ...hosted])
     const imageSize = (url: string): Dimensions | undefined => sizes.get(url)
-    const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, issuesOnly }
+    const isOpaque = (url: string) => sizes.get(url)?.isOpaque === true
+    const resources = { fonts, words: this.#words, parts: this.#parts, ink, imageSize, isOpaque, issuesOnly }
     return layout(page, resources, cached?.layoutOne)
   }
 }

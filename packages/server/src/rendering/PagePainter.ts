@@ -17,9 +17,9 @@ import { encodePng } from '../png/encodePng.ts'
 import type { Patch } from '../png/Patch.ts'
 import { PngBands } from '../png/PngBands.ts'
 import { wholeBands } from '../png/pngFile.ts'
+import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 import type { PageOps } from './pageOps.ts'
 import type { ImageStrips } from './RenderImages.ts'
-import { releaseNativeMemory } from './releaseNativeMemory.ts'
 
 type Resources = PaintResources<Path2D, Canvas>
 
@@ -135,7 +135,7 @@ async function paintLarge(
     await releaseNativeMemory()
     paintGround(context, { x: 0, y: top, width, height: rows })
     paint(below, context, resources, place)
-    strips?.draw(context, top, rows)
+    await strips?.draw(context, top, rows)
     // Fields that reach into the next strip are painted again there.
     const touching = placed.filter(({ box }) => box.y < top + rows && box.y + box.height > top)
     paint(
@@ -150,12 +150,8 @@ async function paintLarge(
   const readRows = async (top: number, rows: number) => {
     if (top % rowsOfStrip === 0) await paintStrip(top, Math.min(rowsOfStrip, height - top))
     const { data } = context.getImageData(0, top, width, rows)
-    // Before the file is put together, which needs memory itself.
     if (top + rows === height) await strips?.release()
     return data
   }
-  return encodePng({
-    ...{ width, height, paper, readRows, stripRows: rowsAtOnce },
-    collect: releaseNativeMemory,
-  })
+  return encodePng({ width, height, paper, readRows, stripRows: rowsAtOnce })
 }

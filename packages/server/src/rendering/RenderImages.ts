@@ -11,6 +11,7 @@ import {
   type Rect,
   resampledRows,
   rotatePixels,
+  sourceRowsRead,
   type Tones,
   tonesOf,
 } from '@certificate-sdk/template/internal'
@@ -19,21 +20,25 @@ import { LRUCache } from 'lru-cache'
 import { hashOfReference } from '../images/ImageReference.ts'
 import type { ImageSize, StoredImage } from '../images/imageRepository.ts'
 import { decodeImage } from './decodeImage.ts'
+import { decodePhoto } from './decodePhoto.ts'
 
 /** Finds a hosted image by its content hash. */
 export type LoadImage = (hash: string) => Promise<StoredImage | undefined>
+
+/** The size of an image, and whether it hides everything below it. */
+export type KnownSize = Pick<ImageSize, 'width' | 'height' | 'isOpaque'>
 
 /** Reads hosted images, from storage or, in a rendering thread, from the main thread. */
 export interface ImageSource {
   load: LoadImage
   /** Natural size in px, without the bytes. */
-  size(hash: string): Promise<Dimensions | undefined>
+  size(hash: string): Promise<KnownSize | undefined>
 }
 
 /** An image at its drawn size in strips, for pages that do not fit in memory. */
 export interface ImageStrips {
   /** Draws the next rows from the top. */
-  draw(context: SKRSContext2D, top: number, rows: number): void
+  draw(context: SKRSContext2D, top: number, rows: number): Promise<void>
   release(): Promise<void>
 }
 
@@ -52,7 +57,7 @@ export class RenderImages {
   readonly #source: ImageSource
   readonly #files: LRUCache<string, StoredImage>
   readonly #canvases: LRUCache<string, Canvas>
-  readonly #sizes: LRUCache<string, Dimensions>
+  readonly #sizes: LRUCache<string, KnownSize>
 
   /** @param cacheBytes upper bound of the files and canvases that are cached for the next certificates */
   constructor(source: ImageSource, cacheBytes: number) {
@@ -65,7 +70,7 @@ export class RenderImages {
       maxSize: Math.ceil((cacheBytes * 3) / 4),
       sizeCalculation: (canvas) => canvas.width * canvas.height * 4,
     })
-    this.#sizes = new LRUCache<string, Dimensions>({
+    this.#sizes = new LRUCache<string, KnownSize>({
       max: cachedSizes,
       ignoreFetchAbort: true,
       fetchMethod: (hash) => source.size(hash),
@@ -73,7 +78,7 @@ export class RenderImages {
   }
 
   /** Natural sizes in px, by URL. */
-  async sizes(urls: readonly string[]): Promise<Map<string, Dimensions>> {
+  async sizes(urls: readonly string[]): Promise<Map<string, KnownSize>> {
     const entries = await Promise.all(
       urls.map(async (url) => {
         const hash = hashOfReference(url) ?? ''
@@ -117,16 +122,18 @@ export class RenderImages {
   async strips(url: string, { width, height }: Dimensions): Promise<ImageStrips | undefined> {
     const image = await this.#file(url)
     if (!image) return undefined
-    const decoded = await decodeImage(image.bytes)
+    const decoded = (await decodePhoto(image.bytes)) ?? (await decodeImage(image.bytes))
+    const read = (rows: number) => sourceRowsRead(rows, decoded, { width, height })
     const rows = resampledRows(decoded.readRow, decoded.width, decoded.height, width, height)
     // Reused: what each copy leaves behind would wait for the collector.
     const pixels = new ImageData(width, Math.min(height, Math.ceil(copiedPixels / width)))
     const copy = createCanvas(width, pixels.height)
     const copied = copy.getContext('2d')
     return {
-      draw(context, top, count) {
+      async draw(context, top, count) {
         for (let at = 0; at < count; at += pixels.height) {
           const part = Math.min(pixels.height, count - at)
+          await decoded.prepare(read(top + at), read(top + at + part))
           for (let row = 0; row < part; row++) pixels.data.set(rows.next().value ?? [], row * width * 4)
           copied.putImageData(pixels, 0, 0)
           context.drawImage(copy, 0, 0, width, part, 0, top + at, width, part)
@@ -145,6 +152,7 @@ export class RenderImages {
     if (!file || file.width * file.height > tonedPixels) return undefined
     const decoded = await decodeImage(file.bytes)
     const { x, y, width, height } = imagePart(part, page, decoded)
+    await decoded.prepare(y, y + height)
     let tones: Tones | undefined
     for (let row = y; row < y + height; row++)
       tones = tonesOf(decoded.readRow(row).subarray(x * 4, (x + width) * 4) as Uint8ClampedArray, tones)
@@ -174,18 +182,18 @@ export class RenderImages {
   async #draw(url: string, wanted: readonly DrawnImage[]): Promise<Canvas[]> {
     const image = await this.#file(url)
     if (!image) return []
-    const decoded = await decodeImage(image.bytes)
+    const isReadOnce = wanted.length === 1
+    const decoded = (isReadOnce && (await decodePhoto(image.bytes))) || (await decodeImage(image.bytes))
     const canvases: Canvas[] = []
     for (const { size, degrees, crop } of wanted) {
       const { width, height } = size
       const data = new Uint8ClampedArray(width * height * 4)
-      let at = 0
       const part = croppedPart(decoded, crop)
-      const readRow = croppedRows(decoded.readRow, part)
-      for (const row of resampledRows(readRow, part.width, part.height, width, height)) {
-        data.set(row, at)
-        at += row.length
-        await decoded.collect()
+      const read = (rows: number) => part.y + sourceRowsRead(rows, part, size)
+      const rows = resampledRows(croppedRows(decoded.readRow, part), part.width, part.height, width, height)
+      for (let y = 0; y < height; y++) {
+        await decoded.prepare(read(y), read(y + 1))
+        data.set(rows.next().value ?? [], y * width * 4)
       }
       const upright = { width, height, data }
       canvases.push(toCanvas(degrees ? rotatePixels(upright, degrees) : upright))

@@ -64,11 +64,9 @@ export interface CheckResult {
   overlaps: readonly OnPage<FoundOverlap>[]
 }
 
-/**
- * Of the first recipients, in order, what a check finds; at least one. More of them would hold up other checks.
- */
+/** Problems of the first recipients, in order; at least one. Checking more at a time would hold up other checks. */
 export type CheckManyResult = readonly (
-  | Pick<CheckResult, 'issues'>
+  | CheckResult
   | { tooLarge: string }
   /** Values that no field can show. */
   | { refused: readonly RequestIssue[] }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import type { ImageSize } from '../images/imageRepository.ts'
+import { type ImageSize, sizeOfImage } from '../images/imageRepository.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import { LimitedRenderer } from './LimitedRenderer.ts'
@@ -46,7 +46,7 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
   const { queueLimit = 64, timeLimit = 30_000, log, clock = Date.now } = options
   const sizeByLoading = async (hash: string) => {
     const image = await loadImage(hash)
-    return image && { width: image.width, height: image.height, byteLength: image.bytes.length }
+    return image && sizeOfImage(image)
   }
   const images: ImageSource & MeasuredImages = { load: loadImage, size: options.imageSize ?? sizeByLoading }
   const source = await readFontSource(fontsDir)

@@ -1,14 +1,15 @@
 import type { ReadRow } from '@certificate-sdk/template/internal'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { releaseNativeMemory } from './releaseNativeMemory.ts'
+import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 
-/** A decoded image, read row by row as unpremultiplied RGBA. */
+/** A decoded image, read row by row as unpremultiplied RGBA. The next row may overwrite the last. */
 export interface DecodedImage {
   width: number
   height: number
+  /** Reads a row for which {@link prepare} was called. */
   readRow: ReadRow
-  /** Frees the rows read so far, if they are large. Call it between rows. */
-  collect(): Promise<void>
+  /** Makes rows readable, `end` excluded, and may free those before them. */
+  prepare(from: number, end: number): Promise<void>
   /** Frees a large image's pixels now, not at the next garbage collection. */
   release(): Promise<void>
 }
@@ -20,7 +21,7 @@ const uncollectedBytes = 64 * 2 ** 20
 /** Images with more pixels are released explicitly. */
 const largeImage = 4_000_000
 
-/** Decodes with the canvas library, so that the pixels equal those of a browser's canvas. */
+/** Decodes an image as a whole with the canvas library, so that the pixels equal those of a browser's canvas. */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   let image: Awaited<ReturnType<typeof loadImage>> | undefined = await loadImage(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
@@ -44,7 +45,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
       }
       return strip.subarray((row - first) * width * 4, (row - first + 1) * width * 4)
     },
-    async collect() {
+    async prepare() {
       if (uncollected < uncollectedBytes) return
       uncollected = 0
       await releaseNativeMemory()

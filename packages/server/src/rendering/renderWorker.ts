@@ -1,11 +1,15 @@
 // A rendering thread: runs the jobs that it is sent, and requests images and fonts from the main thread.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 import { threadTimeFile } from '../threads/threadTime.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import type { RenderJob } from './RenderJob.ts'
 import { type ResourceRequest, requestFonts, requestImages } from './ResourceRequest.ts'
+
+/** In bytes. */
+const largeFile = 16 * 2 ** 20
 
 type Reply = { requestId: number; response?: unknown; failure?: string }
 
@@ -47,9 +51,12 @@ port.on('message', (message: Reply | { job: RenderJob }) => {
     .then((ready) => ready.render(message.job))
     .then(
       (result) => {
-        // Small buffers share memory with others; only a whole buffer can be transferred.
-        const whole = result instanceof Uint8Array && result.byteLength === result.buffer.byteLength
-        port.postMessage({ result }, whole ? [result.buffer as ArrayBuffer] : [])
+        // Only small buffers share their memory with others (Node, `Buffer.poolSize`), which must not be moved.
+        const isOwn = result instanceof Uint8Array && result.buffer.byteLength > Buffer.poolSize
+        const isLarge = isOwn && result.byteLength > largeFile
+        port.postMessage({ result }, isOwn ? [result.buffer as ArrayBuffer] : [])
+        // An idle thread would keep what it took to make the file.
+        if (isLarge) void releaseNativeMemory()
       },
       // Only the message and the stack survive structured cloning.
       (error: unknown) =>

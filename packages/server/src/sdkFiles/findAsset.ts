@@ -9,6 +9,7 @@ export interface Asset {
   original: PlainFile
   /** The same content, compressed when the release was built. */
   compressed: Partial<Record<Encoding, PlainFile>>
+  /** A media type, or an extension with its dot. */
   contentType: string
   /** The content at its URL never changes. */
   immutable: boolean
@@ -87,7 +88,8 @@ async function findReleased(folders: SdkFolders, path: readonly string[]): Promi
     return {
       original,
       compressed: { ...(br && { br }), ...(gzip && { gzip }) },
-      contentType: extname(name),
+      // The license has the name that every package gives it.
+      contentType: extname(name) || '.txt',
       immutable: versioned,
     }
   }

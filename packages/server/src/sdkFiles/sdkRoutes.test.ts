@@ -24,6 +24,7 @@ beforeAll(async () => {
     'start-Ab3_x9Zq.webp': 'image',
     'integrity.json': '{}',
     'THIRD_PARTY_LICENSES.txt': 'licenses',
+    LICENSE: 'MIT',
     '.secret': 'hidden',
     'file"<b>.js': 'odd',
   })
@@ -72,6 +73,7 @@ describe('Files of the SDK', () => {
     ['/sdk/1.2.0/start-Ab3_x9Zq.webp', 'image/webp', immutable],
     ['/sdk/1.2.0/integrity.json', 'application/json; charset=utf-8', immutable],
     ['/sdk/1.2.0/THIRD_PARTY_LICENSES.txt', 'text/plain; charset=utf-8', immutable],
+    ['/sdk/1.2.0/LICENSE', 'text/plain; charset=utf-8', immutable],
     ['/sdk/1.2.0/fonts/Arimo-Regular.font.gz', 'application/octet-stream', immutable],
     ['/sdk/0.9.0/fonts/Arimo.LICENSE.txt', 'text/plain; charset=utf-8', 'public, max-age=300'],
     ['/sdk/1.2/certificate-sdk.js', 'text/javascript; charset=utf-8', 'public, max-age=300'],

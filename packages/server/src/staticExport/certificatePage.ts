@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { languageOf } from '@certificate-sdk/template/languages'
 import { exportMessages } from '../locales/exportMessages.ts'
 import { serverMessages } from '../locales/serverMessages.ts'
@@ -27,9 +28,8 @@ export interface ExportedCertificate {
   quads: string
   proof: string
   value: string
-  /** Names of the files beside the page, which a signed statement lists with their hashes. */
-  fileNames: readonly string[]
-  files: SignedStatement
+  /** SHA-256 of the files beside the page, by name. */
+  files: Readonly<Record<string, string>>
 }
 
 /**
@@ -37,9 +37,14 @@ export interface ExportedCertificate {
  * then what is signed.
  *
  * @param mark tells a later export what the page was made from
+ * @param sign signs the hashes of the files, and of the page without the certificate, which has this signature in it
  */
-export function certificatePage(certificate: ExportedCertificate, mark: string): string {
-  const { code, organizationId, quads, proof, value, files, fileNames, width, height } = certificate
+export function certificatePage(
+  certificate: ExportedCertificate,
+  mark: string,
+  sign: (statement: object) => SignedStatement,
+): string {
+  const { code, organizationId, quads, proof, value, files, width, height } = certificate
   const language = languageOf(certificate.locale)
   const messages = serverMessages[language]
   const own = exportMessages(language)
@@ -50,13 +55,13 @@ export function certificatePage(certificate: ExportedCertificate, mark: string):
     sameFile: messages.sameFile,
     otherFile: messages.otherFile,
   }
-  const images = fileNames
+  const images = Object.keys(files)
     .filter((name) => name.endsWith('.png'))
     .map((name, i) => {
       const lazy = i ? ' loading="lazy"' : ''
       return `<img class="certificate" src="${name}" width="${width}" height="${height}" alt=""${lazy}>`
     })
-  const shown = fileNames.length
+  const shown = images.length
     ? `<section id="files" hidden>${images.join('\n')}
 <nav aria-label="${messages.downloads}">
 <a class="button" href="certificate.pdf" download>${messages.downloadPdf}</a>
@@ -65,20 +70,23 @@ export function certificatePage(certificate: ExportedCertificate, mark: string):
 </nav>
 <p><label>${messages.compare}: <input id="file" type="file" accept=".pdf,.png"></label> <span id="comparison" role="status"></span></p></section>`
     : `<section id="files" hidden><nav><a class="button quiet" href="credential.json" download>${messages.downloadCredential}</a></nav></section>`
-  return htmlPage(
-    language,
-    certificate.templateName,
-    `<main>
-<header id="result" role="status"><div><h1>${escapeHtml(certificate.templateName)}</h1><p>${own.checking}</p></div></header>
+  const write = (data: object) =>
+    htmlPage(
+      language,
+      certificate.templateName,
+      `<main>
+<header id="result" role="status" data-damaged="${escapeHtml(own.unreadable)}" data-hint="${escapeHtml(own.unreadableHint)}"><div><h1>${escapeHtml(certificate.templateName)}</h1><p>${own.checking}</p></div></header>
 ${shown}
 <dl id="details" hidden></dl>
 </main>
-${dataElement('certificate', { certificate: { code, quads, proof, value, files }, texts })}
+${dataElement('certificate', data)}
 <script src="../../organizations/${organizationId}/organization.js"></script>
 <script src="../../assets/verifier.js"></script>
 <script src="../../assets/certificatePage.js"></script>`,
-    markElement(mark),
-  )
+      markElement(mark),
+    )
+  const page = createHash('sha256').update(write({ texts })).digest('hex')
+  return write({ certificate: { code, quads, proof, value, files: sign({ code, files, page }) }, texts })
 }
 
 /** How a page says what it was made from. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CredentialService } from '../credentials/CredentialService.ts'
 import type { Database } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
@@ -5,13 +6,6 @@ import { findDomainState } from '../issuers/issuerRepository.ts'
 import type { OfflineIssuer } from '../offline/offlinePage.ts'
 import type { SignedStatement } from './certificatePage.ts'
 import type { ExportFolder } from './ExportFolder.ts'
-
-/** An organization as exported pages know it. */
-export interface ExportedOrganization extends OfflineIssuer {
-  did: string
-  /** Its status lists when they were exported, by their addresses. */
-  status: SignedStatement
-}
 
 interface Dependencies {
   database: Database
@@ -22,36 +16,39 @@ interface Dependencies {
 
 /**
  * Writes the documents of an organization at their addresses, and the same for the pages of its certificates: a script, because pages
- * that are opened from a disk can read nothing else.
+ * that are opened from a disk can read nothing else. Its statement says who it is, and has its status lists by their addresses, the
+ * number of its exported certificates in force, and SHA-256 of its documents.
  *
- * @param organization asOf: ISO 8601 instant of the export
+ * @param organization asOf: ISO 8601 instant of the export; certificates: in force
  */
 export async function exportOrganization(
   { database, credentials, folder, sign }: Dependencies,
-  { id, name, asOf }: { id: string; name: string; asOf: string },
-): Promise<ExportedOrganization> {
+  { id, name, asOf, certificates }: { id: string; name: string; asOf: string; certificates: number },
+): Promise<OfflineIssuer> {
   const base = `organizations/${id}`
+  const documents: Record<string, string> = {}
+  const write = async (path: string, text: string) => {
+    documents[path] = createHash('sha256').update(text).digest('hex')
+    await folder.write(`${base}/${path}`, text)
+  }
   const document = (await credentials.didDocument(id)) as { id: string }
-  await folder.write(`${base}/did.json`, JSON.stringify(document))
+  await write('did.json', JSON.stringify(document))
   const lists: Record<string, string> = {}
   for (let list = 0; ; list++) {
     const text = await listOrEnd(credentials, id, list)
     if (text === undefined) break
-    await folder.write(`${base}/status/${list}`, text)
+    await write(`status/${list}`, text)
     const { id: url, credentialSubject } = JSON.parse(text)
     lists[url] = credentialSubject.encodedList
   }
   const state = await findDomainState(database, id)
-  const organization = {
-    did: document.id,
-    name,
-    domain: state?.domainConfirmedAt == null ? null : state.domain,
-    keys: await credentials.publicKeys(id),
-    status: sign('certificate-sdk export 1 status', { did: document.id, asOf, lists }),
-  }
-  const script = `globalThis.exportedOrganization = ${JSON.stringify(organization)}\n`
-  await folder.write(`${base}/organization.js`, script)
-  return organization
+  const issuer = { did: document.id, name, domain: state?.domainConfirmedAt == null ? null : state.domain }
+  const keys = await credentials.publicKeys(id)
+  const statement = { ...issuer, keys, asOf, lists, certificates, documents }
+  const status = sign('certificate-sdk export 1 status', statement)
+  const data = JSON.stringify({ did: document.id, keys, status })
+  await folder.write(`${base}/organization.js`, `globalThis.exportedOrganization = ${data}\n`)
+  return { ...issuer, keys }
 }
 
 async function listOrEnd(

@@ -12,18 +12,18 @@ import { createCanonize } from '../credentials/canonize.ts'
 import { multibase58 } from '../credentials/multibase.ts'
 import type { Database } from '../database/Database.ts'
 import { certificateState, isInForce, wasPublished } from '../life/certificateState.ts'
-import { offlinePage } from '../offline/offlinePage.ts'
+import { type OfflineIssuer, offlinePage } from '../offline/offlinePage.ts'
 import { readPageScript } from '../offline/pageScripts.ts'
 import type { System } from '../system/System.ts'
 import { certificatePage, type SignedStatement } from './certificatePage.ts'
 import type { ExportFolder } from './ExportFolder.ts'
 import { type EndedState, endedPage } from './endedPage.ts'
 import { type ExportFilter, exportedCodes } from './exportedCodes.ts'
-import { type ExportedOrganization, exportOrganization } from './exportOrganization.ts'
+import { exportOrganization } from './exportOrganization.ts'
 import { indexPage } from './indexPage.ts'
 
 /** Changes with what the pages are made of, so that a later release makes them again. */
-const formatVersion = 1
+const formatVersion = 2
 /** Certificates that are worked on at the same time. */
 const lanes = 4
 
@@ -60,7 +60,7 @@ export async function exportStatic(
 ): Promise<ExportResult> {
   const { database, credentials, clock } = deps
   const canonize = createCanonize()
-  const names = new Map<string, string>()
+  const exported = new Map<string, { name: string; certificates: number }>()
   const signers = new Map<string, Promise<Sign>>()
   const signerOf = (organizationId: string) => {
     const known = signers.get(organizationId) ?? credentials.signingKey(organizationId).then(createSign)
@@ -77,9 +77,13 @@ export async function exportStatic(
     if (summary.privateBy !== null && summary.erasedAt === null) return folder.remove(base)
     result.certificates++
     const { organizationId } = summary
-    names.set(organizationId, summary.organizationName)
-    const sign = await signerOf(organizationId)
     const state = certificateState(summary, summary.now)
+    const { certificates = 0 } = exported.get(organizationId) ?? {}
+    exported.set(organizationId, {
+      name: summary.organizationName,
+      certificates: certificates + Number(isInForce(state)),
+    })
+    const sign = await signerOf(organizationId)
     const mark = markOf(summary, isInForce(state) ? 'in force' : state, withFiles, sign('', {}).key)
     if (await folder.hasPage(`${base}/index.html`, mark)) {
       result.unchanged++
@@ -93,8 +97,8 @@ export async function exportStatic(
     }
     // Files of an earlier export may be more.
     await folder.remove(base)
-    const hashes = await writeFiles(row, base)
     const credential = await credentials.credential(row)
+    const files = { ...(await writeFiles(row, base)), 'credential.json': hashOf(credential) }
     await folder.write(`${base}/credential.json`, credential)
     const { proof, ...document } = JSON.parse(credential)
     const { proofValue: value, ...options } = proof[0]
@@ -109,10 +113,10 @@ export async function exportStatic(
         quads: await canonize(document),
         proof: await canonize({ '@context': document['@context'], ...options }),
         value,
-        fileNames: Object.keys(hashes),
-        files: sign('certificate-sdk export 1 files', { code, files: hashes }),
+        files,
       },
       mark,
+      (statement) => sign('certificate-sdk export 1 files', statement),
     )
     // Last, because it says that the certificate is done.
     await folder.write(`${base}/index.html`, page)
@@ -123,7 +127,7 @@ export async function exportStatic(
     if (!withFiles) return {}
     const hashes: Record<string, string> = {}
     const write = async (name: string, bytes: Uint8Array) => {
-      hashes[name] = createHash('sha256').update(bytes).digest('hex')
+      hashes[name] = hashOf(bytes)
       await folder.write(`${base}/${name}`, bytes)
     }
     const { length } = readCertificate(row.snapshot).pages
@@ -136,7 +140,7 @@ export async function exportStatic(
     return hashes
   }
 
-  const scripts = ['verifier', 'certificatePage', 'exportIndex', 'offlinePage'] as const
+  const scripts = ['verifier', 'certificatePage', 'folderCheck', 'exportIndex', 'offlinePage'] as const
   for (const script of scripts) await folder.write(`assets/${script}.js`, readPageScript(script))
   const codes = exportedCodes(database, filter)
   const work = async () => {
@@ -145,9 +149,11 @@ export async function exportStatic(
   await Promise.all(Array.from({ length: lanes }, work))
 
   const asOf = new Date(clock()).toISOString()
-  const issuers: ExportedOrganization[] = []
-  for (const [id, name] of [...names].sort(([a], [b]) => (a < b ? -1 : 1)))
-    issuers.push(await exportOrganization({ ...deps, folder, sign: await signerOf(id) }, { id, name, asOf }))
+  const issuers: OfflineIssuer[] = []
+  for (const [id, known] of [...exported].sort(([a], [b]) => (a < b ? -1 : 1)))
+    issuers.push(
+      await exportOrganization({ ...deps, folder, sign: await signerOf(id) }, { id, asOf, ...known }),
+    )
   result.organizations = issuers.length
   const inlined = [readPageScript('verifier'), readPageScript('offlinePage')]
   await folder.write('verify-offline.html', offlinePage('en', issuers, inlined))
@@ -160,6 +166,10 @@ function markOf(summary: CertificateSummary, state: string, withFiles: boolean, 
   const { id, successorCode, revocationReason } = summary
   const facts = JSON.stringify([formatVersion, id, state, successorCode, revocationReason, withFiles, key])
   return createHash('sha256').update(facts).digest('hex').slice(0, 16)
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 function createSign({

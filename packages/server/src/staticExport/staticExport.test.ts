@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../commands/runCommand.ts'
@@ -62,6 +62,16 @@ describeOnEveryEngine('A static export', (engine) => {
       .filter((path) => statSync(join(folder, path)).isFile())
       .sort()
 
+  /** The folder as an input has it. Changes of a file are given by its path. */
+  const chosen = (changes: Readonly<Record<string, Uint8Array<ArrayBuffer> | undefined>> = {}) =>
+    tree()
+      .filter((path) => !(path in changes && changes[path] === undefined))
+      .map((path) => {
+        const file = new File([changes[path] ?? readFileSync(join(folder, path))], 'file')
+        const value = `copy/${path.replaceAll(sep, '/')}`
+        return Object.defineProperty(file, 'webkitRelativePath', { value })
+      })
+
   test('verifies with what is in the folder, says what is signed, and has the files of valid certificates', async () => {
     expect(JSON.parse((await exported()).stdout)).toMatchObject({
       certificates: 3,
@@ -115,6 +125,59 @@ describeOnEveryEngine('A static export', (engine) => {
     ] as const
     for (const [given, by] of forged)
       expect(['forged', 'unreadable']).toContain((await verifier.checkCertificate(given, by)).state)
+  })
+
+  test('is checked as a whole, with every file', async () => {
+    const steps: number[] = []
+    expect(await verifier.checkFolder(chosen(), (done) => steps.push(done))).toMatchObject({
+      total: 3,
+      counts: { valid: 2, expired: 0, ended: 1, failed: 0 },
+      missing: 0,
+      failures: [],
+      issuers: [{ name: 'Sailing School', certificates: 2, keys: [expect.stringMatching(/^z6Mk/)] }],
+    })
+    expect(steps).toEqual([1, 2, 3])
+  })
+
+  test('has no byte that changes unnoticed', async () => {
+    const isSigned = (path: string) => /^(v|organizations)\b/.test(path) && !path.includes(codeOf(2))
+    for (const path of tree().filter(isSigned)) {
+      const bytes = readFileSync(join(folder, path))
+      for (let bit = 0; bit < 8; bit++) {
+        const at = Math.floor(((bytes.length - 1) * bit) / 7)
+        const changed = Uint8Array.from(bytes)
+        changed[at] = (changed[at] ?? 0) ^ (1 << bit)
+        const { failures, counts } = await verifier.checkFolder(chosen({ [path]: changed }))
+        const named = failures.map((failure) => failure.path)
+        expect(named, `bit of byte ${at}`).toContain(path.replaceAll(sep, '/'))
+        // A statement of an organization concerns all of its certificates.
+        if (path.startsWith('v')) expect(named).toHaveLength(1)
+        if (path.startsWith('v')) expect(counts).toMatchObject({ valid: 1, failed: 1 })
+      }
+    }
+  })
+
+  test('names what is missing, and what belongs to another certificate', async () => {
+    const page = (index: number) => join('v', codeOf(index), 'index.html')
+    const file = join('v', codeOf(0), 'certificate.pdf')
+    expect(await verifier.checkFolder(chosen({ [file]: undefined }))).toMatchObject({
+      counts: { valid: 1, failed: 1 },
+      missing: 0,
+      failures: [{ code: codeOf(0), path: `v/${codeOf(0)}/certificate.pdf`, problem: 'missing' }],
+    })
+    expect(await verifier.checkFolder(chosen({ [page(1)]: undefined }))).toMatchObject({
+      total: 2,
+      counts: { valid: 1, failed: 0 },
+      missing: 1,
+    })
+    const other = readFileSync(join(folder, page(1)))
+    expect(await verifier.checkFolder(chosen({ [page(0)]: other }))).toMatchObject({
+      counts: { valid: 1, failed: 1 },
+      failures: [{ code: codeOf(0), problem: 'changed' }],
+    })
+    const ended = readFileSync(join(folder, page(2)))
+    expect(await verifier.checkFolder(chosen({ [page(0)]: ended }))).toMatchObject({ missing: 1 })
+    expect(await verifier.checkFolder([])).toMatchObject({ total: 0 })
   })
 
   test('continues where it stopped, and writes what changed since', async () => {

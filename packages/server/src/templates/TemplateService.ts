@@ -14,6 +14,7 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
@@ -99,9 +100,12 @@ export class TemplateService {
     return { row, images }
   }
 
-  commitCreate({ row, images }: PreparedTemplate): Statement[] {
+  commitCreate(auth: AuthContext, { row, images }: PreparedTemplate): Statement[] {
     const { storage, images: hosted } = this.#deps
-    return storage.change(row.accountId, [...hosted.store(images), ...insertTemplate(row)])
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'template.created', subject: row.document.name }),
+      ...storage.change(row.accountId, [...hosted.store(images), ...insertTemplate(row)]),
+    ]
   }
 
   /**
@@ -140,10 +144,10 @@ export class TemplateService {
     const changed = changedDocument(row.document, body, this.#deps.newId)
     const { document, images } = await this.#acceptImages(auth, changed, row.document)
     const commit = (keepsVersions: boolean) =>
-      commitStatements(
-        this.#deps.database,
-        this.#changeTo(row, { document, images }, auth.now, keepsVersions),
-      )
+      commitStatements(this.#deps.database, [
+        auditOfRequest(this.#deps, auth, { action: 'template.changed', subject: document.name }),
+        ...this.#changeTo(row, { document, images }, auth.now, keepsVersions),
+      ])
     try {
       await commit(true).catch(async (error: unknown) => {
         if (!isFull(error)) throw error
@@ -210,22 +214,32 @@ export class TemplateService {
     auth: AuthContext,
     id: string,
     { version, ifMatch }: { version: number; ifMatch: string | undefined },
-  ): Promise<{ row: TemplateRow; document: TemplateDocument; now: number }> {
+  ): Promise<{ row: TemplateRow; document: TemplateDocument }> {
     const row = await this.get(auth, id, 'change')
     if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== etagOf(row)) throw stale()
     const { document } = await this.getVersion(auth, id, version)
-    return { row, document, now: auth.now }
+    return { row, document }
   }
 
   /** Restoring the present version changes nothing. */
-  commitRestore({ row, document, now }: Awaited<ReturnType<TemplateService['prepareRestore']>>): Statement[] {
+  commitRestore(
+    auth: AuthContext,
+    { row, document }: Awaited<ReturnType<TemplateService['prepareRestore']>>,
+  ): Statement[] {
     if (document === row.document) return []
-    return this.#changeTo(row, { document, images: [] }, now)
+    return [
+      auditOfRequest(this.#deps, auth, { action: 'template.restored', subject: document.name }),
+      ...this.#changeTo(row, { document, images: [] }, auth.now),
+    ]
   }
 
   async delete(auth: AuthContext, id: string): Promise<void> {
-    await this.get(auth, id, 'change')
-    await commitStatements(this.#deps.database, [...dropAllVersions(id), ...deleteTemplate(id)])
+    const { document } = await this.get(auth, id, 'change')
+    await commitStatements(this.#deps.database, [
+      auditOfRequest(this.#deps, auth, { action: 'template.deleted', subject: document.name }),
+      ...dropAllVersions(id),
+      ...deleteTemplate(id),
+    ])
   }
 
   /** Renders a page of a certificate that is never issued, as PNG. Attribute fields without a value show their own names. */

@@ -27,7 +27,7 @@ export function templateHandlers(
         isSlow: true,
         prepare: async () => templates.prepareCreate(response.locals.auth, body()),
         respond: (prepared) => envelope('Template created.', templates.toCreated(prepared)),
-        commit: (prepared) => templates.commitCreate(prepared),
+        commit: (prepared) => templates.commitCreate(response.locals.auth, prepared),
       }),
 
     async get({ response, params }) {
@@ -68,7 +68,7 @@ export function templateHandlers(
       await idempotent(request, response, {
         prepare: () => templates.prepareRestore(response.locals.auth, id, { version, ifMatch }),
         respond: () => envelope('Template restored.'),
-        commit: (prepared) => templates.commitRestore(prepared),
+        commit: (prepared) => templates.commitRestore(response.locals.auth, prepared),
       })
     },
 

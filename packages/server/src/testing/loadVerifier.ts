@@ -16,24 +16,39 @@ export interface ExportVerdict {
   files?: Record<string, string>
 }
 
-/** The part of `pages/verifier.js` that tests call. */
+/** Result of checking an exported folder. */
+export interface FolderVerdict {
+  total: number
+  counts: Record<'valid' | 'expired' | 'ended' | 'failed', number>
+  missing: number
+  failures: { code?: string; path: string; problem: 'changed' | 'missing' | 'forged' | 'unreadable' }[]
+  issuers: { name: string; domain: string | null; keys: string[]; certificates: number }[]
+}
+
+/** The part of `pages/verifier.js` and `pages/folderCheck.js` that tests call. */
 interface Verifier {
   checkOfflineCode(
     text: string,
     issuers: readonly { name: string; keys: readonly string[] }[],
   ): Promise<OfflineVerdict>
   checkCertificate(certificate: object, organization: object): Promise<ExportVerdict>
+  checkFolder(
+    chosen: readonly File[],
+    onProgress?: (done: number, total: number) => void,
+  ): Promise<FolderVerdict>
 }
 
-/** Runs the script of the pages that verify, as a browser would. Its results are copied out of its realm. */
+/** Runs the scripts of the pages that verify, as a browser would. Its results are copied out of its realm. */
 export function loadVerifier(): Verifier {
   const browser = { crypto: webcrypto, TextEncoder, TextDecoder, DecompressionStream, Blob, Response, atob }
-  const { checkOfflineCode, checkCertificate } = runInContext(
-    `${readPageScript('verifier')}; verifier`,
+  const { verifier, folderCheck } = runInContext(
+    `${readPageScript('verifier')}; ${readPageScript('folderCheck')}; ({ verifier, folderCheck })`,
     createContext(browser),
   )
   return {
-    checkOfflineCode: async (...given) => structuredClone(await checkOfflineCode(...given)),
-    checkCertificate: async (...given) => structuredClone(await checkCertificate(...given)),
+    checkOfflineCode: async (...given) => structuredClone(await verifier.checkOfflineCode(...given)),
+    checkCertificate: async (...given) => structuredClone(await verifier.checkCertificate(...given)),
+    checkFolder: async (chosen, onProgress = () => {}) =>
+      structuredClone(await folderCheck.checkFolder(chosen, onProgress)),
   }
 }

@@ -173,6 +173,14 @@ test('a thread is replaced if two jobs in a row fail', async () => {
   expect(replaced).toBe(1)
 })
 
+test('a thread without a job ends after a while, and the next job gets a new one', async () => {
+  const pool = open({ workers: 1, restMs: 50 })
+  const threadOf = async () => (await pool.run<[string, number]>('job'))[1]
+  const first = await threadOf()
+  await expect.poll(() => pool.size, { interval: 10 }).toBe(0)
+  expect(await threadOf()).not.toBe(first)
+})
+
 test('closing rejects running, waiting, and later jobs', async () => {
   const pool = open({ workers: 1 })
   const outcomes = Promise.allSettled([pool.run('spin'), pool.run('waiting')])

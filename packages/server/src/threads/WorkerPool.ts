@@ -35,6 +35,8 @@ export interface WorkerPoolOptions {
   weightLimit?: number
   /** Jobs of one owner that may run at the same time. Default: the number of workers. */
   runningPerOwner?: number
+  /** How long a thread without a job stays, in ms; with it, its caches end. Default: five minutes. */
+  restMs?: number
   workerData?: unknown
   errors: JobErrors
   /**
@@ -73,6 +75,9 @@ const youngMegabytes = 12
 const idleMs = 60_000
 const startMs = 300_000
 
+/** Default of {@link WorkerPoolOptions.restMs}. */
+const defaultRestMs = 300_000
+
 /** Consecutive failures after which a worker is replaced: the second may be a consequence of the first. */
 const strikes = 2
 
@@ -89,6 +94,8 @@ interface Waiting {
 interface Member {
   worker: Worker
   running: Waiting | undefined
+  /** Ends a thread that has no job. */
+  rest: NodeJS.Timeout | undefined
   timer: JobTimer
   /** Consecutive failures. */
   failures: number
@@ -97,9 +104,9 @@ interface Member {
 }
 
 /**
- * Worker threads that run one job at a time. They start on demand. A worker that crashes, exceeds the time limit, or
- * fails twice in a row is replaced, which only affects its own job. Time is what its thread spends on a CPU, so that no
- * job fails because the machine is busy.
+ * Worker threads that run one job at a time. They start on demand, and end after a while without a job. A worker that
+ * crashes, exceeds the time limit, or fails twice in a row is replaced, which only affects its own job. Time is what its
+ * thread spends on a CPU, so that no job fails because the machine is busy.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
@@ -113,6 +120,11 @@ export class WorkerPool {
     const { timeLimit } = options
     this.#limits = { timeLimit, idleLimit: Math.max(idleMs, timeLimit), startLimit: startMs }
     this.#queue = new FairQueue(options.queueLimits)
+  }
+
+  /** Number of threads that it has now. */
+  get size(): number {
+    return this.#members.size
   }
 
   /** Rejects at once with {@link JobErrors.busy} if the owner has too many waiting jobs. */
@@ -144,6 +156,7 @@ export class WorkerPool {
         continue
       }
       const member = free ?? this.#start()
+      clearTimeout(member.rest)
       member.running = next
       member.timer.begin()
       member.worker.ref()
@@ -172,6 +185,7 @@ export class WorkerPool {
     const member: Member = {
       worker,
       running: undefined,
+      rest: undefined,
       timer: new JobTimer(this.#limits, (reason) => this.#exceeded(member, reason)),
       failures: 0,
       requestError: undefined,
@@ -224,6 +238,13 @@ export class WorkerPool {
       }
     }
     this.#next()
+    if (!member.running && this.#members.has(member)) this.#restLater(member)
+  }
+
+  #restLater(member: Member): void {
+    const { errors, restMs = defaultRestMs } = this.#options
+    member.rest = setTimeout(() => void this.#end(member, errors.busy('stopping')), restMs)
+    member.rest.unref()
   }
 
   #exceeded(member: Member, reason: 'timeout' | 'idle'): void {
@@ -239,6 +260,7 @@ export class WorkerPool {
 
   async #end(member: Member, error: Error): Promise<void> {
     if (!this.#members.delete(member)) return
+    clearTimeout(member.rest)
     member.timer.end()
     member.running?.reject(error)
     member.running = undefined

@@ -3,6 +3,8 @@ import type { DeliveryRecord, WebhookRecord, WebhookWithSecret } from '@certific
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
+import type { AuditAction } from '../audit/AuditAction.ts'
+import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
@@ -81,11 +83,12 @@ export class WebhookService {
     return { row, secret: this.#newSecret() }
   }
 
-  commitCreate({ row, secret }: PreparedSecret): Statement[] {
-    return insertWebhook(row, this.#deps.secretBox.seal(secret, row.id), {
-      atMost: mostWebhooks,
-      refuse: tooManyWebhooks,
-    })
+  commitCreate(auth: AuthContext, { row, secret }: PreparedSecret): Statement[] {
+    const sealed = this.#deps.secretBox.seal(secret, row.id)
+    return [
+      this.#audit(auth, 'webhook.created', row),
+      ...insertWebhook(row, sealed, { atMost: mostWebhooks, refuse: tooManyWebhooks }),
+    ]
   }
 
   async update(
@@ -102,21 +105,30 @@ export class WebhookService {
       types: types ?? row.types,
       disabledReason: isEnabled == null ? row.disabledReason : byRequest,
     }
-    await commitStatements(this.#deps.database, [updateWebhook(changed)])
+    await commitStatements(this.#deps.database, [
+      this.#audit(auth, 'webhook.changed', changed),
+      updateWebhook(changed),
+    ])
     return toWebhookRecord(changed)
   }
 
   async delete(auth: AuthContext, id: string): Promise<void> {
-    await this.get(auth, id, 'change')
-    await commitStatements(this.#deps.database, [deleteWebhook(id, auth.now)])
+    const row = await this.get(auth, id, 'change')
+    await commitStatements(this.#deps.database, [
+      this.#audit(auth, 'webhook.deleted', row),
+      deleteWebhook(id, auth.now),
+    ])
   }
 
   async prepareRotate(auth: AuthContext, id: string): Promise<PreparedSecret> {
     return { row: await this.get(auth, id, 'change'), secret: this.#newSecret() }
   }
 
-  commitRotate({ now }: AuthContext, { row, secret }: PreparedSecret): Statement[] {
-    return [rotateSecret(row.id, this.#deps.secretBox.seal(secret, row.id), now + overlapMs)]
+  commitRotate(auth: AuthContext, { row, secret }: PreparedSecret): Statement[] {
+    return [
+      this.#audit(auth, 'webhook.secret_replaced', row),
+      rotateSecret(row.id, this.#deps.secretBox.seal(secret, row.id), auth.now + overlapMs),
+    ]
   }
 
   async prepareTest(auth: AuthContext, id: string): Promise<DeliveryRow> {
@@ -167,6 +179,11 @@ export class WebhookService {
 
   toDelivery(row: DeliveryRow): DeliveryRecord {
     return toDeliveryRecord(row)
+  }
+
+  /** Names the host alone: the rest of the address may be a secret of the receiver. */
+  #audit(auth: AuthContext, action: AuditAction, { url }: WebhookRow): Statement {
+    return auditOfRequest(this.#deps, auth, { action, subject: new URL(url).host })
   }
 
   #newSecret(): string {

@@ -29,7 +29,7 @@ export function webhookHandlers(
         hasSecret: true,
         prepare: async () => webhooks.prepareCreate(response.locals.auth, body()),
         respond: (prepared) => envelope('Webhook created.', webhooks.withSecret(prepared)),
-        commit: (prepared) => webhooks.commitCreate(prepared),
+        commit: (prepared) => webhooks.commitCreate(response.locals.auth, prepared),
       }),
 
     async get({ response, params }) {

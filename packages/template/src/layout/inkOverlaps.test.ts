@@ -223,6 +223,19 @@ describe('ink on a QR code', () => {
     expect(overlapsOf(code(), seal({ x: 0, y: 0, fontSize: 690, width: 690 })).overlaps).toEqual([])
   })
 
+  it('is an opaque image of any size above it, but none below', () => {
+    const photo = seal({ x: 0, y: 0, fontSize: 690, width: 690 })
+    const found = (...fields: TemplateField[]) => {
+      const shown = fields.map(({ type, text }) => values[type] ?? text)
+      const page = certificateOf(testTemplate(fields), shown).pages[0]
+      const { overlaps } = layout(page, { ...resources, isOpaque: (url) => url === image })
+      return overlaps.map(({ field, other, harm }) => `${field} ${harm} ${other}`)
+    }
+    expect(found(code(), photo)).toEqual(['1 code 0'])
+    expect(found(photo, code({ opacity: 0.5 }), name({ y: 600 }))).toEqual([])
+    expect(found(name(), photo)).toEqual(['0 ink 1'])
+  })
+
   it('ignores hidden fields', () => {
     expect(overlapsOf(code(), name({ hidden: true })).overlaps).toEqual([])
     expect(overlapsOf(code({ hidden: true }), name()).overlaps).toEqual([])

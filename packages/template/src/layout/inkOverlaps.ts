@@ -1,4 +1,4 @@
-import type { DrawOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, ImageOp } from '../drawing/DrawOp.ts'
 import type { Polygon } from '../geometry/polygonsOverlap.ts'
 import { boundsOf, cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
 import type { Dimensions } from '../model/Template.ts'
@@ -24,6 +24,8 @@ interface InkSource {
   layouts: readonly FieldLayout[]
   page: Dimensions
   ink: InkShapes
+  /** Whether an image is known to hide everything below it. */
+  isOpaque?: ((url: string) => boolean) | undefined
   /** The facts of a QR code whose layout has none, because only issues were asked for. */
   qrOf?: (index: number) => QrFacts | undefined
 }
@@ -34,7 +36,7 @@ const leastQuiet = 2
 const maxComparisons = 200_000
 /** From this opacity on, neither black below the light squares of a code nor white below its dark ones keeps it from being read. */
 const opaqueCode = 0.75
-/** An image of a larger share of the page is a frame or a texture, and mostly transparent. */
+/** An image of a larger share of the page is a frame or a texture, unless it is opaque; below others it is their ground. */
 const frameShare = 0.5
 
 /**
@@ -43,8 +45,12 @@ const frameShare = 0.5
  *
  * @returns in painting order
  */
-export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap[] {
-  const visible = layouts.map(({ ops }) => ops.filter((op) => isVisibleInk(op) && !isFrame(op, page)))
+export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): InkOverlap[] {
+  const isLarge = (op: DrawOp): op is ImageOp =>
+    op.kind === 'image' && op.width * op.height > page.width * page.height * frameShare
+  const visible = layouts.map(({ ops }) =>
+    ops.filter((op) => isVisibleInk(op) && !(isLarge(op) && !isOpaque?.(op.url))),
+  )
   const isCode = layouts.map(({ item }) => item.content.kind === 'code')
   const boxes = visible.map((ops, i) =>
     // The quiet zone of a code without a square has no ink.
@@ -76,6 +82,7 @@ export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap
   }
 
   function compare(lower: number, upper: number): InkOverlap | undefined {
+    if (opsOf(lower).some(isLarge)) return undefined
     const [below, above] = [layouts[lower] as FieldLayout, layouts[upper] as FieldLayout]
     const value = above.isValue ? upper : lower
     if (isCode[lower]) {
@@ -106,10 +113,6 @@ export function inkOverlaps({ layouts, page, ink, qrOf }: InkSource): InkOverlap
       if (overlap) found.push(overlap)
     }
   return found
-}
-
-function isFrame(op: DrawOp, page: Dimensions): boolean {
-  return op.kind === 'image' && op.width * op.height > page.width * page.height * frameShare
 }
 
 function boxOf([first, ...others]: readonly DrawOp[], ink: InkShapes): Rect | undefined {

@@ -35,6 +35,8 @@ export interface LayoutResources {
   parts?: Partial<LayoutParts> | undefined
   /** Natural size in px of a loaded image; for `undefined`, nothing is drawn. */
   imageSize(url: string): Dimensions | undefined
+  /** Whether a loaded image is known to hide everything below it. Default: none is. */
+  isOpaque?(url: string): boolean
   /**
    * Nothing will be drawn: a QR code that certainly fits is only its white square, which saves most of the
    * time.
@@ -83,7 +85,7 @@ export function layout(page: CertificatePage, resources: LayoutResources, layout
     const item = items[index]
     return item && layoutItem(item, index, size, { ...resources, issuesOnly: false }).qr
   }
-  const overlaps = inkOverlaps({ layouts: separate, page: size, ink, qrOf })
+  const overlaps = inkOverlaps({ layouts: separate, page: size, ink, isOpaque: resources.isOpaque, qrOf })
   const [wrapped, covering] = [overlapIssues(separate, ink), coverIssues(separate, overlaps)]
   const whole = separate.map((field, i) => {
     const issue = wrapped[i] ?? covering[i]

@@ -1,5 +1,6 @@
 import type { DrawOp, InkOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
 import { hasUprightEdges } from '../drawing/hasUprightEdges.ts'
+import { onOutlineGrid } from '../drawing/placedOutline.ts'
 import { contains, grown, intersection, intersects, type Rect } from '../geometry/Rect.ts'
 import { rectOutline } from '../geometry/rectOutline.ts'
 import { fillOp, type OutlineOp } from './fillOp.ts'
@@ -49,6 +50,9 @@ const edgeRoom = 512
 /** Device px of the largest scratch surface for a shape: 64 MB. On a larger page, which is seen in parts only, it is painted directly. */
 const largestShape = 16_000_000
 
+/** Device px by which a scratch surface reaches past an edge that must not cut what is painted. */
+const pastEdge = 2
+
 /**
  * Rasterizers cut an outline at the edge of their canvas and then antialias all of it differently. An outline that leaves
  * the page or the surface is therefore painted on a scratch surface whose position depends on the page alone.
@@ -56,7 +60,7 @@ const largestShape = 16_000_000
  * | the ink …                          | is painted                                                            |
  * | ---------------------------------- | --------------------------------------------------------------------- |
  * | is inside the page and the surface | directly                                                              |
- * | has upright edges only             | directly: those look the same when they are cut                       |
+ * | has upright edges only             | directly: those look the same when they are cut, unless `endsAtEdge`  |
  * | is cut by the surface only         | on a scratch copy of the surface, which replaces that part of it      |
  * | leaves the page                    | on an empty scratch surface, clipped to the page; directly beside it  |
  * | has a gradient, or translucent parts | opaque on an empty scratch surface, then blended once                 |
@@ -71,19 +75,22 @@ function paintOutlines<Path, Image>(
   const ink = inkRect(resources.bounds(op), place)
   if (!intersects(ink, whole)) return
   const isGroup = op.kind === 'path' && isPaintedAside(op)
+  const isPlain = !isGroup && isUpright(op)
   const staysOnPage = contains(place, ink)
-  const box = staysOnPage ? ink : intersection(ink, grown(place, edgeRoom))
-  const isWhole = isUpright(op) || (staysOnPage && contains(whole, ink))
+  const isInside = contains(whole, ink)
+  const isWhole = isPlain ? isInside || !endsAtEdge(op, whole, place) : staysOnPage && isInside && !isGroup
+  const around = isPlain ? grown(whole, pastEdge) : grown(place, edgeRoom)
+  const box = staysOnPage && !isPlain ? ink : intersection(ink, around)
   const isTooLarge = op.kind === 'path' && box.width * box.height > largestShape
-  if ((isWhole && !isGroup) || isTooLarge) {
+  if (isWhole || isTooLarge) {
     fillOp(op, surface, resources, place)
     return
   }
-  if (!contains(place, whole)) paintBesidePage(op, surface, resources, place)
-  if (!intersects(ink, place)) return
+  if (!isPlain && !contains(place, whole)) paintBesidePage(op, surface, resources, place)
+  if (!isPlain && !intersects(ink, place)) return
   const scratch = resources.scratch(box.width, box.height)
   // Ink that only the surface cuts must look uncut: on the same background, blended once.
-  const isCopied = staysOnPage && !isGroup
+  const isCopied = isPlain || (staysOnPage && !isGroup)
   if (isCopied) scratch.drawImage(surface.canvas, -box.x, -box.y)
   scratch.save()
   const scratchPlace = { ...place, x: place.x - box.x, y: place.y - box.y }
@@ -108,6 +115,27 @@ function isPaintedAside({ opacity, parts }: PathOp): boolean {
 function isUpright(op: OutlineOp): boolean {
   if (op.rotation || op.kind === 'glyphs') return false
   return op.kind === 'rects' || op.parts.every(({ outline }) => hasUprightEdges(outline))
+}
+
+/**
+ * Whether upright ink has an edge within the outermost pixels of a surface. Of what is cut there, a single row or column may
+ * remain, which Skia blends a step weaker than the first row of many.
+ */
+function endsAtEdge(op: OutlineOp, { width, height }: Rect, { scale, x, y }: PagePlace): boolean {
+  const isIn = (at: number, end: number) => (at > 0 && at < 1) || (at > end - 1 && at < end)
+  return edgesOf(op).some((edge, i) =>
+    i % 2 ? isIn(edge * scale + y, height) : isIn(edge * scale + x, width),
+  )
+}
+
+/** Corners of upright ink, x and y in turn. */
+function edgesOf(op: OutlineOp): number[] {
+  if (op.kind === 'glyphs') return []
+  if (op.kind === 'rects')
+    return op.rects.map((edge, i) => onOutlineGrid(i % 4 < 2 ? edge : edge + (op.rects[i - 2] as number)))
+  return op.parts.flatMap(
+    ({ outline }) => outline.match(/-?[\d.]+/g)?.map((edge) => onOutlineGrid(+edge)) ?? [],
+  )
 }
 
 /** On a screen, ink outside the page is visible but not part of the certificate. */

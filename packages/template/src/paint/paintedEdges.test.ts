@@ -2,6 +2,7 @@ import { readFontFile } from '@certificate-sdk/fonts/node'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import { certificateOf } from '../certificate/resolve.ts'
+import type { DrawOp } from '../drawing/DrawOp.ts'
 import { createFontSet } from '../fonts/createFontSet.ts'
 import { layout } from '../layout/layout.ts'
 import type { TemplateField } from '../model/Template.ts'
@@ -77,6 +78,51 @@ describe('ink at the edge of a page', () => {
       for (let x = 0; x < 150 * 4; x++)
         if (data[y * 600 + x] !== separately[(y + 37) * 1200 + 90 * 4 + x]) different++
     expect(different).toBe(0)
+  })
+})
+
+describe('a rectangle that an edge cuts', () => {
+  const fractions = [0, 0.25, 0.4, 0.75]
+  const sides = fractions.flatMap((from) => fractions.map((to) => [from, to] as const))
+  // On each edge, one whose first or last fraction of a pixel is all that is left of it, and one that is cut elsewhere.
+  const rects = sides.flatMap(([from, to], i) => [
+    ...[10 + 15 * i, page.height - 1 + from, 9, 2 + to],
+    ...[10 + 15 * i, -3 - from, 9, 3 + from + to],
+    ...[page.width - 1 + from, 5 + 12 * i, 2 + to, 7],
+    ...[-3 - from, 5 + 12 * i, 3 + from + to, 7],
+    ...[10 + 15 * i, page.height - 20 + from, 9, 30 + to],
+  ])
+  const outline =
+    'M20.3,40.2 L299.4,40.2 L299.4,90.7 L20.3,90.7 Z M-4,199.4 L150.5,199.4 L150.5,203 L-4,203 Z '
+  const drawn: DrawOp[] = [
+    { kind: 'rects', color: '#e2e4e8', opacity: 1, rects },
+    { kind: 'rects', color: '#204060', opacity: 0.7, rects },
+    { kind: 'path', opacity: 1, parts: [{ outline, paint: '#806020' }] },
+  ]
+
+  function painted(width: number, height: number, place: PagePlace): Canvas {
+    const context = createCanvas(width, height).getContext('2d')
+    paintGround(context, place)
+    paint(drawn, context, resources, place)
+    return context.canvas
+  }
+  const bytes = (canvas: Canvas, x: number, y: number, width: number, height: number) =>
+    Buffer.from(canvas.getContext('2d').getImageData(x, y, width, height).data)
+
+  it.each([1, 2])('looks the same on a larger canvas, at %i ×', (scale) => {
+    const { width, height } = placePage(page, scale)
+    const separately = bytes(painted(width, height, placePage(page, scale)), 0, 0, width, height)
+    const around = painted(width + 40, height + 40, placePage(page, scale, 20, 20))
+    expect(bytes(around, 20, 20, width, height).equals(separately)).toBe(true)
+  })
+
+  it('looks the same on a canvas that shows a part of the page', () => {
+    const whole = painted(page.width, page.height, placePage(page, 1))
+    for (let top = 150; top < 199; top++) {
+      const part = painted(100, 1 + (top % 7), placePage(page, 1, -11, -top))
+      const height = Math.min(part.height, page.height - top)
+      expect(bytes(part, 0, 0, 100, height).equals(bytes(whole, 11, top, 100, height))).toBe(true)
+    }
   })
 })
 

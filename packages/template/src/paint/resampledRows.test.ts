@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Pixels, resampledRows } from './resampledRows.ts'
+import { type Pixels, resampledRows, sourceRowsRead } from './resampledRows.ts'
 
 const red = [255, 0, 0, 255]
 const blue = [0, 0, 255, 255]
@@ -67,6 +67,25 @@ describe('resampledRows', () => {
         const { data } = resamplePixels(filled(w, h, [r, g, 7, 255]), toWidth, toHeight)
         expect(data).toHaveLength(toWidth * toHeight * 4)
         expect([...data]).toEqual([...filled(toWidth, toHeight, [r, g, 7, 255]).data])
+      }),
+    )
+  })
+
+  it('has read exactly the rows that were announced, however far it has come', () => {
+    const side = fc.integer({ min: 1, max: 30 })
+    const size = fc.record({ width: side, height: side })
+    fc.assert(
+      fc.property(size, size, (source, target) => {
+        let read = 0
+        const readRow = (row: number) => {
+          read = row + 1
+          return new Uint8ClampedArray(source.width * 4)
+        }
+        const rows = resampledRows(readRow, source.width, source.height, target.width, target.height)
+        for (let done = 0; done <= target.height; done++) {
+          expect(sourceRowsRead(done, source, target)).toBe(read)
+          rows.next()
+        }
       }),
     )
   })

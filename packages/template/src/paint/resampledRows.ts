@@ -1,3 +1,5 @@
+import type { Dimensions } from '../model/Template.ts'
+
 /** Unpremultiplied RGBA pixels, row by row. */
 export interface Pixels {
   width: number
@@ -47,6 +49,17 @@ export function* resampledRows(
     unpremultiply(sum, output)
     yield output
   }
+}
+
+/**
+ * How many rows of the source, from its first on, {@link resampledRows} has read when it has yielded this many rows: a
+ * source that is decoded part by part need not be decoded any further.
+ */
+export function sourceRowsRead(rows: number, source: Dimensions, target: Dimensions): number {
+  if (rows === 0 || (source.width === target.width && source.height === target.height)) return rows
+  const ratio = source.height / target.height
+  const center = (rows - 0.5) * ratio - 0.5
+  return Math.min(source.height, Math.floor(center + Math.max(1, ratio)) + 1)
 }
 
 /** Which source positions one target position takes, and how much of each. */

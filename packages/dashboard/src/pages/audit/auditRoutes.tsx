@@ -52,13 +52,18 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
               </tr>
             </thead>
             <tbody>
-              {entries.map(({ id, at, who, action, subject, address }) => (
+              {entries.map(({ id, at, who, by, action, subject, address }) => (
                 <tr key={id}>
                   <td class="lead">
                     {words.actions[action as keyof typeof words.actions] ?? action}
-                    {subject && <span class="sub">{subject}</span>}
+                    {subject && <Subject action={action} subject={subject} />}
                   </td>
-                  <td data-label={words.who}>{who ?? words.operator}</td>
+                  <td data-label={words.who}>
+                    <span>
+                      {who ?? words.operator}
+                      {by === 'key' && <span class="sub">{words.key}</span>}
+                    </span>
+                  </td>
                   <td class="when number" data-label={words.when}>
                     {formatDateTime(language, at)}
                   </td>
@@ -73,5 +78,29 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
       </div>
       <Pager visit={visit} next={next} />
     </MemberPage>
+  )
+}
+
+/** Pages of what lines name by its id. */
+const pageOf: Readonly<Record<string, string>> = {
+  batch: 'batches',
+  certificate: 'certificates',
+  correction: 'certificates',
+  issuer_key: 'organizations',
+  mail: 'certificates',
+}
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The name of what was changed, or a link to it by the end of its id: the beginning is a time, which many share. */
+function Subject({ action, subject }: { action: string; subject: string }) {
+  const page = pageOf[action.slice(0, action.indexOf('.'))]
+  return (
+    <span class="sub">
+      {page && isId.test(subject) ? (
+        <a href={`/dashboard/${page}/${subject}`}>{subject.slice(-12)}</a>
+      ) : (
+        subject
+      )}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
+import { rowWords } from '../../http/rowWords.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { formatDateTime, formatNumber, formatSeconds } from '../../locales/formats.ts'
@@ -117,7 +118,6 @@ function Progress({ visit, batch }: { visit: MemberVisit; batch: Batch }) {
 
 function Rows({ visit, rows }: { visit: MemberVisit; rows: readonly BatchRowRecord[] }) {
   const { batches: words, certificates, list } = visit.messages
-  const codes: Readonly<Record<string, string>> = list.codes
   return (
     <section class="card flush">
       <h2>{words.rows}</h2>
@@ -148,7 +148,7 @@ function Rows({ visit, rows }: { visit: MemberVisit; rows: readonly BatchRowReco
                 <td data-label={certificates.state}>
                   <Badge tone={rowTones[state]}>{words[state]}</Badge>
                 </td>
-                <td data-label={list.problem}>{problem ? (codes[problem.code] ?? problem.message) : '–'}</td>
+                <td data-label={list.problem}>{problem ? rowWords(problem, visit.messages) : '–'}</td>
               </tr>
             ))}
           </tbody>

@@ -27,32 +27,38 @@ export function CertificatePage({
       title={recipient.name || words.states.erased}
       current="certificates"
       actions={
-        hasFiles && (
-          <>
-            {isInForce && (
-              <a class="button primary" href={verificationUrl}>
-                {words.open}
+        <>
+          {status !== 'scheduled' && (
+            <a class={isInForce ? 'button primary' : 'button'} href={verificationUrl}>
+              {words.open}
+            </a>
+          )}
+          {hasFiles && (
+            <>
+              <a class="button" href={`${path}/file.pdf`}>
+                {words.pdf}
               </a>
-            )}
-            <a class="button" href={`${path}/file.pdf`}>
-              {words.pdf}
-            </a>
-            <a class="button" href={`${path}/file.png`}>
-              {words.png}
-            </a>
-          </>
-        )
+              <a class="button" href={`${path}/file.png`}>
+                {words.png}
+              </a>
+            </>
+          )}
+        </>
       }
     >
-      <div class="columns">
-        <div class="stack">
-          {hasFiles && (
+      {hasFiles ? (
+        <div class="columns">
+          <div class="stack">
             <img class="paper" src={`${path}/file.png`} alt={fill(words.image, { name: recipient.name })} />
-          )}
-          {visit.may('issue') && <Changes visit={visit} certificate={certificate} />}
+            {visit.may('issue') && <Changes visit={visit} certificate={certificate} />}
+          </div>
+          <Facts visit={visit} certificate={certificate} />
         </div>
-        <Facts visit={visit} certificate={certificate} />
-      </div>
+      ) : (
+        <div class="narrow">
+          <Facts visit={visit} certificate={certificate} />
+        </div>
+      )}
     </MemberPage>
   )
 }
@@ -62,7 +68,6 @@ function Changes({ visit, certificate }: { visit: MemberVisit; certificate: Cert
   const { certificateId: id, status, mail, privateBy } = certificate
   const path = `/dashboard/certificates/${id}`
   const isInForce = status === 'valid' || status === 'expired'
-  if (!isInForce && status !== 'scheduled') return null
   return (
     <div class="actions">
       {mail.status !== 'none' && (

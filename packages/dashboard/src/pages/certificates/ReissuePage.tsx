@@ -4,6 +4,7 @@ import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
 import { fill } from '../../locales/fill.ts'
+import { formatCredits } from '../../locales/formatCredits.ts'
 import { CheckField, Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 
@@ -29,7 +30,7 @@ export function ReissuePage({ visit, certificate, form, problem }: ReissuePagePr
     >
       <form class="card form narrow" method="post" action={`/dashboard/certificates/${id}/reissue`}>
         <Submission visit={visit} />
-        <p>{words.reissueHint}</p>
+        <p>{fill(words.reissueHint, { price: formatCredits(visit, visit.issuePrice) })}</p>
         <TextField
           name="name"
           label={issue.name}

@@ -185,7 +185,7 @@ function RevokePage(props: { visit: MemberVisit; name: string; back: string; chi
 }
 
 async function reissue(visit: MemberVisit): Promise<Response> {
-  const { api, messages, params, newId } = visit
+  const { api, params, newId } = visit
   const id = params.id ?? ''
   const form = await visit.form()
   try {
@@ -193,7 +193,7 @@ async function reissue(visit: MemberVisit): Promise<Response> {
     const { certificateId } = await api.certificates.reissue(id, correction(visit, form), { idempotencyKey })
     return seeOther(`/dashboard/certificates/${certificateId}?done=reissued`)
   } catch (error) {
-    const problem = wordsFor(error, messages)
+    const problem = wordsFor(error, visit)
     const certificate = await api.certificates.get(id)
     return html(
       <ReissuePage visit={visit} certificate={certificate} form={form} problem={problem} />,

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import type { CorrectionRecord } from '@certificate-sdk/client'
 import type { MemberVisit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
+import { formatCredits } from '../../locales/formatCredits.ts'
 import { formatDateTime } from '../../locales/formats.ts'
 import { Empty } from '../../markup/Empty.tsx'
 import { SelectField, Submission } from '../../markup/fields.tsx'
@@ -28,7 +30,12 @@ export function CorrectionsPage({ visit, corrections, next, state }: Corrections
   const { corrections: words } = visit.messages
   const states = Object.keys(correctionTones) as CorrectionRecord['state'][]
   return (
-    <MemberPage visit={visit} title={words.title} current="corrections" hint={words.hint}>
+    <MemberPage
+      visit={visit}
+      title={words.title}
+      current="corrections"
+      hint={fill(words.hint, { price: formatCredits(visit, visit.issuePrice) })}
+    >
       <div class="stack">
         <form class="inline" method="get" action="/dashboard/corrections">
           <div class="small">

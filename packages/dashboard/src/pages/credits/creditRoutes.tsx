@@ -3,6 +3,7 @@ import type { Balance, LedgerEntry } from '@certificate-sdk/client'
 import { html } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
+import { formatCredits } from '../../locales/formatCredits.ts'
 import { formatDateTime, formatNumber } from '../../locales/formats.ts'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Pager } from '../../markup/Pager.tsx'
@@ -45,7 +46,7 @@ function CreditsPage({ visit, balance: { balance, reserved }, entries, next }: C
       visit={visit}
       title={words.title}
       current="credits"
-      hint={words.hint}
+      hint={fill(words.hint, { price: formatCredits(visit, visit.issuePrice) })}
       actions={
         visit.creditsUrl && (
           <a class="button primary" href={linkOf(visit, visit.creditsUrl)} rel="noopener">

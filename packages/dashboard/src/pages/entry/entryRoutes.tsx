@@ -39,7 +39,7 @@ export const entryRoutes: readonly OpenRoute[] = [
           : await visit.accounts.signIn({ email, password: form.raw('password') }, visitor)
         return enter(signedIn, to)
       } catch (error) {
-        const { message, status } = wordsFor(error, visit.messages)
+        const { message, status } = wordsFor(error, visit)
         return html(
           token ? (
             <LinkPage visit={visit} token={token} problem={message} />
@@ -85,7 +85,7 @@ export const entryRoutes: readonly OpenRoute[] = [
         return page
       } catch (error) {
         if (refusalCode(error) === 'already_submitted') return seeOther('/dashboard')
-        const { message, status } = wordsFor(error, visit.messages)
+        const { message, status } = wordsFor(error, visit)
         return html(<SignUpPage visit={visit} form={form} problem={message} />, status)
       }
     },
@@ -118,7 +118,7 @@ export const entryRoutes: readonly OpenRoute[] = [
         await visit.accounts.confirmAddress(token, visitorOf(visit, form))
         return seeOther(visit.session ? '/dashboard?done=confirmed' : '/dashboard/sign-in?done=confirmed')
       } catch (error) {
-        const { message, status } = wordsFor(error, visit.messages)
+        const { message, status } = wordsFor(error, visit)
         return html(<AddressPage visit={visit} token={token} problem={message} />, status)
       }
     },
@@ -140,7 +140,7 @@ export const entryRoutes: readonly OpenRoute[] = [
         const { shownLink } = await visit.accounts.requestReset(wanted, visitorOf(visit, form))
         return html(<SentPage visit={visit} shownLink={shownLink} />)
       } catch (error) {
-        const { message, status } = wordsFor(error, visit.messages)
+        const { message, status } = wordsFor(error, visit)
         return html(<ForgotPage visit={visit} problem={message} />, status)
       }
     },
@@ -162,7 +162,7 @@ export const entryRoutes: readonly OpenRoute[] = [
         const input = { token, password: form.raw('password') }
         return enter(await visit.accounts.resetPassword(input, visitorOf(visit, form)), '/dashboard')
       } catch (error) {
-        const { message, status } = wordsFor(error, visit.messages)
+        const { message, status } = wordsFor(error, visit)
         return html(<ResetPage visit={visit} token={token} problem={message} />, status)
       }
     },

@@ -38,7 +38,7 @@ export const invitationRoutes: readonly OpenRoute[] = [
         }
         return enter(await visit.accounts.signUpByInvitation(input, visitor), '/dashboard')
       } catch (error) {
-        const { message, status } = wordsFor(error, visit.messages)
+        const { message, status } = wordsFor(error, visit)
         return show(visit, token, { message, status })
       }
     },
@@ -109,7 +109,7 @@ async function show(
       problem?.status ?? 200,
     )
   } catch (error) {
-    const { message, status } = wordsFor(error, visit.messages)
+    const { message, status } = wordsFor(error, visit)
     const foot = <a href="/dashboard/sign-in">{actions.signIn}</a>
     return html(
       <EntryPage visit={visit} title={visit.messages.errors.title} problem={message} foot={foot} />,

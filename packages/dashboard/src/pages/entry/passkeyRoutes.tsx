@@ -31,7 +31,7 @@ export const passkeyRoutes: readonly OpenRoute[] = [
         )
         return enter(signedIn, to)
       } catch (error) {
-        const { message, status } = wordsFor(error, visit.messages)
+        const { message, status } = wordsFor(error, visit)
         return html(<SignInPage visit={visit} to={to} problem={message} />, status)
       }
     },

@@ -59,7 +59,7 @@ async function explained(visit: Visit, work: () => Promise<Response>): Promise<R
   try {
     return await work()
   } catch (error) {
-    const { message, status } = wordsFor(error, visit.messages)
+    const { message, status } = wordsFor(error, visit)
     return html(<SignInPage visit={visit} to="/dashboard" problem={message} />, status)
   }
 }

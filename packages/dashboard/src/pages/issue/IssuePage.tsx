@@ -4,6 +4,7 @@ import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
 import { fill } from '../../locales/fill.ts'
+import { formatCredits } from '../../locales/formatCredits.ts'
 import { Submission, TextField } from '../../markup/fields.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
 import { MailFields, ResourceFields } from './issueFields.tsx'
@@ -80,7 +81,9 @@ export function IssuePage(props: IssuePageProps) {
             <button class="button primary" type="submit">
               {issue.issue}
             </button>
-            <span class="muted">{fill(issue.costs, { balance })}</span>
+            <span class="muted">
+              {fill(issue.costs, { price: formatCredits(visit, visit.issuePrice), balance })}
+            </span>
           </div>
         </form>
         <img

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
-import type { BatchColumns, BatchPreview, TemplateRecord } from '@certificate-sdk/client'
+import type { BatchColumns, BatchPreview, BatchProblem, TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
+import { rowWords } from '../../http/rowWords.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { CheckField, SelectField, Submission } from '../../markup/fields.tsx'
@@ -41,6 +42,7 @@ export function ListResult({ visit, template, balance, form, problem, checked }:
               template={template}
               balance={balance}
               preview={checked.preview}
+              mapping={checked.mapping}
               isSkipping={form?.text('skipDuplicates') !== ''}
             />
           )}
@@ -104,13 +106,18 @@ interface PreviewProps {
   template: TemplateRecord
   balance: number
   preview: BatchPreview
+  mapping: PartialMapping
   isSkipping: boolean
 }
 
-function Preview({ visit, template, balance, preview, isSkipping }: PreviewProps) {
+function Preview({ visit, template, balance, preview, mapping, isSkipping }: PreviewProps) {
   const { list: words, templates } = visit.messages
   const { valid, invalid, skipped, credits, worstRow } = preview
   const canIssue = valid > 0 && credits <= balance
+  const isWarning = ({ code }: BatchProblem) =>
+    code === 'ink_overlap' || (code === 'duplicate_email' && !isSkipping)
+  const warnings = preview.problems.filter(isWarning)
+  const reasons = preview.problems.filter((problem) => !isWarning(problem))
   return (
     <>
       <div class="columns">
@@ -153,7 +160,20 @@ function Preview({ visit, template, balance, preview, isSkipping }: PreviewProps
           </figure>
         )}
       </div>
-      {preview.problems.length > 0 && <Problems visit={visit} problems={preview.problems} />}
+      <Problems
+        visit={visit}
+        title={words.problems}
+        hint={words.problemsHint}
+        problems={reasons}
+        mapping={mapping}
+      />
+      <Problems
+        visit={visit}
+        title={words.warnings}
+        hint={words.warningsHint}
+        problems={warnings}
+        mapping={mapping}
+      />
     </>
   )
 }
@@ -163,13 +183,21 @@ function rowQuery({ name, attributes }: NonNullable<BatchPreview['worstRow']>): 
   return new URLSearchParams([['name', name], ...values]).toString()
 }
 
-function Problems({ visit, problems }: { visit: MemberVisit; problems: BatchPreview['problems'] }) {
+interface ProblemsProps {
+  visit: MemberVisit
+  title: string
+  hint: string
+  problems: BatchPreview['problems']
+  mapping: PartialMapping
+}
+
+function Problems({ visit, title, hint, problems, mapping }: ProblemsProps) {
   const { list: words } = visit.messages
-  const codes: Readonly<Record<string, string>> = words.codes
+  if (!problems.length) return null
   return (
     <section class="card flush">
-      <h2>{words.problems}</h2>
-      <p class="hint muted within">{words.problemsHint}</p>
+      <h2>{title}</h2>
+      <p class="hint muted within">{hint}</p>
       <div class="table">
         <table>
           <thead>
@@ -187,12 +215,8 @@ function Problems({ visit, problems }: { visit: MemberVisit; problems: BatchPrev
                 <td class="number end">{row}</td>
                 <td>{column ?? '–'}</td>
                 <td>
-                  {codes[code] ?? message}
-                  {codes[code] && (
-                    <span class="sub" lang="en" dir="ltr">
-                      {message}
-                    </span>
-                  )}
+                  {rowWords({ code, column }, visit.messages, mapping)}
+                  {visit.language.startsWith('en') && <span class="sub">{message}</span>}
                 </td>
               </tr>
             ))}

@@ -28,7 +28,7 @@ export const issueRoutes: readonly MemberRoute[] = [
         const { certificateId } = await visit.api.certificates.issue(readIssue(form), { idempotencyKey })
         return seeOther(`/dashboard/certificates/${certificateId}?done=issued`)
       } catch (error) {
-        return await show(visit, form.text('template'), form, wordsFor(error, visit.messages))
+        return await show(visit, form.text('template'), form, wordsFor(error, visit))
       }
     },
   },

@@ -50,7 +50,7 @@ export const listRoutes: readonly MemberRoute[] = [
         const preview = await visit.api.batches.dryRun(file, { ...options, mapping })
         return show(visit, template, { form, list, checked: { ...checked, preview } })
       } catch (error) {
-        const { message } = wordsFor(error, visit.messages)
+        const { message } = wordsFor(error, visit)
         return show(visit, template, { form, list, ...(checked && { checked }), problem: message })
       }
     },

@@ -54,7 +54,7 @@ function post(path: string, change: (visit: MemberVisit) => Promise<Response>): 
       try {
         return await change(visit)
       } catch (error) {
-        const { message, status } = wordsFor(error, visit.messages)
+        const { message, status } = wordsFor(error, visit)
         return show(visit, { problem: message }, status)
       }
     },

@@ -140,7 +140,7 @@ async function save(visit: MemberVisit, before: OrganizationRecord | undefined):
     }
     return seeOther('/dashboard/organizations?done=organizationSaved')
   } catch (error) {
-    const problem = wordsFor(error, visit.messages)
+    const problem = wordsFor(error, visit)
     const page = <OrganizationPage visit={visit} values={values} problem={problem} />
     return html(before ? <OrganizationPage {...page.props} stored={before} /> : page, problem.status)
   }

@@ -31,7 +31,7 @@ export async function afresh(
     } catch (error) {
       const code = refusalCode(error)
       if (code !== 'wrong_credentials' && code !== 'passkey_refused') throw error
-      return askAgain(visit, form, wordsFor(error, visit.messages).message)
+      return askAgain(visit, form, wordsFor(error, visit).message)
     }
     // The session that was read before is not fresh yet.
     const again = await visit.accounts.readSession(visit.request.headers.get('cookie') ?? undefined)

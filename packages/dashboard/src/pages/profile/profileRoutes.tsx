@@ -97,7 +97,7 @@ export function profilePost(
       try {
         return await change(visit)
       } catch (error) {
-        const { message, status } = wordsFor(error, visit.messages)
+        const { message, status } = wordsFor(error, visit)
         return html(<ProfilePage visit={visit} view={await readProfile(visit)} problem={message} />, status)
       }
     },

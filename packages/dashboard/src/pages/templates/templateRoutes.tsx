@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { TemplateInput } from '@certificate-sdk/client'
+import { type ApiRefusal, explain } from '../../http/explain.ts'
 import { download, html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
@@ -33,19 +34,6 @@ export const templateRoutes: readonly MemberRoute[] = [
     needs: 'issue',
     handle: (visit) => html(<DesignPage visit={visit} title={visit.messages.templates.new} />),
   },
-  // The editor's template passes through as it is: the API checks it.
-  {
-    method: 'POST',
-    path: '/templates',
-    needs: 'issue',
-    handle: (visit) => passOn(visit, '/api/templates', 'POST'),
-  },
-  {
-    method: 'POST',
-    path: '/templates/:id',
-    needs: 'issue',
-    handle: (visit) => passOn(visit, `/api/templates/${encodeURIComponent(visit.params.id ?? '')}`, 'PUT'),
-  },
   {
     method: 'GET',
     path: '/templates/import',
@@ -65,10 +53,24 @@ export const templateRoutes: readonly MemberRoute[] = [
         return seeOther('/dashboard/templates?done=imported')
       } catch (error) {
         const { importBad } = visit.messages.templates
-        const detail = error instanceof SyntaxError ? error.message : wordsFor(error, visit.messages).message
+        const { invalid_json } = visit.messages.errors
+        const detail = error instanceof SyntaxError ? invalid_json : wordsFor(error, visit).message
         return html(<ImportPage visit={visit} problem={fill(importBad, { detail })} />, 400)
       }
     },
+  },
+  // The editor's template passes through as it is: the API checks it.
+  {
+    method: 'POST',
+    path: '/templates',
+    needs: 'issue',
+    handle: (visit) => passOn(visit, '/api/templates', 'POST'),
+  },
+  {
+    method: 'POST',
+    path: '/templates/:id',
+    needs: 'issue',
+    handle: (visit) => passOn(visit, `/api/templates/${encodeURIComponent(visit.params.id ?? '')}`, 'PUT'),
   },
   {
     method: 'GET',
@@ -146,13 +148,24 @@ function withoutOwner(template: TemplateInput): TemplateInput {
   return design as TemplateInput
 }
 
-async function passOn({ request, fetch }: MemberVisit, path: string, method: string): Promise<Response> {
+/** Answers as the API does, but for the message of a refusal, which the editor shows. */
+async function passOn(visit: MemberVisit, path: string, method: string): Promise<Response> {
+  const { request } = visit
   const headers = new Headers()
   for (const name of ['content-type', 'content-length', 'idempotency-key', 'if-match']) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  return fetch(path, { method, headers, body: request.body })
+  const response = await visit.fetch(path, { method, headers, body: request.body })
+  const { status } = response
+  if (status < 400 || status >= 500) return response
+  const { code, message: reason, errors = [] } = (await response.json()) as PassedRefusal
+  const { message } = explain({ code, reason, errors }, visit)
+  return Response.json({ success: false, code, message, errors }, { status })
+}
+
+interface PassedRefusal extends Pick<ApiRefusal, 'code'>, Partial<Pick<ApiRefusal, 'errors'>> {
+  message: string
 }
 
 /**

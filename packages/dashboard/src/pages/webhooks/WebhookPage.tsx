@@ -48,7 +48,7 @@ export function WebhookPage({ visit, webhook, deliveries, next }: WebhookPagePro
       {!isEnabled && (
         <Notice tone="warning">
           {words.disabled}
-          {disabledReason && `: ${disabledReason}`}
+          {disabledReason?.includes('410') && `: ${words.gone}`}
         </Notice>
       )}
       <section class="card flush">

@@ -37,7 +37,7 @@ export const webhookRoutes: readonly MemberRoute[] = [
         const webhook = await visit.api.webhooks.create(read(form), { idempotencyKey })
         return html(<SecretPage visit={visit} id={webhook.id} secret={webhook.secret} />)
       } catch (error) {
-        const problem = wordsFor(error, visit.messages)
+        const problem = wordsFor(error, visit)
         return html(<NewWebhookPage visit={visit} form={form} problem={problem} />, problem.status)
       }
     },

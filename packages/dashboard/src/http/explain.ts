@@ -1,0 +1,84 @@
+import type { Messages } from '../locales/en.ts'
+import { fill } from '../locales/fill.ts'
+import type { Visit } from './Visit.ts'
+
+/** A request that the API refused, in its own English words. */
+export interface ApiRefusal {
+  code: string
+  reason: string
+  errors: readonly { path: string; message: string }[]
+}
+
+/** Why something was refused, in the person's language. */
+export interface Explanation {
+  message: string
+  /** About single fields, by their paths in the API. */
+  fields: Readonly<Record<string, string>>
+}
+
+/** A refusal of the API in the words of the pages: by its code, and by the places that it names. */
+export function explain(
+  refusal: ApiRefusal,
+  { messages, language }: Pick<Visit, 'messages' | 'language'>,
+): Explanation {
+  const { code, reason, errors } = refusal
+  const known: Readonly<Record<string, string>> = messages.errors
+  const isEnglish = language.startsWith('en')
+  const wordsOf = ({ path, message }: { path: string; message: string }) =>
+    fieldWords({ code, path }, messages) ??
+    (isEnglish ? `${path} ${message}` : fill(messages.wrong.other, { path }))
+  const fields = Object.fromEntries(errors.map((error) => [error.path, wordsOf(error)]))
+  if (code === 'invalid_table') {
+    // The API says more than its code does, such as that a workbook has a password.
+    if (isEnglish) return { message: reason, fields }
+    return { message: tableWords(reason, messages.errors), fields }
+  }
+  const key = sameAs[code] ?? code
+  const words = Object.hasOwn(known, key) ? known[key] : undefined
+  if (words) return { message: fill(words, { detail: labels(errors) }), fields }
+  const named = [...new Set(Object.values(fields))].join(' ')
+  return { message: named || reason, fields }
+}
+
+/** Codes that people need not tell from others. */
+const sameAs: Readonly<Record<string, string>> = {
+  body_too_large: 'tooLarge',
+  template_too_large: 'images_too_large',
+  too_costly: 'rate_limited',
+  too_large_to_draw: 'images_too_large',
+}
+
+/** Kinds of values by their paths in the API, the first that fits. */
+const kinds: readonly (readonly [RegExp, Exclude<keyof Messages['wrong'], 'other'>])[] = [
+  [/^(?:recipientData\.)?email$/, 'email'],
+  [/^(?:recipientData\.)?name$/, 'name'],
+  [/^(?:recipientData\.attributes\.|mailData\.(?:subject|body)$|phone$|reason$|search$)/, 'text'],
+  [/^website$/, 'website'],
+  [/^domain$/, 'domain'],
+  [/^url$/, 'url'],
+  [/^mailData$/, 'mail'],
+  [/^(?:organizationId|mailData\.templateId|types|cursor|id|deliveryId|version)\b/, 'choice'],
+  [/^expiresAt$/, 'expiresAt'],
+]
+
+/** Why a value was refused; `undefined` for values that no form has, such as those of a design. */
+export function fieldWords(
+  { code, path }: { code: string; path: string },
+  { errors, wrong }: Pick<Messages, 'errors' | 'wrong'>,
+): string | undefined {
+  if (code === 'invalid_image' || path === 'logo') return errors.invalid_image
+  const kind = kinds.find(([pattern]) => pattern.test(path))?.[1]
+  return kind && wrong[kind]
+}
+
+function tableWords(reason: string, words: Messages['errors']): string {
+  if (/more than [\d,]+ rows/.test(reason)) return words.too_many_rows
+  const row = /\brow ([\d,]+)/i.exec(reason)?.[1]
+  return row ? fill(words.invalid_row, { row }) : words.invalid_table
+}
+
+/** Labels of fields of a design, with which the API begins what it says about them. */
+function labels(errors: ApiRefusal['errors']): string {
+  const found = errors.map(({ path, message }) => /^“.*?”/.exec(message)?.[0] ?? path)
+  return [...new Set(found)].join(', ')
+}

@@ -1,0 +1,65 @@
+import { CertificateError } from '@certificate-sdk/client'
+import { expect, test } from 'vitest'
+import { messagesOf } from '../locales/messagesOf.ts'
+import { rowWords } from './rowWords.ts'
+import { wordsFor } from './wordsFor.ts'
+
+const visitIn = (language: 'de' | 'en') => ({ language, messages: messagesOf[language] })
+
+function refused(code: string, errors: { path: string; message: string }[] = [], reason = 'In English.') {
+  return Object.assign(new CertificateError({ reason, status: 400, code }), { errors })
+}
+
+test.each([
+  ['email', 'email'],
+  ['recipientData.email', 'email'],
+  ['recipientData.name', 'name'],
+  ['recipientData.attributes.Course', 'text'],
+  ['website', 'website'],
+  ['domain', 'domain'],
+  ['url', 'url'],
+  ['mailData', 'mail'],
+  ['mailData.subject', 'text'],
+  ['expiresAt', 'expiresAt'],
+  ['organizationId', 'choice'],
+] as const)('says in the person’s language what is wrong with %s', (path, kind) => {
+  const { de } = messagesOf
+  const problem = wordsFor(refused('validation_failed', [{ path, message: 'must be other' }]), visitIn('de'))
+  expect(problem).toEqual({ status: 400, message: de.wrong[kind], fields: { [path]: de.wrong[kind] } })
+})
+
+test('names what no form has: in English as the API does', () => {
+  const error = refused('validation_failed', [{ path: 'fields[2].color', message: 'must be a color' }])
+  expect(wordsFor(error, visitIn('de')).message).toBe('Dieser Wert wird nicht angenommen: fields[2].color')
+  expect(wordsFor(error, visitIn('en')).message).toBe('fields[2].color must be a color')
+})
+
+test('names the field of a design whose text does not fit', () => {
+  const errors = [{ path: 'fields[0]', message: '“Course”: needs 900 px' }]
+  expect(wordsFor(refused('does_not_fit', errors), visitIn('de')).message).toBe(
+    'Ein Text passt nicht auf das Zertifikat: “Course”',
+  )
+})
+
+test('says from which row on a list cannot be read', () => {
+  const reason = 'Row 12 has a quote (") that is never closed.'
+  const error = refused('invalid_table', [{ path: 'file', message: reason }], reason)
+  expect(wordsFor(error, visitIn('de')).message).toContain('ab Zeile 12')
+  expect(wordsFor(error, visitIn('en')).message).toBe(reason)
+})
+
+test('throws failures, which are not the person’s', () => {
+  const failure = new CertificateError({ reason: 'Busy.', status: 503, code: 'busy' })
+  expect(() => wordsFor(failure, visitIn('de'))).toThrow(failure)
+})
+
+test('explains rows by their columns', () => {
+  const { de } = messagesOf
+  const mapping = { name: ['Vorname', 'Name'], email: 'Mail' }
+  const words = (code: string, column: string | null) => rowWords({ code, column }, de, mapping)
+  expect(words('validation_failed', 'Mail')).toBe(de.wrong.email)
+  expect(words('validation_failed', 'Vorname, Name')).toBe(de.wrong.name)
+  expect(words('validation_failed', 'Kurs')).toBe(de.list.codes.validation_failed)
+  expect(words('missing_character', 'Kurs')).toContain('Kurs')
+  expect(words('of_a_newer_service', null)).toBe(de.list.codes.validation_failed)
+})

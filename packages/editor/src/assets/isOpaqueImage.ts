@@ -1,0 +1,24 @@
+import { createCpuCanvas } from './createCpuCanvas.ts'
+import type { Images } from './createImages.ts'
+
+/** Pixels that are looked at in each direction: a QR code that fits into a smaller hole can hardly be read. */
+const sampled = 64
+
+const known = new WeakMap<HTMLCanvasElement, boolean>()
+
+/** Whether a loaded image hides everything below it; transparent parts too small for a QR code may be missed. */
+export function isOpaqueImage(url: string, images: Pick<Images, 'source'>): boolean {
+  const image = images.source(url)
+  if (!image) return false
+  const isOpaque = known.get(image) ?? hidesAll(image)
+  known.set(image, isOpaque)
+  return isOpaque
+}
+
+function hidesAll(image: HTMLCanvasElement): boolean {
+  const [, context] = createCpuCanvas(sampled, sampled)
+  context.imageSmoothingEnabled = false
+  context.drawImage(image, 0, 0, sampled, sampled)
+  const { data } = context.getImageData(0, 0, sampled, sampled)
+  return data.every((value, i) => i % 4 !== 3 || value === 255)
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { createTemplate } from '../testing/testDocuments.ts'
+import { type DashboardVisitor, visitDashboard } from '../testing/visitDashboard.ts'
+
+let server: TestServer
+let visitor: DashboardVisitor
+let chosen: Record<string, string>
+beforeAll(async () => {
+  server = await startTestServer()
+  visitor = visitDashboard(server.url)
+  await visitor.post('/sign-up', { email: 'ana@example.com', password: 'violet tram dusk' })
+  const shown = await visitor.post('/profile/keys', { name: '' })
+  const key = /id="api-key"[^>]*>(cs_[\w-]+)</.exec(shown.text)?.[1] ?? ''
+  const { id: template } = await createTemplate(server.caller(key))
+  await visitor.post('/organizations/new', { name: 'Northwind', email: 'office@example.com' })
+  const { text } = await visitor.get('/issue/list')
+  const organization = /name="organization"[^>]*>.*?<option value="([^"]+)"/.exec(text)?.[1] ?? ''
+  chosen = { template, organization }
+})
+afterAll(() => server.close())
+
+/** Sends the form as a browser does that has chosen a file. */
+async function send(file: string | Uint8Array, { step = 'check', language = 'en' } = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...chosen, step })) form.set(name, value)
+  form.set('file', new Blob([file as BlobPart]), 'list.csv')
+  const response = await fetch(`${server.url}/dashboard/issue/list`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: `${visitor.cookie()}; language=${language}`, 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
+  })
+  return { status: response.status, text: await response.text(), location: response.headers.get('location') }
+}
+
+test('a list of one column asks for the other one, and keeps what was pasted', async () => {
+  const list = 'Name\nAda Lovelace\nGrace Hopper\n'
+  const { status, text } = await visitor.post('/issue/list', { ...chosen, list, step: 'check' })
+  expect(status).toBe(400)
+  expect(text).toContain('Choose the column with the name and the one with the e-mail address.')
+  expect(text).toContain('Grace Hopper')
+})
+
+test('a file in the encoding of an old spreadsheet keeps its accents', async () => {
+  const file = Buffer.from('Name;Mail\nZo\xeb O\x92Brien;zoe@example.com\n', 'latin1')
+  const { status, text } = await send(file)
+  expect([status, text]).toEqual([200, expect.stringContaining('Zoë O’Brien')])
+})
+
+test('a formula is a name like any other, and is none in the results', async () => {
+  const formula = `=HYPERLINK("http://evil.example")`
+  const { location } = await send(`Name,Mail\n"${formula.replaceAll('"', '""')}",a@example.com\n`, {
+    step: 'issue',
+  })
+  const batch = location?.slice('/dashboard'.length) ?? ''
+  await expect.poll(async () => (await visitor.get(batch)).text).toContain('Completed')
+  expect((await visitor.get(batch)).text).toContain('=HYPERLINK(&quot;http://evil.example&quot;)')
+  expect((await visitor.get(`${batch}/results.csv`)).text).toContain(`"'=HYPERLINK(`)
+})
+
+test('a list of more than 100,000 rows is refused, in the person’s language', async () => {
+  // Rows that are refused at once, since all others are laid out before the last one is read.
+  const file = `Name,Mail\n${'A,x\n'.repeat(100_001)}`
+  const { status, text } = await send(file, { language: 'de' })
+  expect([status, text]).toEqual([400, expect.stringContaining('höchstens 100.000 Zeilen')])
+})
+
+test.each([
+  ['a PDF', '%PDF-1.7\n1 0 obj', 'is a PDF'],
+  ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'neither text nor a workbook'],
+  ['an open quote', 'Name,Mail\n"A,a@example.com\n', 'never closed'],
+])('%s is no list', async (_what, file, words) => {
+  const { status, text } = await send(file)
+  expect([status, text]).toEqual([400, expect.stringContaining(words)])
+})
+
+test('a list of other rows than it says is explained in the person’s language', async () => {
+  const { text } = await send('Name,Mail\nAda,nowhere\n,b@example.com\n', { language: 'de' })
+  expect(text).toContain('Geben Sie eine E-Mail-Adresse ein')
+  expect(text).toContain('Geben Sie einen Namen in einer Zeile ein')
+  expect(text).not.toContain('must be')
+})

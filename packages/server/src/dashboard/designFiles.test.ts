@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../testing/startTestServer.ts'
+import { createTemplate } from '../testing/testDocuments.ts'
+import { visitDashboard } from '../testing/visitDashboard.ts'
+
+test('a design is exported, and imported again; another file is refused in the person’s language', async () => {
+  const server = await startTestServer()
+  const visitor = visitDashboard(server.url)
+  await visitor.post('/sign-up', { email: 'ana@example.com', password: 'violet tram dusk' })
+  const shown = await visitor.post('/profile/keys', { name: '' })
+  const caller = server.caller(/id="api-key"[^>]*>(cs_[\w-]+)</.exec(shown.text)?.[1] ?? '')
+  const { id } = await createTemplate(caller)
+  const send = async (file: string) => {
+    const form = new FormData()
+    form.set('submission', `file-${file.length}`)
+    form.set('file', new Blob([file]), 'design.json')
+    const headers = { cookie: `${visitor.cookie()}; language=de`, 'sec-fetch-site': 'same-origin' }
+    const address = `${server.url}/dashboard/templates/import`
+    return fetch(address, { method: 'POST', body: form, headers, redirect: 'manual' })
+  }
+  const exported = await visitor.get(`/templates/${id}/template.json?download`)
+  expect(exported.headers.get('content-disposition')).toContain('Diploma.json')
+  for (let i = 0; i < 2; i++) expect((await send(exported.text)).status).toBe(303)
+  expect(await caller.data('GET', '/api/templates')).toMatchObject([{ name: 'Diploma' }, { name: 'Diploma' }])
+
+  const noJson = await send('{ nothing')
+  expect(noJson.status).toBe(400)
+  expect(await noJson.text()).toContain('Diese Datei ist kein Entwurf: Die Datei ist kein JSON.')
+  const noDesign = await (await send('{"name":"X"}')).text()
+  expect(noDesign).toContain('Dieser Wert wird nicht angenommen: imageUrl')
+  await server.close()
+})
