@@ -17,7 +17,7 @@ export const pngNames = ['ours']
 const editor = join(import.meta.dirname, '../../packages/editor')
 /** How many times as large as optipng's a file may be. */
 const mostRatio = 1.12
-/** What a PDF file may take beside its JPEG, in bytes. */
+/** Most bytes that a PDF file takes beside its JPEG. */
 const mostBeside = 12_000
 const warmUp = 6
 const information = { id: 'CERT-3', title: 'Certificate', author: 'Bench', createdAt: new Date(0) }

@@ -87,8 +87,8 @@ for (let seed = first; seed <= last; seed++)
       const done: string[] = []
       for (const i of performed) {
         done.push(`${i} ${await actAtRandom(editor, chanceOf(seed, i))}`)
-        const isOpen = (await editor.root.count()) > 0
-        expect(isOpen, `${done.join(', ')}: ${problems} ${await host.errors()}`).toBe(true)
+        if (!(await editor.root.count()))
+          throw new Error(`The editor is gone: ${await host.errors()} ${problems} after ${done.join(', ')}`)
       }
       await comeToRest(editor)
 

@@ -23,7 +23,7 @@ export async function tryPlayground(browser, address, { name, isIssued }) {
       .evaluate((/** @type {HTMLImageElement} */ image) =>
         image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
       )
-    if (isIssued) await verifyIssued(page)
+    if (isIssued) await verifyIssued(browser, page)
     await page.getByRole('tab', { name: 'Template' }).click()
     await page.getByText('"Certificate of completion"').waitFor()
     await page.getByText('In a dialog').count()
@@ -39,11 +39,16 @@ export async function tryPlayground(browser, address, { name, isIssued }) {
   }
 }
 
-/** Follows the link to the page of an issued certificate. @param {import('@playwright/test').Page} page */
-async function verifyIssued(page) {
+/**
+ * Opens the page of an issued certificate.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('@playwright/test').Page} page
+ */
+async function verifyIssued(browser, page) {
   await page.getByText('Issued by the certificate service').waitFor()
   const address = await page.getByRole('link', { name: 'Verify it' }).getAttribute('href')
-  const verification = await page.context().newPage()
+  const verification = await browser.newPage()
   await verification.goto(String(address))
   await verification.getByRole('heading', { name: 'Valid certificate' }).waitFor()
   await verification.close()

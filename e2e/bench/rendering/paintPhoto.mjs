@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
-/** Cells across the page of each layer of noise: from the shapes of a picture to the grain of a camera. */
+/** Cells across the page of each layer of noise: from the shapes of a photo to the grain of a camera. */
 const octaves = [3, 6, 12, 24, 48, 96, 192, 384, 768]
 
 /**
- * A JPEG with the statistics of a photo: noise at every scale, weaker the finer it is, as in pictures of nature, pale
+ * A JPEG with the statistics of a photo: noise at every scale, weaker the finer it is, as in photos of nature, pale
  * enough to print text on. The same each time.
  *
  * @param {import('@certificate-sdk/template').Dimensions} page
- * @param {{ seed: number, quality: number }} options seed: another one is another picture
+ * @param {{ seed: number, quality: number }} options seed: another one is another image
  * @returns {Promise<Buffer>}
  */
 export async function paintPhoto({ width, height }, { seed, quality }) {

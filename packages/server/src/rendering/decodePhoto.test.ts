@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type JpegOptions } from 'sharp'
 import { expect, test } from 'vitest'
 import type { DecodedImage } from './decodeImage.ts'
 import { decodeImage } from './decodeImage.ts'
@@ -9,7 +9,7 @@ const size = { width: 331, height: 403 }
 const partPixels = 50_000
 
 /** Noise, and large areas of one color: sharp edges, on which decoders differ first. */
-async function photo(options: sharp.JpegOptions, space: 'srgb' | 'b-w' = 'srgb'): Promise<Uint8Array> {
+async function photo(options: JpegOptions, space: 'srgb' | 'b-w' = 'srgb'): Promise<Uint8Array> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { ...size, channels: 3, background: '#c04020', noise } as const
   const box = { create: { width: 90, height: 260, channels: 3, background: '#10f0a0' } } as const
