@@ -71,7 +71,8 @@ test('rows are issued once each although the process is killed at random moments
 
 test('two processes that start the same command start one batch', async () => {
   const { start, expectEachOnce, service } = await prepare({})
-  for (const { exitCode } of await Promise.all([start().ended, start().ended])) expect(exitCode).toBe(0)
+  for (const { exitCode, stderr } of await Promise.all([start().ended, start().ended]))
+    expect(exitCode, stderr).toBe(0)
   expect(await service.client.batches.list()).toHaveLength(1)
   await expectEachOnce()
 }, 120_000)

@@ -116,9 +116,11 @@ test('an unexpected error is a 500 without details', async () => {
   const broken = await startTestServer({}, { newId: () => id })
   try {
     const { send } = await broken.newAccount()
-    const organization = { name: 'School', email: 'office@example.com' }
-    expect((await send('POST', '/api/profile/organization', organization)).status).toBe(200)
-    const answer = await send('POST', '/api/profile/organization', organization)
+    // Its line in the audit log has the id of the line before it.
+    const answer = await send('POST', '/api/profile/organization', {
+      name: 'School',
+      email: 'office@example.com',
+    })
     expect(answer.status).toBe(500)
     expect(answer.body).toStrictEqual({
       success: false,
@@ -126,7 +128,7 @@ test('an unexpected error is a 500 without details', async () => {
       code: 'internal',
       requestId: id,
     })
-    expect(answer.bytes.toString()).not.toMatch(/unique|sqlite|constraint|organizations/i)
+    expect(answer.bytes.toString()).not.toMatch(/unique|sqlite|constraint|organizations|audit/i)
   } finally {
     await broken.close()
   }
