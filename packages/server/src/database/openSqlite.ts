@@ -235,7 +235,9 @@ function toRow<Row>(values: readonly unknown[], columns: readonly string[]): Row
 
 /** As one array, which the driver passes on unchanged. */
 function toSqlite(values: readonly SqlValue[]): unknown[] {
-  return values.map((value) => (value instanceof Uint8Array ? Buffer.from(value) : value))
+  return values.map((value) =>
+    value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value,
+  )
 }
 
 /** Another process writes, or the disk is full, read-only, or away. */
