@@ -43,11 +43,16 @@ function place({ between }: Chance): { x: number; y: number } {
   return { x: between(-40, page.width + 40), y: between(-40, page.height + 40) }
 }
 
+/** For what was just on screen, and may be gone: a dropped image that has arrived meanwhile changes the panel. */
+const patience = { timeout: 2_000 }
+
 /** One of the elements that are on screen and can be used. */
 async function anyOf(locator: Locator, { between }: Chance): Promise<Locator | undefined> {
   const count = await locator.count()
   const one = locator.nth(between(0, Math.max(0, count - 1)))
-  return count && (await one.isVisible()) && (await one.isEnabled()) ? one : undefined
+  return count && (await one.isVisible()) && (await one.isEnabled(patience).catch(() => false))
+    ? one
+    : undefined
 }
 
 async function click(editor: EditorDriver, chance: Chance): Promise<void> {
@@ -115,11 +120,19 @@ async function type(editor: EditorDriver, chance: Chance): Promise<void> {
 async function setNumber(editor: EditorDriver, chance: Chance): Promise<void> {
   const input = await anyOf(editor.root.locator('.properties [role=spinbutton]'), chance)
   if (!input) return
-  await input.fill(chance.oneOf(numbers))
-  await input.press('Enter')
+  if (!(await fill(input, chance.oneOf(numbers)))) return
+  await input.press('Enter', patience).catch(() => undefined)
   // A number that cannot be read stays in the box.
-  if (await input.count()) await input.press('Escape')
+  if (await input.count()) await input.press('Escape', patience).catch(() => undefined)
   await editor.root.locator('.canvas').focus()
+}
+
+/** False if the box is gone. */
+function fill(input: Locator, text: string): Promise<boolean> {
+  return input.fill(text, patience).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function pressButton(editor: EditorDriver, chance: Chance): Promise<void> {
@@ -132,7 +145,7 @@ async function pressButton(editor: EditorDriver, chance: Chance): Promise<void> 
     '.floating-bar button:not([aria-haspopup])',
   ]
   const button = await anyOf(editor.root.locator(chance.oneOf(parts)), chance)
-  await button?.click({ force: true, timeout: 2_000 }).catch(() => undefined)
+  await button?.click({ force: true, ...patience }).catch(() => undefined)
 }
 
 async function pasteText(editor: EditorDriver, chance: Chance): Promise<void> {
@@ -180,7 +193,7 @@ async function turnWheel(editor: EditorDriver, chance: Chance): Promise<void> {
 async function typeSample(editor: EditorDriver, chance: Chance): Promise<void> {
   await editor.openPanel('Samples')
   const input = await anyOf(editor.root.locator('.side-panel input[type=text]'), chance)
-  await input?.fill(chance.oneOf(words))
+  if (input) await fill(input, chance.oneOf(words))
 }
 
 /** Actions of a person, with their relative frequency. */
