@@ -12,6 +12,8 @@ export interface JsonContent {
   limit: number
   /** Upper bound of the body's values, per byte of it. Default: as many as the largest template has. */
   valuesPerByte?: number
+  /** Places of data URLs, such as `fields.*.imageUrl`: long ones are decoded beside the event loop. */
+  dataUrls?: readonly string[]
   /** The route reads such a form, too. */
   form?: FormContent
 }

@@ -3,6 +3,7 @@ import type { JsonContent } from '../contract/Route.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { Parsing } from '../parsing/ParsingJob.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
+import type { DecodedDataUrl } from './decodeDataUrl.ts'
 import { type ParsedJson, parseJson, parseJsonJob } from './parseJson.ts'
 import { readBody } from './readBody.ts'
 
@@ -14,6 +15,8 @@ declare global {
     interface Locals {
       /** `canonicalHash` of a large body, if the request has an `Idempotency-Key`: computed beside the event loop. */
       bodyHash?: string | undefined
+      /** Content of the data URLs of a large body, by the short URLs that stand in their places. */
+      dataUrls?: ReadonlyMap<string, DecodedDataUrl> | undefined
     }
   }
 }
@@ -23,7 +26,7 @@ declare global {
  * or in too many pieces, nests too deeply, or has too many values.
  *
  */
-export type JsonBody = (content: Pick<JsonContent, 'limit' | 'valuesPerByte'>) => RequestHandler
+export type JsonBody = (content: Pick<JsonContent, 'limit' | 'valuesPerByte' | 'dataUrls'>) => RequestHandler
 
 /** Makes the middleware that reads JSON bodies; see {@link JsonBody}. */
 export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
@@ -42,7 +45,7 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
   async function readInto(
     request: Request,
     response: Response,
-    { limit, valuesPerByte }: Parameters<JsonBody>[0],
+    { limit, valuesPerByte, dataUrls }: Parameters<JsonBody>[0],
   ): Promise<void> {
     const body = await readBody(request, response, limit)
     if (!body) return
@@ -51,6 +54,7 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
       blocks: body.end(),
       withHash: isLarge && request.get('idempotency-key') !== undefined,
       valuesPerByte,
+      dataUrls: isLarge ? dataUrls : undefined,
     }
     const parsed = isLarge
       ? await parsing.run(parseJsonJob, input, {
@@ -60,6 +64,7 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
       : parseJson(input)
     request.body = readValue(parsed, request)
     if ('hash' in parsed) response.locals.bodyHash = parsed.hash
+    if ('dataUrls' in parsed) response.locals.dataUrls = parsed.dataUrls
   }
 
   return function jsonBody(content) {

@@ -2,6 +2,8 @@ import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
 import type { ParsingJob } from '../parsing/ParsingJob.ts'
 import { canonicalHash } from './canonicalHash.ts'
 import { checkJsonShape } from './checkJsonShape.ts'
+import type { DecodedDataUrl } from './decodeDataUrl.ts'
+import { takeDataUrls } from './takeDataUrls.ts'
 
 /** A body to parse. */
 export interface JsonBytes {
@@ -11,13 +13,17 @@ export interface JsonBytes {
   withHash: boolean
   /** See `checkJsonShape`. */
   valuesPerByte?: number | undefined
+  /** See {@link takeDataUrls}; of the whole value, the hash is of what was sent. */
+  dataUrls?: readonly string[] | undefined
 }
 
 /** A parsed body, or why it is refused: without issues, it is not JSON. */
-export type ParsedJson = { value: unknown; hash: string | undefined } | { issues: readonly RequestIssue[] }
+export type ParsedJson =
+  | { value: unknown; hash: string | undefined; dataUrls: ReadonlyMap<string, DecodedDataUrl> }
+  | { issues: readonly RequestIssue[] }
 
 /** Refuses a body of a bad shape before it is parsed. An empty one is an empty object. */
-export function parseJson({ blocks, withHash, valuesPerByte }: JsonBytes): ParsedJson {
+export function parseJson({ blocks, withHash, valuesPerByte, dataUrls = [] }: JsonBytes): ParsedJson {
   const [first] = blocks
   const buffer =
     first && blocks.length === 1
@@ -26,7 +32,8 @@ export function parseJson({ blocks, withHash, valuesPerByte }: JsonBytes): Parse
   try {
     checkJsonShape(buffer, valuesPerByte)
     const value: unknown = buffer.length ? JSON.parse(buffer.toString('utf8')) : {}
-    return { value, hash: withHash ? canonicalHash(value) : undefined }
+    const hash = withHash ? canonicalHash(value) : undefined
+    return { value, hash, dataUrls: takeDataUrls(value, dataUrls) }
   } catch (error) {
     if (error instanceof ServiceError) return { issues: error.errors }
     if (error instanceof SyntaxError) return { issues: [] }
@@ -39,4 +46,6 @@ export const parseJsonJob: ParsingJob<JsonBytes, ParsedJson> = {
   module: import.meta.url,
   name: 'parseJsonJob',
   run: parseJson,
+  transfers: (parsed) =>
+    'value' in parsed ? Array.from(parsed.dataUrls.values(), ({ bytes }) => bytes) : [],
 }
