@@ -31,7 +31,7 @@ export function organizationHandlers(
     create: ({ request, response, body }) =>
       idempotent(request, response, {
         prepare: async () =>
-          organizations.prepareCreate(response.locals.auth, body(), response.locals.dataUrls),
+          organizations.prepareCreate(response.locals.auth, body(), response.locals.bodyBytes?.dataUrls),
         respond: ({ row }) => envelope('Organization created.', organizations.toRecord(row)),
         commit: (prepared) => organizations.commitCreate(response.locals.auth, prepared),
       }),
@@ -43,8 +43,8 @@ export function organizationHandlers(
 
     async update({ response, params, body }) {
       const { id } = params()
-      const { auth, dataUrls } = response.locals
-      const record = await organizations.update(auth, id, body(), dataUrls)
+      const { auth, bodyBytes } = response.locals
+      const record = await organizations.update(auth, id, body(), bodyBytes?.dataUrls)
       response.json(envelope('Organization updated.', record))
     },
 
