@@ -146,7 +146,13 @@ describeOnEveryEngine('A request that no page has made', (engine) => {
     const { headers } = await sendRaw(url, '/dashboard', { host: 'evil.example' })
     expect(headers.location).toBe('/dashboard/sign-in?to=%2Fdashboard')
     expect(await statusOf('/dashboard/sign-in', { host }, 'TRACE')).toBe(404)
-    for (const path of ['/v/%00', '/v?code=%00', '/images/%00', '/unsubscribe/%00', '/my-certificates?token=%00'])
+    for (const path of [
+      '/v/%00',
+      '/v?code=%00',
+      '/images/%00',
+      '/unsubscribe/%00',
+      '/my-certificates?token=%00',
+    ])
       expect([path, (await statusOf(path, { host })) < 500]).toEqual([path, true])
   })
 })
