@@ -24,7 +24,7 @@ export class UnreadableForm extends Error {
   override readonly name = 'UnreadableForm'
 }
 
-/** Fields of a form. Those with the most have a column or a certificate per field. */
+/** Upper bound of a form’s fields. The largest forms have one per column or certificate. */
 const mostFields = 1_000
 
 /**

@@ -2,7 +2,7 @@
 import type { Visit } from '../http/Visit.ts'
 import { Notice } from './Notice.tsx'
 
-/** Says what the form did that led to this page. Links from elsewhere name anything. */
+/** Says what the form did that led to this page. Ignores unknown names, which links from elsewhere may have. */
 export function Done({ visit: { messages, url } }: { visit: Visit }) {
   const done: Readonly<Record<string, string>> = messages.done
   const name = url.searchParams.get('done') ?? ''

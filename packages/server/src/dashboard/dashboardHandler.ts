@@ -17,7 +17,7 @@ const ofConnection = new Set(['connection', 'keep-alive', 'set-cookie', 'transfe
 /** Serves the pages for people under the path that it is mounted at. */
 export function dashboardHandler(dashboard: Dashboard, sender: Sender): RequestHandler {
   return async function serveDashboard(request, response, next) {
-    // No page, and `TRACE` is none that a `Request` can have.
+    // Pages have no other methods, and a `Request` cannot carry `TRACE`.
     if (!pageMethods.has(request.method)) return next()
     response.locals.route = '/dashboard'
     const answer = await dashboard(toRequest(request), { address: request.ip ?? '' })

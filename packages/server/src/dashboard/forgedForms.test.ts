@@ -39,10 +39,10 @@ const query = new URLSearchParams({
   ...{ template: upwards, to: unsendable, done: '__proto__', name: unsendable, 'attributes.€': unsendable },
 })
 
-/** What ends something comes last. */
+/** Forms that end something come last. */
 const order = ({ path }: PageDescription) =>
   Number(path.endsWith('/delete')) + 2 * Number(path === '/sign-out')
-/** On a page of its own, or beside the form. */
+/** On an error page, or beside the form. */
 const explained = /This did not work|Page not found|role="alert"/
 const title = ({ method, path }: PageDescription) => `${method} ${path}`
 
