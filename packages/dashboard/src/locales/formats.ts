@@ -16,6 +16,11 @@ export function formatNumber(language: Language, value: number): string {
   return new Intl.NumberFormat(language).format(value)
 }
 
+/** A change, with its sign where the language has it: right-to-left languages need a mark before it. */
+export function formatChange(language: Language, value: number): string {
+  return new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(value)
+}
+
 /** A duration in its largest unit, such as “2 minutes”. */
 export function formatSeconds(language: Language, seconds: number): string {
   const [value, unit] =

@@ -99,8 +99,14 @@ select.short { width: auto; min-width: 120px }
 dd.note { font-size: 13px; font-weight: 400; letter-spacing: 0 }
 summary { cursor: pointer; font-weight: 550 }
 details > summary + * { margin-top: 14px }
+@media (min-width: 600px) {
+  .flush th:first-child, .flush td:first-child { padding-inline-start: 20px }
+  .flush th:last-child, .flush td:last-child { padding-inline-end: 20px }
+}
 @media (max-width: 599px) {
   .card { padding: 16px }
+  .card.flush > h2 { padding: 16px 16px 12px }
+  .within { padding-inline: 16px }
   .steps li > .button { margin-inline-start: 46px }
   .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   .rows, .rows tbody, .rows tr { display: block }

@@ -4,7 +4,7 @@ import { html } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { formatCredits } from '../../locales/formatCredits.ts'
-import { formatDateTime, formatNumber } from '../../locales/formats.ts'
+import { formatChange, formatDateTime, formatNumber } from '../../locales/formats.ts'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 import { creditsLink } from './creditsLink.ts'
@@ -95,7 +95,7 @@ function CreditsPage({ visit, balance: { balance, reserved }, entries, next }: C
                       {formatDateTime(language, createdAt)}
                     </td>
                     <td class="end number" data-label={words.amount}>
-                      {amount > 0 ? `+${number(amount)}` : number(amount)}
+                      {formatChange(language, amount)}
                     </td>
                     <td class="end number" data-label={words.after}>
                       {number(balanceAfter)}
