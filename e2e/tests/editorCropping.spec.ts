@@ -127,7 +127,10 @@ function redBox(bytes: Buffer): number[] {
   const { data, width } = PNG.sync.read(bytes)
   const red = [...Array(data.length / 4).keys()].filter((i) => data[i * 4] === 255 && data[i * 4 + 1] === 0)
   const [columns, rows] = [red.map((i) => i % width), red.map((i) => Math.floor(i / width))]
-  const ends = (list: number[]) => [list.reduce((a, b) => Math.min(a, b)), list.reduce((a, b) => Math.max(a, b))]
+  const ends = (list: number[]) => [
+    list.reduce((a, b) => Math.min(a, b)),
+    list.reduce((a, b) => Math.max(a, b)),
+  ]
   return red.length ? [...ends(columns), ...ends(rows), red.length] : []
 }
 

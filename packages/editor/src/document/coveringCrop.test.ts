@@ -41,7 +41,9 @@ describe('coveringCrop', () => {
   })
 
   it('stays within what templates accept for any shapes', () => {
-    const sizes = [1, 10, 777, 10_000].flatMap((width) => [1, 9, 333, 10_000].map((height) => ({ width, height })))
+    const sizes = [1, 10, 777, 10_000].flatMap((width) =>
+      [1, 9, 333, 10_000].map((height) => ({ width, height })),
+    )
     for (const before of sizes)
       for (const after of sizes) {
         const { x, y, width, height } = coveringCrop(photo(), before, after) ?? { ...leftHalf, width: 1 }

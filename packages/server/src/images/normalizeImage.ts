@@ -57,7 +57,13 @@ export async function normalizeImage(bytes: Uint8Array, claimedType?: string): P
     const { width, height, hasAlpha } = isPlain ? metadata : await sharp(hosted.bytes).metadata()
     if (isPlain && !hasAlpha) await readToEnd(hosted.bytes, type, metadata)
     const isOpaque = !hasAlpha || (await hidesAll(hosted.bytes))
-    return { ...hosted, hash: createHash('sha256').update(hosted.bytes).digest('hex'), width, height, isOpaque }
+    return {
+      ...hosted,
+      hash: createHash('sha256').update(hosted.bytes).digest('hex'),
+      width,
+      height,
+      isOpaque,
+    }
   } catch (error) {
     if (error instanceof Error && /timeout/i.test(error.message))
       throw new ImageError('takes too long to decode: use a smaller image')
