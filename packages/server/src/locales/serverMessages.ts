@@ -186,12 +186,12 @@ const english: ServerMessages = {
   proofMissing: 'The proof of {domain} has been missing since {date}.',
   unsubscribe: 'Unsubscribe',
   unsubscribeHint:
-    '{organization}, and others who send from the same account, will no longer send e-mails to your address. Your certificates stay valid.',
+    '{organization}, and others who send from the same account, will no longer send emails to your address. Your certificates stay valid.',
   unsubscribed: 'You are unsubscribed',
   unsubscribedHint:
-    '{organization}, and others who send from the same account, no longer send e-mails to your address. Your certificates stay valid.',
+    '{organization}, and others who send from the same account, no longer send emails to your address. Your certificates stay valid.',
   unknownMail: 'This link no longer works',
-  unknownMailHint: 'The e-mail that it belongs to is not known here. Open the link of a newer e-mail.',
+  unknownMailHint: 'The email that it belongs to is not known here. Open the link of a newer email.',
   reminderSubject: 'Your certificate is valid until {{expiresAt}}',
   reminderBody:
     'Hello {{name}},\n\nYour certificate from {{organization}} is valid until {{expiresAt}}.\n\n{{certificateUrl}}',
