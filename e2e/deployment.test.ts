@@ -130,6 +130,19 @@ describe('compose.yaml', () => {
   })
 })
 
+describe('haproxy.cfg', () => {
+  const text = read(`${folder}/haproxy.cfg`)
+
+  it('checks a path of the service', () => {
+    const [, path] = /^ {2}option httpchk GET (\S+)$/m.exec(text) ?? []
+    expect(read('docs/api-report/openapi.json')).toContain(`"${path}"`)
+  })
+
+  it('repeats no request that may have changed something', () => {
+    expect(text).toMatch(/^ {2}http-request disable-l7-retry unless METH_GET$/m)
+  })
+})
+
 describe('the manifests for Kubernetes', () => {
   const { resources } = parse(read(`${folder}/kubernetes/kustomization.yaml`)) as { resources: string[] }
   const manifests = resources.flatMap((file) =>
