@@ -68,6 +68,20 @@ test('matches copied from changed bytes are replaced, and all others are used ag
   expect(changed.length).toBeLessThan(band.bytes.length + 30)
 })
 
+test('plain areas do not hide the row above, which goes on beyond them', () => {
+  const areas = Array.from({ length: 10 }, (_, area) =>
+    Buffer.concat([
+      Buffer.alloc(190, 246),
+      Buffer.from(Array.from({ length: 10 }, (_, i) => (area * 10 + i * 37) % 211)),
+    ]),
+  )
+  const line = Buffer.concat(areas)
+  const lines = Buffer.concat(Array.from({ length: 30 }, () => line))
+  const { bytes } = deflateWhole(lines, line.length)
+  expect(inflate(bytes).equals(lines)).toBe(true)
+  expect(bytes.length).toBeLessThan(deflateWhole(lines, lines.length).bytes.length * 0.8)
+})
+
 test('a match may be as far away as deflate allows', () => {
   const rare = Buffer.from(Array.from({ length: 100 }, (_, i) => (i * 53) % 251))
   for (const between of [32_768 - 100, 32_768 - 99]) {
