@@ -43,6 +43,17 @@ export function keepImage(hash: string): Statement {
   return { sql: 'UPDATE images SET unreferenced_at = NULL WHERE hash = ?', values: [hash] }
 }
 
+/**
+ * The same of an image at hand: changes no row if it is not hosted. One that an earlier release stored gets what that did
+ * not know.
+ */
+export function keepSameImage({ hash, isOpaque }: StoredImage): Statement {
+  return {
+    sql: 'UPDATE images SET unreferenced_at = NULL, is_opaque = COALESCE(is_opaque, ?) WHERE hash = ?',
+    values: [isOpaque === undefined ? null : Number(isOpaque), hash],
+  }
+}
+
 export async function findImage(database: Database, hash: string): Promise<ImageRow | undefined> {
   return database.largeRow<ImageRow>(
     'SELECT hash, type, width, height, bytes, blob_bytes AS "blobBytes" FROM images WHERE hash = ?',
