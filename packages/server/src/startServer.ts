@@ -40,6 +40,7 @@ import { createParsing } from './parsing/createParsing.ts'
 import { type AccountOptions, createAccountServices } from './people/createAccountServices.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
+import type { SharedFonts } from './rendering/SharedFonts.ts'
 import { createContract } from './routes.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeOwnRelease } from './sdkFiles/storeOwnRelease.ts'
@@ -88,6 +89,8 @@ type Overrides = Partial<
   >
 > & {
   sdk?: Partial<SdkFolders>
+  /** Fonts that several services of one process unpack once. */
+  sharedFonts?: SharedFonts
   /** Prints a line on the terminal. */
   print?: (line: string) => void
   lockDataDir?: typeof lockDataDir
@@ -103,6 +106,7 @@ export async function startServer(
   config: Config,
   {
     sdk,
+    sharedFonts,
     print = console.log,
     lockDataDir: lock,
     createLoopWatchdog: createWatchdog = createLoopWatchdog,
@@ -137,6 +141,7 @@ export async function startServer(
     const imageStore = new ImageStore(database, blobs)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,
+      fonts: sharedFonts,
       workers: config.renderWorkers,
       imageSize: (hash) => imageStore.size(hash),
       log,
