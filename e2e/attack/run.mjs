@@ -94,40 +94,35 @@ process.exit(failed.length ? 1 : 0)
 
 /** Alone, so that times say something. */
 async function runInTurn() {
-  if (running.length) console.log(tableHead)
-  const written = await runAttacks(running)
+  const written = await runAttacks()
   return { results: written, generated: await runFamilies(families.filter(isChosen), console.log) }
 }
 
 /**
- * In four lanes, two of them for the generated ones: all of them wait half of the time, and of a generated case only CPU and
- * memory are judged here, which do not depend on what else the machine does.
+ * Side by side, the generated ones in two lanes: all of them wait half of the time, and of a generated case only CPU and memory are
+ * judged here, which do not depend on what else the machine does.
  */
 async function runBoth() {
-  const lanes = [0, 1]
-  /** @type {<One>(list: readonly One[], lane: number) => One[]} */
-  const inLane = (list, lane) => list.filter((_, i) => i % lanes.length === lane)
-  if (running.length) console.log(tableHead)
-  const [attacked, ended] = await Promise.all([
-    Promise.all(lanes.map((lane) => runAttacks(inLane(running, lane)))),
-    Promise.all(
-      lanes.map(async (lane) => {
-        /** @type {string[]} */
-        const lines = []
-        const done = await runFamilies(inLane(families.filter(isChosen), lane), (line) => lines.push(line))
-        return { done, lines }
-      }),
-    ),
-  ])
+  const chosenFamilies = families.filter(isChosen)
+  const lanes = [0, 1].map(async (lane) => {
+    /** @type {string[]} */
+    const lines = []
+    const done = await runFamilies(
+      chosenFamilies.filter((_, i) => i % 2 === lane),
+      (line) => lines.push(line),
+    )
+    return { done, lines }
+  })
+  const [results, ...ended] = await Promise.all([runAttacks(), ...lanes])
   console.log(ended.flatMap(({ lines }) => lines).join('\n'))
-  return { results: attacked.flat(), generated: ended.flatMap(({ done }) => done) }
+  return { results, generated: ended.flatMap(({ done }) => done) }
 }
 
-/** @param {typeof attacks} chosenAttacks */
-async function runAttacks(chosenAttacks) {
+async function runAttacks() {
   const probe = await startProbe()
   const done = []
-  for (const attack of chosenAttacks) {
+  if (running.length) console.log(tableHead)
+  for (const attack of running) {
     const result = await runAttack(attack, probe, {
       seconds,
       healthMs: isShort ? 1_000 : 250,
