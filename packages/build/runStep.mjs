@@ -21,7 +21,7 @@ export async function runStep(name, work) {
   return result
 }
 
-const files = { tsc: 'typescript/bin/tsc', vite: 'vite/bin/vite.js' }
+const files = { tsc: '@typescript/native/bin/tsc', vite: 'vite/bin/vite.js' }
 
 /**
  * Runs a program of `node_modules` at the root of the repository, with its output on the terminal.
