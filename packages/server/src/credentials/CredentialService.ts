@@ -80,9 +80,9 @@ export class CredentialService {
     return this.#sign(badge, organizationId, key, Math.max(row.storedAt, key.createdAt))
   }
 
-  /** The certificate in the European Learning Model, unsigned. */
-  learningModel(row: CertificateRow): string {
-    return JSON.stringify(europeanLearningModel({ ...row, publicUrl: this.#deps.publicUrl }))
+  /** The certificate in the European Learning Model, unsigned. @param images of its pages, as JPEG */
+  learningModel(row: CertificateRow, images: readonly Uint8Array[]): string {
+    return JSON.stringify(europeanLearningModel({ ...row, images, publicUrl: this.#deps.publicUrl }))
   }
 
   /**
