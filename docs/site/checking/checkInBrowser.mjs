@@ -3,6 +3,7 @@ import { firefox } from '@playwright/test'
 import { findViolations } from './findViolations.mjs'
 import { launchChromium } from './launchChromium.mjs'
 import { tryPlayground } from './tryPlayground.mjs'
+import { walkByKeyboard } from './walkByKeyboard.mjs'
 import { walkToCertificate } from './walkToCertificate.mjs'
 
 /** One page of each kind. */
@@ -37,6 +38,7 @@ export async function checkInBrowser({ url, issuingUrl, root }) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       for (const [kind, path] of Object.entries(kinds))
         problems.push(...(await checkPage(browser, { kind, address: url + path, colorScheme })))
+    problems.push(...(await walkByKeyboard(browser, url)))
     problems.push(...(await tryPlaygrounds(browser, 'Chromium', { url, issuingUrl })))
     problems.push(...(await walkToCertificate(browser, { url, root })))
   } finally {

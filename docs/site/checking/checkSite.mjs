@@ -8,7 +8,7 @@ import { startDemo } from './startDemo.mjs'
 
 /**
  * Tests the built site: links, anchors, entries of errors, other hosts; in Chromium sizes, accessibility, 320 px, the
- * playground, and the way from the first page to a certificate.
+ * keyboard, the playground, and the way from the first page to a certificate.
  *
  * @param {{ site: string, root: string, base: string, isEveryPage: boolean, part?: { part: number, parts: number } }} options
  *   `isEveryPage`: axe runs on each page, not on one of each kind; `part`, from 1: axe runs on each page of it, and nothing else runs
