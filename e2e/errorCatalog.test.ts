@@ -44,6 +44,12 @@ describe('docs/errors.md', () => {
     expect(entries('Client')).toEqual(sorted(codes))
   })
 
+  it('has an entry for every code that only rows of a batch have', () => {
+    const sources = ['checkRows', 'rowProblems'].map((file) => read(`packages/server/src/batches/${file}.ts`))
+    const codes = sources.flatMap((text) => [...text.matchAll(/code: '(\w+)'/g)].map(([, code = '']) => code))
+    expect(entries('Rows')).toEqual(sorted(codes).filter((code) => !entries('Service').includes(code)))
+  })
+
   it.each(['sdk', 'client'])('is where messages of %s say that it is', (name) => {
     const source = read(`packages/${name}/src/errors/errorCatalog.ts`)
     const address = /errorCatalog = '([^']+)'/.exec(source)?.[1] ?? ''

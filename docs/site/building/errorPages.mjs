@@ -5,7 +5,7 @@ import { rewriteLinks } from './rewriteLinks.mjs'
 export const catalog = 'docs/errors.md'
 
 /** @type {Readonly<Record<string, string>>} */
-const sources = { SDK: 'SDK, in `onError`', Service: 'service', Client: 'client' }
+const sources = { SDK: 'SDK, in `onError`', Service: 'service', Client: 'client', Rows: 'service, of a row of a batch' }
 
 /**
  * A code with its entry in the catalog.
@@ -45,6 +45,7 @@ export function placesOfErrors(entries) {
     [catalog, '/errors/'],
     [`${catalog}#sdk`, '/errors/#sdk'],
     [`${catalog}#service`, '/errors/#service'],
+    [`${catalog}#rows`, '/errors/#rows'],
     [`${catalog}#client`, '/errors/#client'],
     ...entries.map(({ code, path }) => /** @type {[string, string]} */ ([`${catalog}#${code}`, `/${path}`])),
   ]

@@ -11,7 +11,7 @@ export default {
     // Messages of the SDK and of the client link to a code in the list: its own page says more.
     if (import.meta.env.SSR || !/\/errors\/(?:index\.html)?$/.test(location.pathname)) return
     const { hash } = location
-    if (/^#[a-z_]+$/.test(hash) && !['#sdk', '#service', '#client'].includes(hash))
+    if (/^#[a-z_]+$/.test(hash) && !['#sdk', '#service', '#rows', '#client'].includes(hash))
       router.go(withBase(`/errors/${hash.slice(1)}.html`))
   },
 }
