@@ -28,7 +28,7 @@ describe.skipIf(!hasTool('openssl'))('A PKCS #12 file', () => {
     expect(certificates.map((each) => new X509Certificate(each).subject)).toEqual(['CN=Seal', 'CN=Other'])
     const text = Buffer.from('text')
     const verify = createVerify('sha256').update(text)
-    expect(verify.verify(certificate().publicKey, await sign(text))).toBe(true)
+    expect(verify.verify(certificate().publicKey, await sign(text, new AbortController().signal))).toBe(true)
   }
 
   beforeAll(() => {
