@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { firefox } from '@playwright/test'
 import { findViolations } from './findViolations.mjs'
+import { followMessages } from './followMessages.mjs'
 import { launchChromium } from './launchChromium.mjs'
 import { tryPlayground } from './tryPlayground.mjs'
 import { walkByKeyboard } from './walkByKeyboard.mjs'
@@ -38,6 +39,7 @@ export async function checkInBrowser({ url, issuingUrl, root }) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       for (const [kind, path] of Object.entries(kinds))
         problems.push(...(await checkPage(browser, { kind, address: url + path, colorScheme })))
+    problems.push(...(await followMessages(browser, url)))
     problems.push(...(await walkByKeyboard(browser, url)))
     problems.push(...(await tryPlaygrounds(browser, 'Chromium', { url, issuingUrl })))
     problems.push(...(await walkToCertificate(browser, { url, root })))
