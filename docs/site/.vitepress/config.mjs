@@ -60,6 +60,8 @@ export default defineConfig({
       provider: 'local',
       options: { miniSearch: { searchOptions: { boost: { title: 4, text: 1, titles: 2 } } } },
     },
+    // The label for screen readers must begin with what is shown.
+    notFound: { quote: 'No page has this address.', linkText: 'First page', linkLabel: 'First page' },
     docFooter: { prev: 'Before', next: 'Next' },
     externalLinkIcon: true,
     repository: homepage,
