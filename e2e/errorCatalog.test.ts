@@ -60,7 +60,7 @@ describe('docs/errors.md', () => {
 
   it('is on the site that the README leads to, once it is published', () => {
     const { documentation } = JSON.parse(read('package.json')) as { documentation?: string }
-    const [, site = ''] = /<!-- site -->\n\n([^]*)<!-- \/site -->/.exec(read('README.md')) ?? []
+    const [, site = ''] = /<!-- site -->\n\n([\s\S]*)<!-- \/site -->/.exec(read('README.md')) ?? []
     expect(/\]\((.*)\/\)/.exec(site)?.[1]).toBe(documentation)
   })
 

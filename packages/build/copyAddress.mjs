@@ -25,7 +25,7 @@ for (const name of ['sdk', 'client'])
 const site = documentation
   ? `**[The site](${documentation}/)**: playground, guides, reference, every error, gallery.\n\n`
   : ''
-rewrite('README.md', /(?<=<!-- site -->\n\n)[^]*(?=<!-- \/site -->)/, site)
+rewrite('README.md', /(?<=<!-- site -->\n\n)[\s\S]*(?=<!-- \/site -->)/, site)
 
 /** @param {string} path @param {RegExp} pattern @param {string} text */
 function rewrite(path, pattern, text) {

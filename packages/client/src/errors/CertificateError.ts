@@ -63,7 +63,8 @@ export class CertificateError extends Error {
       requestId && `request ${requestId}`,
     ].filter(Boolean)
     const sentences = advice && `${reason.replace(/[^.!?]$/, '$&.')} ${advice}`
-    const link = code === 'unknown' ? '' : ` See ${errorCatalog}#${code}`
+    // Proxies have codes of their own.
+    const link = /^(?!unknown$)[a-z_]{1,40}$/.test(code) ? ` See ${errorCatalog}#${code}` : ''
     super(`${sentences || reason} (${facts.join(', ')})${link}`, cause === undefined ? undefined : { cause })
     Object.assign(this, details, { status, code, mayHaveRun, advice })
   }
