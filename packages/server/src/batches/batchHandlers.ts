@@ -2,6 +2,7 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import { abortOnClose } from '../http/abortOnClose.ts'
 import type { Handlers } from '../http/Exchange.ts'
+import { decodeItems } from '../http/encodedItems.ts'
 import { envelope } from '../http/envelope.ts'
 import { formBoundary } from '../http/formBoundary.ts'
 import { isNotModified } from '../http/isNotModified.ts'
@@ -15,6 +16,7 @@ import type { BatchFiles } from './BatchFiles.ts'
 import type { BatchRequest, BatchService } from './BatchService.ts'
 import { batchTag, toBatchRecord, toRowRecord } from './batchRecords.ts'
 import type { batchRoutes } from './batchRoutes.ts'
+import type { GivenRow } from './checkRows.ts'
 import { readBatchForm } from './readBatchForm.ts'
 import { readColumns, readFileRows } from './readFileRows.ts'
 import { archiveRange, sendArchive } from './sendBatchFiles.ts'
@@ -65,7 +67,8 @@ export function batchHandlers(
       if (boundary === undefined)
         return createWith(() => {
           const { recipients, ...options } = body()
-          const rows = recipients.map((value, i) => ({ place: i + 1, value }))
+          const { items } = response.locals.bodyBytes ?? {}
+          const rows = numbered(items ? decodeItems(items) : recipients)
           return { options, read: async () => ({ rows }) }
         })
       return forms.run(auth.accountId, async () => {
@@ -164,3 +167,8 @@ export function batchHandlers(
 }
 
 const noMails = { sent: 0, failed: 0, waiting: 0, stored: 0 }
+
+function* numbered(recipients: Iterable<unknown>): Generator<GivenRow> {
+  let place = 0
+  for (const value of recipients) yield { place: ++place, value }
+}

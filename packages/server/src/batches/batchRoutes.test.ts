@@ -69,6 +69,24 @@ describeOnEveryEngine('Batches', (engine) => {
     expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 2 })
   })
 
+  test('rows of a large body, which the event loop gets one part at a time, are the same', async () => {
+    const account = await engine.service().newAccount({ credits: 300 })
+    const common = await readyForBatch(account)
+    const attributes = { Course: 'Physics', Notes: 'n'.repeat(900) }
+    const recipients = Array.from({ length: 300 }, (_, i) => recipientOf(i + 1, { attributes }))
+    const body = { ...common, recipients: [...recipients.slice(0, -1), 'nobody'] }
+    expect(JSON.stringify(body).length).toBeGreaterThan(256 * 1024)
+    const preview = await account.data<BatchPreview>('POST', `${batchPath}?dryRun=true`, body)
+    expect(preview).toMatchObject({ rows: 300, valid: 299, invalid: 1, problems: [{ row: 300 }] })
+    const headers = { 'idempotency-key': 'large-batch' }
+    const created = await account.data<Batch>('POST', batchPath, body, { headers })
+    expect(await account.data<Batch>('POST', batchPath, body, { headers })).toMatchObject({ id: created.id })
+    expect(await batchEnd(account, created.id)).toMatchObject({ total: 300, issued: 299, failed: 1 })
+    const tooMany = Array.from({ length: 10_001 }, (_, i) => recipientOf(i + 1))
+    const refused = await account.send('POST', batchPath, { ...common, recipients: tooMany })
+    expect(refused).toMatchObject(refusal(400, 'validation_failed', 'recipients'))
+  })
+
   test('a dry run names ink over ink, after what fails, and the row keeps it when it is issued', async () => {
     const account = await engine.service().newAccount({ credits: 200 })
     const place = { fontSize: 40, y: 100 }

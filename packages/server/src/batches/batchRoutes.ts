@@ -36,6 +36,7 @@ export const batchRoutes = describeRoutes(
           schema: createBatchSchema,
           limit: bodyLimits.images,
           valuesPerByte: 1 / 8,
+          asBytes: { items: 'recipients' },
           form: { type: 'multipart/form-data', before: { options: batchFileOptionsSchema } },
         },
       },

@@ -12,8 +12,18 @@ export interface JsonContent {
   limit: number
   /** Upper bound of the body's values, per byte of it. Default: as many as the largest template has. */
   valuesPerByte?: number
+  /** Parts of a large body that reach the event loop as bytes. */
+  asBytes?: PartsAsBytes
   /** The route reads such a form, too. */
   form?: FormContent
+}
+
+/** Parts of a body that are too large to copy as text or objects between threads. */
+export interface PartsAsBytes {
+  /** Places of data URLs, such as `fields.*.imageUrl`: long ones are decoded. */
+  dataUrls?: readonly string[]
+  /** Key of a list whose items the handler reads one after another. */
+  items?: string
 }
 
 /** The fields of a page's form, which needs no script. */

@@ -45,6 +45,14 @@ export function mapImages<Document extends Pick<TemplateDocument, 'imageUrl' | '
   return { ...mapPage(document), ...(pages.length && { pages: pages.map(mapPage) }) }
 }
 
+/** Everywhere that {@link imagePlaces} looks, for a route that takes templates. */
+export const templateImagePlaces: readonly string[] = [
+  'imageUrl',
+  'fields.*.imageUrl',
+  'pages.*.imageUrl',
+  'pages.*.fields.*.imageUrl',
+]
+
 /** The first place of each different image, by its URL or reference: `pages[0].fields[2].imageUrl`. */
 export function imagePlaces(
   document: Pick<TemplateDocument, 'imageUrl' | 'fields' | 'pages'>,

@@ -4,9 +4,14 @@ import { ByteBudget } from './ByteBudget.ts'
 const slow = new Set<string>()
 
 /** Readers are named after their owner and a number: `a1`. Keys are those of files; each has 10 bytes. */
-function newBudget({ total = 40, readersPerOwner = 9 } = {}) {
+function newBudget({ total = 40, bytesPerOwner = 1_000, readersPerOwner = 9 } = {}) {
   slow.clear()
-  const budget = new ByteBudget<string>({ total, readersPerOwner, isSlow: (reader) => slow.has(reader) })
+  const budget = new ByteBudget<string>({
+    total,
+    bytesPerOwner,
+    readersPerOwner,
+    isSlow: (reader) => slow.has(reader),
+  })
   const admit = (reader: string, key: string, bytes = 10) =>
     budget.admit({ reader, owner: reader.charAt(0), key, bytes })
   return { budget, admit }
@@ -83,4 +88,24 @@ test('a file larger than the budget counts as half of it', () => {
   expect(admit('b1', 'other', 1_000)).toEqual([])
   expect(budget.held).toBe(40)
   expect(admit('c1', 'third', 1_000)).toBeUndefined()
+})
+
+test('an owner holds a limited number of bytes; its own slow readers make room, and nobody else', () => {
+  const { budget, admit } = newBudget({ bytesPerOwner: 20 })
+  for (const i of [1, 2]) expect(admit(`a${i}`, `file ${i}`)).toEqual([])
+  expect(admit('a3', 'file 3')).toBeUndefined()
+  expect(admit('a3', 'file 1')).toEqual([])
+  expect(admit('b1', 'file 2')).toEqual([])
+  for (const reader of ['a2', 'b1']) slow.add(reader)
+  // Another owner reads it, too.
+  expect(admit('a4', 'file 4')).toBeUndefined()
+  budget.release('b1')
+  expect(admit('a4', 'file 4')).toEqual(['a2'])
+  expect(budget.held).toBe(20)
+})
+
+test('one file may be larger than what an owner may hold', () => {
+  const { admit } = newBudget({ bytesPerOwner: 20 })
+  expect(admit('a1', 'file', 30)).toEqual([])
+  expect(admit('a2', 'other')).toBeUndefined()
 })

@@ -14,6 +14,8 @@ export interface Admission<Reader> {
 interface BudgetLimits<Reader> {
   /** Bytes of all files together. */
   total: number
+  /** Bytes of the files that an owner reads; one file may have more. */
+  bytesPerOwner: number
   /** Files that an owner may read at a time. */
   readersPerOwner: number
   /** Whether a reader is so slow that others come first. */
@@ -26,6 +28,7 @@ interface BudgetLimits<Reader> {
  * | asks for | decision |
  * | --- | --- |
  * | a file that is held, or there is room | admitted |
+ * | more than an owner may hold | admitted if its own slow readers make room; these are cut |
  * | another, and files that only slow readers hold are enough | admitted; these are cut, those of the greediest owner first |
  * | … and there are owners that hold more than this one then would | admitted; these are cut, the greediest first |
  * | otherwise | refused |
@@ -86,14 +89,32 @@ export class ByteBudget<Reader> {
     const own = [...(this.#readers.get(owner) ?? [])]
     const replaced = own.length < readersPerOwner ? [] : own.filter(isSlow).slice(0, 1)
     if (own.length - replaced.length >= readersPerOwner) return undefined
-    const missing = this.#files.has(key) ? 0 : this.#held + weight - total
-    if (missing <= 0) return replaced
-    const files = chooseFiles({
-      files: this.#files.values(),
-      missing,
-      asking: { owner, bytes: weight },
-      isSlow,
-    })
-    return files && [...replaced, ...files.flatMap(({ readers }) => [...readers.keys()])]
+    if (this.#files.has(key)) return replaced
+    const given = this.#giveUpOwn(owner, weight)
+    if (!given) return undefined
+    const left = new Set(this.#files.values())
+    for (const file of given) left.delete(file)
+    const missing = weight - total + [...left].reduce((sum, { bytes }) => sum + bytes, 0)
+    const files =
+      missing <= 0 ? [] : chooseFiles({ files: left, missing, asking: { owner, bytes: weight }, isSlow })
+    if (!files) return undefined
+    const cut = [...given, ...files].flatMap(({ readers }) => [...readers.keys()])
+    return [...new Set([...replaced, ...cut])]
+  }
+
+  /** Slow files that only this owner reads, so that it may hold another; `undefined` if they are not enough. */
+  #giveUpOwn(owner: string, weight: number): HeldFile<Reader>[] | undefined {
+    const { bytesPerOwner, isSlow } = this.#limits
+    const keys = new Set([...(this.#readers.get(owner) ?? [])].map((reader) => this.#keys.get(reader)))
+    const own = [...keys].flatMap((key) => (key === undefined ? [] : (this.#files.get(key) ?? [])))
+    let held = own.reduce((sum, { bytes }) => sum + bytes, 0)
+    const given: HeldFile<Reader>[] = []
+    for (const file of own) {
+      if (held + weight <= bytesPerOwner) break
+      if (![...file.readers].every(([reader, reads]) => reads === owner && isSlow(reader))) continue
+      given.push(file)
+      held -= file.bytes
+    }
+    return held === 0 || held + weight <= bytesPerOwner ? given : undefined
   }
 }

@@ -192,3 +192,26 @@ test('a reader of another address comes before the greedy one, who is disconnect
   expect((await other.arrayBuffer()).byteLength).toBe(bytes.length)
   await Promise.race(greedy.map(closed))
 })
+
+test('a file of known size is not even loaded for an address that reads too much', async () => {
+  const sender = new Sender({ bytesPerOwner: bytes.length })
+  let [file, loads] = [0, 0]
+  const address = await serve(sender, (_request, response) =>
+    sender.sendShared(response, {
+      key: `file ${file++}`,
+      size: bytes.length,
+      load: async () => {
+        loads++
+        return { bytes }
+      },
+      prepare: (loaded) => loaded.bytes,
+    }),
+  )
+  const slow = open(address)
+  await new Promise((resolve) => slow.once('readable', resolve))
+  const refused = await fetch(address)
+  expect([refused.status, loads]).toEqual([503, 1])
+  await refused.text()
+  slow.destroy()
+  await expect.poll(async () => (await fetch(address, { method: 'HEAD' })).status).toBe(200)
+})

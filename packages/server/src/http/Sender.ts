@@ -13,6 +13,8 @@ import { writePieces } from './writePieces.ts'
 export interface SenderLimits extends PaceLimits {
   /** Bytes of all files that are being sent, each counted once. */
   bytes: number
+  /** The same, of the files that an account or address is reading: a slow reader costs the memory of a whole file. */
+  bytesPerOwner: number
   /** Responses that an account or address may be reading at a time. */
   readersPerOwner: number
   /** Minimum speed in bytes per ms while the budget is short. */
@@ -23,6 +25,7 @@ export interface SenderLimits extends PaceLimits {
 
 const defaults: SenderLimits = {
   bytes: 256 * 2 ** 20,
+  bytesPerOwner: 64 * 2 ** 20,
   readersPerOwner: 128,
   slowestWhenShort: 64,
   smallBytes: 64 * 1024,
@@ -39,6 +42,8 @@ const defaults: SenderLimits = {
 export interface SharedFile<File extends { bytes: Uint8Array }> {
   /** Names its content. */
   key: string
+  /** Its bytes, if they can be counted before it is loaded: a reader who is refused then costs nothing. */
+  size?: number
   /** @param signal aborts when all its readers have left */
   load(signal: AbortSignal): Promise<File>
   /** Sets the headers, and returns what to send: all of it, or a part. */
@@ -65,11 +70,11 @@ export class Sender {
   /** @param now monotonic, in ms */
   constructor(limits: Partial<SenderLimits> = {}, now = () => performance.now()) {
     this.#limits = { ...defaults, ...limits }
-    const { bytes: total, readersPerOwner, slowestWhenShort } = this.#limits
+    const { bytes: total, bytesPerOwner, readersPerOwner, slowestWhenShort } = this.#limits
     this.#watch = new ReaderWatch(this.#limits, now)
     const isSlow = (response: Response) =>
       (this.#watch.speedOf(response) ?? Number.POSITIVE_INFINITY) < slowestWhenShort
-    this.#budget = new ByteBudget({ total, readersPerOwner, isSlow })
+    this.#budget = new ByteBudget({ total, bytesPerOwner, readersPerOwner, isSlow })
   }
 
   /** Watches the readers of everything, also of what others write. */
@@ -117,10 +122,27 @@ export class Sender {
   /** Sends a file that is loaded once and held once for all its current readers. */
   async sendShared<File extends { bytes: Uint8Array }>(
     response: Response,
-    { key, load, prepare }: SharedFile<File>,
+    { key, size, load, prepare }: SharedFile<File>,
+  ): Promise<void> {
+    const sendLoaded = (send: (file: File) => Promise<void>) =>
+      this.#withShared(response, { key, load }, send)
+    const write = async (file: File) => {
+      const bytes = prepare(file)
+      response.set('content-length', String(bytes.length))
+      if (response.req.method === 'HEAD') response.end()
+      else await writePieces(response, bytes, 'end')
+    }
+    if (size !== undefined) await this.#hold(response, key, size, () => sendLoaded(write))
+    else await sendLoaded((file) => this.#hold(response, key, file.bytes.length, () => write(file)))
+  }
+
+  /** Loads a file for its current readers. One that leaves before the file is there no longer waits for it. */
+  async #withShared<File>(
+    { req: { socket } }: Response,
+    { key, load }: { key: string; load(signal: AbortSignal): Promise<File> },
+    use: (file: File) => Promise<void>,
   ): Promise<void> {
     const { value, release } = this.#shared.share(key, load)
-    const { socket } = response.req
     let released = false
     const leave = () => {
       if (released) return
@@ -128,16 +150,9 @@ export class Sender {
       socket.off('close', leave)
       release()
     }
-    // A reader that leaves before the file is there no longer waits for it.
     socket.once('close', leave)
     try {
-      const file = await value
-      await this.#hold(response, key, file.bytes.length, async () => {
-        const bytes = prepare(file)
-        response.set('content-length', String(bytes.length))
-        if (response.req.method === 'HEAD') response.end()
-        else await writePieces(response, bytes, 'end')
-      })
+      await use(await value)
     } finally {
       leave()
     }

@@ -3,7 +3,7 @@ import type { JsonContent } from '../contract/Route.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { Parsing } from '../parsing/ParsingJob.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
-import { type ParsedJson, parseJson, parseJsonJob } from './parseJson.ts'
+import { type BodyBytes, type ParsedJson, parseJson, parseJsonJob } from './parseJson.ts'
 import { readBody } from './readBody.ts'
 
 /** Larger bodies delay other requests noticeably. */
@@ -14,6 +14,8 @@ declare global {
     interface Locals {
       /** `canonicalHash` of a large body, if the request has an `Idempotency-Key`: computed beside the event loop. */
       bodyHash?: string | undefined
+      /** Parts of a large body that its route takes as bytes. */
+      bodyBytes?: BodyBytes | undefined
     }
   }
 }
@@ -23,7 +25,7 @@ declare global {
  * or in too many pieces, nests too deeply, or has too many values.
  *
  */
-export type JsonBody = (content: Pick<JsonContent, 'limit' | 'valuesPerByte'>) => RequestHandler
+export type JsonBody = (content: Pick<JsonContent, 'limit' | 'valuesPerByte' | 'asBytes'>) => RequestHandler
 
 /** Makes the middleware that reads JSON bodies; see {@link JsonBody}. */
 export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
@@ -42,7 +44,7 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
   async function readInto(
     request: Request,
     response: Response,
-    { limit, valuesPerByte }: Parameters<JsonBody>[0],
+    { limit, valuesPerByte, asBytes }: Parameters<JsonBody>[0],
   ): Promise<void> {
     const body = await readBody(request, response, limit)
     if (!body) return
@@ -51,6 +53,7 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
       blocks: body.end(),
       withHash: isLarge && request.get('idempotency-key') !== undefined,
       valuesPerByte,
+      asBytes: isLarge ? asBytes : undefined,
     }
     const parsed = isLarge
       ? await parsing.run(parseJsonJob, input, {
@@ -60,6 +63,7 @@ export function createJsonBody({ parsing }: { parsing: Parsing }): JsonBody {
       : parseJson(input)
     request.body = readValue(parsed, request)
     if ('hash' in parsed) response.locals.bodyHash = parsed.hash
+    if (isLarge && 'bytes' in parsed) response.locals.bodyBytes = parsed.bytes
   }
 
   return function jsonBody(content) {

@@ -1,4 +1,4 @@
-import type { CreatedTemplate } from '@certificate-sdk/client'
+import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
@@ -36,6 +36,33 @@ describe('accepted images', () => {
       .toBuffer()
     const hosted = await host(dataUrl(bytes, `image/${format}`))
     expect(hosted).toEqual({ type: `image/${format}`, bytes })
+  })
+
+  test('a large body has its images decoded beside the event loop, and the same ones are hosted', async () => {
+    const [background, seal] = await Promise.all([noisyJpegOf({ width: 900, height: 700 }), pngOf(size)])
+    const imageUrl = dataUrl(background, 'image/jpeg')
+    expect(imageUrl.length).toBeGreaterThan(256 * 1024)
+    const image = { type: 'image', text: 'Seal', x: 0, y: 0, width: 40, height: 40 }
+    const fields = [imageUrl, dataUrl(seal), imageUrl].map((url) => ({ ...image, imageUrl: url }))
+    const body = { ...(await documentedTemplate()), imageUrl, fields }
+    const headers = { 'idempotency-key': 'large-images' }
+    const created = await account.send('POST', '/api/templates', body, { headers })
+    expect(created.body).toMatchObject({ success: true, message: 'Template created.' })
+    expect(await account.send('POST', '/api/templates', body, { headers })).toMatchObject({
+      body: created.body,
+    })
+    const { id } = (created.body as { data: CreatedTemplate }).data
+    const template = await account.data<TemplateRecord>('GET', `/api/templates/${id}`)
+    expect(template.fields.map((field) => field.imageUrl === template.imageUrl)).toEqual([true, false, true])
+    expect(Buffer.from(await (await fetch(template.imageUrl)).arrayBuffer())).toEqual(background)
+    const changed = await account.send('PUT', `/api/templates/${id}`, { imageUrl, fields })
+    expect(changed.body).toMatchObject({ success: true })
+  })
+
+  test('a long data URL in the place of a text is refused by its length', async () => {
+    const name = `data:image/png;base64,${'A'.repeat(300_000)}`
+    const answer = await account.send('POST', '/api/templates', { ...(await documentedTemplate()), name })
+    expect(answer).toMatchObject(refusal(400, 'validation_failed', 'name'))
   })
 
   test('image/jpg is another name of image/jpeg', async () => {

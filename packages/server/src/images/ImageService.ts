@@ -4,6 +4,7 @@ import { keepBlob } from '../blobs/blobRepository.ts'
 import type { Database } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import type { DecodedDataUrl } from '../http/decodeDataUrl.ts'
 import type { Parsing } from '../parsing/ParsingJob.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import type { System } from '../system/System.ts'
@@ -17,7 +18,7 @@ import {
 import type { ImageStore } from './ImageStore.ts'
 import { type ImageSize, insertImage, keepImage, type StoredImage } from './imageRepository.ts'
 import { ImageError } from './normalizeImage.ts'
-import { readImageJob } from './readImage.ts'
+import { type ReadImage, type ReceivedImage, readImageJob } from './readImage.ts'
 
 /** An image that passed all checks. */
 export interface AcceptedImage extends ImageSize {
@@ -32,6 +33,8 @@ export interface AcceptedImage extends ImageSize {
 
 /** More decoders would leave no threads of the process for files, DNS, and compression, and none for parsing JSON. */
 const decodersAtATime = 2
+/** Bytes that cost more to write than a look whether they are there. */
+const largeImage = 256 * 1024
 /** Bounds of what one request may fetch: addresses, bytes, and ms. */
 const maxFetches = 10
 const fetchedBytes = 30 * 1024 * 1024
@@ -43,7 +46,7 @@ interface ImageServiceDependencies extends Pick<System, 'clock'> {
   imageStore: Pick<ImageStore, 'size'>
   blobUploads: Pick<BlobUploads, 'upload'>
   /** SQL: the database's clock. */
-  database: Pick<Database, 'now'>
+  database: Pick<Database, 'now' | 'run'>
   publicUrl: string
 }
 
@@ -57,6 +60,7 @@ export class ImageService {
     total: 128,
     refuse: () => new ServiceError(503, 'images_busy', 'Too many images are being read. Try again.'),
   })
+  readonly #reads = new WeakMap<DecodedDataUrl, Promise<ReadImage>>()
   /** The public URL of a reference. */
   readonly toUrl: ImageAddresses['toUrl']
   /** The reference of one of this service's URLs. */
@@ -74,9 +78,14 @@ export class ImageService {
    *
    * @param owner account that takes turns with others at decoding
    * @param places path in the request for each URL
+   * @param dataUrls content of those that are short for what was sent: see `takeDataUrls`
    * @throws {ServiceError} 400 with the path of the first image that cannot be accepted
    */
-  async acceptAll(owner: string, places: ReadonlyMap<string, string>): Promise<Map<string, AcceptedImage>> {
+  async acceptAll(
+    owner: string,
+    places: ReadonlyMap<string, string>,
+    dataUrls: ReadonlyMap<string, DecodedDataUrl> = new Map(),
+  ): Promise<Map<string, AcceptedImage>> {
     const budget: FetchBudget = { bytes: fetchedBytes, ms: fetchDeadlineMs }
     const accepted = new Map<string, AcceptedImage>()
     let fetches = 0
@@ -93,7 +102,7 @@ export class ImageService {
           [{ path, message: `is one too many: a request may name ${maxFetches} image addresses` }],
           'invalid_image',
         )
-      const image = await this.#accept(owner, url, path, budget)
+      const image = await this.#accept(path, () => this.#read(owner, url, dataUrls.get(url), budget))
       pixels += image.width * image.height
       if (pixels > templateLimits.decodedPixels)
         throw badRequest(
@@ -105,16 +114,11 @@ export class ImageService {
     return accepted
   }
 
-  async #accept(owner: string, url: string, path: string, budget: FetchBudget): Promise<AcceptedImage> {
+  async #accept(path: string, read: () => Promise<ReadImage>): Promise<AcceptedImage> {
     try {
-      const received = url.startsWith('data:')
-        ? { dataUrl: url }
-        : { file: await this.#deps.fetchImage(url, budget) }
-      const read = await this.#decoding.run(owner, () =>
-        this.#deps.parsing.run(readImageJob, received, { owner }),
-      )
-      if ('problem' in read) throw new ImageError(read.problem)
-      const { image } = read
+      const result = await read()
+      if ('problem' in result) throw new ImageError(result.problem)
+      const { image } = result
       const { hash, width, height, bytes: file } = image
       return { reference: `image:${hash}`, path, image, width, height, byteLength: file.length }
     } catch (error) {
@@ -123,17 +127,55 @@ export class ImageService {
     }
   }
 
+  async #read(
+    owner: string,
+    url: string,
+    decoded: DecodedDataUrl | undefined,
+    budget: FetchBudget,
+  ): Promise<ReadImage> {
+    if (decoded) return this.#readOnce(owner, decoded)
+    if (url.startsWith('data:')) return this.#inThread(owner, { dataUrl: url })
+    return this.#inThread(owner, { file: await this.#deps.fetchImage(url, budget) })
+  }
+
+  /** A request may read its images again, but their bytes were moved to the thread. */
+  #readOnce(owner: string, decoded: DecodedDataUrl): Promise<ReadImage> {
+    const known = this.#reads.get(decoded)
+    if (known) return known
+    const read = this.#inThread(owner, { dataUrl: decoded }, [decoded.bytes])
+    this.#reads.set(decoded, read)
+    return read
+  }
+
+  #inThread(
+    owner: string,
+    received: ReceivedImage,
+    transfer: readonly Uint8Array[] = [],
+  ): Promise<ReadImage> {
+    return this.#decoding.run(owner, () =>
+      this.#deps.parsing.run(readImageJob, received, { owner, transfer }),
+    )
+  }
+
   /**
    * Puts what is not hosted yet into the blob store, if there is one, before {@link store}. If the store fails, the bytes
-   * stay with the row.
+   * stay with the row. Large images that are hosted already are not written again.
    */
   async upload(accepted: Iterable<AcceptedImage>): Promise<AcceptedImage[]> {
     return Promise.all(
       Array.from(accepted, async (one): Promise<AcceptedImage> => {
-        const isUploaded = one.image && (await this.#deps.blobUploads.upload(one.image))
+        if (!one.image || (await this.#isHosted(one.image))) return { ...one, image: undefined }
+        const isUploaded = await this.#deps.blobUploads.upload(one.image)
         return isUploaded ? { ...one, isInBlobStore: true } : one
       }),
     )
+  }
+
+  /** Looks for a large image, and if it is there, keeps it for at least another day: see `ImageSweeper`. */
+  async #isHosted({ hash, bytes }: StoredImage): Promise<boolean> {
+    if (bytes.length < largeImage) return false
+    const { sql, values } = keepImage(hash)
+    return (await this.#deps.database.run(sql, values)) === 1
   }
 
   /**

@@ -15,10 +15,14 @@ export function imageHandlers(images: ImageStore, sender: Sender): Handlers<type
       response.set('access-control-allow-origin', '*').set('cross-origin-resource-policy', 'cross-origin')
       const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
       if (isNotModified(response, `"${hash}"`, forever)) return
+      const size = await images.size(hash)
+      if (!size) throw resourceNotFound('image')
       await sender.sendShared(response, {
         key: `image ${hash}`,
+        size: size.byteLength,
         load: async () => {
           const image = await images.load(hash)
+          // Deleted since its size was read.
           if (!image) throw resourceNotFound('image')
           return image
         },

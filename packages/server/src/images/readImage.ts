@@ -1,10 +1,11 @@
+import { type DecodedDataUrl, decodeDataUrl } from '../http/decodeDataUrl.ts'
 import type { ParsingJob } from '../parsing/ParsingJob.ts'
 import type { StoredImage } from './imageRepository.ts'
 import { ImageError, normalizeImage } from './normalizeImage.ts'
 import { readDataUrl } from './readDataUrl.ts'
 
-/** An image as it arrived: a data URL, or a file that was fetched. */
-export type ReceivedImage = { dataUrl: string } | { file: Uint8Array }
+/** An image as it arrived: a data URL, decoded or not, or a file that was fetched. */
+export type ReceivedImage = { dataUrl: string | DecodedDataUrl } | { file: Uint8Array }
 
 /** An image to host, or the reason why it cannot be hosted, which completes a sentence about it. */
 export type ReadImage = { image: StoredImage } | { problem: string }
@@ -12,12 +13,16 @@ export type ReadImage = { image: StoredImage } | { problem: string }
 /** Decodes and normalizes an image. */
 async function readImage(received: ReceivedImage): Promise<ReadImage> {
   try {
-    const [bytes, type] = 'dataUrl' in received ? readDataUrl(received.dataUrl) : [received.file]
+    const [bytes, type] = 'dataUrl' in received ? readDataUrl(decoded(received.dataUrl)) : [received.file]
     return { image: await normalizeImage(bytes, type) }
   } catch (error) {
     if (error instanceof ImageError) return { problem: error.message }
     throw error
   }
+}
+
+function decoded(url: string | DecodedDataUrl): DecodedDataUrl {
+  return typeof url === 'string' ? decodeDataUrl(url) : url
 }
 
 /** {@link readImage} in a parsing thread. */

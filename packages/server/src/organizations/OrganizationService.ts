@@ -8,6 +8,7 @@ import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { badRequest } from '../errors/ServiceError.ts'
+import type { DecodedDataUrl } from '../http/decodeDataUrl.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
 import { checkDomain, type DomainSources } from '../issuers/checkDomain.ts'
@@ -46,6 +47,8 @@ export interface PreparedDomainCheck {
   proof: DomainProof
 }
 
+type DataUrls = ReadonlyMap<string, DecodedDataUrl> | undefined
+
 /** Organizations, which issue certificates. */
 export class OrganizationService {
   readonly #deps: OrganizationServiceDependencies
@@ -62,9 +65,17 @@ export class OrganizationService {
     return requireAccess(await findOrganization(this.#deps.database, id), auth, 'organization', access)
   }
 
-  /** Fetches and checks the logo, which may take seconds. */
-  async prepareCreate(auth: AuthContext, body: OrganizationBody): Promise<PreparedOrganization> {
-    const logo = await this.#acceptLogo(auth, body.logo)
+  /**
+   * Fetches and checks the logo, which may take seconds.
+   *
+   * @param dataUrls see {@link ImageService.acceptAll}
+   */
+  async prepareCreate(
+    auth: AuthContext,
+    body: OrganizationBody,
+    dataUrls?: DataUrls,
+  ): Promise<PreparedOrganization> {
+    const logo = await this.#acceptLogo(auth, body.logo, dataUrls)
     const row: OrganizationRow = {
       ...body,
       id: this.#deps.newId(),
@@ -85,13 +96,15 @@ export class OrganizationService {
     ]
   }
 
+  /** @param dataUrls see {@link ImageService.acceptAll} */
   async update(
     auth: AuthContext,
     id: string,
     body: v.InferOutput<typeof updateOrganizationSchema>,
+    dataUrls?: DataUrls,
   ): Promise<OrganizationRecord> {
     const row = await this.get(auth, id, 'change')
-    const logo = await this.#acceptLogo(auth, body.logo ?? '')
+    const logo = await this.#acceptLogo(auth, body.logo ?? '', dataUrls)
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const changed: OrganizationRow = {
       ...row,
@@ -160,10 +173,14 @@ export class OrganizationService {
     return storage.change(row.accountId, [...images.store(logo ? [logo] : []), ...write(row)])
   }
 
-  async #acceptLogo({ accountId }: AuthContext, logo: string): Promise<AcceptedImage | undefined> {
+  async #acceptLogo(
+    { accountId }: AuthContext,
+    logo: string,
+    dataUrls: DataUrls,
+  ): Promise<AcceptedImage | undefined> {
     if (!logo) return undefined
     const { images } = this.#deps
-    const accepted = await images.acceptAll(accountId, new Map([[logo, 'logo']]))
+    const accepted = await images.acceptAll(accountId, new Map([[logo, 'logo']]), dataUrls)
     const [uploaded] = await images.upload(accepted.values())
     return uploaded
   }

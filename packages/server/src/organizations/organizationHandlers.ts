@@ -30,7 +30,8 @@ export function organizationHandlers(
 
     create: ({ request, response, body }) =>
       idempotent(request, response, {
-        prepare: async () => organizations.prepareCreate(response.locals.auth, body()),
+        prepare: async () =>
+          organizations.prepareCreate(response.locals.auth, body(), response.locals.bodyBytes?.dataUrls),
         respond: ({ row }) => envelope('Organization created.', organizations.toRecord(row)),
         commit: (prepared) => organizations.commitCreate(response.locals.auth, prepared),
       }),
@@ -42,7 +43,8 @@ export function organizationHandlers(
 
     async update({ response, params, body }) {
       const { id } = params()
-      const record = await organizations.update(response.locals.auth, id, body())
+      const { auth, bodyBytes } = response.locals
+      const record = await organizations.update(auth, id, body(), bodyBytes?.dataUrls)
       response.json(envelope('Organization updated.', record))
     },
 

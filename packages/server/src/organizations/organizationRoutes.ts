@@ -23,7 +23,12 @@ export const organizationRoutes = describeRoutes(
       path: '/api/profile/organization',
       request: {
         headers: idempotencyHeaders,
-        body: { type: 'application/json', schema: createOrganizationSchema, limit: bodyLimits.images },
+        body: {
+          type: 'application/json',
+          schema: createOrganizationSchema,
+          limit: bodyLimits.images,
+          asBytes: { dataUrls: ['logo'] },
+        },
       },
       responses: { 200: organizationResponses.create },
       errors: imageErrors,
@@ -42,7 +47,12 @@ export const organizationRoutes = describeRoutes(
       path: '/api/profile/organization/:id',
       request: {
         params: idParams,
-        body: { type: 'application/json', schema: updateOrganizationSchema, limit: bodyLimits.images },
+        body: {
+          type: 'application/json',
+          schema: updateOrganizationSchema,
+          limit: bodyLimits.images,
+          asBytes: { dataUrls: ['logo'] },
+        },
       },
       responses: { 200: organizationResponses.update },
       errors: mergeErrors(accessErrors, imageErrors),

@@ -16,7 +16,7 @@ interface Order {
 const port = parentPort
 if (!port) throw new Error('parsingWorker only works as a worker.')
 // On Linux, priorities are per thread: the event loop precedes parsing when CPUs are busy.
-if (process.platform === 'linux') setPriority(0, 5)
+if (process.platform === 'linux') setPriority(0, 10)
 port.postMessage({ timeFile: threadTimeFile() })
 
 port.on('message', ({ job }: Order) => {

@@ -24,8 +24,8 @@ const { fontsDir, cacheBytes, fontBytes, background } = workerData as {
   fontBytes: number
   background: boolean
 }
-// On Linux, priorities are per thread: requests and checks precede rendering when CPUs are busy.
-if (background && process.platform === 'linux') setPriority(0, 10)
+// On Linux, priorities are per thread: when CPUs are busy, requests precede checks, and checks precede drawing.
+if (process.platform === 'linux') setPriority(0, background ? 10 : 5)
 
 const renderer = readFontSource(fontsDir).then((source) =>
   InProcessRenderer.create(requestImages(send), requestFonts(send, source), { cacheBytes, fontBytes }),

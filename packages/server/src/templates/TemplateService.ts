@@ -24,6 +24,7 @@ import { imagePlaces, mapImages, type TemplateDocument } from '../documents/Temp
 import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import type { NewEvent } from '../events/Event.ts'
 import { recordEvents } from '../events/eventRepository.ts'
+import type { DecodedDataUrl } from '../http/decodeDataUrl.ts'
 import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
@@ -64,6 +65,8 @@ export interface PreparedTemplate {
   images: readonly AcceptedImage[]
 }
 
+type DataUrls = ReadonlyMap<string, DecodedDataUrl> | undefined
+
 /** Templates: reading, changing, and previewing. */
 export class TemplateService {
   readonly #deps: TemplateServiceDependencies
@@ -82,12 +85,18 @@ export class TemplateService {
     return requireAccess(await findTemplate(this.#deps.database, id, this.#cache), auth, 'template', access)
   }
 
-  /** Fetches and checks the images, which may take seconds. */
+  /**
+   * Fetches and checks the images, which may take seconds.
+   *
+   * @param dataUrls see {@link ImageService.acceptAll}
+   */
   async prepareCreate(
     auth: AuthContext,
     body: v.InferOutput<typeof createTemplateSchema>,
+    dataUrls?: DataUrls,
   ): Promise<PreparedTemplate> {
-    const { document, images } = await this.#acceptImages(auth, createdDocument(body, this.#deps.newId))
+    const created = createdDocument(body, this.#deps.newId)
+    const { document, images } = await this.#acceptImages(auth, created, { dataUrls })
     const row: TemplateRow = {
       id: this.#deps.newId(),
       accountId: auth.accountId,
@@ -112,6 +121,7 @@ export class TemplateService {
    * Updates of one template that name no version are applied one after another: each changes what the one before left.
    *
    * @param ifMatch entity tag of the version that the caller read, if it named one
+   * @param dataUrls see {@link ImageService.acceptAll}
    * @returns warnings about keys that take no effect
    * @throws {ServiceError} 412 if the template has changed since that version
    */
@@ -119,12 +129,12 @@ export class TemplateService {
     auth: AuthContext,
     id: string,
     body: v.InferOutput<typeof updateTemplateSchema>,
-    ifMatch: string | undefined,
+    { ifMatch, dataUrls }: { ifMatch?: string | undefined; dataUrls?: DataUrls },
   ): Promise<string[]> {
     const version = ifMatch === '*' ? undefined : ifMatch
     return await this.#turns.run(`${auth.accountId} ${id}`, async () => {
       for (;;) {
-        const warnings = await this.#tryUpdate(auth, id, body, version)
+        const warnings = await this.#tryUpdate(auth, id, body, { version, dataUrls })
         if (warnings) return warnings
         // Only another process can be faster, so this does not repeat for long.
         if (version !== undefined) throw stale()
@@ -137,12 +147,12 @@ export class TemplateService {
     auth: AuthContext,
     id: string,
     body: v.InferOutput<typeof updateTemplateSchema>,
-    version: string | undefined,
+    { version, dataUrls }: { version: string | undefined; dataUrls: DataUrls },
   ): Promise<string[] | undefined> {
     const row = await this.get(auth, id, 'change')
     if (version !== undefined && version !== etagOf(row)) throw stale()
     const changed = changedDocument(row.document, body, this.#deps.newId)
-    const { document, images } = await this.#acceptImages(auth, changed, row.document)
+    const { document, images } = await this.#acceptImages(auth, changed, { before: row.document, dataUrls })
     const commit = (keepsVersions: boolean) =>
       commitStatements(this.#deps.database, [
         auditOfRequest(this.#deps, auth, { action: 'template.changed', subject: document.name }),
@@ -284,14 +294,14 @@ export class TemplateService {
   async #acceptImages(
     auth: AuthContext,
     document: TemplateDocument,
-    before?: TemplateDocument,
+    { before, dataUrls }: { before?: TemplateDocument; dataUrls: DataUrls },
   ): Promise<{ document: TemplateDocument; images: readonly AcceptedImage[] }> {
     // Over the whole document, so that many small updates do not add up.
     if (!unknownKeysFit(document)) throw badRequest([{ path: '', message: unknownKeysMessage }])
     if (!fieldsFit(document)) throw badRequest([{ path: 'pages', message: fieldsMessage }])
     const places = imagePlaces(document)
     for (const url of places.keys()) if (url.startsWith('image:')) places.delete(url)
-    const accepted = await this.#deps.images.acceptAll(auth.accountId, places)
+    const accepted = await this.#deps.images.acceptAll(auth.accountId, places, dataUrls)
     const hosted = mapImages(document, (url) => accepted.get(url)?.reference ?? url)
     const images = [...accepted.values()]
     refuseLargeDocument(hosted, before)

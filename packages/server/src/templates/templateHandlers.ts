@@ -25,7 +25,8 @@ export function templateHandlers(
     create: ({ request, response, body }) =>
       idempotent(request, response, {
         isSlow: true,
-        prepare: async () => templates.prepareCreate(response.locals.auth, body()),
+        prepare: async () =>
+          templates.prepareCreate(response.locals.auth, body(), response.locals.bodyBytes?.dataUrls),
         respond: (prepared) => envelope('Template created.', templates.toCreated(prepared)),
         commit: (prepared) => templates.commitCreate(response.locals.auth, prepared),
       }),
@@ -47,7 +48,11 @@ export function templateHandlers(
 
     async update({ request, response, params, body }) {
       const { id } = params()
-      const warnings = await templates.update(response.locals.auth, id, body(), request.get('if-match'))
+      const { auth, bodyBytes } = response.locals
+      const warnings = await templates.update(auth, id, body(), {
+        ifMatch: request.get('if-match'),
+        dataUrls: bodyBytes?.dataUrls,
+      })
       response.json(envelope('Template updated.', warnings.length ? { warnings } : undefined))
     },
 

@@ -4,6 +4,7 @@ import { describeRoutes } from '../contract/describeRoutes.ts'
 import { idParams, pageQuery } from '../contract/parameters.ts'
 import { idempotencyHeaders } from '../contract/requestHeaders.ts'
 import { accessErrors, imageErrors, mergeErrors, renderingErrors } from '../contract/routeErrors.ts'
+import { templateImagePlaces } from '../documents/TemplateDocument.ts'
 import { templateResponses } from './templateResponses.ts'
 import {
   createTemplateSchema,
@@ -32,7 +33,12 @@ export const templateRoutes = describeRoutes(
       path: '/api/templates',
       request: {
         headers: idempotencyHeaders,
-        body: { type: 'application/json', schema: createTemplateSchema, limit: bodyLimits.images },
+        body: {
+          type: 'application/json',
+          schema: createTemplateSchema,
+          limit: bodyLimits.images,
+          asBytes: { dataUrls: templateImagePlaces },
+        },
       },
       responses: { 200: templateResponses.create },
       errors: writingErrors,
@@ -67,7 +73,12 @@ export const templateRoutes = describeRoutes(
       request: {
         params: idParams,
         headers: { 'if-match': v.optional(v.string()) },
-        body: { type: 'application/json', schema: updateTemplateSchema, limit: bodyLimits.images },
+        body: {
+          type: 'application/json',
+          schema: updateTemplateSchema,
+          limit: bodyLimits.images,
+          asBytes: { dataUrls: templateImagePlaces },
+        },
       },
       responses: { 200: templateResponses.update },
       errors: mergeErrors(accessErrors, writingErrors, { 412: ['stale'] }),
