@@ -190,7 +190,11 @@ describe('docs/operations.md', () => {
     expect(paths).toHaveLength(4)
     for (const path of paths) expect(openApi).toContain(`"${path}"`)
     const seconds = Number(/keepalive_timeout (\d+)s/.exec(block('nginx'))?.[1])
-    const own = Number(/keepAliveTimeout = ([\d_]+)/.exec(read('packages/server/src/http/createHttpServer.ts'))?.[1]?.replace('_', ''))
+    const own = Number(
+      /keepAliveTimeout = ([\d_]+)/
+        .exec(read('packages/server/src/http/createHttpServer.ts'))?.[1]
+        ?.replace('_', ''),
+    )
     expect(own).toBeGreaterThan(seconds * 1_000)
   })
 })

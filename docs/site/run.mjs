@@ -78,8 +78,7 @@ async function build() {
     : runStep('Install VitePress', () =>
         run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], site),
       )
-  const isFresh =
-    buildState(root, 'demo') === 'fresh' && existsSync(join(root, 'packages/cli/dist/main.js'))
+  const isFresh = buildState(root, 'demo') === 'fresh' && existsSync(join(root, 'packages/cli/dist/main.js'))
   const built = isFresh ? undefined : buildForStart(['cli'])
   await built?.service
   const target = join(site, '.pages')

@@ -5,7 +5,12 @@ import { rewriteLinks } from './rewriteLinks.mjs'
 export const catalog = 'docs/errors.md'
 
 /** @type {Readonly<Record<string, string>>} */
-const sources = { SDK: 'SDK, in `onError`', Service: 'service', Client: 'client', Rows: 'service, of a row of a batch' }
+const sources = {
+  SDK: 'SDK, in `onError`',
+  Service: 'service',
+  Client: 'client',
+  Rows: 'service, of a row of a batch',
+}
 
 /**
  * A code with its entry in the catalog.

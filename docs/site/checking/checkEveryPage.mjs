@@ -20,7 +20,9 @@ export async function checkEveryPage(url, paths) {
   } finally {
     await browser.close()
   }
-  console.log(`  ${paths.length} pages, light and dark: ${problems.length} violations of axe and errors of scripts`)
+  console.log(
+    `  ${paths.length} pages, light and dark: ${problems.length} violations of axe and errors of scripts`,
+  )
   return problems
 
   async function work() {

@@ -21,6 +21,8 @@ export async function followMessages(browser, url) {
     }
     await page.close()
   }
-  console.log(`  addresses of messages: ${codes.length - problems.length} of ${codes.length} lead to their page`)
+  console.log(
+    `  addresses of messages: ${codes.length - problems.length} of ${codes.length} lead to their page`,
+  )
   return problems
 }

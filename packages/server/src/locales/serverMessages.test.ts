@@ -12,8 +12,8 @@ describe('messages of the verification page and the e-mail', () => {
 
   it.each(languages.filter((language) => !language.startsWith('en')))('are translated in %s', (language) => {
     const isSame = new Set(['downloads', 'date', 'text', 'colon'])
+    // The same in some languages.
     for (const [key, message] of Object.entries(serverMessages[language]))
-      // The same in some languages.
       if (!isSame.has(key)) expect([key, message]).not.toEqual([key, serverMessages.en[key as 'valid']])
   })
 })

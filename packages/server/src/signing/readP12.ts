@@ -97,7 +97,8 @@ function checkMac(content: Buffer, [info, salt, count]: DerValue[], password: st
   const [algorithm, digest] = partsOf(info)
   const [id] = partsOf(algorithm)
   const [, name] = hashes.find(([each]) => id?.whole.equals(each)) ?? []
-  if (!name || !digest || !salt) throw new Error('its checksum is of a kind that is not supported; SHA-256 is')
+  if (!name || !digest || !salt)
+    throw new Error('its checksum is of a kind that is not supported; SHA-256 is')
   const key = derivePkcs12Key(password, {
     algorithm: name,
     purpose: purposes.mac,
