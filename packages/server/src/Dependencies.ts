@@ -11,6 +11,7 @@ import type { SearchUpkeep } from './database/SearchUpkeep.ts'
 import type { DocumentSigning } from './documents/DocumentSigning.ts'
 import type { Sender } from './http/Sender.ts'
 import type { FetchImage } from './images/fetchImage.ts'
+import type { ImageFiles } from './images/ImageFiles.ts'
 import type { ImageStore } from './images/ImageStore.ts'
 import type { DomainSources } from './issuers/checkDomain.ts'
 import type { Metrics } from './observation/Metrics.ts'
@@ -32,6 +33,8 @@ export interface Dependencies extends System {
   parsing: Parsing
   fetchImage: FetchImage
   imageStore: ImageStore
+  /** Copies of large images, for those who read them. */
+  imageFiles: Pick<ImageFiles, 'open' | 'close'>
   /** Puts images into the blob store, if there is one. */
   blobUploads: Pick<BlobUploads, 'upload'>
   sender: Sender

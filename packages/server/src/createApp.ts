@@ -171,7 +171,7 @@ export function createApp(
     const reports = bounceHandlers(new BounceService(deps), references, deps.confirmSubscription)
     serve(bounceRoutes, reports, requireBounceToken(token))
   }
-  serve(imageRoutes, imageHandlers(deps.imageStore, sender))
+  serve(imageRoutes, imageHandlers(deps.imageStore, deps.imageFiles, sender))
   serve(
     verificationRoutes,
     verificationHandlers(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
@@ -28,6 +29,7 @@ import { portError } from './http/portError.ts'
 import { respondWhileStarting } from './http/respondWhileStarting.ts'
 import { Sender } from './http/Sender.ts'
 import { createFetchImage } from './images/fetchImage.ts'
+import { ImageFiles } from './images/ImageFiles.ts'
 import { ImageStore } from './images/ImageStore.ts'
 import { createDomainSources } from './issuers/createDomainSources.ts'
 import { bounceReferences } from './mail/bounceReference.ts'
@@ -165,6 +167,7 @@ export async function startServer(
       publicRateLimitPerMinute: config.publicRateLimitPerMinute,
       trustProxy: config.trustProxy,
       imageStore,
+      imageFiles: new ImageFiles({ images: imageStore, folder: tmpdir(), newId: randomUUID }),
       blobUploads: new BlobUploads({ database, store: blobs, log }),
       pdfSigner: await createPdfSigner(config.pdfSigning, {
         fetch,
@@ -225,6 +228,7 @@ export async function startServer(
         const requests = connections.close()
         const ending = endsWithin(answeringFor, Promise.all([work.stop(), storing]))
         const ended = [await requests, await ending]
+        deps.imageFiles.close()
         // Both hold nothing that is not in the database.
         const rest = (config.shutdownSeconds * 1000 - answeringFor) / 2
         const threadsEnd = Promise.all([renderer.close(), parsing.close()])

@@ -22,7 +22,7 @@ function readFrom(count: number, { limit, after }: PageRequest): Row[] {
   }))
 }
 
-async function answerOf(read: (page: PageRequest) => Promise<Row[]>): Promise<Response> {
+async function answerOf(read: (page: PageRequest) => Promise<Row[]>, query = ''): Promise<Response> {
   const app = express()
   app.get('/', (request, response) =>
     respondWithList({ request, response, query: () => validate(pageQuery, request.query) }, new Sender(), {
@@ -33,7 +33,7 @@ async function answerOf(read: (page: PageRequest) => Promise<Row[]>): Promise<Re
   )
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${query}`)
   return Object.assign(response, { closed: server.close() })
 }
 
@@ -52,18 +52,31 @@ test('a long list is read in parts, and other work has its turn after each', asy
   let reads = 0
   const count = () => {
     turns++
-    if (reads < 20) setImmediate(count)
+    if (reads < 40) setImmediate(count)
   }
   setImmediate(count)
   const seen: number[] = []
   const response = await answerOf(async (page) => {
-    expect(page.limit).toBeLessThanOrEqual(200)
+    expect(page.limit).toBeLessThanOrEqual(50)
     reads++
     seen.push(turns)
     return readFrom(2_000, page)
   })
   await response.text()
   expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b))
+})
+
+test('a page is read in parts, too, and is one response of known length', async () => {
+  const limits: number[] = []
+  const response = await answerOf(async (page) => {
+    limits.push(page.limit)
+    return readFrom(500, page)
+  }, '?limit=120')
+  expect(response.headers.has('content-length')).toBe(true)
+  const page = (await response.json()) as { data: Row[]; pagination: { next: string } }
+  expect(page.data.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, i) => `row ${500 - i}`))
+  expect(page.pagination.next).toMatch(/./)
+  expect(limits).toEqual([50, 50, 20])
 })
 
 test('a database that fails after the first part cuts the response short', async () => {

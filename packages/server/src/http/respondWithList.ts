@@ -29,13 +29,15 @@ export interface List<Row extends { id: string }> {
   toJson(row: Row): readonly string[]
 }
 
-/** Rows that a list without a limit reads at a time, if they are small. */
-const batch = 100
+/** Rows that are read at a time, if they are small: 5 ms of the event loop. */
+const rowsPerPart = 50
+/** Bytes after which a page ends, unless a part of it is larger. */
+const pageBytes = 2 ** 20
 
 /**
  * Responds with a list: a page with `pagination` if the query has a limit, otherwise all of it, as the interface
- * documents. All of it is read and sent in parts, however long it is. If the database fails after the first, the
- * connection is cut, because the status has been sent.
+ * documents. Either is read in parts, between which other requests have their turn, and all of a list is sent in parts, too,
+ * however long it is. If the database fails after the first, the connection is cut, because the status has been sent.
  */
 export async function respondWithList<Row extends { id: string }>(
   { request, response, query }: ListExchange,
@@ -43,27 +45,54 @@ export async function respondWithList<Row extends { id: string }>(
   { read, rankOf, toJson }: List<Row>,
 ): Promise<void> {
   const { limit, after } = readPageRequest(query())
-  const makePart = (from: Cursor | undefined) =>
+  const makePart = (from: Cursor | undefined, most: number) =>
     sender.makePart(response, async () => {
-      const { rows, hasMore } = await read({ limit: limit ?? batch, after: from })
+      const { rows, hasMore } = await read({ limit: most, after: from })
       const last = rows.at(-1)
+      const items = rows.flatMap((row, i) => [i > 0 || from !== after ? ',' : '', ...toJson(row)])
       const next = last && hasMore ? { rank: rankOf(last), id: last.id } : undefined
-      const items = rows.flatMap((row, i) => [i > 0 || (from && !limit) ? ',' : '', ...toJson(row)])
-      const start = from && !limit ? '' : '{"success":true,"message":"","data":['
-      const pagination = limit
-        ? `,"pagination":${JSON.stringify({ next: next ? writeCursor(next) : null })}`
-        : ''
-      const end = next && !limit ? '' : `]${pagination}}`
-      return { bytes: encodePieces([start, ...items, end]), next }
+      return { bytes: encodePieces([from === after ? head : '', ...items]), rows: rows.length, next }
     })
+  if (limit) {
+    const page = await makePage(makePart, { limit, after })
+    return sender.send(response.type('json'), page)
+  }
+  let { bytes, next } = await makePart(after, rowsPerPart)
   response.type('json')
-  let { bytes, next } = await makePart(after)
-  if (limit || !next) return sender.send(response, bytes)
+  if (!next) return sender.send(response, Buffer.concat([bytes, Buffer.from(']}')]))
   if (request.method === 'HEAD') return void response.end()
   await sender.sendPart(response, bytes)
   while (next && !response.destroyed) {
-    ;({ bytes, next } = await makePart(next))
+    ;({ bytes, next } = await makePart(next, rowsPerPart))
     await sender.sendPart(response, bytes)
   }
-  response.end()
+  response.end(']}')
+}
+
+const head = '{"success":true,"message":"","data":['
+
+type MakePart = (
+  from: Cursor | undefined,
+  most: number,
+) => Promise<{ bytes: Buffer; rows: number; next: Cursor | undefined }>
+
+async function makePage(
+  makePart: MakePart,
+  { limit, after }: { limit: number; after: Cursor | undefined },
+): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let [left, size] = [limit, 0]
+  let next = after
+  do {
+    const asked = Math.min(left, rowsPerPart)
+    const part = await makePart(next, asked)
+    parts.push(part.bytes)
+    size += part.bytes.length
+    left -= part.rows
+    next = part.next
+    // A part of heavy rows has fewer than asked.
+    if (part.rows < asked) break
+  } while (next && left > 0 && size < pageBytes)
+  const pagination = JSON.stringify({ next: next ? writeCursor(next) : null })
+  return Buffer.concat([...parts, Buffer.from(`],"pagination":${pagination}}`)])
 }

@@ -2,12 +2,21 @@ import { resourceNotFound } from '../errors/ServiceError.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { isNotModified } from '../http/isNotModified.ts'
 import type { Sender } from '../http/Sender.ts'
+import { sendPieces } from '../http/sendPieces.ts'
+import type { ImageFiles } from './ImageFiles.ts'
 import { hashOfReference } from './ImageReference.ts'
 import type { ImageStore } from './ImageStore.ts'
 import type { imageRoutes } from './imageRoutes.ts'
 
+/** Larger images are sent from files, in bytes. */
+const largeImage = 1024 * 1024
+
 /** Handlers of `/images`. Canvases on any origin may read hosted images. */
-export function imageHandlers(images: ImageStore, sender: Sender): Handlers<typeof imageRoutes.descriptions> {
+export function imageHandlers(
+  images: Pick<ImageStore, 'load' | 'size'>,
+  files: Pick<ImageFiles, 'open'>,
+  sender: Sender,
+): Handlers<typeof imageRoutes.descriptions> {
   return {
     async get({ response, params }) {
       const { hash } = params()
@@ -17,6 +26,11 @@ export function imageHandlers(images: ImageStore, sender: Sender): Handlers<type
       if (isNotModified(response, `"${hash}"`, forever)) return
       const size = await images.size(hash)
       if (!size) throw resourceNotFound('image')
+      const file = size.byteLength > largeImage ? await files.open(hash) : undefined
+      if (file) {
+        response.set(forever).type(file.type).set('content-length', String(file.length))
+        return sendPieces(response, sender, file.pieces()).finally(file.close)
+      }
       await sender.sendShared(response, {
         key: `image ${hash}`,
         size: size.byteLength,

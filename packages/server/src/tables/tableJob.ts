@@ -21,12 +21,12 @@ const mostPacked = (fileSize: number) => Math.min(250_000_000, 20_000_000 + 8 * 
 const mostCells = (fileSize: number) => 2_000_000 + 2 * fileSize
 
 /** Reads a table in a thread: millions of cells, from bytes that somebody sent. */
-export const tableJob: ParsingJob<{ bytes: Uint8Array; limits: TableLimits }, PackedTable> = {
+export const tableJob: ParsingJob<{ blocks: readonly Uint8Array[]; limits: TableLimits }, PackedTable> = {
   module: import.meta.url,
   name: 'tableJob',
-  async run({ bytes, limits }) {
+  async run({ blocks, limits }) {
     try {
-      return { packs: await pack(bytes, limits) }
+      return { packs: await pack(Buffer.concat(blocks), limits) }
     } catch (error) {
       if (!(error instanceof TableError)) throw error
       const { code, message, row } = error

@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ImageFiles, type OpenImage } from './ImageFiles.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'image-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const bytes = Buffer.alloc(150_000, 'image')
+
+function newFiles({ inFolder = folder } = {}) {
+  const loads: string[] = []
+  let names = 0
+  const files = new ImageFiles({
+    images: {
+      async load(hash) {
+        loads.push(hash)
+        return hash === 'none' ? undefined : { hash, type: 'image/png', width: 1, height: 1, bytes }
+      },
+    },
+    folder: inFolder,
+    newId: () => `${names++}`,
+  })
+  return { files, loads }
+}
+
+async function read(image: OpenImage | undefined): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of image?.pieces() ?? []) pieces.push(piece)
+  image?.close()
+  return Buffer.concat(pieces)
+}
+
+test('an image is loaded once, and read in pieces', async () => {
+  const { files, loads } = newFiles()
+  const opened = await Promise.all([files.open('a'), files.open('a')])
+  expect(opened[0]).toMatchObject({ type: 'image/png', length: bytes.length })
+  for (const image of [...opened, await files.open('a')]) expect((await read(image)).equals(bytes)).toBe(true)
+  const pieces: number[] = []
+  const image = await files.open('a')
+  for await (const piece of image?.pieces() ?? []) pieces.push(piece.length)
+  image?.close()
+  expect(pieces).toEqual([65_536, 65_536, 18_928])
+  expect(loads).toEqual(['a'])
+  files.close()
+})
+
+test('a file has no name, and a reader keeps it open', async () => {
+  const { files } = newFiles()
+  const image = await files.open('a')
+  expect(readdirSync(folder)).toEqual([])
+  files.close()
+  expect((await read(image)).equals(bytes)).toBe(true)
+})
+
+test('neither a missing image nor a missing folder is opened', async () => {
+  expect(await newFiles().files.open('none')).toBeUndefined()
+  expect(await newFiles({ inFolder: join(folder, 'missing') }).files.open('a')).toBeUndefined()
+})
