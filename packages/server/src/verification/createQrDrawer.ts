@@ -1,16 +1,28 @@
 import { loadAllLayoutParts } from '@certificate-sdk/template/internal'
+import { LRUCache } from 'lru-cache'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { qrSvg } from './qrSvg.ts'
 
 /** Draws QR codes of addresses for pages. */
 export type QrDrawer = (url: string) => Promise<string>
 
-/** Creates a {@link QrDrawer}, which loads the encoder with the first code. */
+/** Drawings that are kept: at most 5 MB. */
+const kept = 500
+
+/**
+ * Creates a {@link QrDrawer}, which loads the encoder with the first code. Drawings are kept, because choosing the mask of a
+ * code takes as long as the rest of its page.
+ */
 export function createQrDrawer(): QrDrawer {
   let loading: ReturnType<typeof loadAllLayoutParts> | undefined
+  const drawings = new LRUCache<string, string>({ max: kept })
   return async (url) => {
+    const known = drawings.get(url)
+    if (known !== undefined) return known
     loading ??= loadAllLayoutParts()
     const { createQrCode } = await loading
-    return qrSvg(createQrCode(url, { errorCorrectionLevel: 'M' }).modules, escapeHtml(url))
+    const drawing = qrSvg(createQrCode(url, { errorCorrectionLevel: 'M' }).modules, escapeHtml(url))
+    drawings.set(url, drawing)
+    return drawing
   }
 }
