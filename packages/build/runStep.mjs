@@ -42,3 +42,10 @@ export async function runProgram(name, ...args) {
   })
   if (code !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${code}.`)
 }
+
+/** Waits for all steps even if one fails, so that none of them writes files after the build has ended. */
+export async function allSettled(steps) {
+  const results = await Promise.allSettled(steps)
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+}
