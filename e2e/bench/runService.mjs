@@ -83,6 +83,7 @@ function isReached({ value, atLeast = Number.NEGATIVE_INFINITY, atMost = Number.
 /** @param {ServiceFigure} figure */
 function wantedOf({ unit, atLeast, atMost }) {
   if (atLeast === undefined && atMost === undefined) return ''
-  if (atLeast === atMost) return `${atMost} ${unit}`.trim()
-  return `${atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`} ${unit}`.trim()
+  const limit = Number((atLeast ?? atMost ?? 0).toPrecision(4)).toLocaleString('en')
+  if (atLeast === atMost) return `${limit} ${unit}`.trim()
+  return `${atLeast === undefined ? '≤' : '≥'} ${limit} ${unit}`.trim()
 }

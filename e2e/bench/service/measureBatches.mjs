@@ -12,8 +12,8 @@ import { sendLoad } from './sendLoad.mjs'
 import { startBenchPostgres } from './startBenchPostgres.mjs'
 
 const log = join(import.meta.dirname, '../../results/batches.log')
-/** Rows per second of a batch to certificates per second of 32 clients that each issue one after another. */
-const leastToSingle = 0.8
+/** Rows of a batch per second: the aim, or this share of the certificates per second of 32 clients, on a slower machine. */
+const leastOfBatch = { perSecond: 1_500, toSingle: 0.8 }
 const mostDryRunSeconds = 10
 /** In s, of the preview of the row that the dry run calls the worst. */
 const mostPreviewSeconds = 1
@@ -83,6 +83,7 @@ async function measureEngine(engine, variables, { rows, seconds }) {
         work: `batch of ${rows.toLocaleString('en')} rows, ${name}`,
         value: undisturbed.rowsPerSecond,
         unit: 'rows per s',
+        atLeast: Math.min(leastOfBatch.perSecond, leastOfBatch.toSingle * single.perSecond),
         detail: `${cpu.toFixed(2)} ms CPU per row; single ${single.cpu.toFixed(2)} ms`,
         more: { cpu: { value: cpu, unit: 'ms' } },
       },
@@ -91,7 +92,6 @@ async function measureEngine(engine, variables, { rows, seconds }) {
         work: '… to single issuing',
         value: undisturbed.rowsPerSecond / single.perSecond,
         unit: '×',
-        atLeast: leastToSingle,
         detail: `${single.perSecond.toFixed(0)} per s`,
       },
       {

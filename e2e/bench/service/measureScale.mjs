@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres, openSqlite } from '@certificate-sdk/server/internal'
+import { openPostgres, openSqlite, SearchUpkeep } from '@certificate-sdk/server/internal'
 import { seedAccount } from '../../attack/seedAccount.mjs'
 import { startService } from '../../attack/startService.mjs'
 import { medians, quantile } from '../statistics.mjs'
@@ -94,6 +94,7 @@ async function startWith(count, storage) {
   const account = await seedAccount(seeding.url, seeding.apiKey).finally(seeding.stop)
   const database = storage.open()
   await addCertificates(database, count)
+  await completeIndexes(database)
   const certificates = await sampleOf(database)
   await database.close()
   const service = await startService(log, { ...storage.variables, PUBLIC_RATE_LIMIT_PER_MINUTE: '1000000' })
@@ -107,6 +108,12 @@ async function startWith(count, storage) {
       await storage.remove()
     },
   }
+}
+
+/** Builds the indexes of searches, as a service does beside its work in a database that grows from day to day. */
+async function completeIndexes(database) {
+  await new SearchUpkeep({ database, log: { warn: console.warn, info: () => undefined } }).run()
+  if (database.engine === 'postgres') await database.runWithoutLimits('CHECKPOINT')
 }
 
 /** Some certificates, evenly over all. */

@@ -4,6 +4,7 @@
 export { priceOf } from './credits/priceOf.ts'
 export { openPostgres } from './database/openPostgres.ts'
 export { openSqlite } from './database/openSqlite.ts'
+export { SearchUpkeep } from './database/SearchUpkeep.ts'
 export { ResponseSweeper } from './idempotency/ResponseSweeper.ts'
 export { normalizeImage } from './images/normalizeImage.ts'
 export { MailSweeper } from './mail/MailSweeper.ts'

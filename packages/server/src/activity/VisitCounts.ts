@@ -3,7 +3,7 @@ import type { Database } from '../database/Database.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { PeriodicTask } from '../system/PeriodicTask.ts'
 import type { System } from '../system/System.ts'
-import { addVisits, type DailyVisits, dayOf } from './activityRepository.ts'
+import { addVisits, type DailyVisits, dayOf, deleteOldVisits } from './activityRepository.ts'
 import { isBot } from './isBot.ts'
 
 /** Interval of writing, in ms. A process that is killed loses the counts since the last write. */
@@ -62,13 +62,19 @@ export class VisitCounts {
     }
   }
 
-  /** Writes now. Counts that cannot be written are kept for the next time. */
+  /**
+   * Writes now, and deletes counts of the same accounts that nobody can read any more. Counts that cannot be written are kept
+   * for the next time.
+   */
   async write(): Promise<void> {
     const counts = [...this.#counts.values()].sort((a, b) => (a.accountId < b.accountId ? -1 : 1))
     this.#counts = new Map()
     if (counts.length === 0) return
     try {
-      await commitStatements(this.#deps.database, counts.map(addVisits))
+      await commitStatements(
+        this.#deps.database,
+        counts.flatMap((one) => [addVisits(one), deleteOldVisits(one)]),
+      )
     } catch (error) {
       for (const one of counts) {
         const key = `${one.accountId} ${one.day}`

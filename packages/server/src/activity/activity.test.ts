@@ -1,7 +1,10 @@
 import { CertificateClient, type DailyActivity, type IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
+import { commitStatements } from '../database/sendStatements.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
+import { addVisits, dayOf, listVisits, readableDays } from './activityRepository.ts'
+import { VisitCounts } from './VisitCounts.ts'
 
 describeOnEveryEngine('Activity', (engine) => {
   test('counts what is issued, opened by people, and verified', async () => {
@@ -34,5 +37,21 @@ describeOnEveryEngine('Activity', (engine) => {
     expect(await today()).toMatchObject({ opened: 3, verified: 1 })
     const client = new CertificateClient({ baseUrl: url, apiKey: account.key })
     expect(await client.users.activity()).toHaveLength(30)
+  })
+
+  test('keeps the visits of as many days as can be read', async () => {
+    const { database, newAccount } = engine.service()
+    const { accountId } = await newAccount()
+    const now = Date.now()
+    const today = dayOf(now)
+    const added = [readableDays, readableDays - 1, 1].map((age) =>
+      addVisits({ accountId, day: today - age, opened: 1, verified: 0 }),
+    )
+    await commitStatements(database, added)
+    const visits = new VisitCounts({ database, clock: () => now, log: { warn: () => undefined } })
+    visits.count('verified', accountId, { method: 'GET', get: () => undefined })
+    await visits.write()
+    const days = await listVisits(database, accountId, 0)
+    expect(days.map(({ day }) => today - Number(day)).sort((a, b) => a - b)).toEqual([0, 1, readableDays - 1])
   })
 })

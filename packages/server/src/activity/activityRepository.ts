@@ -3,6 +3,9 @@ import type { Statement } from '../database/Statement.ts'
 
 const dayMs = 86_400_000
 
+/** Days that can be read, today included. */
+export const readableDays = 366
+
 /** The day of an instant, counted from 1970, in UTC. */
 export function dayOf(instant: number): number {
   return Math.floor(instant / dayMs)
@@ -23,6 +26,14 @@ export function addVisits({ accountId, day, opened, verified }: DailyVisits): St
      ON CONFLICT (account_id, day) DO UPDATE SET opened = daily_visits.opened + excluded.opened,
        verified = daily_visits.verified + excluded.verified`,
     values: [accountId, day, opened, verified],
+  }
+}
+
+/** Deletes the counts of an account that can no longer be read on a day. */
+export function deleteOldVisits({ accountId, day }: Pick<DailyVisits, 'accountId' | 'day'>): Statement {
+  return {
+    sql: 'DELETE FROM daily_visits WHERE account_id = ? AND day <= ?',
+    values: [accountId, day - readableDays],
   }
 }
 

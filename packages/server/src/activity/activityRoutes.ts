@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
 import { querySchema } from '../contract/parameters.ts'
 import { countSchema, dataResponse } from '../contract/responseSchemas.ts'
+import { readableDays } from './activityRepository.ts'
 
 const day = v.strictObject({
   date: v.pipe(v.string(), v.isoDate()),
@@ -26,7 +27,7 @@ export const activityRoutes = describeRoutes(
               v.regex(/^\d{1,3}$/, 'must be a whole number'),
               v.transform(Number),
               v.minValue(1, 'must be at least 1'),
-              v.maxValue(366, 'must be at most 366'),
+              v.maxValue(readableDays, `must be at most ${readableDays}`),
             ),
             '30',
           ),

@@ -10,6 +10,7 @@ import { createApp } from '../createApp.ts'
 import { createIssuing } from '../createIssuing.ts'
 import { DatabaseWatch } from '../database/DatabaseWatch.ts'
 import { SearchUpkeep } from '../database/SearchUpkeep.ts'
+import { ImageFiles } from '../images/ImageFiles.ts'
 import { ImageStore } from '../images/ImageStore.ts'
 import { JobWorker } from '../jobs/JobWorker.ts'
 import { createMailJobs } from '../mail/createMailJobs.ts'
@@ -51,6 +52,11 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     searchUpkeep: new SearchUpkeep({ database: storage.database, log: pino({ level: 'silent' }) }),
     databaseWatch: new DatabaseWatch(storage.database, () => undefined),
     imageStore: new ImageStore(storage.database),
+    imageFiles: new ImageFiles({
+      images: new ImageStore(storage.database),
+      folder: storage.dataDir,
+      newId: randomUUID,
+    }),
     blobUploads: { upload: async () => false },
     sender: new Sender(),
     fonts: createFontCatalog(),

@@ -23,12 +23,14 @@ export interface RollingReport {
  * one either, and replaces the processes behind it one after another.
  *
  * @param options.atLeast requests before it ends
+ * @param options.start starts the balancer; default: {@link startBalancer}
  */
 export async function runRollingRestarts(options: {
   databaseUrl: string
   restarts: number
   clients: number
   atLeast: number
+  start?: (urls: readonly string[]) => Promise<Balancer>
 }): Promise<RollingReport> {
   const environment = {
     DATABASE_URL: options.databaseUrl,
@@ -45,7 +47,8 @@ export async function runRollingRestarts(options: {
     const program = spawnService(environment)
     running.push({ program, url: await program.url })
   }
-  const balancer = await startBalancer(running.map(({ url }) => url))
+  const { start = startBalancer } = options
+  const balancer = await start(running.map(({ url }) => url))
   const report: RollingReport = { requests: 0, failed: {}, exitCodes: [] }
   try {
     await balancer.untilReady(services)
