@@ -13,8 +13,8 @@ export interface SearchEffort {
 /** A search in the rows of an image. */
 export interface RowSearch extends SearchEffort {
   /**
-   * Bytes of a row. The bytes above are always tried: on plain areas, the chains are full of positions that are nearer, and
-   * end where the area does.
+   * Bytes of a row. Where anything matches, the bytes above are tried, too: on plain areas, the chains are full of
+   * positions that are nearer, and end where the area does.
    */
   row: number
 }
@@ -117,8 +117,9 @@ function findLongest(
   const { short } = recent
   if (short >= oldest && best.length < hashedBytes) tryMatch(data, at, short, most)
   let place = recent.long
-  if (place >= oldest) tryMatch(data, at, place, most)
-  // Not all positions are remembered where a band changed.
+  // In a photo, nearly all bytes are new, and trying more would take time for matches that are hardly worth their bits.
+  if (place < oldest) return
+  tryMatch(data, at, place, most)
   if (best.length < enough && at - row >= oldest) tryMatch(data, at, at - row, most)
   for (let left = tried; left > 1 && place >= oldest && best.length < Math.min(most, enough); left--) {
     const before = earlier[place & windowMask] as number
