@@ -178,3 +178,36 @@ describe('the manifests for Kubernetes', () => {
     expect(pod.initContainers.map(({ args }) => args)).toEqual([['migrate']])
   })
 })
+
+describe('docs/operations.md', () => {
+  const page = read('docs/operations.md')
+  const block = (language: string) =>
+    page.split(`\`\`\`${language}\n`).map((text) => text.split('```')[0] ?? '')[1] ?? ''
+
+  it('gives Kubernetes a pod with variables and time that the service accepts', () => {
+    const pod = parse(block('yaml')) as {
+      terminationGracePeriodSeconds: number
+      containers: (Container & { env: { name: string; value: string }[] })[]
+    }
+    const environment = Object.fromEntries(
+      pod.containers.flatMap(({ env }) => env.map(({ name, value }) => [name, value])),
+    )
+    expectValid(environment)
+    const { drainSeconds, shutdownSeconds } = readConfig(environment)
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drainSeconds + shutdownSeconds + 5)
+  })
+
+  it('probes paths of the service, and closes idle connections before the service does', () => {
+    const openApi = read('docs/api-report/openapi.json')
+    const paths = [...page.matchAll(/(?:path: |httpchk GET )(\/[\w/]+)/g)].map(([, path]) => path)
+    expect(paths).toHaveLength(4)
+    for (const path of paths) expect(openApi).toContain(`"${path}"`)
+    const seconds = Number(/keepalive_timeout (\d+)s/.exec(block('nginx'))?.[1])
+    const own = Number(
+      /keepAliveTimeout = ([\d_]+)/
+        .exec(read('packages/server/src/http/createHttpServer.ts'))?.[1]
+        ?.replace('_', ''),
+    )
+    expect(own).toBeGreaterThan(seconds * 1_000)
+  })
+})

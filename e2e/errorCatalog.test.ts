@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -34,12 +34,34 @@ describe('docs/errors.md', () => {
     expect(entries('Service')).toEqual(sorted(codes))
   })
 
-  it('is where the SDK says that it is', () => {
-    const address =
-      /errorCatalog = '([^']+)'/.exec(read('packages/sdk/src/errors/errorCatalog.ts'))?.[1] ?? ''
+  it('has an entry for every code of the client', () => {
+    const files = readdirSync(join(root, 'packages/client/src'), { recursive: true, encoding: 'utf8' })
+    const sources = files.filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing/.test(file))
+    const codes = sources.flatMap((file) =>
+      [...read(`packages/client/src/${file}`).matchAll(/code: '(\w+)'/g)].map(([, code = '']) => code),
+    )
+    expect(codes.length).toBeGreaterThan(6)
+    expect(entries('Client')).toEqual(sorted(codes))
+  })
+
+  it('has an entry for every code that only rows of a batch have', () => {
+    const sources = ['checkRows', 'rowProblems'].map((file) => read(`packages/server/src/batches/${file}.ts`))
+    const codes = sources.flatMap((text) => [...text.matchAll(/code: '(\w+)'/g)].map(([, code = '']) => code))
+    expect(entries('Rows')).toEqual(sorted(codes).filter((code) => !entries('Service').includes(code)))
+  })
+
+  it.each(['sdk', 'client'])('is where messages of %s say that it is', (name) => {
+    const source = read(`packages/${name}/src/errors/errorCatalog.ts`)
+    const address = /errorCatalog = '([^']+)'/.exec(source)?.[1] ?? ''
     const { documentation } = JSON.parse(read('package.json')) as { documentation?: string }
     if (documentation) expect(address).toBe(`${documentation}/errors/`)
     else expect(read(address)).toBe(catalog)
+  })
+
+  it('is on the site that the README leads to, once it is published', () => {
+    const { documentation } = JSON.parse(read('package.json')) as { documentation?: string }
+    const [, site = ''] = /<!-- site -->\n\n([\s\S]*)<!-- \/site -->/.exec(read('README.md')) ?? []
+    expect(/\]\((.*)\/\)/.exec(site)?.[1]).toBe(documentation)
   })
 
   it('links to headings that exist', () => {

@@ -2,6 +2,7 @@
 //   -- --seeds 1-100      which seeds; default 1-100
 //   -- --actions 300      actions per seed
 //   -- --only 0-20,35     which of them, by number: to find the few that a failure needs
+//   -- --workers 2        browsers at a time, each with its own service; default 1
 import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({
@@ -9,10 +10,11 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1-100' },
     actions: { type: 'string', default: '300' },
     only: { type: 'string', default: '' },
+    workers: { type: 'string', default: '1' },
   },
 })
 process.env.MONKEY_SEEDS = values.seeds
 process.env.MONKEY_ACTIONS = values.actions
 process.env.MONKEY_ONLY = values.only
-process.argv.splice(2, process.argv.length, 'editorMonkey')
+process.argv.splice(2, process.argv.length, 'editorMonkey', '--fully-parallel', `--workers=${values.workers}`)
 await import('./run.mjs')

@@ -6,12 +6,13 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildEditor, buildScriptTag, publish, runVite } from './build/browserSteps.mjs'
+import { buildForStart } from './build/buildForStart.mjs'
 import { bundleTypes } from './build/bundleTypes.mjs'
 import { compilePackages } from './build/compilePackages.mjs'
 import { npmEntries } from './build/npmEntries.mjs'
 import { packageFolders } from './build/packageFolders.mjs'
-import { publishSdkFiles } from './build/publishSdkFiles.mjs'
-import { runProgram, runStep } from './build/runStep.mjs'
+import { allSettled, runStep } from './build/runStep.mjs'
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -27,27 +28,17 @@ const builds = (name) => names.length === 0 || names.includes(name)
 try {
   const unknown = names.filter((name) => !packages.includes(name))
   if (unknown.length) throw new Error(`No package ${unknown.join(', ')}. There are ${packages.join(', ')}.`)
-  await (values.start ? buildForStart() : build())
+  await (values.start ? buildForStart().all : build())
 } catch (error) {
   console.error(error.message)
   process.exit(1)
-}
-
-async function buildForStart() {
-  for (const name of ['fonts', 'template', 'client', 'dashboard', 'server', 'sdk']) remove(name)
-  await all([
-    runStep('Compile the service', () => compilePackages(['fonts', 'server'], { isChecked: false })),
-    buildEditor()
-      .then(buildScriptTag)
-      .then(() => publish({ isQuick: true })),
-  ])
 }
 
 async function build() {
   if (names.length === 0) for (const name of packages) remove(name)
   const compiled = runStep('Compile the packages', () => compilePackages(packages.filter(builds)))
   const editor = builds('sdk') ? buildEditor() : undefined
-  await all([
+  await allSettled([
     builds('client') && compiled.then(buildClient),
     editor && Promise.all([compiled, editor]).then(buildNpmPackage),
     editor?.then(buildScriptTag).then(() => publish()),
@@ -75,47 +66,20 @@ function runOwnBuild(name) {
 /** ES modules by tsc, and one CommonJS file, whose types are the same. */
 function buildClient() {
   return runStep('Build the client', async () => {
-    await vite('client-commonjs')
+    await runVite('client-commonjs')
     bundleTypes(folder('client'))
     copyFileSync(`${folder('client')}/types/index.d.ts`, `${folder('client')}/types/index.d.cts`)
   })
 }
 
-/** The files that the script tag and the npm package share. Both read their names from its manifest. */
-function buildEditor() {
-  return runStep('Build the editor', () => vite('editor'))
-}
-
-function buildScriptTag() {
-  return runStep('Build the script tag', () => vite('script-tag'))
-}
-
 function buildNpmPackage() {
   return runStep('Build the npm package', async () => {
-    await vite('npm')
+    await runVite('npm')
     bundleTypes(
       folder('sdk'),
       npmEntries.filter((name) => name !== 'index'),
     )
   })
-}
-
-/** The service hands out a copy of the SDK. */
-function publish(options) {
-  return runStep('Compress the files of the SDK', () =>
-    publishSdkFiles(folder('sdk'), `${folder('server')}/dist/sdk`, options),
-  )
-}
-
-function vite(mode) {
-  return runProgram('vite', 'build', '--mode', mode, '--logLevel', 'error')
-}
-
-/** Waits for all steps even if one fails, so that none of them writes files after the build has ended. */
-async function all(steps) {
-  const results = await Promise.allSettled(steps)
-  const failed = results.find(({ status }) => status === 'rejected')
-  if (failed) throw failed.reason
 }
 
 function remove(name) {

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Stages run one after another, and the lanes of a stage side by side, because each of them leaves a processor idle: types
- * use one, and chaos mostly waits. Attacks and browsers run alone, because a busy machine changes what they measure. Entries
- * are arguments of `npm run`; only the first lane writes to the terminal while it runs.
+ * Stages run one after another, and the lanes of a stage side by side, because each of them leaves a processor idle: a build
+ * ends with its largest file, and chaos mostly waits. Attacks and browsers run alone, because a busy machine changes what they
+ * measure. Entries are arguments of `npm run`; only the first lane writes to the terminal while it runs.
  */
 const stages = [
-  [['build']],
-  [['types'], ['format', 'unused', 'api-report -- --check', 'size -- --check']],
+  [['build'], ['format', 'unused']],
+  [['types'], ['api-report -- --check', 'size -- --check']],
   [['unit'], ['chaos -- --rounds 5', 'chaos -- --power-cuts 8 --disk-faults 4 --if-possible']],
   [['attack -- --short']],
   [['e2e -- --short']],

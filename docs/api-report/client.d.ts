@@ -524,7 +524,7 @@ export declare class CertificateClient {
 }
 /**
  * Base of every error of a call. The message names what happened, what to do, status, code, method, path and request
- * id, for logs; `reason` alone is for people. To tell errors apart where two copies of this package may be installed,
+ * id, and links to the entry of the code, for logs; `reason` alone is for people. To tell errors apart where two copies of this package may be installed,
  * use `isCertificateError(error)` and `name`, `code` or `status` instead of `instanceof`.
  */
 export declare class CertificateError extends Error {

@@ -2,13 +2,22 @@
 //   -- --build     builds only, to docs/site/dist
 //   -- --check     builds, and tests links, sizes, accessibility, and the playground in Chromium
 //   -- --check --every-page   runs axe on every page, too
+//   -- --check --part 2/4     only runs axe, on every page of the second quarter
+//   -- --built                takes the site that is in docs/site/dist
 //   -- --base /x/  for a web space with the site in a folder
 // DOCS_PORT chooses another port than 3005.
 import { spawn } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildState } from '../../examples/host/demo/buildState.mjs'
+import { runVite } from '../../packages/build/browserSteps.mjs'
+import { buildForStart } from '../../packages/build/buildForStart.mjs'
+import { allSettled, runStep } from '../../packages/build/runStep.mjs'
+import { copySdk } from './building/copySdk.mjs'
+import { issueSamples } from './building/issueSamples.mjs'
+import { writePages } from './building/writePages.mjs'
 
 const site = fileURLToPath(new URL('.', import.meta.url))
 const root = join(site, '../..')
@@ -16,7 +25,7 @@ const values = readArguments()
 const began = performance.now()
 
 try {
-  await build()
+  if (!values.built) await build()
   if (values.check) {
     const { checkSite } = await import('./checking/checkSite.mjs')
     process.exitCode = await checkSite({
@@ -24,6 +33,7 @@ try {
       root,
       base: values.base,
       isEveryPage: values['every-page'],
+      part: values.part,
     })
   } else if (!values.build) {
     const { serveSite } = await import('./building/serveSite.mjs')
@@ -38,17 +48,22 @@ try {
 
 function readArguments() {
   try {
-    return parseArgs({
+    const { values } = parseArgs({
       options: {
         build: { type: 'boolean', default: false },
+        built: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
         'every-page': { type: 'boolean', default: false },
+        part: { type: 'string' },
         base: { type: 'string', default: '/' },
       },
-    }).values
+    })
+    const [, part, parts] = /^(\d+)\/(\d+)$/.exec(values.part ?? '1/1')?.map(Number) ?? []
+    if (!part || part > parts) throw new Error('--part is one such as 2/4.')
+    return { ...values, part: values.part && { part, parts } }
   } catch (error) {
     console.error(
-      `${error.message}\nUsage: npm run docs -- [--build | --check [--every-page]] [--base /folder/]`,
+      `${error.message}\nUsage: npm run docs -- [--build | [--built] --check [--every-page | --part 2/4]] [--base /folder/]`,
     )
     process.exit(2)
   }
@@ -60,40 +75,30 @@ async function build() {
   // VitePress has packages of its own, which nothing else in the repository needs.
   const installed = existsSync(join(site, 'node_modules/vitepress/package.json'))
     ? undefined
-    : step('Install VitePress', () => run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], site))
-  const { buildPackages } = await import('../../examples/host/demo/buildPackages.mjs')
-  const { buildState } = await import('../../examples/host/demo/buildState.mjs')
-  const { compilePackages } = await import('../../packages/build/compilePackages.mjs')
-  const { runProgram } = await import('../../packages/build/runStep.mjs')
-  const { copySdk } = await import('./building/copySdk.mjs')
-  const { issueSamples } = await import('./building/issueSamples.mjs')
-  const { writePages } = await import('./building/writePages.mjs')
-  const isFresh = buildState(root, 'demo') === 'fresh'
-  if (!isFresh) await buildPackages(root, new AbortController().signal, ['--start'])
-  if (!isFresh || !existsSync(join(root, 'packages/cli/dist/main.js')))
-    await step('Compile the commands', () => compilePackages(['cli'], { isChecked: false }))
+    : runStep('Install VitePress', () =>
+        run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], site),
+      )
+  const isFresh = buildState(root, 'demo') === 'fresh' && existsSync(join(root, 'packages/cli/dist/main.js'))
+  const built = isFresh ? undefined : buildForStart(['cli'])
+  await built?.service
   const target = join(site, '.pages')
-  await step('Write the pages', () => writePages({ root, target }))
   const files = join(target, 'public')
-  await Promise.all([
-    step('Copy the SDK', () => copySdk(root, files)),
-    step('Issue a certificate', () => issueSamples(root, join(files, 'samples'))),
-    step('Bundle the painter', () => runProgram('vite', 'build', '--mode', 'painter', '--logLevel', 'error')),
+  await runStep('Write the pages', () => writePages({ root, target }))
+  // Pages show the certificate; nothing else that they need is read before the site is complete.
+  await allSettled([
+    runStep('Issue a certificate', () => issueSamples(root, join(files, 'samples'))),
     installed,
   ])
   rmSync(join(site, 'dist'), { recursive: true, force: true })
-  await step('Build the site', () =>
-    run(process.execPath, [join(site, 'node_modules/vitepress/bin/vitepress.js'), 'build', '.'], site),
-  )
+  await allSettled([
+    runStep('Build the site', () =>
+      run(process.execPath, [join(site, 'node_modules/vitepress/bin/vitepress.js'), 'build', '.'], site),
+    ),
+    runStep('Bundle the painter', () => runVite('painter')),
+    Promise.resolve(built?.all).then(() => runStep('Copy the SDK', () => copySdk(root, files))),
+  ])
+  cpSync(files, join(site, 'dist'), { recursive: true })
   console.log(`  The site is built: docs/site/dist, ${((performance.now() - began) / 1000).toFixed(0)} s`)
-}
-
-/** @template T @param {string} name @param {() => T | Promise<T>} work */
-async function step(name, work) {
-  const start = performance.now()
-  const result = await work()
-  console.log(`  ✓ ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
-  return result
 }
 
 /** Runs a program; its output is shown only if it fails. @param {string} program @param {string[]} args @param {string} cwd */

@@ -62,7 +62,7 @@ export async function designIssueAndRevoke(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Organizations' }).click()
   await page.getByRole('link', { name: 'New organization' }).click()
   await page.getByLabel('Name').fill('Northwind')
-  await page.getByLabel('E-mail address').fill('office@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('office@example.com')
   await page.getByRole('button', { name: 'Save' }).click()
 
   await page.getByRole('link', { name: 'Issue', exact: true }).click()

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** A folder that exists only for the compiler; packages are found above it. */
-const folder = join(root, 'e2e/in-memory')
+const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
 const report = join(root, 'docs/api-report')
 const entries = ['element', 'load', 'react', 'vue', 'svelte', 'angular']
 
@@ -15,6 +14,29 @@ const declarations = [
   ...entries.map((name) => [`sdk/${name}.d.ts`, readFileSync(join(report, `sdk.${name}.d.ts`), 'utf8')]),
   ['client.d.ts', readFileSync(join(report, 'client.d.ts'), 'utf8')],
 ] as const
+
+const config = {
+  compilerOptions: {
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    customConditions: ['source'],
+    types: ['node'],
+    jsx: 'react-jsx',
+    experimentalDecorators: true,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    paths: {
+      '@certificate-sdk/sdk': ['./sdk/index.d.ts'],
+      '@certificate-sdk/sdk/*': ['./sdk/*.d.ts'],
+      '@certificate-sdk/client': ['./client.d.ts'],
+    },
+  },
+  include: ['.'],
+}
 
 /** Errors about parameters, variables, and patterns without types. */
 const implicitAny = new Set([7005, 7006, 7019, 7022, 7031, 7034])
@@ -28,52 +50,50 @@ export type CodeFiles = Readonly<Record<string, string>>
  * @param files names ending with `.d.ts` declare what the others refer to; `.js.ts` and `.js.tsx` are JavaScript, in which
  *   what has no type may be anything
  * @returns one line for each error: file, line, message
+ * @throws {Error} if the compiler does not run
  */
 export function findTypeErrors(files: CodeFiles): string[] {
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    customConditions: ['source'],
-    types: ['node'],
-    jsx: ts.JsxEmit.ReactJSX,
-    experimentalDecorators: true,
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    allowImportingTsExtensions: true,
-    paths: {
-      '@certificate-sdk/sdk': [join(folder, 'sdk/index.d.ts')],
-      '@certificate-sdk/sdk/*': [join(folder, 'sdk/*.d.ts')],
-      '@certificate-sdk/client': [join(folder, 'client.d.ts')],
-    },
+  const results = join(root, 'e2e/results')
+  mkdirSync(results, { recursive: true })
+  // Packages are found above it.
+  const folder = mkdtempSync(join(results, 'types-'))
+  try {
+    const all = [
+      ...declarations,
+      ...Object.entries(files),
+      ['tsconfig.json', JSON.stringify(config)] as const,
+    ]
+    for (const [name, text] of all) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [compiler, '-p', '.', '--pretty', 'false'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    )
+    const errors = readErrors(stdout)
+    if (status !== 0 && errors.length === 0)
+      throw new Error(`The compiler ended with ${status}: ${stdout}${stderr}`)
+    return errors
+      .filter(({ name, code }) => name in files && !(/\.js\.tsx?$/.test(name) && implicitAny.has(code)))
+      .map(({ name, line, message }) => `${name}:${line}: ${message}`)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  const texts = new Map(
-    [...declarations, ...Object.entries(files)].map(([name, text]) => [join(folder, name), text]),
+}
+
+/** Reads what the compiler prints: an error is a line, which others continue that begin with spaces. */
+function readErrors(output: string): { name: string; line: string; code: number; message: string }[] {
+  return [...output.matchAll(/^(\S[^(\n]*)\((\d+),\d+\): error TS(\d+): (.*(?:\n +.*)*)/gm)].map(
+    ([, name = '', line = '', code, text = '']) => ({
+      name,
+      line,
+      code: Number(code),
+      message: text.replaceAll(/\n +/g, ' '),
+    }),
   )
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile, directoryExists, getSourceFile } = host
-  host.fileExists = (name) => texts.has(name) || fileExists(name)
-  host.readFile = (name) => texts.get(name) ?? readFile(name)
-  host.directoryExists = (name) =>
-    name === folder || name === join(folder, 'sdk') || (directoryExists?.(name) ?? true)
-  host.getSourceFile = (name, version, ...rest) => {
-    const text = texts.get(name)
-    return text === undefined
-      ? getSourceFile(name, version, ...rest)
-      : ts.createSourceFile(name, text, version, true)
-  }
-  const program = ts.createProgram([...texts.keys()], options, host)
-  return Object.keys(files).flatMap((name) => {
-    const source = program.getSourceFile(join(folder, name))
-    const isJavaScript = /\.js\.tsx?$/.test(name)
-    const all = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-    return all
-      .filter(({ code }) => !isJavaScript || !implicitAny.has(code))
-      .map(({ messageText, start = 0 }) => {
-        const line = (source?.getLineAndCharacterOfPosition(start).line ?? 0) + 1
-        return `${name}:${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
-      })
-  })
 }

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { PNG } from 'pngjs'
 import { createImage } from '../support/createImage.ts'
 import { touch, way } from '../support/fingers.ts'
+import { giveFiles } from '../support/giveFile.ts'
 import { listen } from '../support/heardIn.ts'
 import { test } from '../support/openEditor.ts'
 
@@ -111,4 +113,55 @@ test('fingers crop a rotated image, and a button applies it', async ({ openHost 
   const { crop, x, y } = await host.field()
   expect(crop?.width).toBeCloseTo(0.5, 1)
   expect([crop?.height, x, y]).toEqual([1, 300, 50])
+})
+
+/** A red image. */
+function redPng(width: number, height: number): Buffer {
+  const png = new PNG({ width, height })
+  for (let i = 0; i < width * height; i++) png.data.set([255, 0, 0, 255], i * 4)
+  return PNG.sync.write(png)
+}
+
+/** The box of all red pixels: its first and last column and row. */
+function redBox(bytes: Buffer): number[] {
+  const { data, width } = PNG.sync.read(bytes)
+  const red = [...Array(data.length / 4).keys()].filter((i) => data[i * 4] === 255 && data[i * 4 + 1] === 0)
+  const [columns, rows] = [red.map((i) => i % width), red.map((i) => Math.floor(i / width))]
+  const ends = (list: number[]) => [
+    list.reduce((a, b) => Math.min(a, b)),
+    list.reduce((a, b) => Math.max(a, b)),
+  ]
+  return red.length ? [...ends(columns), ...ends(rows), red.length] : []
+}
+
+test('another image fills the frame, however it is given, and one undo takes it back', async ({ host }) => {
+  const cropped = { ...image, crop: { x: 0, y: 0, width: 0.5, height: 1 } }
+  const editor = await host.edit([cropped])
+  await editor.click(150, 150)
+  const before = await editor.pixels(size)
+  const file = (width: number, height: number) => ({
+    name: 'red.png',
+    type: 'image/png',
+    bytes: redPng(width, height),
+  })
+  const ways = [
+    [{ x: 0, y: 0.25, width: 1, height: 0.5 }, 200, 400],
+    [{ x: 0.25, y: 0, width: 0.5, height: 1 }, 600, 300],
+    [{ x: 0, y: 0.4, width: 1, height: 0.2 }, 60, 300],
+  ] as const
+  for (const [i, [crop, width, height]] of ways.entries()) {
+    const given = file(width, height)
+    if (i === 0)
+      await editor.root
+        .locator('.properties input[type=file]')
+        .setInputFiles({ name: given.name, mimeType: given.type, buffer: given.bytes })
+    else if (i === 1) await giveFiles(editor, 'paste', [given])
+    else await giveFiles(editor, 'drop', [given], await editor.at(150, 150))
+    await expect.poll(async () => (await host.field()).crop).toEqual(crop)
+    expect(await host.field()).toMatchObject({ x: 100, y: 100, fontSize: 100 })
+    await expect.poll(async () => redBox(await editor.pixels(size))).toEqual([100, 199, 100, 199, 10_000])
+    await editor.undo()
+    expect(await host.field()).toEqual(cropped)
+  }
+  await expect.poll(async () => (await editor.pixels(size)).equals(before)).toBe(true)
 })

@@ -1,4 +1,1 @@
-export declare function compilePackages(
-  names?: readonly string[],
-  options?: { isChecked?: boolean },
-): Promise<void>
+export declare function compilePackages(names?: readonly string[]): Promise<void>

@@ -1,5 +1,5 @@
 // npm run addresses: copies the project's address from the top package.json to every package, and that of its published site,
-// `documentation`, if there is one, to the messages of the SDK.
+// `documentation`, if there is one, to the messages of the SDK and of the client, and to the top README.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,9 +18,20 @@ for (const name of readdirSync(join(root, 'packages'))) {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-const catalog = join(root, 'packages/sdk/src/errors/errorCatalog.ts')
-const address = documentation ? `${documentation}/errors/` : 'docs/errors.md'
-writeFileSync(
-  catalog,
-  readFileSync(catalog, 'utf8').replace(/errorCatalog = '.*'/, () => `errorCatalog = '${address}'`),
-)
+const catalog = documentation ? `${documentation}/errors/` : 'docs/errors.md'
+for (const name of ['sdk', 'client'])
+  rewrite(`packages/${name}/src/errors/errorCatalog.ts`, /(?<=errorCatalog = )'.*'/, `'${catalog}'`)
+
+const site = documentation
+  ? `**[The site](${documentation}/)**: playground, guides, reference, every error, gallery.\n\n`
+  : ''
+rewrite('README.md', /(?<=<!-- site -->\n\n)[\s\S]*(?=<!-- \/site -->)/, site)
+
+/** @param {string} path @param {RegExp} pattern @param {string} text */
+function rewrite(path, pattern, text) {
+  const file = join(root, path)
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(pattern, () => text),
+  )
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -26,11 +26,13 @@ export async function publishSdkFiles(sdk, target, { isQuick = false } = {}) {
   writeFileSync(join(release, 'integrity.json'), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`)
   rmSync(target, { recursive: true, force: true })
   cpSync(cdn, target, { recursive: true, filter: (path) => !/\.map$|manifest\.json$/.test(path) })
-  const files = readdirSync(target, { recursive: true }).map((name) => join(target, name))
+  const files = readdirSync(target, { recursive: true })
+    .filter((name) => /\.(js|wasm|json)$/.test(name))
+    .map((name) => join(target, name))
+  // The largest takes half of the time: begun last, it would keep one processor busy alone.
+  const bySize = files.map((file) => ({ file, size: statSync(file).size })).sort((a, b) => b.size - a.size)
   const qualities = isQuick ? { brotli: 5, gzip: 6 } : { brotli: 11, gzip: 9 }
-  await Promise.all(
-    files.filter((name) => /\.(js|wasm|json)$/.test(name)).map((file) => compress(file, qualities)),
-  )
+  await Promise.all(bySize.map(({ file }) => compress(file, qualities)))
 }
 
 function hash(bytes) {

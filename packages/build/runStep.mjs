@@ -21,7 +21,7 @@ export async function runStep(name, work) {
   return result
 }
 
-const files = { tsc: 'typescript/bin/tsc', vite: 'vite/bin/vite.js' }
+const files = { tsc: '@typescript/native/bin/tsc', vite: 'vite/bin/vite.js' }
 
 /**
  * Runs a program of `node_modules` at the root of the repository, with its output on the terminal.
@@ -41,4 +41,11 @@ export async function runProgram(name, ...args) {
     child.once('exit', (exitCode, signal) => resolve(exitCode ?? signal))
   })
   if (code !== 0) throw new Error(`${name} ${args.join(' ')} ended with ${code}.`)
+}
+
+/** Waits for all steps even if one fails, so that none of them writes files after the build has ended. */
+export async function allSettled(steps) {
+  const results = await Promise.allSettled(steps)
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
 }

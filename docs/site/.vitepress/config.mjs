@@ -19,6 +19,8 @@ export default defineConfig({
   // Any static host serves these, without rewrite rules.
   cleanUrls: false,
   metaChunk: true,
+  // `npm run docs` copies these files once all of them are written.
+  vite: { build: { copyPublicDir: false } },
   head: [
     ['meta', { name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)' }],
     ['meta', { name: 'theme-color', content: '#1b1d21', media: '(prefers-color-scheme: dark)' }],
@@ -29,6 +31,8 @@ export default defineConfig({
     image: { lazyLoading: true },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: (md) => {
+      // The search renders each page again.
+      md.options.highlight = remember(md.options.highlight)
       // Two braces would be an expression of Vue.
       for (const name of ['text', 'code_inline']) {
         const render = md.renderer.rules[name]
@@ -56,8 +60,20 @@ export default defineConfig({
       provider: 'local',
       options: { miniSearch: { searchOptions: { boost: { title: 4, text: 1, titles: 2 } } } },
     },
+    // The label for screen readers must begin with what is shown.
+    notFound: { quote: 'No page has this address.', linkText: 'First page', linkLabel: 'First page' },
     docFooter: { prev: 'Before', next: 'Next' },
     externalLinkIcon: true,
     repository: homepage,
   },
 })
+
+/** Keeps the results of a function of strings. */
+function remember(make) {
+  const results = new Map()
+  return (...args) => {
+    const key = JSON.stringify(args)
+    if (!results.has(key)) results.set(key, make(...args))
+    return results.get(key)
+  }
+}

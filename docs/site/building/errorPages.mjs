@@ -4,6 +4,14 @@ import { rewriteLinks } from './rewriteLinks.mjs'
 /** The file with cause and remedy of each code. */
 export const catalog = 'docs/errors.md'
 
+/** @type {Readonly<Record<string, string>>} */
+const sources = {
+  SDK: 'SDK, in `onError`',
+  Service: 'service',
+  Client: 'client',
+  Rows: 'service, of a row of a batch',
+}
+
 /**
  * A code with its entry in the catalog.
  *
@@ -42,6 +50,8 @@ export function placesOfErrors(entries) {
     [catalog, '/errors/'],
     [`${catalog}#sdk`, '/errors/#sdk'],
     [`${catalog}#service`, '/errors/#service'],
+    [`${catalog}#rows`, '/errors/#rows'],
+    [`${catalog}#client`, '/errors/#client'],
     ...entries.map(({ code, path }) => /** @type {[string, string]} */ ([`${catalog}#${code}`, `/${path}`])),
   ]
 }
@@ -65,7 +75,7 @@ export function errorPages(entries, { statuses, routes }, site) {
       const line =
         part === 'Service' && status
           ? `**HTTP ${status.join(', ')}** from the service`
-          : `From the ${part === 'SDK' ? 'SDK, in `onError`' : 'service'}`
+          : `From the ${sources[part]}`
       return `${line}\n\n${rewriteLinks(body, catalog, site)}`
     })
     const from = own.some(({ part }) => part === 'Service') ? (routes.get(code) ?? []) : []
@@ -90,7 +100,7 @@ export function errorPages(entries, { statuses, routes }, site) {
     return `## ${part}\n\n${head}\n${table.join('\n')}`
   })
   const intro =
-    'Every error of the SDK and of the service has a stable code, and a page with its cause and remedy. Messages may change.'
+    'Every error of the SDK, of the service, and of the client has a stable code, and a page with its cause and remedy. Messages may change.'
   pages.set(
     'errors/index',
     `---\ntitle: Error codes\nsource: ${catalog}\n---\n\n# Error codes\n\n${intro}\n\n${lists.join('\n\n')}\n`,

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { chromium, firefox } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../../../e2e/support/findChromium.mjs'
-import { checkEveryPage } from './checkEveryPage.mjs'
+import { firefox } from '@playwright/test'
 import { findViolations } from './findViolations.mjs'
+import { followMessages } from './followMessages.mjs'
+import { launchChromium } from './launchChromium.mjs'
 import { tryPlayground } from './tryPlayground.mjs'
+import { walkByKeyboard } from './walkByKeyboard.mjs'
 import { walkToCertificate } from './walkToCertificate.mjs'
 
 /** One page of each kind. */
@@ -27,20 +28,19 @@ const mostScript = 100_000
 /**
  * Visits the served site in Chromium, and its playground in Firefox, too, if it is installed.
  *
- * @param {{ url: string, issuingUrl: string, root: string, paths: string[] }} place addresses of the site, ending with a slash: as
- *   any web space serves it, and beside a service; root of the repository; pages to check besides one of each kind
+ * @param {{ url: string, issuingUrl: string, root: string }} place addresses of the site, ending with a slash: as any web space
+ *   serves it, and beside a service; root of the repository
  * @returns {Promise<string[]>} what is wrong
  */
-export async function checkInBrowser({ url, issuingUrl, root, paths }) {
-  const executablePath = findChromium()
-  if (!executablePath) return ['There is no Chromium: install it, or set CHROMIUM_PATH.']
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+export async function checkInBrowser({ url, issuingUrl, root }) {
+  const browser = await launchChromium()
   const problems = []
   try {
     for (const colorScheme of /** @type {const} */ (['light', 'dark']))
       for (const [kind, path] of Object.entries(kinds))
         problems.push(...(await checkPage(browser, { kind, address: url + path, colorScheme })))
-    problems.push(...(await checkEveryPage(browser, url, paths)))
+    problems.push(...(await followMessages(browser, url)))
+    problems.push(...(await walkByKeyboard(browser, url)))
     problems.push(...(await tryPlaygrounds(browser, 'Chromium', { url, issuingUrl })))
     problems.push(...(await walkToCertificate(browser, { url, root })))
   } finally {

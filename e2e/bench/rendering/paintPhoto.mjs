@@ -16,7 +16,7 @@ export async function paintPhoto({ width, height }, { seed, quality }) {
   const pixels = new Float32Array(width * height * 3).fill(190)
   for (const cells of octaves) {
     const size = { width: cells, height: Math.max(2, Math.round((cells * height) / width)) }
-    const noise = Buffer.from({ length: size.width * size.height * 3 }, () => next() * 256)
+    const noise = Uint8Array.from({ length: size.width * size.height * 3 }, () => next() * 256)
     const layer = await sharp(noise, { raw: { ...size, channels: 3 } })
       .resize(width, height, { kernel: 'cubic', fit: 'fill' })
       .raw()

@@ -3,7 +3,8 @@ import { CertificateClient } from '@certificate-sdk/client'
 import type { Accounts, Permission, Role, Session } from './accounts/Accounts.ts'
 import type { Assets } from './assets/Assets.ts'
 import { compress } from './http/compress.ts'
-import { readForm, TooLarge } from './http/Form.ts'
+import { readForm, TooLarge, UnreadableForm } from './http/Form.ts'
+import { hasNul } from './http/hasNul.ts'
 import { languageFor } from './http/languageFor.ts'
 import { matchPath } from './http/matchPath.ts'
 import { foreverCached } from './http/responses.ts'
@@ -64,6 +65,8 @@ async function answer(
   if (path.startsWith('/assets/')) return sendAsset(options.assets, request, path)
   let setCookie: string | undefined
   let visit = createVisit(options, { request, url, address })
+  if ([...url.searchParams].flat().some(hasNul))
+    return renderError(visit, { status: 400, message: visit.messages.errors.notFoundHint })
   try {
     const found = await options.accounts.readSession(request.headers.get('cookie') ?? undefined)
     setCookie = found?.setCookie
@@ -150,6 +153,7 @@ function memberVisit(options: DashboardOptions, visit: Visit, session: Session):
 function refuse({ onFailure }: DashboardOptions, visit: Visit, error: unknown): Response {
   const { errors } = visit.messages
   if (error instanceof TooLarge) return renderError(visit, { status: 413, message: errors.tooLarge })
+  if (error instanceof UnreadableForm) return renderError(visit, { status: 400, message: errors.foreign })
   try {
     const { status, message } = wordsFor(error, visit)
     return renderError(visit, { status, message })

@@ -42,6 +42,7 @@ import { createParsing } from './parsing/createParsing.ts'
 import { type AccountOptions, createAccountServices } from './people/createAccountServices.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
+import type { SharedFonts } from './rendering/SharedFonts.ts'
 import { createContract } from './routes.ts'
 import { builtSdkDir, type SdkFolders, shippedFontsDir } from './sdkFiles/SdkFolders.ts'
 import { storeOwnRelease } from './sdkFiles/storeOwnRelease.ts'
@@ -90,6 +91,8 @@ type Overrides = Partial<
   >
 > & {
   sdk?: Partial<SdkFolders>
+  /** Fonts that several services of one process unpack once. */
+  sharedFonts?: SharedFonts
   /** Prints a line on the terminal. */
   print?: (line: string) => void
   lockDataDir?: typeof lockDataDir
@@ -105,6 +108,7 @@ export async function startServer(
   config: Config,
   {
     sdk,
+    sharedFonts,
     print = console.log,
     lockDataDir: lock,
     createLoopWatchdog: createWatchdog = createLoopWatchdog,
@@ -139,6 +143,7 @@ export async function startServer(
     const imageStore = new ImageStore(database, blobs)
     const threads = await createRenderer((hash) => imageStore.load(hash), {
       fontsDir: config.fontsDir,
+      fonts: sharedFonts,
       workers: config.renderWorkers,
       imageSize: (hash) => imageStore.size(hash),
       log,

@@ -6,12 +6,13 @@ import './site.css'
 
 export default {
   extends: DefaultTheme,
-  enhanceApp({ app, router }) {
+  enhanceApp({ app }) {
     app.component('HomePage', HomePage)
-    // Messages of the SDK link to a code in the list: its own page says more.
+    // Messages of the SDK and of the client link to a code in the list: its own page says more.
     if (import.meta.env.SSR || !/\/errors\/(?:index\.html)?$/.test(location.pathname)) return
     const { hash } = location
-    if (/^#[a-z_]+$/.test(hash) && !['#sdk', '#service'].includes(hash))
-      router.go(withBase(`/errors/${hash.slice(1)}.html`))
+    if (/^#[a-z_]+$/.test(hash) && !['#sdk', '#service', '#rows', '#client'].includes(hash))
+      // The router still has to open the list, and would do so after any page that it is told here.
+      location.replace(withBase(`/errors/${hash.slice(1)}.html`))
   },
 }

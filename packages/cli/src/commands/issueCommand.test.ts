@@ -306,3 +306,23 @@ test('lists batches and cancels one', async () => {
     stdout: expect.stringMatching(/^The batch is completed: \d certificates? issued, 0 skipped\.\n$/),
   })
 })
+
+test('follows the batch of a process that began the same run after this one looked and spent the credits', async () => {
+  const left = await balance()
+  expect(left).toBeGreaterThan(0)
+  const { run, results } = prepare(`name,email\n${'A,a@example.com\n'.repeat(left)}`)
+  let other: ReturnType<typeof run> | undefined
+  const late: typeof fetch = async (input, options) => {
+    other ??= run()
+    await other
+    return fetch(input, options)
+  }
+  expect(await run([], { fetch: late })).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining(`${left} certificates issued (${left} of them before), 0 failed.`),
+    stderr: expect.stringContaining(`Resuming: ${left} of ${left} are issued already.`),
+  })
+  expect(await other).toMatchObject({ exitCode: 0 })
+  expect(await balance()).toBe(0)
+  expect(results().match(/,issued,/g)).toHaveLength(left)
+})

@@ -20,9 +20,10 @@ const retries = 8
 const keptMs = 23.5 * 60 * 60 * 1_000
 
 /** Starts the batch of a file, or finds the one that an earlier run started, waits for it, and writes the results. */
-export async function runJob(job: IssueJob, context: CommandContext): Promise<ExitCode> {
-  await reserveResults(job.options.results)
-  if (!job.journal.isResumed && !(await isCorrect(job, context))) return 2
+export async function runJob(given: IssueJob, context: CommandContext): Promise<ExitCode> {
+  await reserveResults(given.options.results)
+  const job = given.journal.isResumed ? given : await check(given, context)
+  if (!job) return 2
   const { batch, before } = await start(job, context)
   const ended = await follow(batch.id, job, context)
   await writeResults(job.options.results, await job.client.batches.results(batch.id, { retries }))
@@ -31,8 +32,14 @@ export async function runJob(job: IssueJob, context: CommandContext): Promise<Ex
   return ended.issued === ended.total ? 0 : 1
 }
 
-/** @throws {RefusedError} if the credits do not suffice */
-async function isCorrect(job: IssueJob, { terminal, signal, json }: CommandContext): Promise<boolean> {
+/**
+ * @returns the job, as the run that another process may have begun meanwhile; nothing if the file has mistakes
+ * @throws {RefusedError} if the credits do not suffice
+ */
+async function check(
+  job: IssueJob,
+  { terminal, signal, json }: CommandContext,
+): Promise<IssueJob | undefined> {
   const checked = await checkTable(job, signal)
   const { problems, invalid, credits, available } = checked
   if (hasMistakes(checked)) {
@@ -40,13 +47,16 @@ async function isCorrect(job: IssueJob, { terminal, signal, json }: CommandConte
     terminal.note(`${job.options.csv} has ${counted(invalid, 'row')} with problems. Nothing was issued.`)
     for (const problem of problems.slice(0, maxPrinted)) terminal.note(`  ${problemLine(problem)}`)
     if (invalid > maxPrinted) terminal.note(`  … and ${invalid - maxPrinted} more`)
-    return false
+    return undefined
   }
-  if (available < credits)
+  if (available >= credits) return job
+  // A process that began the same run meanwhile has reserved them.
+  const journal = await job.journal.begunMeanwhile()
+  if (!journal)
     throw new RefusedError(
       `${credits} credits are needed and ${available} are left, so nothing was issued. Add credits, or issue fewer rows.`,
     )
-  return true
+  return { ...job, journal }
 }
 
 /** @returns `before`: certificates that earlier runs issued */

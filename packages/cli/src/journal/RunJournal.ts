@@ -66,6 +66,13 @@ export class RunJournal {
     return this.#record.batch
   }
 
+  /** The same run as another process began it since this one opened the journal; nothing if none did. */
+  async begunMeanwhile(): Promise<RunJournal | undefined> {
+    const found = await read(this.#path)
+    if (!found || differences(found, this.#record).length) return undefined
+    return new RunJournal(this.#path, found, true)
+  }
+
   /** To call before the batch is sent. It is on the disk when this resolves. */
   begin(): Promise<void> {
     return write(this.#path, this.#record)

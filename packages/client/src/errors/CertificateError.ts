@@ -1,3 +1,5 @@
+import { errorCatalog } from './errorCatalog.ts'
+
 /** The same symbol in every copy of this package and in every realm. */
 const brand = Symbol.for('@certificate-sdk/client/CertificateError')
 
@@ -21,7 +23,7 @@ export interface ErrorDetails {
 
 /**
  * Base of every error of a call. The message names what happened, what to do, status, code, method, path and request
- * id, for logs; `reason` alone is for people. To tell errors apart where two copies of this package may be installed,
+ * id, and links to the entry of the code, for logs; `reason` alone is for people. To tell errors apart where two copies of this package may be installed,
  * use `isCertificateError(error)` and `name`, `code` or `status` instead of `instanceof`.
  */
 export class CertificateError extends Error {
@@ -61,7 +63,9 @@ export class CertificateError extends Error {
       requestId && `request ${requestId}`,
     ].filter(Boolean)
     const sentences = advice && `${reason.replace(/[^.!?]$/, '$&.')} ${advice}`
-    super(`${sentences || reason} (${facts.join(', ')})`, cause === undefined ? undefined : { cause })
+    // Proxies have codes of their own.
+    const link = /^(?!unknown$)[a-z_]{1,40}$/.test(code) ? ` See ${errorCatalog}#${code}` : ''
+    super(`${sentences || reason} (${facts.join(', ')})${link}`, cause === undefined ? undefined : { cause })
     Object.assign(this, details, { status, code, mayHaveRun, advice })
   }
 

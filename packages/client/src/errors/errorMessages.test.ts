@@ -4,6 +4,7 @@ import { CertificateClient } from '../CertificateClient.ts'
 import { type Call, issueInput, rejectionOf } from '../testing/calls.ts'
 import { type PlannedAnswer, type PlannedServer, startPlannedServer } from '../testing/startPlannedServer.ts'
 import { CertificateError, isCertificateError } from './CertificateError.ts'
+import { errorCatalog } from './errorCatalog.ts'
 
 let server: PlannedServer
 beforeAll(async () => {
@@ -27,12 +28,12 @@ describe('a message names what happened, what to do, and where', () => {
       'an error of the service',
       { status: 402, body: { message: 'No credits left', code: 'insufficient_credits', requestId: 'r1' } },
       'No credits left. Add credits, then call again. ' +
-        '(402 insufficient_credits, GET /api/certificates, request r1)',
+        `(402 insufficient_credits, GET /api/certificates, request r1) See ${errorCatalog}#insufficient_credits`,
     ],
     [
       'an error without advice',
       { status: 400, body: { message: 'limit must be at most 200', code: 'validation_failed' } },
-      'limit must be at most 200 (400 validation_failed, GET /api/certificates)',
+      `limit must be at most 200 (400 validation_failed, GET /api/certificates) See ${errorCatalog}#validation_failed`,
     ],
     [
       'a page of a gateway, whose request id is only in its header',
@@ -44,17 +45,17 @@ describe('a message names what happened, what to do, and where', () => {
       'a login page',
       { headers: html, body: '<h1>Sign in</h1>' },
       'Unexpected response (200, text/html): "Sign in". Check baseUrl, and that the service runs. ' +
-        '(200 unexpected_response, GET /api/certificates, request r-77)',
+        `(200 unexpected_response, GET /api/certificates, request r-77) See ${errorCatalog}#unexpected_response`,
     ],
     [
       'a redirect',
       { status: 301, headers: { location: 'https://new.example/api/certificates', 'x-request-id': 'r-77' } },
-      /set baseUrl to "https:\/\/new\.example"\. \(301 redirected, GET \/api\/certificates, request r-77\)$/,
+      /set baseUrl to "https:\/\/new\.example"\. \(301 redirected, GET \/api\/certificates, request r-77\) See \S+#redirected$/,
     ],
     [
       'a lost connection',
       (request) => request.socket.destroy(),
-      /^No complete response from http:\/\/127\.0\.0\.1:\d+ \(UND_ERR_SOCKET\)\. Check baseUrl, and that the service runs\. \(connection_failed, GET \/api\/certificates\)$/,
+      /^No complete response from http:\/\/127\.0\.0\.1:\d+ \(UND_ERR_SOCKET\)\. Check baseUrl, and that the service runs\. \(connection_failed, GET \/api\/certificates\) See \S+#connection_failed$/,
     ],
   ])('%s', async (_name, answer, message) => {
     const error = await errorAfter(answer)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readForm, TooLarge } from './Form.ts'
+import { readForm, TooLarge, UnreadableForm } from './Form.ts'
 
 const post = (body: BodyInit) => new Request('http://localhost/', { method: 'POST', body })
 
@@ -31,4 +31,20 @@ test('reads forms in both encodings', async () => {
 
 test('refuses a body that is too large', async () => {
   await expect(readForm(post('a='.padEnd(200, 'x')), 100)).rejects.toThrow(TooLarge)
+})
+
+test.each([
+  ['JSON', '{"name":"Ada"}', 'application/json'],
+  ['plain text', 'name=Ada', 'text/plain'],
+  ['a form without its boundary', 'x', 'multipart/form-data'],
+  ['NUL', 'name=A%00', 'application/x-www-form-urlencoded'],
+  ['NUL in a name', '%00=A', 'application/x-www-form-urlencoded'],
+  ['too many fields', 'a&'.repeat(1_001), 'application/x-www-form-urlencoded'],
+])('refuses %s', async (_what, body, type) => {
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+  })
+  await expect(readForm(request, 10_000)).rejects.toThrow(UnreadableForm)
 })

@@ -1,3 +1,5 @@
+import { hasNul } from './hasNul.ts'
+
 /** The fields of a form, each as the text that was typed. */
 export interface Form {
   /** The text of a field, without spaces around it; `''` if it is missing. */
@@ -17,26 +19,52 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge'
 }
 
+/** Thrown if a body is no form, or one that no page of ours sends. */
+export class UnreadableForm extends Error {
+  override readonly name = 'UnreadableForm'
+}
+
+/** Upper bound of a form’s fields. The largest forms have one per column or certificate. */
+const mostFields = 1_000
+
 /**
  * Reads a form in either encoding.
  *
  * @throws {TooLarge} as soon as more than `limit` bytes have arrived
+ * @throws {UnreadableForm}
  */
 export async function readForm(request: Request, limit: number): Promise<Form> {
-  const bytes = await readBytes(request, limit)
-  const type = request.headers.get('content-type') ?? 'application/x-www-form-urlencoded'
-  const data = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const fields = await readFields(request, limit)
   const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '')
+  const raw = (name: string) => textOf(fields.get(name)?.[0])
   return {
-    text: (name) => textOf(data.get(name)).trim(),
-    raw: (name) => textOf(data.get(name)),
-    all: (name) => data.getAll(name).map(textOf),
+    text: (name) => raw(name).trim(),
+    raw,
+    all: (name) => fields.get(name)?.map(textOf) ?? [],
     file(name) {
-      const value = data.get(name)
+      const value = fields.get(name)?.[0]
       return value instanceof File && value.size > 0 ? value : undefined
     },
-    names: () => [...new Set(data.keys())],
+    names: () => [...fields.keys()],
   }
+}
+
+async function readFields(request: Request, limit: number): Promise<Map<string, FormDataEntryValue[]>> {
+  const bytes = await readBytes(request, limit)
+  const type = request.headers.get('content-type') ?? 'application/x-www-form-urlencoded'
+  const data = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new UnreadableForm()
+  })
+  const fields = new Map<string, FormDataEntryValue[]>()
+  let count = 0
+  for (const [name, value] of data) {
+    if (++count > mostFields || hasNul(name) || (typeof value === 'string' && hasNul(value)))
+      throw new UnreadableForm()
+    const values = fields.get(name)
+    if (values) values.push(value)
+    else fields.set(name, [value])
+  }
+  return fields
 }
 
 /** @throws {TooLarge} */

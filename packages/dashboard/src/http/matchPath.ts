@@ -1,3 +1,5 @@
+import { hasNul } from './hasNul.ts'
+
 /**
  * The named parts of a path if it has the pattern.
  *
@@ -15,7 +17,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
       continue
     }
     const value = decode(part)
-    if (!value) return undefined
+    if (!value || hasNul(value)) return undefined
     params[name.slice(1)] = value
   }
   return params

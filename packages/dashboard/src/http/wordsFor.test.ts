@@ -48,6 +48,14 @@ test('says from which row on a list cannot be read', () => {
   expect(wordsFor(error, visitIn('en')).message).toBe(reason)
 })
 
+test('refuses an id that no request can carry', () => {
+  const error = new CertificateError({ reason: '".." is not an id.', code: 'invalid_argument' })
+  expect(wordsFor(error, visitIn('de'))).toEqual({
+    ...{ status: 400, fields: {} },
+    message: messagesOf.de.wrong.choice,
+  })
+})
+
 test('throws failures, which are not the person’s', () => {
   const failure = new CertificateError({ reason: 'Busy.', status: 503, code: 'busy' })
   expect(() => wordsFor(failure, visitIn('de'))).toThrow(failure)

@@ -26,6 +26,9 @@ export function wordsFor(error: unknown, visit: Pick<Visit, 'messages' | 'langua
     const status = refused === 'not_allowed' ? 403 : refused === 'not_found' ? 404 : 400
     return { message: refusals[refused] ?? refusals.not_allowed, status, fields: {} }
   }
+  // A forged id: no request can carry it, or its path is too long.
+  if (isCertificateError(error) && (error.code === 'invalid_argument' || error.status === 431))
+    return { message: visit.messages.wrong.choice, status: 400, fields: {} }
   if (!isCertificateError(error) || error.status < 400 || error.status >= 500) throw error
   const { code, status, reason } = error
   const errors = 'errors' in error ? (error.errors as ApiRefusal['errors']) : []

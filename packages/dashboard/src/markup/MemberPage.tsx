@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import type { MemberVisit } from '../http/Visit.ts'
 import { fill } from '../locales/fill.ts'
+import { Done } from './Done.tsx'
 import { Icon } from './Icon.tsx'
 import { Navigation, type Place } from './Navigation.tsx'
 import { Notice } from './Notice.tsx'
@@ -25,8 +26,7 @@ interface MemberPageProps {
 /** A page of a signed-in person, with the navigation. */
 export function MemberPage(props: MemberPageProps) {
   const { visit, title, current, hint, actions, scripts = [], withEditor = false, problem, children } = props
-  const { messages, session, url } = visit
-  const done = messages.done[url.searchParams.get('done') as keyof typeof messages.done]
+  const { messages, session } = visit
   const name = session.account.name || messages.product
   return (
     <Page visit={visit} title={title} scripts={['enhance', ...scripts]} withEditor={withEditor}>
@@ -59,11 +59,7 @@ export function MemberPage(props: MemberPageProps) {
               {problem}
             </Notice>
           )}
-          {done && (
-            <Notice tone="success" role="status">
-              {done}
-            </Notice>
-          )}
+          <Done visit={visit} />
           <div class="heading">
             <h1>{title}</h1>
             {actions && <div class="actions">{actions}</div>}

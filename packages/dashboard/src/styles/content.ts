@@ -55,6 +55,8 @@ th.end, td.end { text-align: end }
 .stat dd, .stat .value { font-size: 28px; line-height: 1.3; font-weight: 650; letter-spacing: -.02em; font-variant-numeric: tabular-nums }
 a.stat:hover { border-color: var(--control-line) }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr)); gap: 16px }
+.charts > .card { display: flex; flex-direction: column }
+.charts h2 { flex: 1 }
 .chart { display: block; width: 100%; height: 160px }
 .scale { display: flex; justify-content: space-between; padding-top: 8px; color: var(--muted); font-size: 13px }
 .chart .bar { fill: var(--accent) }

@@ -33,7 +33,10 @@ export const layout = `
 .entry .card { width: 100%; max-width: 420px; padding: 32px }
 .entry h1 { margin-bottom: 16px }
 .entry h1:has(+ .lead-in) { margin-bottom: 6px }
-.entry .button.primary { min-height: 44px }
+.entry h1:last-child, .entry .lead-in:last-child { margin-bottom: 0 }
+.entry .card > .form ~ .form, .entry .card > .form ~ .actions { margin-top: 12px }
+.entry .card > .form ~ * .button, .entry .card > .form ~ .actions > .button { flex: 1 }
+.entry .card .button { min-height: 44px }
 .entry .foot { display: flex; flex-wrap: wrap; gap: 4px 16px; justify-content: center }
 .languages { display: flex; align-items: center; gap: 8px }
 .side .languages { margin-top: auto; padding: 0 8px }

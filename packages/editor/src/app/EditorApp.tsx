@@ -15,6 +15,7 @@ import { keepFocus } from './keepFocus.ts'
 import type { WorkspacePart } from './loadWorkspace.ts'
 import { NamedSection } from './NamedSection.tsx'
 import { returnFocus } from './returnFocus.ts'
+import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 import { useKeyboard } from './useKeyboard.ts'
 import { useLayout } from './useLayout.ts'
 import { useWorkspace } from './useWorkspace.ts'
@@ -70,7 +71,7 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
         if (focus.toRegion(event.target, event.shiftKey ? -1 : 1)) event.preventDefault()
       }}
     >
-      <TopBar />
+      <TopBarInTime />
       <div className="work" inert={saving}>
         {started && workspace ? (
           <workspace.Workspace />
@@ -89,4 +90,9 @@ export function EditorApp({ loaded }: { loaded?: WorkspacePart | undefined }) {
       <div ref={tip} className="tip" popover="manual" aria-hidden="true" />
     </NamedSection>
   )
+}
+
+/** Without its warnings in the first frame. */
+function TopBarInTime() {
+  return <TopBar complete={useAfterFirstFrame()} />
 }

@@ -37,7 +37,7 @@ export function Workspace() {
   const late = usePart('LateParts', loadLateParts, isNeeded)
   return (
     <>
-      <Rail />
+      <Rail complete={complete} />
       {complete ? <SidePanel /> : panel && <div className="side-panel" />}
       <div className="stage">
         <DraftBar />

@@ -23,14 +23,22 @@ function bytesOf(url: string): Uint8Array<ArrayBuffer> | undefined {
   const [, base64] = /^data:image\/[^,]*;base64,(.*)$/is.exec(url) ?? []
   if (base64 === undefined) return undefined
   try {
-    const text = atob(base64)
-    // Several times as fast as functions that call another one for each of the millions of characters of an image.
-    const bytes = new Uint8Array(text.length)
-    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
-    return bytes
+    return (Uint8Array as unknown as Partial<Base64Reader>).fromBase64?.(base64) ?? latin1Bytes(atob(base64))
   } catch {
     return undefined
   }
+}
+
+/** In browsers since 2025. */
+interface Base64Reader {
+  fromBase64(text: string): Uint8Array<ArrayBuffer>
+}
+
+function latin1Bytes(text: string): Uint8Array<ArrayBuffer> {
+  // Several times as fast as functions that call another one for each of the millions of characters of an image.
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+  return bytes
 }
 
 function tryClean(bytes: Uint8Array): CleanedImage | undefined {

@@ -1,3 +1,4 @@
+import type { Crop } from '@certificate-sdk/template'
 import type { Point } from '@certificate-sdk/template/internal'
 import { appendFields } from '../document/fieldChanges.ts'
 import { imageRows, type NaturalImage } from '../document/imageField.ts'
@@ -34,15 +35,16 @@ export const placeImages: DocumentCommand<{
 }
 
 /**
- * Sets the image of an image field, whole: a crop was for the one before. By key, because the selection may have changed while the file was read.
+ * Sets the image of an image field, with its own crop: the former one was for the image before. By key, because the
+ * selection may have changed while the file was read.
  */
-export const setFieldImage: DocumentCommand<{ key: string; imageUrl: string }> = {
+export const setFieldImage: DocumentCommand<{ key: string; imageUrl: string; crop?: Crop | undefined }> = {
   id: 'setFieldImage',
   isEnabled: () => true,
-  change: ({ document }, { messages }, { key, imageUrl }) => {
+  change: ({ document }, { messages }, { key, imageUrl, crop }) => {
     if (!document.fields.some((entry) => entry.key === key && !entry.field.locked)) return undefined
     return {
-      document: patchFields(document, [key], { imageUrl, crop: undefined }),
+      document: patchFields(document, [key], { imageUrl, crop }),
       history: 'record',
       label: messages.steps.change(messages.kinds.image.label),
     }

@@ -258,7 +258,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   formatUnknown: (letters: string) =>
     `“${letters}” isn’t a part of a date. Use d, dd, M to MMMM, y, yy, EEE, or EEEE, and put words between apostrophes.`,
   certificateLanguage: 'Certificate language',
-  certificateLanguageHint: 'Used for dates, the verification page, and the e-mail.',
+  certificateLanguageHint: 'Used for dates, the verification page, and the email.',
   /** The color, outline, and ornament of a shape. */
   shape: {
     fill: 'Fill',

@@ -11,17 +11,23 @@ const icons: Readonly<Record<PanelName, LucideIcon>> = {
   samples: Users,
 }
 
-/** Chooses the open panel; a second press closes it. */
-export function Rail() {
+/**
+ * Chooses the open panel; a second press closes it.
+ *
+ * @param props.complete false leaves the column empty; a row, whose height depends on its buttons, always has them
+ */
+export function Rail({ complete = true }: { complete?: boolean }) {
   const { run, messages } = useEditor()
   const { focus } = useService('screen')
   const open = useEditorState(({ ui }) => ui.panels.open)
   const can = useEditorState((state) => state.can)
+  const layout = useEditorState(({ ui }) => ui.panels.layout)
   const offered = panelNames.filter((panel) => can.panel(panel))
+  const shown = complete || layout === 'narrow' ? offered : []
   if (!offered.length) return null
   return (
     <nav className="rail" aria-label={messages.panels} ref={focus.refs.rail} tabIndex={-1}>
-      {offered.map((panel) => {
+      {shown.map((panel) => {
         const Icon = icons[panel]
         return (
           <button

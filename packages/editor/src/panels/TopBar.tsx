@@ -10,8 +10,12 @@ import { hasPage, isDirty } from '../store/selectors.ts'
 import { useWarnings } from '../warnings/currentWarnings.ts'
 import { DesignName } from './DesignName.tsx'
 
-/** Close, the design's name, undo, and the one button that saves. */
-export function TopBar() {
+/**
+ * Close, the design's name, undo, and the one button that saves.
+ *
+ * @param props.complete false leaves out the warnings, which take a while to find
+ */
+export function TopBar({ complete = true }: { complete?: boolean }) {
   const { messages, run } = useEditor()
   const { focus } = useService('screen')
   const can = useEditorState((state) => state.can)
@@ -44,7 +48,7 @@ export function TopBar() {
           <span>{messages.preview}</span>
         </button>
       )}
-      {can.edit && <WarningBadge />}
+      {can.edit && complete && <WarningBadge />}
       {can.edit && (
         // The button keeps the focus during a save: a disabled one would lose it.
         <button

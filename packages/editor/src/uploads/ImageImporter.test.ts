@@ -1,4 +1,5 @@
 // @vitest-environment page
+import type { Dimensions } from '@certificate-sdk/template'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { coverPage } from '../assets/coverPage.ts'
 import { type ImageFile, ImageFileError } from '../assets/ImageFile.ts'
@@ -44,6 +45,7 @@ function setUp({
   uploads = undefined as Uploads | undefined,
   coverPage = cover,
   source = (url: string): unknown => url,
+  size = (_url: string): Dimensions | undefined => undefined,
   convertFile = (() =>
     Promise.reject(new Error('Nothing reads documents here.'))) as DocumentReader['convertFile'],
 } = {}) {
@@ -52,7 +54,7 @@ function setUp({
   const resources = {
     images: {
       load: async () => true,
-      size: () => undefined,
+      size,
       source: (url: string) => source(url) as HTMLCanvasElement | undefined,
     },
   }
@@ -219,6 +221,25 @@ describe('a document', () => {
     const { images } = setUp({ convertFile, can: permissionsOf({ features: { upload: false } }) })
     await images.importDocument(pdf)
     expect(convertFile).not.toHaveBeenCalled()
+  })
+})
+
+describe('an image that replaces another one', () => {
+  const image = { type: 'image', text: '', x: 0, y: 0, fontSize: 100, imageUrl: 'old' } as const
+  const size = (url: string) => (url === 'old' ? { width: 300, height: 100 } : undefined)
+
+  it.each(['button', 'drop', 'paste'] as const)('fills its frame, centered: by %s', async (way) => {
+    const crop = { x: 0, y: 0, width: 0.5, height: 1 }
+    const { images, read, fields, store } = setUp({ document: testDocument({ ...image, crop }), size })
+    const file = fileOf('1.png')
+    const place = way === 'drop' ? { at: { x: 50, y: 50 }, key: 'a' } : { key: 'a' }
+    const done = way === 'button' ? images.importFieldImage(file, 'a') : images.importFiles([file], place)
+    await read('1.png', { dimensions: { width: 600, height: 200 } })
+    await done
+    const centered = { x: 0.25, y: 0, width: 0.5, height: 1 }
+    expect(fields()).toEqual([{ ...image, imageUrl: urlOf('1.png'), crop: centered }])
+    store.undo()
+    expect(fields()).toEqual([{ ...image, crop }])
   })
 })
 

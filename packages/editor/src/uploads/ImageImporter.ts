@@ -4,6 +4,7 @@ import { closeDialog } from '../commands/dialogCommands.ts'
 import { undo } from '../commands/editCommands.ts'
 import { placeImages, setFieldImage, useAsBackground } from '../commands/imageCommands.ts'
 import { type Background, setBackground, startFromDesign } from '../commands/pageCommands.ts'
+import { coveringCrop } from '../document/coveringCrop.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
 import { pageCount } from '../document/sheets.ts'
 import { visibleCenter } from '../geometry/viewport.ts'
@@ -173,14 +174,19 @@ export class ImageImporter implements ImageActions {
 
   /** Returns the image if the field accepted it. */
   async #replaceImage(file: File, key: string, options?: ImportOptions): Promise<ReadImage | undefined> {
-    const { store, run } = this.#parts
+    const { store, run, resources } = this.#parts
     const { can, document } = store.getState()
     if (!can.upload) return
-    const imageOf = ({ fields }: EditorDocument) =>
-      fields.find((entry) => entry.key === key)?.field.imageUrl ?? ''
+    const fieldIn = ({ fields }: EditorDocument) => fields.find((entry) => entry.key === key)?.field
+    const imageOf = (now: EditorDocument) => fieldIn(now)?.imageUrl ?? ''
     const image = await this.#reader.read(file, { ...options, target: key })
     if (!image || !hasSameImage(this.#parts, document, imageOf)) return
-    const change = () => run(setFieldImage, { key, imageUrl: image.imageUrl })
+    const change = () => {
+      const field = fieldIn(store.getState().document)
+      const before = resources.images.size(field?.imageUrl ?? '')
+      const crop = field && coveringCrop(field, before, image.dimensions)
+      run(setFieldImage, { key, imageUrl: image.imageUrl, crop })
+    }
     return insertImages(this.#parts, [image], change, document) ? image : undefined
   }
 

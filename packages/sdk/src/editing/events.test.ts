@@ -1,5 +1,6 @@
 // @vitest-environment page
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorCatalog } from '../errors/errorCatalog.ts'
 import type { SdkEvents } from '../options/SdkEvents.ts'
 import { addShowModal } from '../testing/addShowModal.ts'
 import { sdkWithFakeEditor, settled, storedTemplate } from '../testing/openWithFakeEditor.ts'
@@ -30,7 +31,7 @@ describe('events', () => {
       'open',
       'ready',
       'change',
-      ['error', { code: 'font_load_failed', message: 'No font.\nSee docs/errors.md#font_load_failed' }],
+      ['error', { code: 'font_load_failed', message: `No font.\nSee ${errorCatalog}#font_load_failed` }],
       ['save', { action: 'create', template: storedTemplate }],
       'close',
     ])
@@ -171,7 +172,7 @@ describe('errors without onError', () => {
     const { sdk } = sdkWithFakeEditor({ container: '#nowhere', ...{ onError: null } } as object)
     await sdk.createTemplate()
     expect(log).toHaveBeenCalledExactlyOnceWith(
-      'CertificateSDK: There is no element "#nowhere" on this page.\nSee docs/errors.md#container_not_found',
+      `CertificateSDK: There is no element "#nowhere" on this page.\nSee ${errorCatalog}#container_not_found`,
       '',
     )
     const codes: string[] = []

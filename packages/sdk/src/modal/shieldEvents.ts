@@ -56,7 +56,8 @@ export function shieldEvents(host: Element, lostKeys?: () => Element | undefined
   installShield()
   const shield = { host, lostKeys }
   shields.add(shield)
-  for (const type of bubblingTypes(host)) host.addEventListener(type, stop, only({ passive: true }))
+  const passive = only({ passive: true })
+  for (const type of bubblingTypes(host)) host.addEventListener(type, stop, passive)
   if (lostKeys) addEventListener('wheel', redirect, only({ capture: true, passive: false }))
   return () => {
     shields.delete(shield)

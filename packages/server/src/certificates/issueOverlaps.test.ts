@@ -1,4 +1,5 @@
 import type { TemplateField } from '@certificate-sdk/template'
+import sharp, { type OverlayOptions } from 'sharp'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
@@ -121,6 +122,26 @@ describeOnEveryEngine('Ink over ink', (engine) => {
     expect(answer.body).toMatchObject({
       errors: [{ message: '“Photo”: This image covers the QR code “QR”, which then cannot be read.' }],
     })
+  })
+
+  test('a large image on the QR code, unless the code is seen through it', async () => {
+    const account = await engine.service().newAccount()
+    const pageOf = async (hole: OverlayOptions[], format: 'png' | 'webp' = 'png') => {
+      const solid = sharp(await pngOf({ width: 1000, height: 700 }, '#336699')).ensureAlpha()
+      return dataUrl(await solid.composite(hole).toFormat(format).toBuffer(), `image/${format}`)
+    }
+    const holes = await pngOf({ width: 260, height: 260 })
+    const hole: OverlayOptions = { input: holes, left: 670, top: 370, blend: 'dest-out' }
+    const warned = async (imageUrl: string) => {
+      const photo = field('image', 'Photo', { x: 0, y: 0, fontSize: 700, imageUrl })
+      return warningsOf(await issue(account, [code, photo], { name: 'Ada' }))
+    }
+    const covers = ['The field "Photo" covers the QR code "QR", which may be impossible to scan.']
+    expect(await warned(await pageOf([]))).toEqual(covers)
+    expect(await warned(await pageOf([], 'webp'))).toEqual(covers)
+    expect(await warned(dataUrl(await pngOf({ width: 500, height: 350 }, '#336698')))).toEqual(covers)
+    expect(await warned(await pageOf([hole]))).toEqual([])
+    expect(await warned(await pageOf([hole], 'webp'))).toEqual([])
   })
 
   test('does not warn about ink that overlaps in the author’s own sample', async () => {

@@ -18,6 +18,7 @@ test.each([
   'a@b',
   'a b@b.co',
   '@b.co',
+  'a\ud800@b.co',
   '',
 ])('refuses %j', (text) => {
   expect(isEmailAddress(text)).toBe(false)

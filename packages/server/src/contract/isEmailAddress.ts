@@ -28,7 +28,7 @@ function isLabel(label: string): boolean {
   )
 }
 
-/** No whitespace, control or formatting characters, and none with a meaning in a header. */
+/** No whitespace, control or formatting characters, no lone surrogates, and none with a meaning in a header. */
 function isPlain(text: string): boolean {
-  return !/[\s\p{Cc}\p{Cf}@<>(),:;"[\]\\]/u.test(text)
+  return !/[\s\p{Cc}\p{Cf}\p{Cs}@<>(),:;"[\]\\]/u.test(text)
 }

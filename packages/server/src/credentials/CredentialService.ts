@@ -64,25 +64,33 @@ export class CredentialService {
     this.#deps = deps
   }
 
-  /** The signed credential of a certificate, byte by byte the same each time, unless the organization has a new key. */
+  /**
+   * The signed credential of a certificate, byte by byte the same each time, unless the organization has a new key, or its domain
+   * confirms it or no longer does.
+   */
   async credential(row: CertificateRow): Promise<string> {
     const { database, publicUrl } = this.#deps
     const { organizationId, snapshot } = row
-    const [key, place] = await Promise.all([this.#currentKey(organizationId), takeStatusPlace(database, row)])
+    const [key, place, domain] = await Promise.all([
+      this.#currentKey(organizationId),
+      takeStatusPlace(database, row),
+      this.#confirmingDomain(organizationId),
+    ])
     const logo = hashOfReference(snapshot.organization.logo)
     const badge = openBadge({
       ...row,
       publicUrl,
       did: issuerDid(publicUrl, organizationId),
       logo: logo ? `${publicUrl}/images/${logo}` : '',
+      domain,
       status: { index: place.index, listUrl: this.#listUrl(organizationId, place.list) },
     })
     return this.#sign(badge, organizationId, key, Math.max(row.storedAt, key.createdAt))
   }
 
-  /** The certificate in the European Learning Model, unsigned. */
-  learningModel(row: CertificateRow): string {
-    return JSON.stringify(europeanLearningModel({ ...row, publicUrl: this.#deps.publicUrl }))
+  /** The certificate in the European Learning Model, unsigned. @param images of its pages, as JPEG */
+  learningModel(row: CertificateRow, images: readonly Uint8Array[]): string {
+    return JSON.stringify(europeanLearningModel({ ...row, images, publicUrl: this.#deps.publicUrl }))
   }
 
   /**
@@ -91,10 +99,9 @@ export class CredentialService {
    * @throws {ServiceError} 404 for an unknown organization
    */
   async didDocument(organizationId: string): Promise<object> {
-    const { database, publicUrl } = this.#deps
+    const { publicUrl } = this.#deps
     const keys = await this.#keysOf(organizationId)
-    const state = await findDomainState(database, organizationId)
-    const domain = state?.domainConfirmedAt == null ? undefined : state.domain
+    const domain = await this.#confirmingDomain(organizationId)
     return didDocument(issuerDid(publicUrl, organizationId), keys, domain)
   }
 
@@ -175,6 +182,12 @@ export class CredentialService {
     if (!(await findOrganization(database, organizationId))) throw resourceNotFound('organization')
     await this.#currentKey(organizationId)
     return listIssuerKeys(database, organizationId)
+  }
+
+  /** The domain that confirms an organization today. */
+  async #confirmingDomain(organizationId: string): Promise<string | undefined> {
+    const state = await findDomainState(this.#deps.database, organizationId)
+    return state?.domainConfirmedAt == null ? undefined : state.domain
   }
 
   async #currentKey(organizationId: string): Promise<StoredIssuerKey> {

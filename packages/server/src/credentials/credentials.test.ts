@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { PNG } from 'pngjs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { digitalBazaar } from '../testing/credentialJudges.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
@@ -184,6 +185,9 @@ describeOnEveryEngine('Credentials', (engine) => {
     const document = JSON.parse(answer.bytes.toString())
     expect(document).toMatchObject({ type: ['VerifiableCredential', 'EuropeanDigitalCredential'] })
     expect(document).not.toHaveProperty('proof')
+    const [display] = document.displayParameter.individualDisplay.displayDetail
+    const image = await sharp(Buffer.from(display.image.content, 'base64')).metadata()
+    expect([display.page, image.format]).toEqual([1, 'jpeg'])
     expect(answer.bytes.toString()).not.toContain('zoe@example.com')
   })
 

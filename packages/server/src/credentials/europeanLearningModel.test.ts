@@ -34,6 +34,7 @@ const facts = {
   issuedAt: Date.parse('2026-11-21T09:00:00.500Z'),
   expiresAt: null,
   publicUrl: 'https://certificates.example',
+  images: [Buffer.from('first page'), Buffer.from('second page')],
   snapshot: { version: 1, template, values: [], organization } as never,
 }
 
@@ -48,7 +49,10 @@ const required: Readonly<Record<string, readonly string[]>> = {
     'issuer',
     'validFrom',
   ],
-  DisplayParameter: ['title', 'language', 'primaryLanguage'],
+  DisplayParameter: ['title', 'language', 'primaryLanguage', 'individualDisplay'],
+  IndividualDisplay: ['language', 'displayDetail'],
+  DisplayDetail: ['image', 'page'],
+  MediaObject: ['content', 'contentEncoding', 'contentType'],
   Person: ['fullName', 'hasClaim'],
   Organisation: ['legalName'],
   LearningAchievement: ['title', 'awardedBy'],
@@ -95,4 +99,18 @@ test('skills of ESCO have a property of their own, words are in the language of 
     issuer: { contactPoint: { emailAddress: { id: 'mailto:a@school.example', type: 'Mailbox' } } },
   })
   expect(JSON.stringify(model)).not.toContain('zoe@example.com')
+})
+
+test('has an image of each page', () => {
+  const { displayParameter } = europeanLearningModel(facts) as {
+    displayParameter: { individualDisplay: { displayDetail: { page: number; image: { content: string } }[] } }
+  }
+  const shown = displayParameter.individualDisplay.displayDetail.map(({ page, image }) => [
+    page,
+    Buffer.from(image.content, 'base64').toString(),
+  ])
+  expect(shown).toEqual([
+    [1, 'first page'],
+    [2, 'second page'],
+  ])
 })

@@ -3,11 +3,15 @@ import { languageOf } from '@certificate-sdk/template/languages'
 import type { BadgeFacts } from './openBadge.ts'
 import { instant } from './openBadge.ts'
 
-type Facts = Omit<BadgeFacts, 'did' | 'logo' | 'status'> & { organizationId: string }
+interface Facts extends Omit<BadgeFacts, 'did' | 'logo' | 'status'> {
+  organizationId: string
+  /** Its pages, as JPEG. */
+  images: readonly Uint8Array[]
+}
 
 /**
  * The certificate as a European Digital Credential (European Learning Model 3), without a seal. What only the institution knows
- * (its country, its legal identifier, an image of the diploma) is added by whoever seals it. Credit points are left out: the model wants to know
+ * (its country, its legal identifier) is added by whoever seals it. Credit points are left out: the model wants to know
  * of which framework they are.
  */
 export function europeanLearningModel(facts: Facts): object {
@@ -48,6 +52,12 @@ export function europeanLearningModel(facts: Facts): object {
       ...(credential.description && { description: text(credential.description) }),
       language: languageConcept,
       primaryLanguage: languageConcept,
+      individualDisplay: {
+        id: 'urn:epass:individualDisplay:1',
+        type: 'IndividualDisplay',
+        language: languageConcept,
+        displayDetail: facts.images.map(displayOf),
+      },
     },
     credentialSubject: {
       id: 'urn:epass:person:1',
@@ -65,6 +75,30 @@ export function europeanLearningModel(facts: Facts): object {
         },
         specifiedBy: specificationOf(facts, text),
         supplementaryDocument: webResource('urn:epass:webResource:2', page),
+      },
+    },
+  }
+}
+
+/** A page as people see it. */
+function displayOf(jpeg: Uint8Array, i: number): object {
+  return {
+    id: `urn:epass:displayDetail:${i + 1}`,
+    type: 'DisplayDetail',
+    page: i + 1,
+    image: {
+      id: `urn:epass:mediaObject:${i + 1}`,
+      type: 'MediaObject',
+      content: Buffer.from(jpeg).toString('base64'),
+      contentEncoding: {
+        id: 'http://data.europa.eu/snb/encoding/6146cde7dd',
+        type: 'Concept',
+        inScheme: { id: 'http://data.europa.eu/snb/encoding/25831c2', type: 'ConceptScheme' },
+        prefLabel: { en: 'base64' },
+      },
+      contentType: {
+        ...concept('http://publications.europa.eu/resource/authority/file-type', 'JPEG'),
+        prefLabel: { en: 'JPEG' },
       },
     },
   }

@@ -19,13 +19,15 @@ export interface BadgeFacts {
   did: string
   /** Address of the organization's logo; empty if it has none. */
   logo: string
+  /** Domain that confirms the organization. */
+  domain?: string | undefined
   status: { index: number; listUrl: string }
 }
 
 /** The certificate as Open Badges 3.0, which is a Verifiable Credential 2.0, without its proof. */
 export function openBadge(facts: BadgeFacts): Signable {
-  const { code, recipientName, recipientEmail, snapshot, issuedAt, expiresAt, publicUrl, did, logo, status } =
-    facts
+  const { code, recipientName, recipientEmail, snapshot, issuedAt, expiresAt, publicUrl } = facts
+  const { did, logo, domain, status } = facts
   const { template, organization } = snapshot
   return {
     '@context': contextUrls,
@@ -39,6 +41,9 @@ export function openBadge(facts: BadgeFacts): Signable {
       ...(organization.website && { url: organization.website }),
       ...(organization.email && { email: organization.email }),
       ...(logo && { image: { id: logo, type: 'Image' } }),
+      ...(domain && {
+        otherIdentifier: [{ type: 'IdentifierEntry', identifier: domain, identifierType: 'ext:domain' }],
+      }),
     },
     validFrom: instant(issuedAt),
     ...(expiresAt !== null && { validUntil: instant(expiresAt) }),

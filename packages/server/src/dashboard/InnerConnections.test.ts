@@ -40,6 +40,14 @@ test('answers without a body, and before a body was read', async () => {
   expect([large.status, await large.text()]).toEqual([413, ''])
 })
 
+test('answers requests whose head no parser reads', async () => {
+  const fetch = connect((_request, response) => response.end()).fetchAs(auth)
+  const endless = 'x'.repeat(20_000)
+  expect((await fetch(`http://service/${endless}`)).status).toBe(431)
+  expect((await fetch('http://service/', { headers: { 'if-match': endless } })).status).toBe(431)
+  expect((await fetch('http://service/', { headers: { 'if-match': 'x'.repeat(11_000) } })).status).toBe(200)
+})
+
 test('ends with its reader', async () => {
   let closed = () => {}
   const isClosed = new Promise<void>((resolve) => {

@@ -5,6 +5,9 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { connectionPair } from './connectionPair.ts'
 
+/** Characters of a path, its query, and all headers: less than what the parser of either end reads. */
+const longestHead = 12_000
+
 /** Statuses whose responses have no body. */
 const withoutBody = new Set([204, 304])
 
@@ -35,6 +38,8 @@ export class InnerConnections {
 
   async #send(auth: AuthContext, { url, method, headers, body, signal }: Request): Promise<Response> {
     const { pathname, search, host } = new URL(url)
+    // The connection would end without a response.
+    if (pathname.length + search.length + [...headers].join('').length > longestHead) return headTooLong()
     const [near, far] = connectionPair()
     this.#owners.set(far, auth)
     this.#server.emit('connection', far)
@@ -53,6 +58,11 @@ export class InnerConnections {
     else outgoing.end()
     return toResponse(await incoming)
   }
+}
+
+function headTooLong(): Response {
+  const message = 'The headers are too large.'
+  return Response.json({ success: false, message, code: 'headers_too_large' }, { status: 431 })
 }
 
 const halfDuplex = { duplex: 'half' } as RequestInit

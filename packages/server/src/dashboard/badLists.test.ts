@@ -38,7 +38,7 @@ test('a list of one column asks for the other one, and keeps what was pasted', a
   const list = 'Name\nAda Lovelace\nGrace Hopper\n'
   const { status, text } = await visitor.post('/issue/list', { ...chosen, list, step: 'check' })
   expect(status).toBe(400)
-  expect(text).toContain('Choose the column with the name and the one with the e-mail address.')
+  expect(text).toContain('Choose the column with the name and the one with the email address.')
   expect(text).toContain('Grace Hopper')
 })
 

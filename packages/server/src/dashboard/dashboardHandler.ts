@@ -8,12 +8,17 @@ import type { Sender } from '../http/Sender.ts'
 /** Larger bodies, such as archives, leave as they arrive. */
 const wholeBytes = 4 * 1024 * 1024
 
+/** Methods of pages and of their forms. */
+const pageMethods = new Set(['GET', 'HEAD', 'POST'])
+
 /** Headers of a connection, which a file of the API had on its own, and cookies, which are set one by one. */
 const ofConnection = new Set(['connection', 'keep-alive', 'set-cookie', 'transfer-encoding'])
 
 /** Serves the pages for people under the path that it is mounted at. */
 export function dashboardHandler(dashboard: Dashboard, sender: Sender): RequestHandler {
-  return async function serveDashboard(request, response) {
+  return async function serveDashboard(request, response, next) {
+    // Pages have no other methods, and a `Request` cannot carry `TRACE`.
+    if (!pageMethods.has(request.method)) return next()
     response.locals.route = '/dashboard'
     const answer = await dashboard(toRequest(request), { address: request.ip ?? '' })
     response.status(answer.status)
@@ -30,12 +35,20 @@ function toRequest(request: Incoming): Request {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headersDistinct))
     for (const value of values ?? []) headers.append(name, value)
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(`${request.protocol}://${request.get('host') ?? 'localhost'}${request.originalUrl}`, {
+  const hasBody = request.method === 'POST'
+  return new Request(`http://service${pathOf(request.originalUrl)}`, {
     method: request.method,
     headers,
     ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
   } as RequestInit)
+}
+
+/**
+ * Path and query of a request target, which proxies may send with a scheme and a host. Pages link by paths: neither the
+ * `Host` header nor the target decides where anything leads.
+ */
+function pathOf(target: string): string {
+  return target.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
 }
 
 /**

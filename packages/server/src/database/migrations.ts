@@ -609,6 +609,8 @@ export const migrations: readonly Migration[] = [
       verified BIGINT NOT NULL,
       PRIMARY KEY (account_id, day))`,
   ],
+  // Whether an image hides what is below it: 1 or 0; not known of images that were stored before.
+  () => ['ALTER TABLE images ADD COLUMN is_opaque INTEGER'],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -1,6 +1,8 @@
+import { deflateSync } from 'node:zlib'
 import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pngChunk } from '../png/pngFile.ts'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { documentedTemplate } from '../testing/testDocuments.ts'
@@ -200,6 +202,20 @@ describe('refused images', () => {
       .png()
       .toBuffer()
     expect(await send(dataUrl(whole.subarray(0, whole.length / 2)))).toMatchObject(refused)
+  })
+
+  test.each([3, 4])('a PNG of %i channels whose last row is missing', async (channels) => {
+    const side = 300
+    const header = Buffer.from([0, 0, side >> 8, side & 255, 0, 0, side >> 8, side & 255, 8])
+    const pngOfRows = (rows: number) =>
+      Buffer.concat([
+        Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+        pngChunk('IHDR', Buffer.concat([header, Buffer.from([channels === 4 ? 6 : 2, 0, 0, 0])])),
+        pngChunk('IDAT', deflateSync(Buffer.alloc(rows * (1 + side * channels)))),
+        pngChunk('IEND', Buffer.alloc(0)),
+      ])
+    expect(await send(dataUrl(pngOfRows(side - 1)))).toMatchObject(refused)
+    expect((await host(dataUrl(pngOfRows(side)))).type).toBe('image/png')
   })
 
   test.each([{ quality: 70 }, { lossless: true }])('a WebP whose data end too early: %o', async (options) => {

@@ -16,7 +16,7 @@ import {
   imageAddresses,
 } from './ImageReference.ts'
 import type { ImageStore } from './ImageStore.ts'
-import { type ImageSize, insertImage, keepImage, type StoredImage } from './imageRepository.ts'
+import { type ImageSize, insertImage, keepImage, keepSameImage, type StoredImage } from './imageRepository.ts'
 import { ImageError } from './normalizeImage.ts'
 import { type ReadImage, type ReceivedImage, readImageJob } from './readImage.ts'
 
@@ -172,9 +172,9 @@ export class ImageService {
   }
 
   /** Looks for a large image, and if it is there, keeps it for at least another day: see `ImageSweeper`. */
-  async #isHosted({ hash, bytes }: StoredImage): Promise<boolean> {
-    if (bytes.length < largeImage) return false
-    const { sql, values } = keepImage(hash)
+  async #isHosted(image: StoredImage): Promise<boolean> {
+    if (image.bytes.length < largeImage) return false
+    const { sql, values } = keepSameImage(image)
     return (await this.#deps.database.run(sql, values)) === 1
   }
 

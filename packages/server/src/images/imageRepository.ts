@@ -7,10 +7,12 @@ export interface StoredImage extends Dimensions {
   hash: string
   type: string
   bytes: Uint8Array
+  /** Whether it hides what is below it; see {@link ImageSize}. */
+  isOpaque?: boolean
 }
 
 /** A hosted image as it is stored. */
-export interface ImageRow extends StoredImage {
+export interface ImageRow extends Omit<StoredImage, 'isOpaque'> {
   /** Length of the image if it is in the blob store; `bytes` is then empty. */
   blobBytes: number | null
 }
@@ -21,13 +23,15 @@ export interface ImageRow extends StoredImage {
  * @param isInBlobStore whether its bytes are there, and not in the row
  */
 export function insertImage(image: StoredImage, now: number, isInBlobStore = false): Statement {
-  const { hash, type, width, height, bytes } = image
+  const { hash, type, width, height, bytes, isOpaque } = image
+  const stored = isInBlobStore ? [new Uint8Array(), bytes.length] : [bytes, null]
   return {
-    sql: `INSERT INTO images (hash, type, width, height, bytes, blob_bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (hash) DO UPDATE SET unreferenced_at = NULL`,
-    values: isInBlobStore
-      ? [hash, type, width, height, new Uint8Array(), bytes.length, now]
-      : [hash, type, width, height, bytes, null, now],
+    // An image that an earlier release stored gets what that did not know.
+    sql: `INSERT INTO images (hash, type, width, height, bytes, blob_bytes, is_opaque, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (hash) DO UPDATE
+     SET unreferenced_at = NULL, is_opaque = COALESCE(images.is_opaque, excluded.is_opaque)`,
+    values: [hash, type, width, height, ...stored, isOpaque === undefined ? null : Number(isOpaque), now],
   }
 }
 
@@ -37,6 +41,17 @@ export function insertImage(image: StoredImage, now: number, isInBlobStore = fal
  */
 export function keepImage(hash: string): Statement {
   return { sql: 'UPDATE images SET unreferenced_at = NULL WHERE hash = ?', values: [hash] }
+}
+
+/**
+ * The same of an image at hand: changes no row if it is not hosted. One that an earlier release stored gets what that did
+ * not know.
+ */
+export function keepSameImage({ hash, isOpaque }: StoredImage): Statement {
+  return {
+    sql: 'UPDATE images SET unreferenced_at = NULL, is_opaque = COALESCE(is_opaque, ?) WHERE hash = ?',
+    values: [isOpaque === undefined ? null : Number(isOpaque), hash],
+  }
 }
 
 export async function findImage(database: Database, hash: string): Promise<ImageRow | undefined> {
@@ -53,24 +68,24 @@ export const imageLength = 'COALESCE(blob_bytes, length(bytes))'
 export interface ImageSize extends Dimensions {
   /** Of the file. */
   byteLength: number
-  /** Whether it certainly hides what is below it: JPEG files do, of others it is not known. */
+  /** Whether it hides what is below it. Of images that earlier releases stored, it is known of JPEG files only. */
   isOpaque?: boolean
 }
 
 /** The same as {@link findImageSize}, of an image at hand. */
-export function sizeOfImage({ width, height, type, bytes }: Omit<StoredImage, 'hash'>): ImageSize {
-  return { width, height, byteLength: bytes.length, isOpaque: type === jpeg }
+export function sizeOfImage({ width, height, type, bytes, isOpaque }: Omit<StoredImage, 'hash'>): ImageSize {
+  return { width, height, byteLength: bytes.length, isOpaque: isOpaque ?? type === jpeg }
 }
 
 const jpeg = 'image/jpeg'
 
 /** Neither engine reads the bytes to count them. */
 export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | undefined> {
-  const row = await tx.one<ImageSize & { type: string }>(
-    `SELECT width, height, type, ${imageLength} AS "byteLength" FROM images WHERE hash = ?`,
+  const row = await tx.one<Omit<ImageSize, 'isOpaque'> & { type: string; isOpaque: number | null }>(
+    `SELECT width, height, type, is_opaque AS "isOpaque", ${imageLength} AS "byteLength" FROM images WHERE hash = ?`,
     [hash],
   )
   if (!row) return undefined
-  const { type, ...size } = row
-  return { ...size, isOpaque: type === jpeg }
+  const { type, isOpaque, ...size } = row
+  return { ...size, isOpaque: isOpaque === null ? type === jpeg : isOpaque === 1 }
 }

@@ -54,9 +54,16 @@ export async function normalizeImage(bytes: Uint8Array, claimedType?: string): P
   try {
     const isPlain = clean.isPlain && clean.orientation === 1 && isEightBitRgb(metadata)
     const hosted = isPlain ? { bytes: clean.bytes, type } : await rewrite(clean, type, metadata)
-    if (isPlain) await readToEnd(hosted.bytes, type, metadata)
-    const { width, height } = isPlain ? metadata : await sharp(hosted.bytes).metadata()
-    return { ...hosted, hash: createHash('sha256').update(hosted.bytes).digest('hex'), width, height }
+    const { width, height, hasAlpha } = isPlain ? metadata : await sharp(hosted.bytes).metadata()
+    if (isPlain && !hasAlpha) await readToEnd(hosted.bytes, type, metadata)
+    const isOpaque = !hasAlpha || (await hidesAll(hosted.bytes))
+    return {
+      ...hosted,
+      hash: createHash('sha256').update(hosted.bytes).digest('hex'),
+      width,
+      height,
+      isOpaque,
+    }
   } catch (error) {
     if (error instanceof Error && /timeout/i.test(error.message))
       throw new ImageError('takes too long to decode: use a smaller image')
@@ -105,6 +112,17 @@ async function readToEnd(bytes: Uint8Array, type: ImageType, { height }: Metadat
 
 /** In px. */
 const thumbnail = { width: 8, height: 8, fit: 'fill' } as const
+
+/** Squares that an image is divided into, in px: a QR code in a smaller hole can hardly be read, as in the editor. */
+const sampled = { width: 64, height: 64, fit: 'fill' } as const
+/** From this alpha on, an image keeps a QR code below it from being read: three quarters. */
+const hidingAlpha = 192
+
+/** Whether an image with alpha hides everything below it. Decodes it to its last row, like {@link readToEnd}. */
+async function hidesAll(bytes: Uint8Array): Promise<boolean> {
+  const { data, info } = await open(bytes).resize(sampled).raw().toBuffer({ resolveWithObject: true })
+  return data.every((value, i) => (i + 1) % info.channels !== 0 || value >= hidingAlpha)
+}
 
 function isEightBitRgb({ depth, space }: Metadata): boolean {
   return depth === 'uchar' && (space === 'srgb' || space === 'b-w')

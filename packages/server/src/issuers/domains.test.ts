@@ -36,10 +36,27 @@ describeOnEveryEngine('Domains of organizations', (engine) => {
       )
       return verificationUrl.split('/').at(-1) ?? ''
     }
-    return { id, check, issue }
+    /** The words of an e-mail that is sent now. */
+    const mail = async () => {
+      const mailData = { ...body.mailData, subject: 'Your certificate', body: 'Well done' }
+      const { certificateId } = await account.data<{ certificateId: string }>(
+        'POST',
+        '/api/certificates/issue',
+        { ...body, mailData },
+      )
+      const { text } = await account.data<{ text: string }>('GET', `/api/certificates/${certificateId}/mail`)
+      return text
+    }
+    return { id, check, issue, mail }
   }
   const issuerOf = async (code: string) =>
     (await server.caller().data<Verification>('GET', `/api/verify/${code}`)).issuer
+  /** Domains in the credential, and in the document of its issuer. */
+  const domainsOf = async (code: string, id: string) => {
+    const read = async (path: string) => JSON.parse(await (await fetch(`${server.url}${path}`)).text())
+    const { issuer } = await read(`/v/${code}/credential.json`)
+    return [issuer.otherIdentifier?.[0].identifier, (await read(`/organizations/${id}/did.json`)).alsoKnownAs]
+  }
   const pageOf = async (code: string) => (await fetch(`${server.url}/v/${code}`)).text()
   /** PostgreSQL's clock cannot be set. */
   const pass = (ms: number) =>
@@ -57,12 +74,13 @@ describeOnEveryEngine('Domains of organizations', (engine) => {
 
   test('confirm them on the page, in the API, and in the e-mail, until the proof is missing', async () => {
     const account = await server.newAccount()
-    const { id, check, issue } = await organizationOf(account, 'Example.EDU')
+    const { id, check, issue, mail } = await organizationOf(account, 'Example.EDU')
     const code = await issue()
     expect(await check()).toMatchObject({ domain: 'example.edu', domainConfirmedAt: null })
     const none = { name: 'Sailing School', domain: null, confirmedAt: null, lostAt: null }
     expect(await issuerOf(code)).toMatchObject({ ...none, name: expect.any(String) })
     expect(await pageOf(code)).toContain('Not confirmed')
+    expect(await mail()).not.toContain('Confirmed by')
 
     zone.set('example.edu', [`certificate-issuer=${id}`])
     expect(await check()).toMatchObject({ domainConfirmedAt: expect.any(String), domainLostAt: null })
@@ -72,6 +90,8 @@ describeOnEveryEngine('Domains of organizations', (engine) => {
       lostAt: null,
     })
     expect(await pageOf(code)).toMatch(/Confirmed by .*example\.edu/)
+    expect(await domainsOf(code, id)).toEqual(['example.edu', ['https://example.edu']])
+    expect(await mail()).toContain('Confirmed by example.edu')
 
     zone.set('example.edu', 'unreachable')
     await pass(day + 1)
@@ -85,6 +105,7 @@ describeOnEveryEngine('Domains of organizations', (engine) => {
       lostAt: expect.any(String),
     })
     expect(await pageOf(code)).toMatch(/Not confirmed.*missing since/)
+    expect(await domainsOf(code, id)).toEqual([undefined, undefined])
 
     zone.set('example.edu', [`certificate-issuer=${id}`])
     expect(await check()).toMatchObject({ domainConfirmedAt: expect.any(String), domainLostAt: null })

@@ -103,7 +103,7 @@ export const recipientMessages: Readonly<Record<Language, RecipientMessages>> = 
     isYoursLink: 'Alle Ihre Zertifikate ansehen oder die Schreibweise Ihres Namens berichtigen',
     title: 'Ihre Zertifikate',
     hint: 'Geben Sie die Adresse ein, an die Ihre Zertifikate gesendet wurden. Sie erhalten einen Link, der alle zeigt.',
-    email: 'E-Mail-Adresse',
+    email: 'E-Mail',
     sendLink: 'Link senden',
     checkTitle: 'Sehen Sie in Ihrem Postfach nach',
     checkHint: 'Wenn es zu dieser Adresse Zertifikate gibt, ist ein Link unterwegs. Er gilt 24 Stunden.',
@@ -162,7 +162,7 @@ export const recipientMessages: Readonly<Record<Language, RecipientMessages>> = 
     isYoursLink: 'Voir tous vos certificats ou corriger l’orthographe de votre nom',
     title: 'Vos certificats',
     hint: 'Saisissez l’adresse à laquelle vos certificats ont été envoyés. Vous recevrez un lien qui les affiche tous.',
-    email: 'Adresse e-mail',
+    email: 'E-mail',
     sendLink: 'Envoyer le lien',
     checkTitle: 'Consultez votre messagerie',
     checkHint:

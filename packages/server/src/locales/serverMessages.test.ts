@@ -11,10 +11,10 @@ describe('messages of the verification page and the e-mail', () => {
   })
 
   it.each(languages.filter((language) => !language.startsWith('en')))('are translated in %s', (language) => {
-    // The same word in some languages.
-    const { downloads: _downloads, date: _date, text: _text, ...messages } = serverMessages[language]
-    for (const [key, message] of Object.entries(messages))
-      expect([key, message]).not.toEqual([key, serverMessages.en[key as 'valid']])
+    const isSame = new Set(['downloads', 'date', 'text', 'colon'])
+    // The same in some languages.
+    for (const [key, message] of Object.entries(serverMessages[language]))
+      if (!isSame.has(key)) expect([key, message]).not.toEqual([key, serverMessages.en[key as 'valid']])
   })
 })
 

@@ -90,6 +90,8 @@ export interface ServerMessages {
   makePrivate: string
   /** Heading of the issuer on the page. */
   issuer: string
+  /** Between a term and its value on one line. */
+  colon: string
   /** Whether a domain says that the issuer is who it claims to be. Slot: domain. */
   confirmedBy: string
   notConfirmed: string
@@ -181,17 +183,18 @@ const english: ServerMessages = {
   makePublic: 'Make public',
   makePrivate: 'Make private',
   issuer: 'Issuer',
+  colon: ': ',
   confirmedBy: 'Confirmed by {domain}',
   notConfirmed: 'Not confirmed',
   proofMissing: 'The proof of {domain} has been missing since {date}.',
   unsubscribe: 'Unsubscribe',
   unsubscribeHint:
-    '{organization}, and others who send from the same account, will no longer send e-mails to your address. Your certificates stay valid.',
+    '{organization}, and others who send from the same account, will no longer send emails to your address. Your certificates stay valid.',
   unsubscribed: 'You are unsubscribed',
   unsubscribedHint:
-    '{organization}, and others who send from the same account, no longer send e-mails to your address. Your certificates stay valid.',
+    '{organization}, and others who send from the same account, no longer send emails to your address. Your certificates stay valid.',
   unknownMail: 'This link no longer works',
-  unknownMailHint: 'The e-mail that it belongs to is not known here. Open the link of a newer e-mail.',
+  unknownMailHint: 'The email that it belongs to is not known here. Open the link of a newer email.',
   reminderSubject: 'Your certificate is valid until {{expiresAt}}',
   reminderBody:
     'Hello {{name}},\n\nYour certificate from {{organization}} is valid until {{expiresAt}}.\n\n{{certificateUrl}}',
@@ -268,6 +271,7 @@ const brazilianPortuguese: ServerMessages = {
   makePublic: 'Tornar público',
   makePrivate: 'Tornar privado',
   issuer: 'Emissor',
+  colon: ': ',
   confirmedBy: 'Confirmado por {domain}',
   notConfirmed: 'Não confirmado',
   proofMissing: 'A prova de {domain} está ausente desde {date}.',
@@ -361,6 +365,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     makePublic: 'Öffentlich machen',
     makePrivate: 'Privat machen',
     issuer: 'Aussteller',
+    colon: ': ',
     confirmedBy: 'Bestätigt durch {domain}',
     notConfirmed: 'Nicht bestätigt',
     proofMissing: 'Der Nachweis von {domain} fehlt seit {date}.',
@@ -448,6 +453,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     makePublic: 'Hacer público',
     makePrivate: 'Hacer privado',
     issuer: 'Emisor',
+    colon: ': ',
     confirmedBy: 'Confirmado por {domain}',
     notConfirmed: 'Sin confirmar',
     proofMissing: 'La prueba de {domain} falta desde el {date}.',
@@ -538,6 +544,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     makePublic: 'Rendre public',
     makePrivate: 'Rendre privé',
     issuer: 'Émetteur',
+    colon: '\u00a0: ',
     confirmedBy: 'Confirmé par {domain}',
     notConfirmed: 'Non confirmé',
     proofMissing: 'La preuve de {domain} est absente depuis le {date}.',
@@ -652,6 +659,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     makePublic: 'جعلها عامة',
     makePrivate: 'جعلها خاصة',
     issuer: 'الجهة المُصدِرة',
+    colon: ': ',
     confirmedBy: 'مؤكَّدة من {domain}',
     notConfirmed: 'غير مؤكَّدة',
     proofMissing: 'إثبات {domain} مفقود منذ {date}.',
@@ -738,6 +746,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     makePublic: '公開する',
     makePrivate: '非公開にする',
     issuer: '発行者',
+    colon: '：',
     confirmedBy: '{domain} により確認済み',
     notConfirmed: '未確認',
     proofMissing: '{domain} の証明は {date} から確認できません。',

@@ -55,6 +55,7 @@ export function composeMail(
   )
   const language = languageOf(locale)
   const messages = serverMessages[language]
+  const { colon } = messages
   const { confirmedBy: domain } = certificate
   const confirmation = domain === undefined ? '' : fillSlots(messages.confirmedBy, { domain })
   const notes = notesOf(certificate, messages, formatDate)
@@ -67,7 +68,7 @@ export function composeMail(
       ...notes,
       fillSlots(messages.certificateAt, { url: verificationUrl }),
       [organizationName, confirmation].filter(Boolean).join('\n'),
-      `${messages.whoCanSee}: ${mail.privacyUrl}\n${messages.unsubscribe}: ${mail.unsubscribeUrl}\n`,
+      `${messages.whoCanSee}${colon}${mail.privacyUrl}\n${messages.unsubscribe}${colon}${mail.unsubscribeUrl}\n`,
     ].join('\n\n'),
     html: mailPage({
       subject: escapeHtml(subject),

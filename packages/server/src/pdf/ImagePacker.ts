@@ -3,16 +3,10 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { bandFilter } from '../png/bandFilter.ts'
 import { rowBytes } from '../png/Colors.ts'
+import { adler32 } from '../png/checksums.ts'
+import { deflateBand, deflateRuns } from '../png/deflateBand.ts'
 import { GrowingBuffer } from '../png/GrowingBuffer.ts'
-import {
-  type Band,
-  type BandSum,
-  compressBand,
-  compressOnce,
-  wholeBands,
-  zlibEnd,
-  zlibStart,
-} from '../png/pngFile.ts'
+import { type BandSum, wholeBands, zlibEnd, zlibStart } from '../png/pngFile.ts'
 
 /** Default of the pixels that are decoded at once. */
 export const packedStripPixels = 8_000_000
@@ -69,17 +63,19 @@ async function packImage(image: PdfImage, stripPixels: number, tools: PackerTool
   const alpha = new ZlibStream(height * width)
   const filter = bandFilter(width)
   const isSearched = width * height <= searchedPixels
+  const deflate = isSearched ? (rows: Uint8Array) => deflateBand(rows, rowBytes(width)).bytes : deflateRuns
+  const values = new Uint8Array(alphaRows * width)
   let isOpaque = true
   const strips = await openStrips(image, stripPixels, tools)
   for (let top = 0; top < height; top += strips.rows) {
     const rows = Math.min(strips.rows, height - top)
     const data = await strips.read(top, rows)
-    for (const filtered of filter(data, rows))
-      color.append(isSearched ? compressBand(filtered) : compressOnce(filtered))
+    for (const filtered of filter(data, rows)) color.append(filtered, deflate(filtered))
     for (let first = 0; first < rows; first += alphaRows) {
-      const values = alphaOf(data, first * width, Math.min(alphaRows, rows - first) * width)
-      isOpaque &&= values.every((value) => value === 255)
-      alpha.append(compressOnce(values))
+      const some = values.subarray(0, Math.min(alphaRows, rows - first) * width)
+      readAlpha(data, first * width, some)
+      isOpaque &&= some.every((value) => value === 255)
+      alpha.append(some, deflateRuns(some))
     }
     if (!isSearched) await strips.collect()
   }
@@ -87,7 +83,7 @@ async function packImage(image: PdfImage, stripPixels: number, tools: PackerTool
   return { color: color.end(), ...(!isOpaque && { alpha: alpha.end() }) }
 }
 
-/** Bands as one zlib stream. */
+/** Bands that were compressed alone, as one zlib stream. */
 class ZlibStream {
   readonly #bytes: GrowingBuffer
   readonly #sums: BandSum[] = []
@@ -97,9 +93,9 @@ class ZlibStream {
     this.#bytes.append(zlibStart)
   }
 
-  append({ deflated, adler, length }: Band): void {
-    this.#bytes.append(deflated.bytes)
-    this.#sums.push({ adler, length })
+  append(data: Uint8Array, deflated: Uint8Array): void {
+    this.#bytes.append(deflated)
+    this.#sums.push({ adler: adler32(data), length: data.length })
   }
 
   end(): Buffer {
@@ -154,8 +150,6 @@ function stripsOf(decoded: DecodedRows, width: number, rows: number): Strips {
 /** Rows of alpha that are compressed together: it has long runs. */
 const alphaRows = 64
 
-function alphaOf(pixels: Uint8Array, from: number, count: number): Uint8Array {
-  const alpha = new Uint8Array(count)
-  for (let i = 0; i < count; i++) alpha[i] = pixels[(from + i) * 4 + 3] as number
-  return alpha
+function readAlpha(pixels: Uint8Array, from: number, alpha: Uint8Array): void {
+  for (let i = 0; i < alpha.length; i++) alpha[i] = pixels[(from + i) * 4 + 3] as number
 }

@@ -88,6 +88,8 @@ const pages: Readonly<Record<PersonMailPurpose, string>> = {
   passkeyAdded: 'dashboard/profile',
   passkeyRemoved: 'dashboard/profile',
   keyCreated: 'dashboard/profile',
+  providerConnected: 'dashboard/profile',
+  operatorSignedIn: 'dashboard/sign-in',
   recipient: 'my-certificates',
   correction: 'dashboard/corrections',
 }

@@ -13,6 +13,7 @@ import { type OpenIdProvider, ProviderError, type ProviderPerson } from '../open
 import { listPasskeys } from '../passkeys/passkeyRepository.ts'
 import type { BegunSignIn, ProviderReturn, Visitor } from './AccountServices.ts'
 import { challengeMs, insertChallenge, takeChallenge } from './challengeRepository.ts'
+import { changeWithNotice } from './changeWithNotice.ts'
 import { deleteIdentities, findPersonByIdentity, hasIdentity, insertIdentity } from './identityRepository.ts'
 import { joinAccount } from './joinAccount.ts'
 import { findLink } from './linkRepository.ts'
@@ -238,11 +239,12 @@ export class ProviderService {
   /** Only with the same confirmed address: a stranger's account there must not open this one. */
   async #connect(actor: Actor, found: ProviderPerson): Promise<void> {
     const address = confirmedAddress(found)
-    const work = changeAs(this.#deps, actor, async (tx, record) => {
+    if ((await findPersonByIdentity(this.#deps.database, found)) === actor.personId) return
+    const notice = { actor, purpose: 'providerConnected' } as const
+    const work = changeWithNotice(this.#deps, notice, async (tx, record) => {
       const person = await findPerson(tx, actor.personId)
       const own = person && ownAddress(person)
       if (!own || own.key !== address?.key) throw new Refusal('provider_other_address')
-      if ((await findPersonByIdentity(tx, found)) === actor.personId) return
       await insertIdentity(tx, { ...found, personId: actor.personId, now: actor.now })
       await record('provider.connected', found.issuer)
     })

@@ -6,6 +6,7 @@ import { listPasskeys } from '../passkeys/passkeyRepository.ts'
 import type { SignedIn, Visitor } from './AccountServices.ts'
 import { hasIdentity } from './identityRepository.ts'
 import { endAccountLinks, takeLink } from './linkRepository.ts'
+import { noticeOf } from './noticeOf.ts'
 import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readAddress } from './personalText.ts'
 import {
@@ -79,16 +80,17 @@ export class SignInService {
 
   /** Signs in by the operator's link; as the first owner, who is created if there is none. */
   async signInByLink(token: string, visitor: Visitor): Promise<SignedIn> {
-    const { limits, database, clock, sessions, newId } = this.#deps
+    const { limits, database, clock, sessions, mails, newId } = this.#deps
     await limits.count('link', visitor)
     const now = await readClock(database, clock)
-    const started = await database.transaction(async (tx) => {
+    const { started, notices } = await database.transaction(async (tx) => {
       await noteSubmission(tx, { owner: hashSecretToken(token), submission: visitor.submission, now })
       const link = await takeLink(tx, { hash: hashSecretToken(token), purposes: ['operator'], now })
       const accountId = link?.accountId
       if (!accountId) throw new Refusal('link_invalid')
       await lockAccount(tx, accountId)
-      const owner = (await listMemberRows(tx, accountId)).find(({ role }) => role === 'owner')
+      const owners = (await listMemberRows(tx, accountId)).filter(({ role }) => role === 'owner')
+      const [owner] = owners
       const personId = owner?.personId ?? newId()
       if (!owner) {
         const nobody = { name: '', address: null, passwordHash: null, confirmedAt: null, locale: 'en' }
@@ -97,8 +99,13 @@ export class SignInService {
       }
       await endAccountLinks(tx, accountId, ['operator'], now)
       const session = { personId, accountId, address: visitor.address, now, freshFor: operatorFreshMs }
-      return sessions.start(tx, session)
+      const notices = owners.flatMap(
+        (one) => noticeOf({ ...one, confirmedAt: one.isConfirmed ? now : null }, 'operatorSignedIn') ?? [],
+      )
+      for (const notice of notices) await mails.queue(tx, notice, now)
+      return { started: await sessions.start(tx, session), notices }
     })
+    for (const notice of notices) mails.sent(notice)
     return sessions.open(started)
   }
 }

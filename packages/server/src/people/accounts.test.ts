@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseDailyMails } from '../mail/dailyMails.ts'
@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, pngOf } from '../testing/testImages.ts'
 import type { PasskeyOptions, Session } from './AccountServices.ts'
+import { createOperatorLink } from './operatorLink.ts'
 
 const password = 'violet tram dusk'
 let clients = 0
@@ -336,6 +337,11 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     const [passkey] = await accounts.listPasskeys(actor())
     await accounts.removePasskey(actor(), passkey?.id ?? '')
     await accounts.changePassword(actor(), 'a quieter morning')
+    const system = { database: server.database, clock: Date.now, newId: randomUUID, randomBytes }
+    const account = { accountId: session.account.id, publicUrl: 'https://certificates.example' }
+    const link = await createOperatorLink(system, account)
+    await accounts.signInByLink(new URL(link).searchParams.get('token') ?? '', visitor())
+    await expect.poll(() => subjectsTo(former), { timeout: 10_000 }).toContain('The operator’s link was used')
     const notices = () =>
       subjectsTo(former).filter((subject = '') => /was (created|added|removed|changed)$/.test(subject))
     const changes = [

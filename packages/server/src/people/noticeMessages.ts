@@ -32,6 +32,16 @@ const english: NoticeMessages = {
     'An API key was created for your account. If this was not you, revoke it and change your password.',
     'View profile',
   ],
+  providerConnected: [
+    'A sign-in provider was connected',
+    'A sign-in provider was connected to your account. Its account there signs in without your password. If this was not you, disconnect it and change your password.',
+    'View profile',
+  ],
+  operatorSignedIn: [
+    'The operator’s link was used',
+    'Somebody signed in to your account with a link that the operator of this service created. If you did not ask for it, contact the operator.',
+    'Sign in',
+  ],
 }
 
 const brazilian: NoticeMessages = {
@@ -59,6 +69,16 @@ const brazilian: NoticeMessages = {
     'Uma chave de API foi criada',
     'Uma chave de API foi criada para a sua conta. Se não foi você, revogue-a e altere sua senha.',
     'Ver perfil',
+  ],
+  providerConnected: [
+    'Um provedor de login foi conectado',
+    'Um provedor de login foi conectado à sua conta. A conta que está lá permite entrar sem a sua senha. Se não foi você, desconecte-o e altere sua senha.',
+    'Ver perfil',
+  ],
+  operatorSignedIn: [
+    'O link do operador foi usado',
+    'Alguém entrou na sua conta com um link criado pelo operador deste serviço. Se você não o pediu, entre em contato com o operador.',
+    'Entrar',
   ],
 }
 
@@ -92,6 +112,16 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
       'Für Ihr Konto wurde ein API-Schlüssel erstellt. Wenn Sie das nicht waren, widerrufen Sie ihn, und ändern Sie Ihr Passwort.',
       'Profil ansehen',
     ],
+    providerConnected: [
+      'Ein Anmeldedienst wurde verbunden',
+      'Mit Ihrem Konto wurde ein Anmeldedienst verbunden. Das Konto dort meldet ohne Ihr Passwort an. Wenn Sie das nicht waren, trennen Sie ihn, und ändern Sie Ihr Passwort.',
+      'Profil ansehen',
+    ],
+    operatorSignedIn: [
+      'Der Link des Betreibers wurde benutzt',
+      'Jemand hat sich mit einem Link des Betreibers dieses Dienstes in Ihrem Konto angemeldet. Wenn Sie nicht darum gebeten haben, wenden Sie sich an den Betreiber.',
+      'Anmelden',
+    ],
   },
   es: {
     password: [
@@ -119,6 +149,16 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
       'Se creó una clave de API para su cuenta. Si no fue usted, revóquela y cambie su contraseña.',
       'Ver perfil',
     ],
+    providerConnected: [
+      'Se conectó un proveedor de inicio de sesión',
+      'Se conectó un proveedor de inicio de sesión a su cuenta. La cuenta de allí permite entrar sin su contraseña. Si no fue usted, desconéctelo y cambie su contraseña.',
+      'Ver perfil',
+    ],
+    operatorSignedIn: [
+      'Se usó el enlace del operador',
+      'Alguien inició sesión en su cuenta con un enlace que creó el operador de este servicio. Si no lo pidió, póngase en contacto con el operador.',
+      'Iniciar sesión',
+    ],
   },
   fr: {
     password: [
@@ -145,6 +185,16 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
       'Une clé d’API a été créée',
       'Une clé d’API a été créée pour votre compte. Si ce n’était pas vous, révoquez-la et changez votre mot de passe.',
       'Voir le profil',
+    ],
+    providerConnected: [
+      'Un fournisseur de connexion a été associé',
+      'Un fournisseur de connexion a été associé à votre compte. Le compte qui s’y trouve permet de se connecter sans votre mot de passe. Si ce n’était pas vous, dissociez-le et changez votre mot de passe.',
+      'Voir le profil',
+    ],
+    operatorSignedIn: [
+      'Le lien de l’exploitant a été utilisé',
+      'Quelqu’un s’est connecté à votre compte avec un lien créé par l’exploitant de ce service. Si vous ne l’avez pas demandé, contactez l’exploitant.',
+      'Se connecter',
     ],
   },
   pt: brazilian,
@@ -174,6 +224,16 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
       'Foi criada uma chave de API para a sua conta. Se não foi o próprio, revogue-a e altere a sua palavra-passe.',
       'Ver perfil',
     ],
+    providerConnected: [
+      'Foi ligado um fornecedor de início de sessão',
+      'Foi ligado um fornecedor de início de sessão à sua conta. A conta que lá existe permite entrar sem a sua palavra-passe. Se não foi o próprio, desligue-o e altere a sua palavra-passe.',
+      'Ver perfil',
+    ],
+    operatorSignedIn: [
+      'A ligação do operador foi utilizada',
+      'Alguém iniciou sessão na sua conta com uma ligação criada pelo operador deste serviço. Se não a pediu, contacte o operador.',
+      'Iniciar sessão',
+    ],
   },
   ar: {
     password: [
@@ -201,6 +261,16 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
       'تم إنشاء مفتاح API لحسابك. إن لم تكن أنت من فعل ذلك فألغِه وغيّر كلمة المرور.',
       'عرض الملف الشخصي',
     ],
+    providerConnected: [
+      'تم ربط مزوّد لتسجيل الدخول',
+      'تم ربط مزوّد لتسجيل الدخول بحسابك، والحساب لديه يتيح الدخول دون كلمة مرورك. إن لم تكن أنت من فعل ذلك فافصله وغيّر كلمة المرور.',
+      'عرض الملف الشخصي',
+    ],
+    operatorSignedIn: [
+      'استُخدم رابط المشغّل',
+      'سجّل أحدهم الدخول إلى حسابك برابط أنشأه مشغّل هذه الخدمة. إن لم تطلب ذلك فاتصل بالمشغّل.',
+      'تسجيل الدخول',
+    ],
   },
   ja: {
     password: [
@@ -227,6 +297,16 @@ export const noticeMessages: Readonly<Record<Language, NoticeMessages>> = {
       'API キーが作成されました',
       'アカウントに API キーが作成されました。お心当たりがない場合は、キーを失効させ、パスワードを変更してください。',
       'プロフィールを表示',
+    ],
+    providerConnected: [
+      'ログインプロバイダーが接続されました',
+      'アカウントにログインプロバイダーが接続されました。接続先のアカウントで、パスワードなしでログインできます。お心当たりがない場合は、接続を解除し、パスワードを変更してください。',
+      'プロフィールを表示',
+    ],
+    operatorSignedIn: [
+      '運営者のリンクが使用されました',
+      'このサービスの運営者が作成したリンクで、アカウントにログインがありました。依頼していない場合は、運営者にご連絡ください。',
+      'ログイン',
     ],
   },
 }

@@ -3,7 +3,15 @@ import type { JobTable } from '../jobs/JobTable.ts'
 import type { Address } from './personalText.ts'
 
 /** Changes that a person gets a notice of, in case somebody else made them. */
-const noticePurposes = ['password', 'addressChanged', 'passkeyAdded', 'passkeyRemoved', 'keyCreated'] as const
+const noticePurposes = [
+  'password',
+  'addressChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'keyCreated',
+  'providerConnected',
+  'operatorSignedIn',
+] as const
 
 /** See {@link noticePurposes}. */
 export type NoticePurpose = (typeof noticePurposes)[number]

@@ -33,8 +33,9 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
     }
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
     server = await startTestServer(environment, { log })
-    // Another process of the same service, with the same address for people.
-    const rest = { DATA_DIR: server.dataDir, SIGN_UP: 'invite', PUBLIC_URL: server.url }
+    // Another process of the same service, with the same address for people, and a mail server that is down.
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.com' }
+    const rest = { DATA_DIR: server.dataDir, SIGN_UP: 'invite', PUBLIC_URL: server.url, ...mail }
     closed = await startTestServer({ ...environment, ...rest })
   }, 40_000)
   afterAll(async () => {
@@ -115,6 +116,22 @@ describe.each(['sqlite', 'postgres'] as const)('Signing in at a provider, on %s'
       expect((await signIn(visitDashboard(server.url))).text).toContain('There is an account')
     },
   )
+
+  test.skipIf(isSkipped)('sends its person one notice of the connection', async () => {
+    const email = newEmail()
+    await (await signUp(email)).confirm()
+    become(email)
+    const visitor = visitDashboard(closed.url)
+    await visitor.post('/sign-in', { email, password })
+    for (let i = 0; i < 2; i++) {
+      const page = await visitor.post('/profile/provider', {})
+      const location = /href="([^"]+\/auth\?[^"]+)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+      const { status } = await comeBack(visitor, await followToService(location, server.url))
+      expect(status).toBe(303)
+    }
+    const sql = "SELECT recipient_email AS email FROM person_mails WHERE purpose = 'providerConnected'"
+    expect(await server.database.all(sql)).toEqual([{ email }])
+  })
 
   test.skipIf(isSkipped)('connects no other address, and none that is not confirmed', async () => {
     const email = newEmail()

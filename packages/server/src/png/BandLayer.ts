@@ -52,14 +52,14 @@ export class BandLayer {
     for (let top = 0; top < height; top += bandRows) {
       this.#pack(top, top + this.#rows(top), top, palette)
       this.#filter(top)
-      this.#bands.push(compressBand(this.#band(top)))
+      this.#bands.push(compressBand(this.#band(top), this.#row))
     }
   }
 
   /** Memory that it takes, in bytes. */
   get size(): number {
     const bands = this.#bands.reduce(
-      (sum, { chunk, deflated }) => sum + chunk.length + (deflated.tokens?.byteLength ?? 0),
+      (sum, { chunk, deflated }) => sum + chunk.length + deflated.tokens.byteLength,
       0,
     )
     return this.#filtered.length + this.#samples.length + this.#patched.length + bands
@@ -114,9 +114,9 @@ export class BandLayer {
     for (let y = 0; y < rows; y++)
       if (y % triedGroup < triedRows) filterRowBest(wholeRow(source, filtered, y))
     const plain = this.#tried(target, rows)
-    const drawn = estimateDeflated(plain)
+    const drawn = estimateDeflated(plain, this.#row)
     if (drawn < plain.length * certainShare) return
-    if (estimateDeflated(this.#tried(filtered, rows)) > drawn * clearGain) return
+    if (estimateDeflated(this.#tried(filtered, rows), this.#row) > drawn * clearGain) return
     for (let y = 0; y < rows; y++) filterRowBest(wholeRow(source, target, y))
   }
 

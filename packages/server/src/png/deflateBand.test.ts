@@ -6,7 +6,9 @@ import { type DeflatedBand, deflateChanged, deflateRuns, deflateBand as deflateW
 /** An empty last block, which a whole stream needs at its end. */
 const end = Buffer.from([3, 0])
 const inflate = (...bands: Buffer[]) => inflateRawSync(Buffer.concat([...bands, end]))
-const deflateBand = (data: Uint8Array) => deflateWhole(data).bytes
+/** As rows of so many bytes that matches with those above occur. */
+const row = 60
+const deflateBand = (data: Uint8Array) => deflateWhole(data, row).bytes
 
 const stretches = fc.array(
   fc.record({ byte: fc.nat(255), times: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.nat(700)) }),
@@ -45,7 +47,7 @@ test('a band in which bytes changed inflates to its new content', () => {
   const bytes = fc.oneof(fc.uint8Array({ minLength: 120, maxLength: 2_000 }), rows.map(Buffer.concat))
   fc.assert(
     fc.property(bytes, changes, (before, changes) => {
-      const band = deflateWhole(before)
+      const band = deflateWhole(before, row)
       const after = Uint8Array.from(before)
       for (const [at, value] of changes) after[at] = value
       expect(inflate(deflateChanged(band, before, after, [[0, 120]]))).toEqual(Buffer.from(after))
@@ -58,12 +60,26 @@ test('matches copied from changed bytes are replaced, and all others are used ag
   // No byte follows another twice, so that there are no runs.
   const noise = Buffer.from(Array.from({ length: 200 }, (_, i) => (i * 37) % 211))
   const before = Buffer.concat(Array.from({ length: 20 }, () => noise))
-  const band = deflateWhole(before)
+  const band = deflateWhole(before, row)
   const after = Buffer.from(before)
   after[250] = 1
   const changed = deflateChanged(band, before, after, [[240, 260]])
   expect(inflate(changed).equals(after)).toBe(true)
   expect(changed.length).toBeLessThan(band.bytes.length + 30)
+})
+
+test('plain areas do not hide the row above, which goes on beyond them', () => {
+  const areas = Array.from({ length: 10 }, (_, area) =>
+    Buffer.concat([
+      Buffer.alloc(190, 246),
+      Buffer.from(Array.from({ length: 10 }, (_, i) => (area * 10 + i * 37) % 211)),
+    ]),
+  )
+  const line = Buffer.concat(areas)
+  const lines = Buffer.concat(Array.from({ length: 30 }, () => line))
+  const { bytes } = deflateWhole(lines, line.length)
+  expect(inflate(bytes).equals(lines)).toBe(true)
+  expect(bytes.length).toBeLessThan(deflateWhole(lines, lines.length).bytes.length * 0.9)
 })
 
 test('a match may be as far away as deflate allows', () => {
@@ -83,7 +99,7 @@ test('grainy bytes in which some changed inflate to their new content', () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state >>> 26
   })
-  const band: DeflatedBand = deflateWhole(before)
+  const band: DeflatedBand = deflateWhole(before, row)
   const after = before.slice().fill(7, 1_000, 1_400)
   const changed = deflateChanged(band, before, after, [[1_000, 1_400]])
   expect(inflate(changed)).toEqual(Buffer.from(after))

@@ -14,7 +14,9 @@ import { beginBlock, blockCode } from './prefixCode.ts'
 export interface DeflatedBand {
   bytes: Buffer
   /** Tokens of all bytes, needed to recompress a part. */
-  tokens?: Uint32Array
+  tokens: Uint32Array
+  /** Bytes of a row. */
+  row: number
 }
 
 let tokens = new Uint32Array(1 << 18)
@@ -34,12 +36,14 @@ const cursory: SearchEffort = { tried: 6, lazyBelow: 1, enough: 64 }
 /**
  * Compresses rows as deflate blocks (RFC 1951) that end on a whole byte and refer to nothing before them, so that bands
  * can be concatenated in any combination. Unlike zlib's, the output never changes with the machine or its version.
+ *
+ * @param row bytes of a row
  */
-export function deflateBand(data: Uint8Array): DeflatedBand {
+export function deflateBand(data: Uint8Array, row: number): DeflatedBand {
   const found = roomForTokens(data.length)
   forgetPositions()
-  const count = findMatches(data, 0, data.length, thorough, found, 0)
-  return { bytes: deflateFound(found, count, data.length), tokens: found.slice(0, count) }
+  const count = findMatches(data, 0, data.length, { ...thorough, row }, found, 0)
+  return { bytes: deflateFound(found, count, data.length), tokens: found.slice(0, count), row }
 }
 
 /** Range of changed bytes, end excluded. */
@@ -58,17 +62,17 @@ export function deflateChanged(
   data: Uint8Array,
   ranges: readonly ChangedRange[],
 ): Buffer {
-  if (!band.tokens) return deflateRuns(data)
   markChanged(before, data, ranges)
   const found = roomForTokens(data.length)
   const isSearched = band.tokens.length < data.length * denseShare
+  const search = { ...brief, row: band.row }
   if (isSearched) forgetPositions()
   let count = 0
   let at = 0
   /** Where the tokens to replace begin, or -1. */
   let replacedFrom = -1
   const replace = () => {
-    if (replacedFrom >= 0 && isSearched) count = findMatches(data, replacedFrom, at, brief, found, count)
+    if (replacedFrom >= 0 && isSearched) count = findMatches(data, replacedFrom, at, search, found, count)
     else if (replacedFrom >= 0) count = findRuns(data, replacedFrom, at, found, count)
     replacedFrom = -1
   }
@@ -113,11 +117,16 @@ function isChanged(from: number, to: number): boolean {
   return changedBefore[((to - 1) >> blockBits) + 1] !== changedBefore[from >> blockBits]
 }
 
-/** About the size of these bytes when they are compressed, from a short search. */
-export function estimateDeflated(data: Uint8Array): number {
+/**
+ * About the size of these bytes when they are compressed, from a short search.
+ *
+ * @param row bytes of a row
+ */
+export function estimateDeflated(data: Uint8Array, row: number): number {
   const found = roomForTokens(data.length)
   forgetPositions()
-  return deflateFound(found, findMatches(data, 0, data.length, cursory, found, 0), data.length).length
+  const count = findMatches(data, 0, data.length, { ...cursory, row }, found, 0)
+  return deflateFound(found, count, data.length).length
 }
 
 /** Compresses with runs of one byte only, in a third of the time of a search. */

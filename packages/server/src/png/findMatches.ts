@@ -10,6 +10,15 @@ export interface SearchEffort {
   enough: number
 }
 
+/** A search in the rows of an image. */
+export interface RowSearch extends SearchEffort {
+  /**
+   * Bytes of a row. The bytes above are always tried: on plain areas, the chains are full of positions that are nearer, and
+   * end where the area does.
+   */
+  row: number
+}
+
 const hashBits = 15
 const windowMask = farthestMatch - 1
 /** Hash chains (RFC 1951, 4): the last position of each hash plus 1, and of each position the one before. */
@@ -61,7 +70,7 @@ export function findMatches(
   data: Uint8Array,
   from: number,
   to: number,
-  { tried, lazyBelow, enough }: SearchEffort,
+  { tried, lazyBelow, enough, row }: RowSearch,
   found: Uint32Array,
   count: number,
 ): number {
@@ -75,7 +84,7 @@ export function findMatches(
     rememberPosition(data, at)
     best.length = Math.max(length, shortestMatch - 1)
     best.distance = 0
-    if (length < lazyBelow) findLongest(data, at, to, tried, enough)
+    if (length < lazyBelow) findLongest(data, at, to, tried, enough, row)
     if (length >= shortestMatch && !best.distance) {
       found[next++] = matchToken(length, distance)
       const end = at - 1 + length
@@ -95,33 +104,39 @@ export function findMatches(
   return next
 }
 
-function findLongest(data: Uint8Array, at: number, to: number, tried: number, enough: number): void {
+function findLongest(
+  data: Uint8Array,
+  at: number,
+  to: number,
+  tried: number,
+  enough: number,
+  row: number,
+): void {
   const most = Math.min(longestMatch, to - at)
-  const oldest = at - farthestMatch
-  let { length } = best
+  const oldest = Math.max(0, at - farthestMatch)
   const { short } = recent
-  if (short >= 0 && short >= oldest && length < hashedBytes) {
-    let same = 0
-    while (same < most && data[short + same] === data[at + same]) same++
-    if (same > length && (same > shortestMatch || at - short <= farForShortest)) {
-      length = best.length = same
-      best.distance = at - short
-    }
-  }
+  if (short >= oldest && best.length < hashedBytes) tryMatch(data, at, short, most)
   let place = recent.long
-  for (let left = tried; left > 0 && place >= 0 && place >= oldest && length < most; left--) {
-    if (data[place + length] === data[at + length]) {
-      let same = 0
-      while (same < most && data[place + same] === data[at + same]) same++
-      if (same > length) {
-        length = best.length = same
-        best.distance = at - place
-        if (same >= enough) return
-      }
-    }
+  if (place >= oldest) tryMatch(data, at, place, most)
+  // Not all positions are remembered where a band changed.
+  if (best.length < enough && at - row >= oldest) tryMatch(data, at, at - row, most)
+  for (let left = tried; left > 1 && place >= oldest && best.length < Math.min(most, enough); left--) {
     const before = earlier[place & windowMask] as number
     // Overwritten by a later position.
     if (before >= place) return
     place = before
+    if (place >= oldest) tryMatch(data, at, place, most)
+  }
+}
+
+/** Makes a match with an earlier place the best one if it is longer than that. */
+function tryMatch(data: Uint8Array, at: number, place: number, most: number): void {
+  const { length } = best
+  if (length >= most || data[place + length] !== data[at + length]) return
+  let same = 0
+  while (same < most && data[place + same] === data[at + same]) same++
+  if (same > length && (same > shortestMatch || at - place <= farForShortest)) {
+    best.length = same
+    best.distance = at - place
   }
 }

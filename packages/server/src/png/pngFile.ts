@@ -24,20 +24,31 @@ export interface BandSum {
 }
 
 /** Compressed rows that can be put between any others, with the sum of what they were. */
-export interface Band extends BandSum {
+export interface PackedRows extends BandSum {
   /** A whole IDAT chunk. */
   chunk: Buffer
+}
+
+/** Compressed rows of which some may change. */
+export interface Band extends PackedRows {
   deflated: DeflatedBand
 }
 
-/** Compresses filtered rows well, for a background that is used many times. */
-export function compressBand(filtered: Uint8Array): Band {
-  return toBand(filtered, deflateBand(filtered))
+/**
+ * Compresses filtered rows well, for a background that is used many times.
+ *
+ * @param row bytes of a row
+ */
+export function compressBand(filtered: Uint8Array, row: number): Band {
+  const deflated = deflateBand(filtered, row)
+  const packed = packRows(filtered, deflated.bytes)
+  // Shares the chunk's memory.
+  return { ...packed, deflated: { ...deflated, bytes: packed.chunk.subarray(8, -4) } }
 }
 
 /** Compresses filtered rows quickly, for a page that is too large to be cached. */
-export function compressOnce(filtered: Uint8Array): Band {
-  return toBand(filtered, { bytes: deflateRuns(filtered) })
+export function compressOnce(filtered: Uint8Array): PackedRows {
+  return packRows(filtered, deflateRuns(filtered))
 }
 
 /**
@@ -57,15 +68,8 @@ export function compressChanged(
   return { ...band, chunk: pngChunk('IDAT', bytes), adler }
 }
 
-function toBand(filtered: Uint8Array, deflated: DeflatedBand): Band {
-  const chunk = pngChunk('IDAT', deflated.bytes)
-  return {
-    chunk,
-    adler: adler32(filtered),
-    length: filtered.length,
-    // Shares the chunk's memory.
-    deflated: { ...deflated, bytes: chunk.subarray(8, -4) },
-  }
+function packRows(filtered: Uint8Array, bytes: Buffer): PackedRows {
+  return { chunk: pngChunk('IDAT', bytes), adler: adler32(filtered), length: filtered.length }
 }
 
 /** Properties of the image that the file states before its pixels. */

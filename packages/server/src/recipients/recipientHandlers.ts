@@ -5,6 +5,7 @@ import type { Handlers } from '../http/Exchange.ts'
 import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
 import { requireSameOrigin } from '../people/requireSameOrigin.ts'
+import { languageOfCertificates } from './languageOfCertificates.ts'
 import type { RecipientService } from './RecipientService.ts'
 import { correctionPage, linkPage, recipientPage, sentPage } from './recipientPages.ts'
 import type { recipientRoutes } from './recipientRoutes.ts'
@@ -57,7 +58,8 @@ export function recipientHandlers(
       const isSent = request.query.sent !== undefined
       try {
         const found = await recipients.list(token)
-        await send(response, recipientPage(language, { ...found, token, isSent }))
+        const own = languageOfCertificates(found.certificates) ?? language
+        await send(response, recipientPage(own, { ...found, token, isSent }))
       } catch (error) {
         await refuse(response, error, (problem) => linkPage(language, { problem }))
       }
@@ -81,7 +83,8 @@ export function recipientHandlers(
       const language = languageFor(request)
       try {
         const certificate = await recipients.find(token, code)
-        await send(response, correctionPage(language, { certificate, token }))
+        const own = languageOfCertificates([certificate]) ?? language
+        await send(response, correctionPage(own, { certificate, token }))
       } catch (error) {
         await refuse(response, error, (problem) => linkPage(language, { problem }))
       }
@@ -100,9 +103,8 @@ export function recipientHandlers(
           error instanceof Refusal && (error.code === 'invalid_name' || error.code === 'too_many')
         if (!isAboutName) return refuse(response, error, (problem) => linkPage(language, { problem }))
         const certificate = await recipients.find(token, code)
-        await refuse(response, error, (problem) =>
-          correctionPage(language, { certificate, token, name, problem }),
-        )
+        const own = languageOfCertificates([certificate]) ?? language
+        await refuse(response, error, (problem) => correctionPage(own, { certificate, token, name, problem }))
       }
     },
   }

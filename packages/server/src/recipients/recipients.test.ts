@@ -20,8 +20,8 @@ describeOnEveryEngine('Recipients', (engine) => {
     })
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
-  const issue = async (account: TestAccount, name: string, email: string) => {
-    const ready = await readyToIssue(account)
+  const issue = async (account: TestAccount, name: string, email: string, template: object = {}) => {
+    const ready = await readyToIssue(account, template)
     const { recipientData } = ready
     return account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
       ...ready,
@@ -67,6 +67,22 @@ describeOnEveryEngine('Recipients', (engine) => {
     expect((await visit('', { email: 'no address' })).status).toBe(400)
     expect((await visit('', { email }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await visit('', undefined, { 'accept-language': 'ar' })).text).toContain('dir="rtl"')
+  })
+
+  test('read the language of their certificates, and of their browser if these have several', async () => {
+    const account = await engine.service().newAccount()
+    const email = `${randomUUID()}@example.com`
+    const code = codeOf(await issue(account, 'Zoë', email, { locale: 'ar' }))
+    const token = await openLink(email)
+    const french = { ...own, 'accept-language': 'fr' }
+    const languageOf = async (path: string, fields?: Record<string, string>) =>
+      /<html lang="([^"]+)"/.exec((await visit(path, fields, french)).text)?.[1]
+    expect(await languageOf('')).toBe('fr')
+    expect(await languageOf(`?token=${token}`)).toBe('ar')
+    expect(await languageOf(`/correction?token=${token}&code=${code}`)).toBe('ar')
+    expect(await languageOf('/correction', { token, code, name: '' })).toBe('ar')
+    await issue(account, 'Zoë', email, { locale: 'de' })
+    expect(await languageOf(`?token=${token}`)).toBe('fr')
   })
 
   test('propose a spelling, which the issuer accepts once', async () => {

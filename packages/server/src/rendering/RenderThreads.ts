@@ -8,7 +8,7 @@ import type { ImageSource } from './RenderImages.ts'
 import type { RenderJob, ResultOf } from './RenderJob.ts'
 import { type ResourceRequest, respondToRequest, shareFonts } from './ResourceRequest.ts'
 import { RenderingFailedError, renderingJobErrors } from './renderingErrors.ts'
-import { SharedFonts } from './SharedFonts.ts'
+import type { SharedFonts } from './SharedFonts.ts'
 
 /** Runs rendering jobs somewhere. */
 export interface JobRunner {
@@ -22,6 +22,7 @@ interface RenderThreadsOptions {
   file: URL
   images: ImageSource
   source: FontSource
+  fonts: SharedFonts
   fontsDir: string | undefined
   workers: number
   /** Jobs of one owner that may wait. */
@@ -66,8 +67,8 @@ export class RenderThreads implements JobRunner {
   readonly #drawing: WorkerPool
 
   constructor(options: RenderThreadsOptions) {
-    const { file, images, source, fontsDir, workers, queueLimit, timeLimit, cacheBytes, onReplace } = options
-    const fonts = new SharedFonts()
+    const { file, images, source, fonts, fontsDir, workers, queueLimit, timeLimit, cacheBytes, onReplace } =
+      options
     const shared = {
       file,
       onReplace,

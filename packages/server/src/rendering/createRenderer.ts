@@ -8,7 +8,9 @@ import { LimitedRenderer } from './LimitedRenderer.ts'
 import type { Renderer } from './Renderer.ts'
 import type { ImageSource, LoadImage } from './RenderImages.ts'
 import { inProcessThread, RenderThreads } from './RenderThreads.ts'
+import { shareFonts } from './ResourceRequest.ts'
 import type { MeasuredImages } from './renderingCost.ts'
+import { SharedFonts } from './SharedFonts.ts'
 
 /** How certificates are rendered. */
 export interface RendererOptions {
@@ -18,6 +20,8 @@ export interface RendererOptions {
   workers?: number | undefined
   /** Certificates of one owner that may wait. Default 64. */
   queueLimit?: number | undefined
+  /** Unpacked font files, which renderers of one process may share if they have the same `fontsDir`. Default: not shared. */
+  fonts?: SharedFonts | undefined
   /** CPU time per certificate, in ms; by the clock on systems other than Linux. Default 30,000. */
   timeLimit?: number | undefined
   /** Size of a hosted image, in px and in bytes. Default: by loading the image. */
@@ -43,7 +47,7 @@ const cacheBytes = 448 * 2 ** 20
  */
 export async function createRenderer(loadImage: LoadImage, options: RendererOptions = {}): Promise<Renderer> {
   const { fontsDir, workers = Math.min(4, Math.max(2, availableParallelism())) } = options
-  const { queueLimit = 64, timeLimit = 30_000, log, clock = Date.now } = options
+  const { queueLimit = 64, fonts, timeLimit = 30_000, log, clock = Date.now } = options
   const sizeByLoading = async (hash: string) => {
     const image = await loadImage(hash)
     return image && sizeOfImage(image)
@@ -58,11 +62,14 @@ export async function createRenderer(loadImage: LoadImage, options: RendererOpti
     clock,
     createThreads: (onReplace) =>
       workers === 0 || !existsSync(file)
-        ? inProcessThread(InProcessRenderer.create(images, source, { cacheBytes }))
+        ? inProcessThread(
+            InProcessRenderer.create(images, fonts ? shareFonts(source, fonts) : source, { cacheBytes }),
+          )
         : new RenderThreads({
             file,
             images,
             source,
+            fonts: fonts ?? new SharedFonts(),
             fontsDir,
             workers,
             queueLimit,

@@ -16,10 +16,12 @@ export interface DecodedImage {
 
 /** Pixels per read. */
 const stripPixels = 1_000_000
-/** Bytes of strips that may wait for garbage collection. */
-const uncollectedBytes = 64 * 2 ** 20
+/** Bytes of strips that may wait for garbage collection; beside a huge image, which leaves little room. */
+const uncollectedBytes = { ordinary: 64 * 2 ** 20, huge: 16 * 2 ** 20 }
 /** Images with more pixels are released explicitly. */
 const largeImage = 4_000_000
+/** Images with more pixels take more than 64 MB. */
+const hugeImage = 16_000_000
 
 /** Decodes an image as a whole with the canvas library, so that the pixels equal those of a browser's canvas. */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
@@ -31,6 +33,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   const context = createCanvas(width, stripRows).getContext('2d')
   let first = 0
   let strip: Uint8ClampedArray | undefined
+  const mostUncollected = width * height > hugeImage ? uncollectedBytes.huge : uncollectedBytes.ordinary
   let uncollected = 0
   return {
     width,
@@ -46,7 +49,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
       return strip.subarray((row - first) * width * 4, (row - first + 1) * width * 4)
     },
     async prepare() {
-      if (uncollected < uncollectedBytes) return
+      if (uncollected < mostUncollected) return
       uncollected = 0
       await releaseNativeMemory()
     },

@@ -47,25 +47,45 @@ export interface DerValue {
 }
 
 /**
- * The values that follow each other in bytes.
+ * The values that follow each other in bytes, also in BER, whose lengths may be known only at the end.
  *
- * @throws {Error} if they are no DER
+ * @throws {Error} if they are neither
  */
 export function readDer(bytes: Uint8Array): DerValue[] {
-  const values: DerValue[] = []
   const buffer = Buffer.from(bytes)
+  const values: DerValue[] = []
   for (let at = 0; at < buffer.length; ) {
-    const short = buffer[at + 1] ?? 0
-    const count = short & 0x80 ? short & 0x7f : 0
-    const length = count ? buffer.readUIntBE(at + 2, Math.min(count, 6)) : short
-    const start = at + 2 + count
-    if (start + length > buffer.length || count > 6) throw new Error('The value is no DER.')
-    values.push({
-      tag: buffer[at] ?? 0,
-      whole: buffer.subarray(at, start + length),
-      content: buffer.subarray(start, start + length),
-    })
-    at = start + length
+    const value = readValue(buffer, at)
+    values.push(value)
+    at += value.whole.length
   }
   return values
+}
+
+function readValue(buffer: Buffer, at: number): DerValue {
+  const [tag = 0, short = 0] = buffer.subarray(at, at + 2)
+  if (short === 0x80) return readUntilEnd(buffer, at)
+  const count = short & 0x80 ? short & 0x7f : 0
+  const start = at + 2 + count
+  if (count > 6 || start > buffer.length) throw new Error('The value is no DER.')
+  const end = start + (count ? buffer.readUIntBE(at + 2, count) : short)
+  if (end > buffer.length) throw new Error('The value is no DER.')
+  return { tag, whole: buffer.subarray(at, end), content: buffer.subarray(start, end) }
+}
+
+/** A value of BER that two zero bytes end. */
+function readUntilEnd(buffer: Buffer, at: number): DerValue {
+  let end = at + 2
+  while (buffer[end] || buffer[end + 1]) end += readValue(buffer, end).whole.length
+  if (end + 2 > buffer.length) throw new Error('The value is no DER.')
+  return {
+    tag: buffer[at] ?? 0,
+    whole: buffer.subarray(at, end + 2),
+    content: buffer.subarray(at + 2, end),
+  }
+}
+
+/** The bytes of an octet string, which BER may write in pieces. */
+export function readOctets({ tag, content }: DerValue): Buffer {
+  return tag & 0x20 ? Buffer.concat(readDer(content).map(readOctets)) : content
 }

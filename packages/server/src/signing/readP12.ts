@@ -1,29 +1,44 @@
-import { createPrivateKey, sign, X509Certificate } from 'node:crypto'
+import { createHmac, createPrivateKey, sign, timingSafeEqual, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
-import forge from 'node-forge'
 import type { SigningKey } from './createCms.ts'
+import { decryptP12, numberOf } from './decryptP12.ts'
+import { type DerValue, oid, readDer, readOctets } from './der.ts'
+import { derivePkcs12Key, purposes } from './derivePkcs12Key.ts'
 
 const signAsync = promisify<string, Uint8Array, Parameters<typeof sign>[2], Buffer>(sign)
 
+const ids = {
+  data: oid('1.2.840.113549.1.7.1'),
+  encryptedData: oid('1.2.840.113549.1.7.6'),
+  key: oid('1.2.840.113549.1.12.10.1.1'),
+  encryptedKey: oid('1.2.840.113549.1.12.10.1.2'),
+  certificate: oid('1.2.840.113549.1.12.10.1.3'),
+}
+const hashes: readonly (readonly [id: Buffer, name: string])[] = [
+  [oid('1.3.14.3.2.26'), 'sha1'],
+  [oid('2.16.840.1.101.3.4.2.1'), 'sha256'],
+  [oid('2.16.840.1.101.3.4.2.2'), 'sha384'],
+  [oid('2.16.840.1.101.3.4.2.3'), 'sha512'],
+]
+
+/** A key or a certificate, with its kind. */
+interface Bag {
+  id: DerValue
+  value: DerValue
+}
+
 /**
- * The key and the certificates of a PKCS #12 file.
+ * The key and the certificates of a PKCS #12 file (RFC 7292).
  *
  * @throws {Error} for another file, a wrong password, or a file without a key and its certificate
  */
 export function readP12(file: Uint8Array, password: string): SigningKey {
-  const { asn1, pkcs12, pki } = forge
-  const p12 = pkcs12.pkcs12FromAsn1(asn1.fromDer(Buffer.from(file).toString('latin1')), false, password)
-  const bagsOf = (type: string) => p12.getBags({ bagType: type })[type] ?? []
-  const { pkcs8ShroudedKeyBag = '', keyBag = '', certBag = '' } = pki.oids
-  const bytesOf = (value: forge.asn1.Asn1) => Buffer.from(asn1.toDer(value).getBytes(), 'latin1')
-  const [bag] = [...bagsOf(pkcs8ShroudedKeyBag), ...bagsOf(keyBag)]
-  // `key` has an RSA key, and `asn1` any other.
-  const encoded = bag?.key ? pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(bag.key)) : bag?.asn1
-  if (!encoded) throw new Error('it has no private key')
-  const key = createPrivateKey({ key: bytesOf(encoded), format: 'der', type: 'pkcs8' })
-  const certificates = bagsOf(certBag).map(({ cert, asn1: other }) =>
-    bytesOf(cert ? pki.certificateToAsn1(cert) : other),
-  )
+  const bags = readBags(file, password)
+  const found = bags.find(({ id }) => id.whole.equals(ids.key) || id.whole.equals(ids.encryptedKey))
+  if (!found) throw new Error('it has no private key')
+  const encoded = found.id.whole.equals(ids.key) ? found.value.whole : decryptKey(found.value, password)
+  const key = createPrivateKey({ key: encoded, format: 'der', type: 'pkcs8' })
+  const certificates = bags.filter(({ id }) => id.whole.equals(ids.certificate)).map(certificateOf)
   const own = certificates.find((each) => new X509Certificate(each).checkPrivateKey(key))
   if (!own) throw new Error('it has no certificate of its private key')
   return {
@@ -31,3 +46,75 @@ export function readP12(file: Uint8Array, password: string): SigningKey {
     sign: (bytes) => signAsync('sha256', bytes, key),
   }
 }
+
+function readBags(file: Uint8Array, password: string): Bag[] {
+  const [, safe, mac] = partsOf(readDer(file)[0])
+  const content = contentOf(safe)
+  if (mac) checkMac(content, partsOf(mac), password)
+  return partsOf(readDer(content)[0]).flatMap((part) => {
+    const [id] = partsOf(part)
+    const safeContents = id?.whole.equals(ids.encryptedData) ? decryptPart(part, password) : contentOf(part)
+    return partsOf(readDer(safeContents)[0]).map((bag) => {
+      const [kind, wrapped] = partsOf(bag)
+      const [value] = partsOf(wrapped)
+      if (!kind || !value) throw noP12()
+      return { id: kind, value }
+    })
+  })
+}
+
+/** The bytes of a ContentInfo that is not encrypted. */
+function contentOf(info: DerValue | undefined): Buffer {
+  const [id, wrapped] = partsOf(info)
+  const [value] = partsOf(wrapped)
+  if (!id?.whole.equals(ids.data) || !value) throw noP12()
+  return readOctets(value)
+}
+
+function decryptPart(info: DerValue, password: string): Buffer {
+  const [, wrapped] = partsOf(info)
+  const [, encrypted] = partsOf(partsOf(wrapped)[0])
+  const [, algorithm, bytes] = partsOf(encrypted)
+  if (!algorithm || !bytes) throw noP12()
+  return decryptP12(algorithm, readOctets(bytes), password)
+}
+
+function decryptKey(value: DerValue, password: string): Buffer {
+  const [algorithm, bytes] = partsOf(value)
+  if (!algorithm || !bytes) throw noP12()
+  return decryptP12(algorithm, readOctets(bytes), password)
+}
+
+function certificateOf({ value }: Bag): Buffer {
+  const [, wrapped] = partsOf(value)
+  const [bytes] = partsOf(wrapped)
+  if (!bytes) throw noP12()
+  return readOctets(bytes)
+}
+
+/** @throws {Error} unless the file is as it was written with this password */
+function checkMac(content: Buffer, [info, salt, count]: DerValue[], password: string): void {
+  const [algorithm, digest] = partsOf(info)
+  const [id] = partsOf(algorithm)
+  const [, name] = hashes.find(([each]) => id?.whole.equals(each)) ?? []
+  if (!name || !digest || !salt)
+    throw new Error('its checksum is of a kind that is not supported; SHA-256 is')
+  const key = derivePkcs12Key(password, {
+    algorithm: name,
+    purpose: purposes.mac,
+    salt: readOctets(salt),
+    iterations: count ? numberOf(count) : 1,
+    length: readOctets(digest).length,
+  })
+  const expected = createHmac(name, key).update(content).digest()
+  const found = readOctets(digest)
+  if (found.length !== expected.length || !timingSafeEqual(found, expected))
+    throw new Error('the password is wrong, or the file is damaged')
+}
+
+function partsOf(value: DerValue | undefined): DerValue[] {
+  if (!value) throw noP12()
+  return readDer(value.content)
+}
+
+const noP12 = () => new Error('it is no PKCS #12 file')

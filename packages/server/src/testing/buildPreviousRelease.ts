@@ -45,7 +45,12 @@ export function buildPreviousRelease(): string {
   })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   const compiled = ['packages/fonts', 'packages/server']
-  execFileSync('npx', ['tsc', '-b', ...compiled], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
+  // That release was compiled by version 6.
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  execFileSync(process.execPath, [compiler, '-b', ...compiled], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   rmSync(built, { recursive: true, force: true })
   renameSync(folder, built)
   return program

@@ -7,6 +7,7 @@ import { createAccount } from '../accounts/createAccount.ts'
 import { createKey } from '../accounts/createKey.ts'
 import { readConfig } from '../config/readConfig.ts'
 import { sqliteFile } from '../database/openSqlite.ts'
+import { SharedFonts } from '../rendering/SharedFonts.ts'
 import { type RunningServer, startServer } from '../startServer.ts'
 import { LoopWatchdog } from '../watchdog/LoopWatchdog.ts'
 import { type ServiceCaller, serviceCaller } from './serviceCaller.ts'
@@ -28,6 +29,9 @@ export interface TestAccount extends ServiceCaller {
 }
 
 type Overrides = NonNullable<Parameters<typeof startServer>[1]>
+
+/** Unpacking fonts again for each service takes a twelfth of the tests' time. A host's own fonts are not shared. */
+const sharedFonts = new SharedFonts()
 
 /** Tests run several services in one process, some of them on one folder. */
 const withoutLock: NonNullable<Overrides['lockDataDir']> = () => ({
@@ -70,7 +74,13 @@ export async function startTestServer(
       MAIL_FROM: 'certificates@localhost.localdomain',
       ...environment,
     }),
-    { lockDataDir: withoutLock, createLoopWatchdog: patientWatchdog, print: () => {}, ...overrides },
+    {
+      lockDataDir: withoutLock,
+      createLoopWatchdog: patientWatchdog,
+      print: () => {},
+      ...(environment.FONTS_DIR === undefined && { sharedFonts }),
+      ...overrides,
+    },
   ).catch((error: unknown) => {
     clean()
     throw error

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import type { CertificateRow } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
+import { displayImage } from './displayImage.ts'
 import { shareImage } from './shareImage.ts'
 
 /** The files that anyone with a verification code may read. */
@@ -18,6 +19,9 @@ export type IssuedFileName =
   | `certificate${'' | `-${number}`}.svg`
   | `certificate${'' | `-${number}`}@${2 | 3 | 4}.png`
 
+/** The image of a page, from 1, inside of documents. */
+type DisplayName = `display-${number}.jpg`
+
 /** Name of the image of a page, from 1. */
 export function imageName(page: number): ImageName {
   return page === 1 ? 'certificate.png' : `certificate-${page}.png`
@@ -31,10 +35,10 @@ const cachedBytes = 64 * 2 ** 20
  * later ones the cached bytes.
  */
 export class PublicFiles {
-  readonly #files: LRUCache<string, Uint8Array, { row: CertificateRow; name: IssuedFileName }>
+  readonly #files: LRUCache<string, Uint8Array, { row: CertificateRow; name: IssuedFileName | DisplayName }>
 
   constructor(files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>, issued: Pick<IssuedFiles, 'record'>) {
-    const render = async (row: CertificateRow, name: IssuedFileName): Promise<Uint8Array> => {
+    const render = async (row: CertificateRow, name: IssuedFileName | DisplayName): Promise<Uint8Array> => {
       // Takes turns with other accounts' public files, not with the account's own requests.
       const options = { owner: `public ${row.accountId}` }
       if (name === 'certificate.pdf') return files.pdf(row, options)
@@ -42,6 +46,7 @@ export class PublicFiles {
       if (name.endsWith('.svg')) return files.svg(row, { page }, options)
       const scale = Number(/@(\d)/.exec(name)?.[1] ?? 1)
       const png = await files.png(row, { scale, page }, options)
+      if (name.startsWith('display-')) return displayImage(png)
       return name === 'share.png' ? issued.record(row.id, await shareImage(png)) : png
     }
     this.#files = new LRUCache({
@@ -53,7 +58,7 @@ export class PublicFiles {
     })
   }
 
-  async load(row: CertificateRow, name: IssuedFileName): Promise<Uint8Array> {
+  async load(row: CertificateRow, name: IssuedFileName | DisplayName): Promise<Uint8Array> {
     return (await this.#files.fetch(`${row.id}.${name}`, { context: { row, name } })) as Uint8Array
   }
 }

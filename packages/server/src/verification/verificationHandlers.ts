@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pagesOf } from '@certificate-sdk/template/internal'
 import type { Request, RequestHandler, Response } from 'express'
 import type { VisitCounts } from '../activity/VisitCounts.ts'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
@@ -59,7 +60,7 @@ export function verificationHandlers(
     /** Signs the credential of a certificate, as JSON. */
     credentials: {
       credential(row: CertificateRow): Promise<string>
-      learningModel(row: CertificateRow): string
+      learningModel(row: CertificateRow, images: readonly Uint8Array[]): string
     }
     names: Pick<NameChecks, 'check'>
     publicUrl: string
@@ -183,7 +184,10 @@ export function verificationHandlers(
     async learningModel({ response, params }) {
       const row = await certificates.getByCode(params().code)
       requirePublicFiles(row)
-      await sendDocument(response, { sender, type: learningModelType, text: credentials.learningModel(row) })
+      const pages = pagesOf(row.snapshot.template)
+      const images = await Promise.all(pages.map((_, i) => files.load(row, `display-${i + 1}.jpg`)))
+      const text = credentials.learningModel(row, images)
+      await sendDocument(response, { sender, type: learningModelType, text })
     },
     async wallet({ request, response, params }) {
       const row = await certificates.getByCode(params().code)

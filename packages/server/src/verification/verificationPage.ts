@@ -165,7 +165,7 @@ function historyOf(
 /** Beside the issuer's name, where everybody reads it: anybody can call an organization “Harvard University”. */
 function doubtOf({ issuer, status }: VerificationView, messages: ServerMessages): string {
   if (issuer.confirmedAt !== null || status === 'erased') return ''
-  return `<p class="reason doubt">${messages.issuer}: ${messages.notConfirmed}</p>`
+  return `<p class="reason doubt">${messages.issuer}${messages.colon}${messages.notConfirmed}</p>`
 }
 
 /** Whether a domain says that the issuer is who it claims to be. */

@@ -256,6 +256,24 @@ describe('paint', () => {
     ])
   })
 
+  it('paints an outline directly if a scratch surface would take more than 64 MB', () => {
+    const place = { ...page, x: -5_000, y: -5_000, width: 10_000, height: 10_000 }
+    const triangle: PathOp = {
+      kind: 'path',
+      opacity: 1,
+      parts: [{ outline: 'M0,0L9,0L5,9Z', paint: '#778899' }],
+    }
+    const turned: RectsOp = { ...rects, rotation: { degrees: 45, x: 0, y: 0 } }
+    const scratchesOf = (op: DrawOp, size: number) => {
+      const bounds = { x: 2_000, y: 2_000, width: size, height: size }
+      return record([op], { place, bounds }).filter(([name]) => String(name).startsWith('scratch '))
+    }
+    for (const op of [glyphs, { ...glyphs, opacity: 0.5 }, triangle, turned]) {
+      expect(scratchesOf(op, 3_990)).not.toEqual([])
+      expect(scratchesOf(op, 4_000)).toEqual([])
+    }
+  })
+
   it('leaves out what lies beyond the surface', () => {
     const bounds = { x: 400, y: 10, width: 40, height: 20 }
     expect(record([glyphs, rects], { bounds }).map(([name]) => name)).toEqual([

@@ -1,4 +1,4 @@
-import type { DrawOp, InkOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, InkOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
 import { hasUprightEdges } from '../drawing/hasUprightEdges.ts'
 import { onOutlineGrid } from '../drawing/placedOutline.ts'
 import { contains, grown, intersection, intersects, type Rect } from '../geometry/Rect.ts'
@@ -47,8 +47,11 @@ export function paintGround(
 
 /** Device px around a page within which an outline that leaves it is rasterized as a whole. */
 const edgeRoom = 512
-/** Device px of the largest scratch surface for a shape: 64 MB. On a larger page, which is seen in parts only, it is painted directly. */
-const largestShape = 16_000_000
+/**
+ * Device px of the largest scratch surface: 64 MB, and as much as phones have. Larger ink is only seen in parts, and is
+ * painted directly.
+ */
+const largestScratch = 16_000_000
 
 /** Device px by which a scratch surface reaches past an edge that must not cut what is painted. */
 const pastEdge = 2
@@ -64,6 +67,7 @@ const pastEdge = 2
  * | is cut by the surface only         | on a scratch copy of the surface, which replaces that part of it      |
  * | leaves the page                    | on an empty scratch surface, clipped to the page; directly beside it  |
  * | has a gradient, or translucent parts | opaque on an empty scratch surface, then blended once                 |
+ * | would take a scratch surface above 64 MB | directly                                                        |
  */
 function paintOutlines<Path, Image>(
   op: OutlineOp,
@@ -74,27 +78,28 @@ function paintOutlines<Path, Image>(
   const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
   const ink = inkRect(resources.bounds(op), place)
   if (!intersects(ink, whole)) return
+  const shown = contains(whole, ink) ? op : shownPart(op, whole, resources, place)
+  const shownInk = inkRect(resources.bounds(shown), place)
   const isGroup = op.kind === 'path' && isPaintedAside(op)
   const isPlain = !isGroup && isUpright(op)
   const staysOnPage = contains(place, ink)
-  const isInside = contains(whole, ink)
+  const isInside = contains(whole, shownInk)
   const isWhole = isPlain ? isInside || !endsAtEdge(op, whole, place) : staysOnPage && isInside && !isGroup
   const around = isPlain ? grown(whole, pastEdge) : grown(place, edgeRoom)
-  const box = staysOnPage && !isPlain ? ink : intersection(ink, around)
-  const isTooLarge = op.kind === 'path' && box.width * box.height > largestShape
-  if (isWhole || isTooLarge) {
-    fillOp(op, surface, resources, place)
+  const box = staysOnPage && !isPlain ? shownInk : intersection(shownInk, around)
+  if (isWhole || box.width * box.height > largestScratch) {
+    fillOp(shown, surface, resources, place)
     return
   }
-  if (!isPlain && !contains(place, whole)) paintBesidePage(op, surface, resources, place)
-  if (!isPlain && !intersects(ink, place)) return
+  if (!isPlain && !contains(place, whole)) paintBesidePage(shown, surface, resources, place)
+  if (!isPlain && !intersects(shownInk, place)) return
   const scratch = resources.scratch(box.width, box.height)
   // Ink that only the surface cuts must look uncut: on the same background, blended once.
   const isCopied = isPlain || (staysOnPage && !isGroup)
   if (isCopied) scratch.drawImage(surface.canvas, -box.x, -box.y)
   scratch.save()
   const scratchPlace = { ...place, x: place.x - box.x, y: place.y - box.y }
-  fillOp(op, scratch, resources, scratchPlace, isGroup ? 1 : op.opacity)
+  fillOp(shown, scratch, resources, scratchPlace, isGroup ? 1 : op.opacity)
   scratch.restore()
   toDevicePixels(surface)
   surface.imageSmoothingEnabled = false
@@ -102,6 +107,22 @@ function paintOutlines<Path, Image>(
   else surface.clip(resources.path(rectOutline(place)), 'evenodd')
   if (isGroup) surface.globalAlpha = op.opacity
   surface.drawImage(scratch.canvas, box.x, box.y)
+}
+
+/**
+ * Leaves out the glyphs that a surface does not show, which does not change the others: each is filled separately, unless
+ * they are translucent. Enlarged, a line of text is many times as wide as the window.
+ */
+function shownPart<Path, Image>(
+  op: OutlineOp,
+  whole: Rect,
+  { bounds }: PaintResources<Path, Image>,
+  place: PagePlace,
+): OutlineOp {
+  if (op.kind !== 'glyphs' || op.opacity < 1) return op
+  const isShown = (glyph: GlyphsOp['glyphs'][number]) =>
+    intersects(inkRect(bounds({ ...op, glyphs: [glyph] }), place), whole)
+  return { ...op, glyphs: op.glyphs.filter(isShown) }
 }
 
 /**
@@ -165,7 +186,7 @@ function paintShadow<Path, Image>(
   const whole = { x: 0, y: 0, width: surface.canvas.width, height: surface.canvas.height }
   const area = shadowArea(op, resources.bounds, place)
   if (!area || !intersects(area, whole)) return
-  const isTooLarge = area.width * area.height > largestShape
+  const isTooLarge = area.width * area.height > largestScratch
   const part = isTooLarge ? intersection(area, whole) : area
   resources.paintShadow?.(op, surface, resources, place, part, castInk)
 }

@@ -16,7 +16,10 @@ const fonts = await createFontSet()
 for (const face of ['GreatVibes-Regular', 'Arimo-Regular']) fonts.add(face, await readFontFile(face))
 const resources = createPaintResources<Path2D, Canvas>(fonts, {
   path: (svg) => tracePath(svg, new Path2D()),
-  scratch: (width, height) => createCanvas(width, height).getContext('2d'),
+  scratch(width, height) {
+    scratches.push(width * height)
+    return createCanvas(width, height).getContext('2d')
+  },
   image: () => undefined,
 })
 const page = { width: 300, height: 200 }
@@ -49,6 +52,9 @@ const { ops } = layout(
   { fonts, imageSize: () => undefined },
 )
 
+/** Pixels of each scratch surface so far. */
+const scratches: number[] = []
+
 /** Pixels of the page on a canvas of this size. */
 function pixels(width: number, height: number, place: PagePlace): Buffer {
   const context = createCanvas(width, height).getContext('2d')
@@ -78,6 +84,43 @@ describe('ink at the edge of a page', () => {
       for (let x = 0; x < 150 * 4; x++)
         if (data[y * 600 + x] !== separately[(y + 37) * 1200 + 90 * 4 + x]) different++
     expect(different).toBe(0)
+  })
+})
+
+describe('a text many times as wide as the window', () => {
+  const texts: TemplateField[] = [
+    { type: 'text', text: '', x: 10, y: 20, fontSize: 32, width: 280, color: '#1a2b3c' },
+    { type: 'text', text: '', x: 40, y: 70, fontSize: 46, width: 600, fontFamily: 'Great Vibes' },
+    { type: 'text', text: '', x: 20, y: 130, fontSize: 24, width: 280, rotation: 11, color: '#a03020' },
+  ]
+  const values = ['Sphinx of quartz', 'Judge my vow, Zoë', 'Quagmires, fjords']
+  const design = { ...testTemplate(texts), dimensions: page }
+  const { ops: lines } = layout(certificateOf(design, values).pages[0], {
+    fonts,
+    imageSize: () => undefined,
+  })
+  const scale = 8
+  const view = { width: 280, height: 200 }
+
+  function shown(x: number, y: number, { width, height } = view): Canvas {
+    const context = createCanvas(width, height).getContext('2d')
+    const place = placePage(page, scale, -x, -y)
+    paintGround(context, place)
+    paint(lines, context, resources, place)
+    return context.canvas
+  }
+
+  it('looks the same in the window, and takes no scratch surface for what is not shown', () => {
+    const whole = shown(0, 0, { width: page.width * scale, height: page.height * scale }).getContext('2d')
+    scratches.length = 0
+    for (let y = 90; y < 1_400; y += 173)
+      for (let x = 0; x < 2_100; x += 287) {
+        const separately = Buffer.from(whole.getImageData(x, y, view.width, view.height).data)
+        const data = shown(x, y).getContext('2d').getImageData(0, 0, view.width, view.height).data
+        expect(separately.equals(Buffer.from(data)), `${x}, ${y}`).toBe(true)
+      }
+    // The whole lines take from 500,000 to 1,300,000 pixels.
+    expect(Math.max(...scratches)).toBeLessThan(300_000)
   })
 })
 

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../accounts/Accounts.ts'
 import { html } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { formatDateTime } from '../../locales/formats.ts'
+import { Address } from '../../markup/Address.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 
@@ -60,7 +61,7 @@ function AuditPage({ visit, entries, next }: AuditPageProps) {
                   </td>
                   <td data-label={words.who}>
                     <span>
-                      {who ?? words.operator}
+                      <Address text={who ?? words.operator} />
                       {by === 'key' && <span class="sub">{words.key}</span>}
                     </span>
                   </td>
@@ -99,7 +100,7 @@ function Subject({ action, subject }: { action: string; subject: string }) {
       {page && isId.test(subject) ? (
         <a href={`/dashboard/${page}/${subject}`}>{subject.slice(-12)}</a>
       ) : (
-        subject
+        <Address text={subject} />
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import type { Visit } from '../../http/Visit.ts'
+import { Done } from '../../markup/Done.tsx'
 import { Icon } from '../../markup/Icon.tsx'
 import { Notice } from '../../markup/Notice.tsx'
 import { LanguageForm, Page } from '../../markup/Page.tsx'
@@ -19,8 +20,7 @@ interface EntryPageProps {
 
 /** A page for somebody who is not signed in: one card. */
 export function EntryPage({ visit, title, hint, problem, scripts = [], foot, children }: EntryPageProps) {
-  const { messages, url } = visit
-  const done = messages.done[url.searchParams.get('done') as keyof typeof messages.done]
+  const { messages } = visit
   return (
     <Page visit={visit} title={title} scripts={['enhance', ...scripts]}>
       <main class="entry">
@@ -36,11 +36,7 @@ export function EntryPage({ visit, title, hint, problem, scripts = [], foot, chi
               {problem}
             </Notice>
           )}
-          {done && (
-            <Notice tone="success" role="status">
-              {done}
-            </Notice>
-          )}
+          <Done visit={visit} />
           <h1>{title}</h1>
           {hint && <p class="muted lead-in">{hint}</p>}
           {children}

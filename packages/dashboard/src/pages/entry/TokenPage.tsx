@@ -14,13 +14,16 @@ interface TokenPageProps {
   problem?: string | undefined
   /** Other ways to do it, below the form. */
   other?: ComponentChildren
+  /** A way out, if the link no longer works. */
+  foot?: ComponentChildren
   children?: ComponentChildren
 }
 
 /** The page of a link in an e-mail. Only its button uses the link up, because scanners of e-mails open links. */
-export function TokenPage({ visit, token, title, hint, action, problem, other, children }: TokenPageProps) {
+export function TokenPage(props: TokenPageProps) {
+  const { visit, token, title, hint, action, problem, other, foot, children } = props
   return (
-    <EntryPage visit={visit} title={title} hint={hint} problem={problem}>
+    <EntryPage visit={visit} title={title} hint={hint} problem={problem} foot={problem && foot}>
       <form class="form" method="post" action={visit.url.pathname}>
         <Submission visit={visit} />
         <input type="hidden" name="token" value={token} />

@@ -190,19 +190,24 @@ interface TokenProps {
 function LinkPage({ visit, token, problem }: TokenProps) {
   const { actions, entry } = visit.messages
   const words = { title: entry.linkTitle, hint: entry.linkHint, action: actions.signIn }
-  return <TokenPage visit={visit} token={token} problem={problem} {...words} />
+  const foot = <a href="/dashboard/sign-in">{entry.signInTitle}</a>
+  return <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...words} />
 }
 
 function AddressPage({ visit, token, problem }: TokenProps) {
   const { entry } = visit.messages
+  // Whoever is signed in can ask for another link there.
+  const foot = <a href="/dashboard">{visit.messages.nav.overview}</a>
   const words = { title: entry.confirmTitle, hint: entry.confirmHint, action: entry.confirm }
-  return <TokenPage visit={visit} token={token} problem={problem} {...words} />
+  return <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...words} />
 }
 
 function ResetPage({ visit, token, problem }: TokenProps) {
   const { actions, entry } = visit.messages
+  const words = { title: entry.chooseTitle, action: actions.save }
+  const foot = <a href="/dashboard/forgot">{entry.forgot}</a>
   return (
-    <TokenPage visit={visit} token={token} problem={problem} title={entry.chooseTitle} action={actions.save}>
+    <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...words}>
       <TextField
         name="password"
         type="password"

@@ -112,7 +112,7 @@ async function show(
     const { message, status } = wordsFor(error, visit)
     const foot = <a href="/dashboard/sign-in">{actions.signIn}</a>
     return html(
-      <EntryPage visit={visit} title={visit.messages.errors.title} problem={message} foot={foot} />,
+      <EntryPage visit={visit} title={visit.messages.errors.title} hint={message} foot={foot} />,
       status,
     )
   }

@@ -102,7 +102,9 @@ export const templateRoutes: readonly MemberRoute[] = [
     async handle(visit) {
       const form = await visit.form()
       const template = await visit.api.templates.get(visit.params.id ?? '')
-      const name = fill(visit.messages.templates.copyOf, { name: template.name }).slice(0, 200)
+      const whole = fill(visit.messages.templates.copyOf, { name: template.name })
+      // Never half a character.
+      const name = whole.slice(0, 200).replace(/[\ud800-\udbff]$/, '')
       await visit.api.templates.create(
         { ...withoutOwner(template), name },
         idempotent(form.text('submission')),

@@ -1,0 +1,18 @@
+/** @jsxImportSource preact */
+import { Fragment } from 'preact'
+
+/** A text with e-mail addresses, which break after their `@` if a line is too short for them, not within a word. */
+export function Address({ text }: { text: string }) {
+  const [start, ...rest] = text.split('@')
+  return (
+    <>
+      {start}
+      {rest.map((part, i) => (
+        <Fragment key={i}>
+          @<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
