@@ -18,6 +18,29 @@ function batchRows(engine, id) {
   ]
 }
 
+/** @param {string} engine @param {string} id @returns {string[]} */
+function scaleRow(engine, id) {
+  const figures = ['verify', 'list', 'issue'].map((work) => `{service.scale.${id}.${work}:1}`)
+  return [
+    `p99 at 1,000,000 certificates to 10,000, ${engine}: verify, page of 50, issue`,
+    figures.join(', '),
+    '1.5 ×',
+  ]
+}
+
+/** @param {string} engine @param {string} id @returns {string[][]} */
+function migrationRows(engine, id) {
+  const migration = `service.migration.${id}`
+  return [
+    [
+      `start that migrates 100,000 certificates of the release before, ${engine}`,
+      `{${migration}}, all compact after {${migration}.compact:0}`,
+      '30 s',
+    ],
+    ['… lost, doubled, or changed', `{${migration}.problems}`, '0'],
+  ]
+}
+
 /** The table of load in `packages/server/README.md`, and that of memory in `docs/operations.md`. */
 export const serviceTables = {
   service: [
@@ -49,6 +72,10 @@ export const serviceTables = {
     ['… slowest other response', '{service.lists.slowestOther}', '50 ms'],
     ...batchRows('SQLite', 'sqlite'),
     ...batchRows('PostgreSQL', 'postgres'),
+    scaleRow('SQLite', 'sqlite'),
+    scaleRow('PostgreSQL', 'postgres'),
+    ...migrationRows('SQLite', 'sqlite'),
+    ...migrationRows('PostgreSQL', 'postgresql'),
     ['certificate with an e-mail in the database, SQLite', '{service.storage.sqlite:2}', '2.1 kB'],
     ['… 30 days later', '{service.storage.sqlite.later:2}', '1.4 kB'],
     ['certificate with an e-mail in the database, PostgreSQL', '{service.storage.postgresql:2}', '2.1 kB'],
