@@ -7,7 +7,7 @@ import type { System } from '../system/System.ts'
 import type { ImageStore } from './ImageStore.ts'
 
 /** Upper bounds of all files: bytes, and open files. */
-const keptBytes = 512 * 2 ** 20
+const keptBytes = 256 * 2 ** 20
 const keptFiles = 128
 /** As many as the socket takes at once. */
 const pieceBytes = 64 * 1024
