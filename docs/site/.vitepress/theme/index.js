@@ -12,7 +12,7 @@ export default {
     if (import.meta.env.SSR || !/\/errors\/(?:index\.html)?$/.test(location.pathname)) return
     const { hash } = location
     if (/^#[a-z_]+$/.test(hash) && !['#sdk', '#service', '#rows', '#client'].includes(hash))
-      // The router still has to open the list, and would do so after any page that it is told here.
+      // By the browser: the router has yet to open the list, and would do so after any page that it opened here.
       location.replace(withBase(`/errors/${hash.slice(1)}.html`))
   },
 }

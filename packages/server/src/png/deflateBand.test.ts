@@ -68,7 +68,7 @@ test('matches copied from changed bytes are replaced, and all others are used ag
   expect(changed.length).toBeLessThan(band.bytes.length + 30)
 })
 
-test('plain areas do not hide the row above, which goes on beyond them', () => {
+test('plain areas do not hide the row above, which matches beyond them', () => {
   const areas = Array.from({ length: 10 }, (_, area) =>
     Buffer.concat([
       Buffer.alloc(190, 246),

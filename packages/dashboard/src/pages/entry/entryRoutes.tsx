@@ -196,7 +196,7 @@ function LinkPage({ visit, token, problem }: TokenProps) {
 
 function AddressPage({ visit, token, problem }: TokenProps) {
   const { entry } = visit.messages
-  // Whoever is signed in can ask for another link there.
+  // A person who is signed in can ask for another link there.
   const foot = <a href="/dashboard">{visit.messages.nav.overview}</a>
   const words = { title: entry.confirmTitle, hint: entry.confirmHint, action: entry.confirm }
   return <TokenPage visit={visit} token={token} problem={problem} foot={foot} {...words} />
