@@ -28,7 +28,7 @@ export interface KeyedRequest {
   path: string
   subAccount: string | undefined
   body: unknown
-  /** As it was. */
+  /** As it was, or as it is once its recipient is erased. */
   response: unknown
 }
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { AccountModel, CertificateModel, SequenceModel } from './AccountModel.ts'
+import type { AccountModel, CertificateModel, KeyedRequest, SequenceModel } from './AccountModel.ts'
 import { type Actor, accessTo, accountOf, actor, find, type Reference, reference, stepOf } from './Actor.ts'
 import { type CommandArbitrary, defineCommand } from './defineCommand.ts'
 import { type SequenceService, same } from './SequenceService.ts'
@@ -238,6 +238,7 @@ const changes: Record<
     account.events.push(`certificate.erased ${item.id}`)
     item.state = 'erased'
     item.mails = 0
+    account.requests = account.requests.map((request) => withoutRecipient(request, item.id))
   },
 
   async resend(service, { item, step, path }) {
@@ -258,4 +259,12 @@ const changes: Record<
     const options = { mail: false, isNumbered: false, isScheduled: false, isKeyed: false }
     remember(account, issued, { subAccount, used: item, options })
   },
+}
+
+/** A request as it is answered again after the recipient of its certificate was erased. */
+function withoutRecipient(request: KeyedRequest, certificateId: string): KeyedRequest {
+  const response = request.response as { data: Issued }
+  if (response.data.certificateId !== certificateId) return request
+  const data = { ...response.data, recipient: { name: '', email: '' }, warnings: [] }
+  return { ...request, response: { ...response, data } }
 }
