@@ -509,6 +509,7 @@ export const ar: Messages = {
     resendFailed: 'إعادة إرسال الرسائل الفاشلة',
     emptyTitle: 'لا توجد رسائل بعد',
     emptyHint: 'أصدر شهادة مع رسالة ليظهر هنا ما حدث لها.',
+    delivery: 'التسليم',
     error: 'رد خادم البريد',
   },
   subAccounts: {

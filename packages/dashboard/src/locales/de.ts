@@ -538,6 +538,7 @@ export const de: Messages = {
     resendFailed: 'Fehlgeschlagene erneut senden',
     emptyTitle: 'Noch keine E-Mails',
     emptyHint: 'Stellen Sie ein Zertifikat mit E-Mail aus, und hier steht, was daraus wurde.',
+    delivery: 'Zustellung',
     error: 'Antwort des Mailservers',
   },
   subAccounts: {

@@ -519,6 +519,7 @@ export const en = {
     resendFailed: 'Send failed emails again',
     emptyTitle: 'No emails yet',
     emptyHint: 'Issue a certificate with an email, and see here whether it was delivered.',
+    delivery: 'Delivery',
     error: 'Response from the mail server',
   },
   subAccounts: {

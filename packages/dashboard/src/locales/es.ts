@@ -528,6 +528,7 @@ export const es: Messages = {
     resendFailed: 'Reenviar los fallidos',
     emptyTitle: 'Aún no hay correos',
     emptyHint: 'Emita un certificado con correo, y aquí se ve qué fue de él.',
+    delivery: 'Entrega',
     error: 'Respuesta del servidor de correo',
   },
   subAccounts: {

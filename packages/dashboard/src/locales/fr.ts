@@ -529,6 +529,7 @@ export const fr: Messages = {
     resendFailed: 'Renvoyer les échecs',
     emptyTitle: 'Pas encore d’e-mail',
     emptyHint: 'Délivrez un certificat avec un e-mail, et son sort s’affiche ici.',
+    delivery: 'Remise',
     error: 'Réponse du serveur de messagerie',
   },
   subAccounts: {

@@ -520,6 +520,7 @@ export const ja: Messages = {
     resendFailed: '失敗したメールを再送',
     emptyTitle: 'メールはまだありません',
     emptyHint: 'メール付きで証明書を発行すると、その結果がここに表示されます。',
+    delivery: '配信',
     error: 'メールサーバーの応答',
   },
   subAccounts: {

@@ -521,6 +521,7 @@ export const pt: Messages = {
     resendFailed: 'Enviar as falhas novamente',
     emptyTitle: 'Ainda não há e-mails',
     emptyHint: 'Emita um certificado com e-mail, e o que aconteceu com ele aparece aqui.',
+    delivery: 'Entrega',
     error: 'Resposta do servidor de e-mail',
   },
   subAccounts: {

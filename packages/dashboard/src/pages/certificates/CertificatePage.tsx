@@ -114,7 +114,7 @@ function Facts({ visit, certificate }: { visit: MemberVisit; certificate: Certif
     [words.state, <StateBadge messages={messages} status={certificate.status} />],
     [words.reason, certificate.revocationReason],
     [messages.organizations.email, recipient.email],
-    [words.mail, <MailBadge messages={messages} status={mail.status} />],
+    [messages.mail.delivery, <MailBadge messages={messages} status={mail.status} />],
     [messages.mail.error, mail.error],
     [words.design, certificate.templateName],
     [words.organization, certificate.organizationName],

@@ -30,6 +30,8 @@ export interface KeyedRequest {
   body: unknown
   /** As it was, or as it is once its recipient is erased. */
   response: unknown
+  /** PostgreSQL writes the keys of a response in another order when it removes the recipient. */
+  isErased?: true
 }
 
 /** State of an account, as a sequence knows it, and so expects it. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { canonicalJson } from '../../../http/canonicalHash.ts'
 import type { AccountModel, CertificateModel, KeyedRequest, SequenceModel } from './AccountModel.ts'
 import { type Actor, accessTo, accountOf, actor, find, type Reference, reference, stepOf } from './Actor.ts'
 import { type CommandArbitrary, defineCommand } from './defineCommand.ts'
@@ -141,7 +142,8 @@ export const certificateCommands: readonly CommandArbitrary[] = [
         return
       }
       const { body, headers } = await service.send(step, 'POST', request.path, 200, request.body)
-      same('The repeated answer', body, request.response)
+      const shown = request.isErased ? canonicalJson : (value: unknown) => value
+      same('The repeated answer', shown(body), shown(request.response))
       same('Idempotent-Replayed', headers.get('idempotent-replayed'), 'true')
     },
   ),
@@ -266,5 +268,5 @@ function withoutRecipient(request: KeyedRequest, certificateId: string): KeyedRe
   const response = request.response as { data: Issued }
   if (response.data.certificateId !== certificateId) return request
   const data = { ...response.data, recipient: { name: '', email: '' }, warnings: [] }
-  return { ...request, response: { ...response, data } }
+  return { ...request, response: { ...response, data }, isErased: true }
 }
