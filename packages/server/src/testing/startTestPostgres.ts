@@ -79,6 +79,9 @@ export async function createCluster(
 
 const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }
 
+/** A port that was free may be taken a moment later. */
+const mostStarts = 3
+
 /** Starts PostgreSQL on a free loopback port. */
 export async function startTestPostgres(
   binaries: string,
@@ -89,7 +92,7 @@ export async function startTestPostgres(
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid)
   const data = options.cluster ?? join(folder, 'data')
   if (!options.cluster) await createCluster(binaries, data)
-  const port = await freePort()
+  let port = await freePort()
   const begin = () => {
     const log = options.log ? openSync(options.log, 'a') : undefined
     const server = spawn(
@@ -124,11 +127,19 @@ export async function startTestPostgres(
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  try {
-    await untilItAnswers(addressOf('postgres'), server)
-  } catch (error) {
-    await stop()
-    throw error
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await untilItAnswers(addressOf('postgres'), server)
+      break
+    } catch (error) {
+      if (server.exitCode === null || attempt === mostStarts) {
+        await stop()
+        throw error
+      }
+      // Another process has taken the port meanwhile.
+      port = await freePort()
+      ;({ server, ended } = begin())
+    }
   }
   let count = 0
   return {
