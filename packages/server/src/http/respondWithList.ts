@@ -29,7 +29,7 @@ export interface List<Row extends { id: string }> {
   toJson(row: Row): readonly string[]
 }
 
-/** Rows that are read at a time, if they are small: 5 ms of the event loop. */
+/** Rows that are read at a time, if they are small. */
 const rowsPerPart = 50
 /** Bytes after which a page ends, unless a part of it is larger. */
 const pageBytes = 2 ** 20

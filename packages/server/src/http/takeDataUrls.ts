@@ -5,7 +5,7 @@ const longUrl = 64 * 1024
 
 /**
  * Takes the long data URLs out of a parsed body, and leaves a short URL in the place of each, so that their texts never
- * reach the event loop: a copy of an image of 10 MB as text costs it as much as 50 certificates.
+ * reach the event loop, which would copy each twice between threads.
  *
  * @param body is changed
  * @param places where they may be, such as `fields.*.imageUrl`; `*` is each item of a list. Others stay, and are refused

@@ -40,7 +40,7 @@ export async function* readTable(
   yield* unpack(packs)
 }
 
-/** Blocks that the thread gets without a copy: to join them costs the event loop 10 ms. */
+/** Blocks that the thread gets without a copy, and joins itself. */
 async function collect(chunks: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array[]> {
   const blocks: Uint8Array[] = []
   let size = 0

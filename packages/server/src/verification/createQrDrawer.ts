@@ -6,12 +6,12 @@ import { qrSvg } from './qrSvg.ts'
 /** Draws QR codes of addresses for pages. */
 export type QrDrawer = (url: string) => Promise<string>
 
-/** Drawings that are kept: at most 5 MB. */
+/** Drawings that are kept. */
 const kept = 500
 
 /**
  * Creates a {@link QrDrawer}, which loads the encoder with the first code. Drawings are kept, because choosing the mask of a
- * code takes as long as the rest of its page.
+ * code is much of the cost of a page.
  */
 export function createQrDrawer(): QrDrawer {
   let loading: ReturnType<typeof loadAllLayoutParts> | undefined
