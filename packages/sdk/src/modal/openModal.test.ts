@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addShowModal } from '../testing/addShowModal.ts'
 import { clearPage, openFrame } from '../testing/openFrame.ts'
 import { sdkWithFakeEditor, settled } from '../testing/openWithFakeEditor.ts'
@@ -114,6 +114,20 @@ describe('a person in an opening', () => {
 })
 
 describe('a page that removes the container', () => {
+  it('has its keys back at once', () => {
+    openFrame()
+    document.body.replaceChildren()
+    const heard = vi.fn()
+    const thrown = vi.fn()
+    addEventListener('error', thrown)
+    document.addEventListener('keydown', heard)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true }))
+    document.removeEventListener('keydown', heard)
+    removeEventListener('error', thrown)
+    expect(heard).toHaveBeenCalledOnce()
+    expect(thrown).not.toHaveBeenCalled()
+  })
+
   it('closes the opening once, and the next one opens', async () => {
     const { sdk, codes, onClose } = sdkWithFakeEditor()
     const result = sdk.createTemplate()
