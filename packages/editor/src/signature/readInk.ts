@@ -1,4 +1,5 @@
 import type { Pixels } from '@certificate-sdk/template/internal'
+import { eraseRules } from './eraseRules.ts'
 import { paperBrightness } from './paperBrightness.ts'
 
 /** An opaque photo of a signature, measured: computed once, for any strength of {@link removePaper}. */
@@ -20,7 +21,7 @@ const windowShare = 1 / 28
 /** Longer side in px from which noise is smoothed: in a smaller image strokes are too thin for it. */
 const smoothedFrom = 600
 
-/** Measures ink on paper, under any light: by how much each pixel is darker than the paper around it. */
+/** Measures ink on paper, under any light: by how much each pixel is darker than the paper around it. Ruled lines are no ink. */
 export function readInk(pixels: Pixels): Ink {
   const { width, height } = pixels
   const longer = Math.max(width, height)
@@ -31,7 +32,9 @@ export function readInk(pixels: Pixels): Ink {
   const smoothDarkness = brightness.map(relative)
   const level = median(smoothDarkness)
   const spread = 1.4826 * median(smoothDarkness.map((value) => Math.abs(value - level)))
-  return { pixels, paper, darkness: exact.map(relative), smoothDarkness, level, spread }
+  const darkness = exact.map(relative)
+  eraseRules({ width, height, darkness, smoothDarkness, level, spread })
+  return { pixels, paper, darkness, smoothDarkness, level, spread }
 }
 
 function brightnessOf({ width, height, data }: Pixels): Float32Array {

@@ -10,6 +10,8 @@ const blue = [30, 45, 120] as const
 
 type Light = (at: Point) => number
 interface Photographed {
+  /** Share of the light that ruled lines take, by the distance to the nearest. */
+  rule?: (at: Point) => number
   light?: Light
   texture?: number
   ink?: readonly number[]
@@ -40,7 +42,7 @@ function noise(seed: number): () => number {
 }
 
 /** A photo of the signature on cream paper: 5 px wide, with soft edges. */
-function photo({ light = () => 1, texture = 0, ink = blue }: Photographed = {}): Pixels {
+function photo({ light = () => 1, texture = 0, ink = blue, rule = () => 0 }: Photographed = {}): Pixels {
   const data = new Uint8ClampedArray(width * height * 4)
   const random = noise(7)
   for (let i = 0; i < width * height; i++) {
@@ -48,7 +50,8 @@ function photo({ light = () => 1, texture = 0, ink = blue }: Photographed = {}):
     const cover = Math.min(1, Math.max(0, 3 - (distances[i] ?? 0)))
     const grain = 1 + texture * random()
     for (const [channel, paper] of [236, 228, 205].entries())
-      data[i * 4 + channel] = (cover * (ink[channel] ?? 0) + (1 - cover) * paper) * light(at) * grain
+      data[i * 4 + channel] =
+        (cover * (ink[channel] ?? 0) + (1 - cover) * paper) * light(at) * grain * (1 - rule(at))
     data[i * 4 + 3] = 255
   }
   return { width, height, data }
@@ -75,6 +78,15 @@ const gradient: Light = ({ x, y }) => 1 - 0.55 * (x / width) - 0.1 * (y / height
 /** The edge of a hand's shadow, soft over some px, and that of a ruler, as sharp as a camera shows it. */
 const softShadow: Light = ({ x, y }) => 1 - 0.45 / (1 + Math.exp((250 - x + 0.4 * y) / 6))
 const sharpShadow: Light = ({ x, y }) => (x + y < 350 ? 1 : 0.55)
+
+/** Lines 40 px apart that are 2 px thick with soft edges, tilted and a little bent. */
+function ruled(dark: number, tilt: number, to = width): (at: Point) => number {
+  return ({ x, y }) => {
+    const from = y - 20 - tilt * x - 3 * Math.sin((Math.PI * x) / width)
+    const distance = Math.abs(from - 40 * Math.round(from / 40))
+    return x < to ? dark * Math.min(1, Math.max(0, 2 - distance)) : 0
+  }
+}
 
 describe('removePaper', () => {
   it.each([
@@ -115,5 +127,33 @@ describe('removePaper', () => {
   it('finds no ink on an empty sheet', () => {
     const { data } = removePaper(readInk(photo({ ink: [236, 228, 205], texture: 0.04 })), usualStrength)
     expect(data.every((value) => value === 0)).toBe(true)
+  })
+
+  it.each([
+    ['12 % darker', ruled(0.12, 0)],
+    ['30 % darker', ruled(0.3, 0)],
+    ['30 % darker, with a tilt', ruled(0.3, 0.05)],
+    ['40 % darker, with a tilt', ruled(0.4, -0.03)],
+  ])('takes the lines of ruled paper that are %s for paper', (_case, rule) => {
+    for (const how of [{}, { texture: 0.03 }, { light: gradient }]) {
+      for (const strength of [0.1, usualStrength]) {
+        const { kept, left } = result(photo({ ...how, rule }), strength)
+        expect(kept).toBeGreaterThan(0.97)
+        expect(left).toBeLessThan(0.003)
+      }
+    }
+  })
+
+  it('keeps a line under a signature: one of its own ink, or one that ends on the paper', () => {
+    const underline = (dark: number, to: number) => (at: Point) => (at.y > 160 ? ruled(dark, 0, to)(at) : 0)
+    for (const rule of [underline(0.85, width), underline(0.3, 540)]) {
+      const { data } = removePaper(readInk(photo({ rule })), usualStrength)
+      const below = Array.from({ length: 300 }, (_none, x) =>
+        Math.max(
+          ...Array.from({ length: 35 }, (_row, y) => data[((y + 163) * width + x + 100) * 4 + 3] ?? 0),
+        ),
+      )
+      expect(below.filter((alpha) => alpha > 60).length).toBeGreaterThan(290)
+    }
   })
 })
