@@ -66,7 +66,6 @@ import { organizationHandlers } from './organizations/organizationHandlers.ts'
 import { organizationRoutes } from './organizations/organizationRoutes.ts'
 import { privacyHandlers } from './privacy/privacyHandlers.ts'
 import { privacyRoutes } from './privacy/privacyRoutes.ts'
-import { LoopTurns } from './queues/LoopTurns.ts'
 import { CorrectionService } from './recipients/CorrectionService.ts'
 import { correctionHandlers } from './recipients/correctionHandlers.ts'
 import { correctionRoutes } from './recipients/correctionRoutes.ts'
@@ -132,7 +131,7 @@ export function createApp(
   watchSections(app, deps.watchdog)
   app.set('trust proxy', deps.trustProxy)
   app.use(inSequence(inTurn, sender.handler, requestId(deps.newId), observeRequests(deps.log, deps.metrics)))
-  const inOwnersTurn = startInTurn(new LoopTurns(), deps.watchdog)
+  const inOwnersTurn = startInTurn(deps.turns, deps.watchdog)
   const guards: Record<RouteLimit, RequestHandler[]> = {
     none: [],
     address: [

@@ -3,14 +3,19 @@ import type { LoopTurns } from '../queues/LoopTurns.ts'
 import type { LoopWatchdog } from '../watchdog/LoopWatchdog.ts'
 
 /**
- * Requests of an owner begin one per turn of the event loop while others are served, too. For routes behind
- * `shedByAccount` or `shedByAddress`, which find the owner.
+ * Begins requests in short turns of the event loop, one owner after the other. For routes behind `shedByAccount` or
+ * `shedByAddress`, which find the owner.
  */
-export function startInTurn(turns: LoopTurns, watchdog: Pick<LoopWatchdog, 'enter'>): RequestHandler {
+export function startInTurn(
+  turns: Pick<LoopTurns, 'enter'>,
+  watchdog: Pick<LoopWatchdog, 'enter'>,
+): RequestHandler {
   return function startInTurn(_request, response, next) {
-    const { owner = '' } = response.locals
-    response.once('close', () => turns.leave(owner))
-    turns.enter(owner, () => {
+    const { auth, owner = '' } = response.locals
+    // Express's types do not know that routes without a key have none.
+    const lane = (auth as unknown) ? 'account' : 'address'
+    turns.enter({ lane, owner }, () => {
+      // It may have waited while its client left.
       if (response.closed) return
       watchdog.enter(response.locals)
       next()
