@@ -24,7 +24,10 @@ import { joinPieces } from './text/joinPieces.ts'
 import { type FoundText, recognize } from './text/recognize.ts'
 
 const pixelsPerPoint = 200 / 72
-/** In px at 200 dpi: 0.25 mm. */
+/**
+ * In px at 200 dpi: 0.25 mm. LibreOffice rounds the advance of each letter, with pair kerning or without, so that its longest
+ * lines are up to 6 px wider than their font says.
+ */
 const tolerance = 2
 const has = (program: string, option: string) => spawnSync(program, [option]).status === 0
 const folder = mkdtempSync(join(tmpdir(), 'converted-'))
