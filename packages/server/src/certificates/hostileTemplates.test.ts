@@ -9,7 +9,6 @@ const shape = { type: 'rectangle', text: 'Panel', x: 20, y: 20, width: 100, heig
 const table = { type: 'table', text: 'Modules', x: 20, y: 60, width: 300, height: 200, fontSize: 12 }
 const page = { imageUrl: dataUrl(await pngOf(testDimensions, '#ddeeff')), fields: [] }
 const gradient = { type: 'linear', stops: Array(1_000).fill({ offset: 0, color: '#112233' }) }
-const runs = (length: number) => Array(length).fill({ text: 'x ' })
 
 describeOnEveryEngine('Hostile templates', (engine) => {
   const ready = async () => {
@@ -33,8 +32,6 @@ describeOnEveryEngine('Hostile templates', (engine) => {
   })
 
   test.each<[string, object, string]>([
-    ['201 runs', { fields: [{ ...text, runs: runs(201) }] }, 'fields[0].runs'],
-    ['6 pages', { pages: Array(5).fill(page) }, 'pages'],
     ['13 columns', { fields: [{ ...table, columns: Array(13).fill({ key: 'a' }) }] }, 'fields[0].columns'],
     ['10,000 merge fields', { fields: [{ ...text, text: '{{name}}'.repeat(10_000) }] }, 'fields[0].text'],
     ['1,000 stops', { fields: [{ ...shape, fill: gradient }] }, 'fields[0].fill.stops'],
@@ -72,21 +69,17 @@ describeOnEveryEngine('Hostile templates', (engine) => {
 
   test('at the limits of runs and pages are issued', async () => {
     const { change, check } = await ready()
-    const fields = [{ ...text, fontSize: 8, text: 'x '.repeat(200), runs: runs(200) }]
+    const fields = [{ ...text, fontSize: 8, text: 'x '.repeat(200), runs: Array(200).fill({ text: 'x ' }) }]
     expect(await change({ fields, pages: Array(4).fill(page) })).toMatchObject({ status: 200 })
     expect(await check()).toMatchObject({ status: 200 })
   })
 
-  test('with nested and cut merge fields are issued with a warning', async () => {
+  test('with nested braces are issued, and what is no merge field stays', async () => {
     const { change, check } = await ready()
-    const cut = { ...text, text: 'To {{name}}', runs: [{ text: 'To {{na' }, { text: 'me}}' }] }
-    const nested = { ...text, y: 100, text: '{{{{name}}}} {{attributes.{{name}}}}' }
-    await change({ fields: [cut, nested] })
-    const { status, body } = await check()
-    expect(status).toBe(200)
-    expect((body as { data: { warnings: string[] } }).data.warnings).toContainEqual(
-      '"{{name}}" in the text "To {{name}}" stays as it is: it lies in more than one run.',
-    )
+    await change({
+      fields: [{ ...text, text: '{{{{name}}}} {{attributes.{{name}}}} {{attributes.Course}} {{{{' }],
+    })
+    expect(await check()).toMatchObject({ status: 200, body: { data: { warnings: [] } } })
   })
 
   test('with an e-mail of 10,000 merge fields are issued', async () => {
