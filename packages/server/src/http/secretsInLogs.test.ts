@@ -17,6 +17,7 @@ import { createMailJobs } from '../mail/createMailJobs.ts'
 import { SmtpMailer } from '../mail/Mailer.ts'
 import { createLoopWatchdog } from '../observation/createLoopWatchdog.ts'
 import { createParsing } from '../parsing/createParsing.ts'
+import { LoopTurns } from '../queues/LoopTurns.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { createContract } from '../routes.ts'
 import { SecretBox } from '../secrets/SecretBox.ts'
@@ -68,6 +69,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     secretBox: new SecretBox([], randomBytes),
     isWebhookAddress: () => false,
     hasDashboard: false,
+    turns: new LoopTurns(),
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
   const server = createServer(createApp(deps, createContract, createIssuing(deps)))
