@@ -17,6 +17,7 @@ import { createMailJobs } from '../mail/createMailJobs.ts'
 import { SmtpMailer } from '../mail/Mailer.ts'
 import { createLoopWatchdog } from '../observation/createLoopWatchdog.ts'
 import { createParsing } from '../parsing/createParsing.ts'
+import { LoopTurns } from '../queues/LoopTurns.ts'
 import { createRenderer } from '../rendering/createRenderer.ts'
 import { createContract } from '../routes.ts'
 import { SecretBox } from '../secrets/SecretBox.ts'
@@ -47,6 +48,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     trustProxy: false as const,
     isStopping: () => false,
     watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
+    turns: new LoopTurns(),
     compactForm: { isUsed: () => true },
     visits: new VisitCounts({ database: storage.database, clock: Date.now, log: pino({ level: 'silent' }) }),
     searchUpkeep: new SearchUpkeep({ database: storage.database, log: pino({ level: 'silent' }) }),
