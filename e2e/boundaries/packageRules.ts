@@ -26,9 +26,7 @@ const bundledCode = new Set(['@certificate-sdk/template/languages'])
 const bundled = new Set(['client', 'sdk'])
 const template = '@certificate-sdk/template'
 /** Longest chain of folders that import each other; more, and nobody can say what a change at the bottom affects. */
-const usualFloors = 11
-/** Packages that have more floors; a number here only gets smaller. */
-const maxFloors: Readonly<Record<string, number>> = { server: 13 }
+const maxFloors = 11
 
 /** Specifiers of entries that may change in any version. */
 export const internalEntry = /^@certificate-sdk\/[\w-]+\/internal(\/|$)/
@@ -158,7 +156,7 @@ export const packageRules: readonly PackageRule[] = [
       const rooms = roomsOf(one)
       // A cycle has no first floor; the rule above reports it.
       const floors = findCycle(rooms) ? [] : longestChain(rooms)
-      return floors.length > (maxFloors[one.name] ?? usualFloors) ? floors : []
+      return floors.length > maxFloors ? floors : []
     },
   },
 ]

@@ -15,8 +15,9 @@ import type { ImageFiles } from './images/ImageFiles.ts'
 import type { ImageStore } from './images/ImageStore.ts'
 import type { DomainSources } from './issuers/checkDomain.ts'
 import type { Metrics } from './observation/Metrics.ts'
-import type { Parsing } from './parsing/ParsingJob.ts'
+import type { Parsing } from './parsing/Parsing.ts'
 import type { AccountServices } from './people/AccountServices.ts'
+import type { LoopTurns } from './queues/LoopTurns.ts'
 import type { Renderer } from './rendering/Renderer.ts'
 import type { SdkFolders } from './sdkFiles/SdkFolders.ts'
 import type { SecretBox } from './secrets/SecretBox.ts'
@@ -48,6 +49,8 @@ export interface Dependencies extends System {
   metrics?: Metrics | undefined
   metricsToken?: string | undefined
   watchdog: LoopWatchdog
+  /** In which the work of requests begins. */
+  turns: LoopTurns
   /** Base address of links, without a slash at its end. */
   publicUrl: string
   /** Bytes that an account may store. */

@@ -48,6 +48,7 @@ import { rootRoutes } from './http/rootRoutes.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
+import { startInTurn } from './http/startInTurn.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createIdempotent } from './idempotency/idempotent.ts'
 import { imageHandlers } from './images/imageHandlers.ts'
@@ -130,9 +131,14 @@ export function createApp(
   watchSections(app, deps.watchdog)
   app.set('trust proxy', deps.trustProxy)
   app.use(inSequence(inTurn, sender.handler, requestId(deps.newId), observeRequests(deps.log, deps.metrics)))
+  const inOwnersTurn = startInTurn(deps.turns, deps.watchdog)
   const guards: Record<RouteLimit, RequestHandler[]> = {
     none: [],
-    address: [shedByAddress(deps.watchdog), limitByAddress(deps.publicRateLimitPerMinute, deps.database)],
+    address: [
+      shedByAddress(deps.watchdog),
+      limitByAddress(deps.publicRateLimitPerMinute, deps.database),
+      inOwnersTurn,
+    ],
     // Guards everything under `/api`, paths without a route included.
     account: [],
   }
@@ -199,6 +205,7 @@ export function createApp(
       authenticate(deps, limitFailedAuthentication(deps.database), inner),
       shedByAccount(deps.watchdog),
       limitByAccount(deps.rateLimitPerMinute, deps.database),
+      inOwnersTurn,
     ),
   )
   serve(templateRoutes, templateHandlers(templates, idempotent, sender))

@@ -40,6 +40,7 @@ import { Metrics } from './observation/Metrics.ts'
 import { observeDatabase, observeRenderer } from './observation/observeParts.ts'
 import { createParsing } from './parsing/createParsing.ts'
 import { type AccountOptions, createAccountServices } from './people/createAccountServices.ts'
+import { LoopTurns } from './queues/LoopTurns.ts'
 import { createRenderer } from './rendering/createRenderer.ts'
 import { readFontSource } from './rendering/FontSource.ts'
 import type { SharedFonts } from './rendering/SharedFonts.ts'
@@ -120,6 +121,8 @@ export async function startServer(
   let app: RequestListener = respondWhileStarting(randomUUID, () => storage.progress())
   const messages = createMessageClasses()
   const server = createHttpServer((request, response) => app(request, response), randomUUID, messages)
+  const turns = new LoopTurns()
+  server.on('connection', () => turns.accepted())
   const answeringFor = config.shutdownSeconds * 1000 * answeringShare
   const connections = new OpenConnections(server, { silentFor, arrivingFor, answeringFor })
   let stopping = false
@@ -162,6 +165,7 @@ export async function startServer(
       metrics,
       metricsToken: config.metricsToken,
       watchdog,
+      turns,
       clock: Date.now,
       newId: () => newTimeOrderedId(randomBytes),
       randomBytes,

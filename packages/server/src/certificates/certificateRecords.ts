@@ -1,5 +1,5 @@
 import type { CertificateRecord, Issuer, Verification } from '@certificate-sdk/client'
-import { imageAddresses } from '../images/ImageReference.ts'
+import { imageAddresses } from '../images/model/ImageReference.ts'
 import { certificateState } from '../life/certificateState.ts'
 import { instantOrNull } from '../system/instantOrNull.ts'
 import type { CertificateSummary } from './certificateRepository.ts'

@@ -1,5 +1,5 @@
+import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
-import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 
 /** SQL of certificates that are not revoked, superseded, or erased. */
 export const inForce = 'revoked_at IS NULL AND superseded_at IS NULL AND erased_at IS NULL'

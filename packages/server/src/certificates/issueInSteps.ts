@@ -1,3 +1,4 @@
+import { becomesLow } from '../credits/becomesLow.ts'
 import {
   type AccountCredits,
   bookDebits,
@@ -5,13 +6,13 @@ import {
   noCredits,
   selectCredits,
 } from '../credits/ledgerRepository.ts'
-import { lowBalanceEvents } from '../credits/lowBalance.ts'
 import { affordable, priceOf } from '../credits/priceOf.ts'
 import type { Database, GroupWork } from '../database/Database.ts'
 import { type Answer, firstRow, type Statement } from '../database/Statement.ts'
 import { certificateEvent } from '../events/certificateEvent.ts'
 import type { NewEvent } from '../events/Event.ts'
 import { insertEvents } from '../events/eventRepository.ts'
+import { lowBalanceEvent } from '../events/lowBalanceEvent.ts'
 import { claimKey, type StoredResponse, selectResponse } from '../idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
 import { insertTask } from '../life/taskRepository.ts'
@@ -55,7 +56,7 @@ export function issueInSteps({
       outcomes.push(outcome)
     }
     const after = credits.balance - debits.length * priceOf('issue')
-    events.push(...lowBalanceEvents({ before: credits.balance, after }, issues[0]?.row.storedAt ?? 0))
+    if (becomesLow(credits.balance, after)) events.push(lowBalanceEvent(after, issues[0]?.row.storedAt ?? 0))
     const statements = [
       ...bookDebits(accountId, credits, debits, { reserved, events: events.length }),
       ...insertEvents(accountId, credits.events, events),

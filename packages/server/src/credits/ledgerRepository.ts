@@ -3,7 +3,7 @@ import type { Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, recordsSql, type TableColumns } from '../database/TableColumns.ts'
-import { becomesLowSql } from './lowBalance.ts'
+import { becomesLowSql } from './becomesLow.ts'
 import { priceOf } from './priceOf.ts'
 
 /** A change of an account's credits. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { threadJobProgram } from '../threads/threadJobProgram.ts'
 import { WorkerPool } from '../threads/WorkerPool.ts'
 import { DatabaseUnavailable } from './Database.ts'
 import { readSqliteRow } from './readSqliteRow.ts'
@@ -14,10 +14,10 @@ export class SqliteReader {
   readonly #file: string
   readonly #pool: WorkerPool
 
-  private constructor(file: string, worker: URL) {
+  private constructor(file: string, program: URL) {
     this.#file = file
     this.#pool = new WorkerPool({
-      file: worker,
+      file: program,
       // One after another: rows wait in the file, and not in memory.
       workers: 1,
       queueLimits: { perOwner: waitingRows, total: waitingRows },
@@ -32,8 +32,8 @@ export class SqliteReader {
 
   /** @returns `undefined` from the sources: only a build has a thread's program */
   static of(file: string): SqliteReader | undefined {
-    const worker = new URL('../parsing/parsingWorker.js', import.meta.url)
-    return existsSync(worker) ? new SqliteReader(file, worker) : undefined
+    const program = threadJobProgram()
+    return program && new SqliteReader(file, program)
   }
 
   read<Row>(sql: string, values: readonly SqlValue[]): Promise<Row | undefined> {

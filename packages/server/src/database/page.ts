@@ -43,8 +43,8 @@ export function toPart<Row>(rows: readonly Row[], { limit }: PageRequest): Part<
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
-/** Bytes of stored JSON after which a part of a list ends. */
-const partBytes = 2 ** 20
+/** Bytes of stored JSON after which a part of a list ends: while it is encoded, other requests wait. */
+const partBytes = 2 ** 18
 
 /** A list whose rows have a large column. */
 interface HeavyList {
@@ -59,7 +59,7 @@ interface HeavyList {
 }
 
 /**
- * A subquery of the `id`s of a part, which ends at the limit or at 1 MB, but has at least one row, and of how many rows
+ * A subquery of the `id`s of a part, which ends at the limit or at 256 kB, but has at least one row, and of how many rows
  * were `available` for it. Neither engine reads a large column for its length.
  */
 export function heavyPartSql(

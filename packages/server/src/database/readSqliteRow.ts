@@ -1,5 +1,5 @@
 import Libsql from 'libsql'
-import type { ParsingJob } from '../parsing/ParsingJob.ts'
+import type { ThreadJob } from '../threads/ThreadJob.ts'
 
 /** Each thread reads one file, through its own connection. */
 let open: { file: string; connection: Libsql.Database } | undefined
@@ -12,7 +12,7 @@ interface RowQuery {
 }
 
 /** Reads the first row of a query from a database file that another thread writes: the last committed state. */
-export const readSqliteRow: ParsingJob<RowQuery, Record<string, unknown> | undefined> = {
+export const readSqliteRow: ThreadJob<RowQuery, Record<string, unknown> | undefined> = {
   module: import.meta.url,
   name: 'readSqliteRow',
   run({ file, sql, values }) {

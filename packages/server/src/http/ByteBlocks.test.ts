@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeBuffers } from '../parsing/ParsingJob.ts'
+import { wholeBuffers } from '../threads/ThreadJob.ts'
 import { ByteBlocks } from './ByteBlocks.ts'
 
 test('keeps all bytes in order for pieces of any size', () => {

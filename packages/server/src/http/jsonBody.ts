@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { JsonContent } from '../contract/Route.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
-import type { Parsing } from '../parsing/ParsingJob.ts'
+import type { Parsing } from '../parsing/Parsing.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import { type BodyBytes, type ParsedJson, parseJson, parseJsonJob } from './parseJson.ts'
 import { readBody } from './readBody.ts'

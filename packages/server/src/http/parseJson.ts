@@ -1,6 +1,6 @@
 import type { PartsAsBytes } from '../contract/Route.ts'
 import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
-import type { ParsingJob } from '../parsing/ParsingJob.ts'
+import type { ThreadJob } from '../threads/ThreadJob.ts'
 import { canonicalHash } from './canonicalHash.ts'
 import { checkJsonShape } from './checkJsonShape.ts'
 import type { DecodedDataUrl } from './decodeDataUrl.ts'
@@ -59,7 +59,7 @@ function takeBytes(value: unknown, { dataUrls = [], items }: PartsAsBytes): Body
 }
 
 /** {@link parseJson} in a parsing thread. */
-export const parseJsonJob: ParsingJob<JsonBytes, ParsedJson> = {
+export const parseJsonJob: ThreadJob<JsonBytes, ParsedJson> = {
   module: import.meta.url,
   name: 'parseJsonJob',
   run: parseJson,

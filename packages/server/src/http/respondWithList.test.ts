@@ -11,6 +11,7 @@ import { validate } from './validate.ts'
 interface Row {
   id: string
   rank: number
+  text?: string
 }
 
 /** Rows of ranks `count` to 1, as a database reads them. */
@@ -22,13 +23,19 @@ function readFrom(count: number, { limit, after }: PageRequest): Row[] {
   }))
 }
 
-async function answerOf(read: (page: PageRequest) => Promise<Row[]>, query = ''): Promise<Response> {
+/** @param most rows of a part, if they are heavy */
+async function answerOf(
+  read: (page: PageRequest) => Promise<Row[]>,
+  query = '',
+  most?: number,
+): Promise<Response> {
   const app = express()
   app.get('/', (request, response) =>
     respondWithList({ request, response, query: () => validate(pageQuery, request.query) }, new Sender(), {
-      read: async (page) => toPart(await read(page), page),
+      read: async (page) =>
+        toPart(await read(page), { ...page, limit: Math.min(page.limit, most ?? page.limit) }),
       rankOf: ({ rank }) => rank,
-      toJson: ({ id }) => [JSON.stringify({ id })],
+      toJson: ({ id, text }) => [JSON.stringify({ id, text })],
     }),
   )
   const server = app.listen(0, '127.0.0.1')
@@ -77,6 +84,18 @@ test('a page is read in parts, too, and is one response of known length', async 
   expect(page.data.map(({ id }) => id)).toEqual(Array.from({ length: 120 }, (_, i) => `row ${500 - i}`))
   expect(page.pagination.next).toMatch(/./)
   expect(limits).toEqual([50, 50, 20])
+})
+
+test.each([
+  ['its limit', 3, 3],
+  ['about 1 MB', 50, 4],
+])('a page of heavy rows, which are read one by one, ends at %s', async (_, limit, length) => {
+  const text = 'x'.repeat(300_000)
+  const readHeavy = async (page: PageRequest) => readFrom(500, page).map((row) => ({ ...row, text }))
+  const response = await answerOf(readHeavy, `?limit=${limit}`, 1)
+  const { data, pagination } = (await response.json()) as { data: Row[]; pagination: { next: string | null } }
+  expect(data.map(({ id }) => id)).toEqual(Array.from({ length }, (_, i) => `row ${500 - i}`))
+  expect(pagination.next).not.toBeNull()
 })
 
 test('a database that fails after the first part cuts the response short', async () => {

@@ -84,14 +84,11 @@ async function makePage(
   let [left, size] = [limit, 0]
   let next = after
   do {
-    const asked = Math.min(left, rowsPerPart)
-    const part = await makePart(next, asked)
+    const part = await makePart(next, Math.min(left, rowsPerPart))
     parts.push(part.bytes)
     size += part.bytes.length
     left -= part.rows
     next = part.next
-    // A part of heavy rows has fewer than asked.
-    if (part.rows < asked) break
   } while (next && left > 0 && size < pageBytes)
   const pagination = JSON.stringify({ next: next ? writeCursor(next) : null })
   return Buffer.concat([...parts, Buffer.from(`],"pagination":${pagination}}`)])

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import * as v from 'valibot'
 import { idempotencyKeySchema } from '../contract/requestHeaders.ts'
+import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import { type Database, DatabaseUnavailable, type GroupWork, OutcomeUnknown } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
@@ -72,11 +73,6 @@ export type MemberOutcome =
   | { state: 'stored'; response: StoredResponse }
   | { state: 'refused' }
   | { state: 'outdated' }
-
-/** The preparation is outdated, because another request changed the same thing first. */
-export class ChangedMeanwhile extends Error {
-  override readonly name = 'ChangedMeanwhile'
-}
 
 /**
  * Creates the function that runs a POST at most once per `Idempotency-Key` and account.

@@ -5,18 +5,19 @@ import type { Database } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { DecodedDataUrl } from '../http/decodeDataUrl.ts'
-import type { Parsing } from '../parsing/ParsingJob.ts'
+import type { Parsing } from '../parsing/Parsing.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import type { System } from '../system/System.ts'
 import type { FetchBudget, FetchImage } from './fetchImage.ts'
+import type { ImageStore } from './ImageStore.ts'
+import { insertImage, keepImage, keepSameImage } from './imageRepository.ts'
 import {
   hashOfReference,
   type ImageAddresses,
   type ImageReference,
   imageAddresses,
-} from './ImageReference.ts'
-import type { ImageStore } from './ImageStore.ts'
-import { type ImageSize, insertImage, keepImage, keepSameImage, type StoredImage } from './imageRepository.ts'
+} from './model/ImageReference.ts'
+import type { ImageSize, StoredImage } from './model/StoredImage.ts'
 import { ImageError } from './normalizeImage.ts'
 import { type ReadImage, type ReceivedImage, readImageJob } from './readImage.ts'
 

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { type BlobStore, BlobsUnavailable } from '../blobs/BlobStore.ts'
 import type { Database } from '../database/Database.ts'
-import { findImage, findImageSize, type ImageSize, type StoredImage, sizeOfImage } from './imageRepository.ts'
+import { findImage, findImageSize } from './imageRepository.ts'
+import { type ImageSize, type StoredImage, sizeOfImage } from './model/StoredImage.ts'
 
 /** Upper bound of the cache, in bytes. */
 const cachedBytes = 64 * 2 ** 20

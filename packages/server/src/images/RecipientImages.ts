@@ -4,11 +4,11 @@ import type { Database } from '../database/Database.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { badRequest } from '../errors/ServiceError.ts'
 import type { AccountStorage } from './AccountStorage.ts'
-import { hashOfReference, type ImageReference } from './ImageReference.ts'
 import type { AcceptedImage, ImageService } from './ImageService.ts'
 import type { ImageStore } from './ImageStore.ts'
 import { addReferences, isReferencedBy, removeReferences } from './imageReferences.ts'
 import { isDataUrl } from './isDataUrl.ts'
+import { hashOfReference, type ImageReference } from './model/ImageReference.ts'
 
 interface RecipientImagesDependencies {
   database: Database

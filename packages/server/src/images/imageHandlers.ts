@@ -4,9 +4,9 @@ import { isNotModified } from '../http/isNotModified.ts'
 import type { Sender } from '../http/Sender.ts'
 import { sendPieces } from '../http/sendPieces.ts'
 import type { ImageFiles } from './ImageFiles.ts'
-import { hashOfReference } from './ImageReference.ts'
 import type { ImageStore } from './ImageStore.ts'
 import type { imageRoutes } from './imageRoutes.ts'
+import { hashOfReference } from './model/ImageReference.ts'
 
 /** Larger images are sent from files, in bytes. */
 const largeImage = 1024 * 1024

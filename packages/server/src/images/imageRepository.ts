@@ -1,15 +1,6 @@
-import type { Dimensions } from '@certificate-sdk/template'
 import type { Database, Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
-
-/** A hosted image, addressed by the hash of its content. */
-export interface StoredImage extends Dimensions {
-  hash: string
-  type: string
-  bytes: Uint8Array
-  /** Whether it hides what is below it; see {@link ImageSize}. */
-  isOpaque?: boolean
-}
+import { type ImageSize, isAlwaysOpaque, type StoredImage } from './model/StoredImage.ts'
 
 /** A hosted image as it is stored. */
 export interface ImageRow extends Omit<StoredImage, 'isOpaque'> {
@@ -64,21 +55,6 @@ export async function findImage(database: Database, hash: string): Promise<Image
 /** SQL: the number of bytes of an image, wherever they are. */
 export const imageLength = 'COALESCE(blob_bytes, length(bytes))'
 
-/** How large an image is, without its bytes. */
-export interface ImageSize extends Dimensions {
-  /** Of the file. */
-  byteLength: number
-  /** Whether it hides what is below it. Of images that earlier releases stored, it is known of JPEG files only. */
-  isOpaque?: boolean
-}
-
-/** The same as {@link findImageSize}, of an image at hand. */
-export function sizeOfImage({ width, height, type, bytes, isOpaque }: Omit<StoredImage, 'hash'>): ImageSize {
-  return { width, height, byteLength: bytes.length, isOpaque: isOpaque ?? type === jpeg }
-}
-
-const jpeg = 'image/jpeg'
-
 /** Neither engine reads the bytes to count them. */
 export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | undefined> {
   const row = await tx.one<Omit<ImageSize, 'isOpaque'> & { type: string; isOpaque: number | null }>(
@@ -87,5 +63,5 @@ export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | u
   )
   if (!row) return undefined
   const { type, isOpaque, ...size } = row
-  return { ...size, isOpaque: isOpaque === null ? type === jpeg : isOpaque === 1 }
+  return { ...size, isOpaque: isOpaque === null ? isAlwaysOpaque(type) : isOpaque === 1 }
 }

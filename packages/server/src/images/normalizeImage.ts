@@ -8,8 +8,8 @@ import {
   TooManyPartsError,
 } from '@certificate-sdk/template/internal'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { StoredImage } from './imageRepository.ts'
 import { type ImageType, imageTypeOf } from './imageType.ts'
+import type { StoredImage } from './model/StoredImage.ts'
 
 // Only these decoders run, no matter what a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -1,6 +1,6 @@
 import { type DecodedDataUrl, decodeDataUrl } from '../http/decodeDataUrl.ts'
-import type { ParsingJob } from '../parsing/ParsingJob.ts'
-import type { StoredImage } from './imageRepository.ts'
+import type { ThreadJob } from '../threads/ThreadJob.ts'
+import type { StoredImage } from './model/StoredImage.ts'
 import { ImageError, normalizeImage } from './normalizeImage.ts'
 import { readDataUrl } from './readDataUrl.ts'
 
@@ -26,7 +26,7 @@ function decoded(url: string | DecodedDataUrl): DecodedDataUrl {
 }
 
 /** {@link readImage} in a parsing thread. */
-export const readImageJob: ParsingJob<ReceivedImage, ReadImage> = {
+export const readImageJob: ThreadJob<ReceivedImage, ReadImage> = {
   module: import.meta.url,
   name: 'readImageJob',
   run: readImage,

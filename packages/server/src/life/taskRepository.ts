@@ -1,7 +1,7 @@
+import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Tx } from '../database/Database.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
-import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 
 /** Something that happens to a certificate at a time: it becomes public, it expires, or a reminder leaves. */
 export interface CertificateTask {

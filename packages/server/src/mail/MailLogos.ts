@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { hashOfReference } from '../images/ImageReference.ts'
 import type { ImageStore } from '../images/ImageStore.ts'
+import { hashOfReference } from '../images/model/ImageReference.ts'
 
 /** Twice the size at which e-mails show it, for high-density screens. */
 const size = { width: 320, height: 80 }

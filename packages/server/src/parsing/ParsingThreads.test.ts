@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import type { ParsingJob } from './ParsingJob.ts'
+import type { ThreadJob } from '../threads/ThreadJob.ts'
 import { ParsingThreads } from './ParsingThreads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parsing-'))
@@ -18,10 +18,10 @@ writeFileSync(
   export const fail = { run: () => { throw new RangeError('failed') } }`,
 )
 const jobOf = <Input, Output>(name: string) =>
-  ({ module: pathToFileURL(path).href, name }) as ParsingJob<Input, Output>
+  ({ module: pathToFileURL(path).href, name }) as ThreadJob<Input, Output>
 const reverse = jobOf<Uint8Array, { bytes: Uint8Array; threadId: number }>('reverse')
 
-const worker = new URL('../../dist/parsing/parsingWorker.js', import.meta.url)
+const worker = new URL('../../dist/threads/threadJobWorker.js', import.meta.url)
 const threads = new ParsingThreads(worker, 2)
 afterAll(async () => {
   await threads.close()

@@ -1,6 +1,7 @@
 import { ServiceError } from '../errors/ServiceError.ts'
+import { type ThreadJob, wholeBuffers } from '../threads/ThreadJob.ts'
 import { type JobErrors, WorkerPool } from '../threads/WorkerPool.ts'
-import { type Parsing, type ParsingJob, type ParsingOptions, wholeBuffers } from './ParsingJob.ts'
+import type { Parsing, ParsingOptions } from './Parsing.ts'
 
 /** CPU time per job, in ms. The slowest is an image of 50 megapixels that must be encoded again. */
 const timeLimit = 30_000
@@ -32,7 +33,7 @@ export class ParsingThreads implements Parsing {
   readonly #pool: WorkerPool
 
   /**
-   * @param file the compiled `parsingWorker`
+   * @param file the compiled `threadJobWorker`
    * @param threads at least 2; one owner gets all but one
    */
   constructor(file: URL, threads: number) {
@@ -48,7 +49,7 @@ export class ParsingThreads implements Parsing {
   }
 
   run<Input, Output>(
-    { module, name }: ParsingJob<Input, Output>,
+    { module, name }: ThreadJob<Input, Output>,
     input: Input,
     { owner, transfer = [] }: ParsingOptions,
   ): Promise<Output> {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import type { Parsing } from './ParsingJob.ts'
+import { threadJobProgram } from '../threads/threadJobProgram.ts'
+import type { Parsing } from './Parsing.ts'
 import { ParsingThreads } from './ParsingThreads.ts'
 
 /** Threads; images use two at most. They start on demand. */
@@ -7,9 +7,8 @@ const threads = 4
 
 /** Parses in threads. Nothing starts before the first job. */
 export function createParsing(): Parsing {
-  // Only a build has this file. From the sources, the calling thread parses.
-  const file = new URL('./parsingWorker.js', import.meta.url)
-  return existsSync(file) ? new ParsingThreads(file, threads) : parsingHere
+  const program = threadJobProgram()
+  return program ? new ParsingThreads(program, threads) : parsingHere
 }
 
 /** Parses in the calling thread. */

@@ -10,11 +10,11 @@ import {
   findCorrection,
   listCorrections,
 } from '../corrections/correctionRepository.ts'
+import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import type { Statement } from '../database/Statement.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
-import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { instantOrNull } from '../system/instantOrNull.ts'
 import type { System } from '../system/System.ts'
 

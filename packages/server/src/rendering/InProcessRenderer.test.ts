@@ -4,7 +4,7 @@ import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import type { StoredImage } from '../images/imageRepository.ts'
+import type { StoredImage } from '../images/model/StoredImage.ts'
 import { type FontSource, readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 

@@ -17,8 +17,8 @@ import {
 } from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import { hashOfReference } from '../images/ImageReference.ts'
-import type { ImageSize, StoredImage } from '../images/imageRepository.ts'
+import { hashOfReference } from '../images/model/ImageReference.ts'
+import type { ImageSize, StoredImage } from '../images/model/StoredImage.ts'
 import { decodeImage } from './decodeImage.ts'
 import { decodePhoto } from './decodePhoto.ts'
 

@@ -1,5 +1,5 @@
 import type { Dimensions } from '@certificate-sdk/template'
-import type { StoredImage } from '../images/imageRepository.ts'
+import type { StoredImage } from '../images/model/StoredImage.ts'
 import type { FontSource } from './FontSource.ts'
 import type { ImageSource } from './RenderImages.ts'
 import { inSharedMemory, type SharedFonts } from './SharedFonts.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { type ImageSize, sizeOfImage } from '../images/imageRepository.ts'
+import { type ImageSize, sizeOfImage } from '../images/model/StoredImage.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 import { LimitedRenderer } from './LimitedRenderer.ts'

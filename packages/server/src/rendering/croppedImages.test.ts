@@ -3,7 +3,7 @@ import type { TemplateField } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { StoredImage } from '../images/imageRepository.ts'
+import type { StoredImage } from '../images/model/StoredImage.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'
 

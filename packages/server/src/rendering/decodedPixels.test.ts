@@ -2,7 +2,7 @@ import type { Crop } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import type { ImageSize } from '../images/imageRepository.ts'
+import type { ImageSize } from '../images/model/StoredImage.ts'
 import { decodedPixels, tooManyPixels } from './decodedPixels.ts'
 
 const sizes: Record<string, ImageSize> = {

@@ -1,6 +1,6 @@
 import { templateLimits } from '@certificate-sdk/template'
 import { type CertificatePage, croppedPart, drawnImageSize } from '@certificate-sdk/template/internal'
-import type { ImageSize } from '../images/imageRepository.ts'
+import type { ImageSize } from '../images/model/StoredImage.ts'
 
 /** Pixels that may be read to shrink the images of a certificate: a few seconds of work. */
 const readPixels = 300_000_000

@@ -3,7 +3,7 @@ import { certificateOf, resolve, sampleOf } from '@certificate-sdk/template/inte
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { expect, test } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import type { StoredImage } from '../images/imageRepository.ts'
+import type { StoredImage } from '../images/model/StoredImage.ts'
 import { pngOf } from '../testing/testImages.ts'
 import { readFontSource } from './FontSource.ts'
 import { InProcessRenderer } from './InProcessRenderer.ts'

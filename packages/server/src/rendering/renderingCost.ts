@@ -4,8 +4,8 @@ import {
   shadowPixels,
   shapePieces,
 } from '@certificate-sdk/template/internal'
-import { hashOfReference } from '../images/ImageReference.ts'
-import type { ImageSize } from '../images/imageRepository.ts'
+import { hashOfReference } from '../images/model/ImageReference.ts'
+import type { ImageSize } from '../images/model/StoredImage.ts'
 import { packedStripPixels } from '../pdf/ImagePacker.ts'
 import { type DecodedPixels, decodedPixels, tooManyPixels } from './decodedPixels.ts'
 import { RenderingTooLargeError } from './renderingErrors.ts'

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ListRow } from '@certificate-sdk/template/internal'
-import { type Parsing, wholeBuffers } from '../parsing/ParsingJob.ts'
+import type { Parsing } from '../parsing/Parsing.ts'
+import { wholeBuffers } from '../threads/ThreadJob.ts'
 import { TableError } from './limits/TableError.ts'
 import { type TableLimits, tableLimits } from './limits/tableLimits.ts'
 import { type PackedTable, tableJob } from './tableJob.ts'

@@ -1,4 +1,4 @@
-import type { ParsingJob } from '../parsing/ParsingJob.ts'
+import type { ThreadJob } from '../threads/ThreadJob.ts'
 import { TableError, type TableErrorCode } from './limits/TableError.ts'
 import type { TableLimits } from './limits/tableLimits.ts'
 import { readRows } from './readRows.ts'
@@ -21,7 +21,7 @@ const mostPacked = (fileSize: number) => Math.min(250_000_000, 20_000_000 + 8 * 
 const mostCells = (fileSize: number) => 2_000_000 + 2 * fileSize
 
 /** Reads a table in a thread: millions of cells, from bytes that somebody sent. */
-export const tableJob: ParsingJob<{ blocks: readonly Uint8Array[]; limits: TableLimits }, PackedTable> = {
+export const tableJob: ThreadJob<{ blocks: readonly Uint8Array[]; limits: TableLimits }, PackedTable> = {
   module: import.meta.url,
   name: 'tableJob',
   async run({ blocks, limits }) {

@@ -1,7 +1,7 @@
 import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
 import { furtherPages } from '@certificate-sdk/template/internal'
 import { mapImages, type StoredField, type StoredPage } from '../documents/TemplateDocument.ts'
-import type { ImageAddresses } from '../images/ImageReference.ts'
+import type { ImageAddresses } from '../images/model/ImageReference.ts'
 import type { StoredTemplate, TemplateRow } from './templateRepository.ts'
 import { templateWarnings } from './templateWarnings.ts'
 

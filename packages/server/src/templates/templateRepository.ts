@@ -1,8 +1,8 @@
+import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Tx } from '../database/Database.ts'
 import { heavyPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { ChangedMeanwhile } from '../idempotency/idempotent.ts'
 import { addReferences, hashesIn, removeReferences, replaceReferences } from '../images/imageReferences.ts'
 import type { TemplateCache } from './TemplateCache.ts'
 

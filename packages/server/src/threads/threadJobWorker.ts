@@ -1,10 +1,10 @@
-// A parsing thread: runs the jobs that it is sent, each from the module that exports it.
+// A thread that runs the jobs that it is sent, each from the module that exports it.
 import { setPriority } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
-import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
-import { threadTimeFile } from '../threads/threadTime.ts'
-import { type ParsingJob, wholeBuffers } from './ParsingJob.ts'
+import { releaseNativeMemory } from './releaseNativeMemory.ts'
+import { type ThreadJob, wholeBuffers } from './ThreadJob.ts'
+import { threadTimeFile } from './threadTime.ts'
 
 /** More memory than a thread has in use without a job, in bytes. */
 const heldBytes = 24 * 2 ** 20
@@ -14,8 +14,8 @@ interface Order {
 }
 
 const port = parentPort
-if (!port) throw new Error('parsingWorker only works as a worker.')
-// On Linux, priorities are per thread: the event loop precedes parsing when CPUs are busy.
+if (!port) throw new Error('threadJobWorker only works as a worker.')
+// On Linux, priorities are per thread: the event loop precedes these threads when CPUs are busy.
 if (process.platform === 'linux') setPriority(0, 10)
 port.postMessage({ timeFile: threadTimeFile() })
 
@@ -37,7 +37,7 @@ function giveUpGarbage(): void {
 }
 
 async function run({ module, name, input }: Order['job']) {
-  const exported = (await import(module)) as Record<string, ParsingJob<unknown, unknown>>
+  const exported = (await import(module)) as Record<string, ThreadJob<unknown, unknown>>
   const job = exported[name]
   if (!job) throw new Error(`${module} exports no ${name}.`)
   const result = await job.run(input)

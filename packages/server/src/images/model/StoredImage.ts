@@ -1,0 +1,28 @@
+import type { Dimensions } from '@certificate-sdk/template'
+
+/** A hosted image, addressed by the hash of its content. */
+export interface StoredImage extends Dimensions {
+  hash: string
+  type: string
+  bytes: Uint8Array
+  /** Whether it hides what is below it; see {@link ImageSize}. */
+  isOpaque?: boolean
+}
+
+/** How large an image is, without its bytes. */
+export interface ImageSize extends Dimensions {
+  /** Of the file. */
+  byteLength: number
+  /** Whether it hides what is below it. Of images that earlier releases stored, it is known of JPEG files only. */
+  isOpaque?: boolean
+}
+
+/** The size of an image at hand. */
+export function sizeOfImage({ width, height, type, bytes, isOpaque }: Omit<StoredImage, 'hash'>): ImageSize {
+  return { width, height, byteLength: bytes.length, isOpaque: isOpaque ?? isAlwaysOpaque(type) }
+}
+
+/** Whether every image of a media type hides what is below it. */
+export function isAlwaysOpaque(type: string): boolean {
+  return type === 'image/jpeg'
+}
