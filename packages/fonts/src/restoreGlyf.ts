@@ -20,70 +20,153 @@ const scales = [
 ] as const
 const more = 0x20
 
-/** By the size of the deltas: along one axis, in a nibble each, in a byte each, and larger. */
-type DeltaStreams = readonly [axis: Stream, both: Stream, wideX: Stream, wideY: Stream, large: Stream]
 const streamCount = 10
 
-interface Stream {
-  readonly bytes: Uint8Array
-  at: number
-}
-
 /**
- * Turns the streams of a packed font into the `glyf` table.
+ * Turns the streams of a packed font into the `glyf` table. All points, of which a font has tens of thousands, are
+ * restored in one loop without calls: a person waits for it, and it ends before browsers have optimized it.
  *
  * @param stored the packed `glyf`, as unpackFont.ts describes it
  * @param glyphs number of glyphs of the font
  */
 export function restoreGlyf(stored: Uint8Array, glyphs: number): RestoredGlyf {
-  const header = view(stored)
-  let from = 1 + 4 * streamCount
-  const [contours, points, flags, composites, boxes, ...deltas] = Array.from(
-    { length: streamCount },
-    (_, i) => {
-      const start = from
-      from += header.getUint32(1 + i * 4)
-      return { bytes: stored.subarray(start, from), at: 0 }
-    },
-  ) as [Stream, Stream, Stream, Stream, Stream, ...Stream[]]
-  const firstFlag = header.getUint8(0) & 1 ? overlaps : 0
-  const bySize = header.getUint8(0) & 2
-  const [first, ...others] = deltas as [Stream, Stream, Stream, Stream, Stream]
-  const deltaStreams = bySize ? ([first, ...others] as const) : ([first, first, first, first, first] as const)
+  const input = view(stored)
+  const starts = [1 + 4 * streamCount]
+  for (let i = 0; i < streamCount; i++) starts.push((starts[i] as number) + input.getUint32(1 + i * 4))
+  // Where each stream is read next.
+  let [contour, point, flagAt, component, box, axis, both, wideX, wideY, large] = starts as Ten
+  const [, , firstPoint, firstComponent, firstBox, firstDelta] = starts as Ten
+  const bySize = input.getUint8(0) & 2
+  const firstFlag = input.getUint8(0) & 1 ? overlaps : 0
   const boxOf = new Map<number, Uint8Array>()
-  while (boxes.at < boxes.bytes.length) {
-    const glyph = u16(boxes)
-    boxOf.set(glyph, boxes.bytes.subarray(boxes.at, boxes.at + 8))
-    boxes.at += 8
-  }
+  for (; box < firstDelta; box += 10) boxOf.set(input.getUint16(box), stored.subarray(box + 2, box + 10))
+  const pointCount = firstComponent - firstPoint
   const glyf = new Uint8Array(
-    glyphs * 14 + points.bytes.length * 2 + flags.bytes.length * 5 + composites.bytes.length,
+    glyphs * 14 + (firstPoint - point) * 2 + pointCount * 5 + (firstBox - firstComponent),
   )
   const output = view(glyf)
-  // The last point of a contour is a u16.
-  const most = Math.min(flags.bytes.length, 0x10000)
-  const outline: Points = {
-    ends: [],
-    count: 0,
-    onCurve: new Uint8Array(most),
-    dx: new Int32Array(most),
-    dy: new Int32Array(most),
-  }
+  // The deltas of a glyph, until all of its flags are written: the last point of a contour is a u16.
+  const most = Math.min(pointCount, 0x10000) * 2
+  const xs = new Uint8Array(most)
+  const ys = new Uint8Array(most)
   const offsets = new Uint32Array(glyphs + 1)
   const left = new Int16Array(glyphs)
   let at = 0
   for (let glyph = 0; glyph < glyphs; glyph++) {
     offsets[glyph] = at
-    const first = u8(contours)
-    const count = first === 254 ? u16(contours) : first
+    const first = stored[contour++] as number
+    let count = first
+    if (first === 254) {
+      count = input.getUint16(contour)
+      contour += 2
+    }
     if (!count) continue
     const start = at
     if (first === 255) {
       output.setInt16(start, -1)
-      at = copyComponents(composites, glyf, start + 10)
+      const end = endOfComponents(input, component)
+      glyf.set(stored.subarray(component, end), start + 10)
+      at = start + 10 + end - component
+      component = end
     } else {
       output.setInt16(start, count)
-      at = writePoints(output, start, readPoints(outline, count, points, flags, deltaStreams), firstFlag)
+      at += 10
+      let total = 0
+      for (; count; count--) {
+        let size = stored[point++] as number
+        if (size === 255) {
+          size = input.getUint16(point)
+          point += 2
+        }
+        total += size
+        output.setUint16(at, total - 1)
+        at += 2
+      }
+      // There are no instructions.
+      at += 2
+      let x = 0
+      let y = 0
+      let xEnd = 0
+      let yEnd = 0
+      let xMin = Number.POSITIVE_INFINITY
+      let yMin = xMin
+      let xMax = Number.NEGATIVE_INFINITY
+      let yMax = xMax
+      let last = -1
+      let run = 0
+      // WOFF2's triplets (section 5.2): a flag tells how many bytes the two deltas have, and their signs.
+      for (let i = 0; i < total; i++) {
+        const byte = stored[flagAt++] as number
+        const flag = byte & 127
+        let dx = 0
+        let dy = 0
+        if (flag < 20) {
+          const size = stored[axis++] as number
+          if (flag < 10) dy = ((flag & 14) << 7) + size
+          else dx = (((flag - 10) & 14) << 7) + size
+        } else if (flag < 84) {
+          const nibbles = stored[bySize ? both++ : axis++] as number
+          dx = 1 + ((flag - 20) & 0x30) + (nibbles >> 4)
+          dy = 1 + (((flag - 20) & 0x0c) << 2) + (nibbles & 15)
+        } else if (flag < 120) {
+          dx = 1 + (((flag - 84) / 12) << 8) + (stored[bySize ? wideX++ : axis++] as number)
+          dy = 1 + ((((flag - 84) % 12) >> 2) << 8) + (stored[bySize ? wideY++ : axis++] as number)
+        } else {
+          const from = bySize ? large : axis
+          const size = flag < 124 ? 3 : 4
+          dx = input.getUint16(from) >> (size === 3 ? 4 : 0)
+          dy = size === 3 ? input.getUint16(from + 1) & 0xfff : input.getUint16(from + 2)
+          if (bySize) large += size
+          else axis += size
+        }
+        let written = (byte < 128 ? onCurve : 0) | (i ? 0 : firstFlag)
+        // Whether a delta is absent, one byte (then 0x10 or 0x20 is its sign), or two.
+        if (dx === 0) written |= 0x10
+        else if (dx < 256) {
+          written |= flag & 1 ? 0x12 : 0x02
+          xs[xEnd++] = dx
+          x += flag & 1 ? dx : -dx
+        } else {
+          if (!(flag & 1)) dx = -dx
+          xs[xEnd++] = dx >> 8
+          xs[xEnd++] = dx
+          x += dx
+        }
+        const up = flag < 10 ? flag & 1 : flag & 2
+        if (dy === 0) written |= 0x20
+        else if (dy < 256) {
+          written |= up ? 0x24 : 0x04
+          ys[yEnd++] = dy
+          y += up ? dy : -dy
+        } else {
+          if (!up) dy = -dy
+          ys[yEnd++] = dy >> 8
+          ys[yEnd++] = dy
+          y += dy
+        }
+        if (x < xMin) xMin = x
+        if (x > xMax) xMax = x
+        if (y < yMin) yMin = y
+        if (y > yMax) yMax = y
+        if (written === last && run < 255) {
+          run++
+          // The first repetition adds the count behind the flag.
+          if (run === 1) glyf[at++ - 1] = written | repeats
+          glyf[at - 1] = run
+        } else {
+          glyf[at++] = written
+          run = 0
+        }
+        last = written
+      }
+      glyf.set(xs.subarray(0, xEnd), at)
+      at += xEnd
+      glyf.set(ys.subarray(0, yEnd), at)
+      at += yEnd
+      output.setInt16(start + 2, xMin)
+      output.setInt16(start + 4, yMin)
+      output.setInt16(start + 6, xMax)
+      output.setInt16(start + 8, yMax)
     }
     const box = boxOf.get(glyph)
     if (box) glyf.set(box, start + 2)
@@ -94,156 +177,15 @@ export function restoreGlyf(stored: Uint8Array, glyphs: number): RestoredGlyf {
   return { glyf: glyf.subarray(0, at), offsets, left }
 }
 
-function copyComponents(stream: Stream, glyf: Uint8Array, to: number): number {
-  const start = stream.at
-  for (let flags = more; flags & more; ) {
-    flags = u16(stream)
-    const scale = scales.find(([flag]) => flags & flag)?.[1] ?? 0
-    stream.at += 2 + (flags & wide ? 4 : 2) + scale
-  }
-  glyf.set(stream.bytes.subarray(start, stream.at), to)
-  return to + stream.at - start
-}
+type Ten = [number, number, number, number, number, number, number, number, number, number]
 
-/** Points of a glyph: places relative to the point before. One for all glyphs, because a font has tens of thousands. */
-interface Points {
-  /** Last point of each contour. */
-  ends: number[]
-  /** How many of the arrays below are the glyph's. */
-  count: number
-  /** 1 or 0. */
-  onCurve: Uint8Array
-  dx: Int32Array
-  dy: Int32Array
-}
-
-/** WOFF2's triplets (section 5.2): a flag tells how many bytes the two deltas have, and their signs. */
-function readPoints(
-  read: Points,
-  contours: number,
-  points: Stream,
-  flags: Stream,
-  [axis, both, wideX, wideY, large]: DeltaStreams,
-): Points {
-  let total = 0
-  read.ends.length = 0
-  for (let i = 0; i < contours; i++) {
-    const size = u8(points)
-    total += size === 255 ? u16(points) : size
-    read.ends.push(total - 1)
-  }
-  read.count = total
-  for (let i = 0; i < total; i++) {
-    const byte = u8(flags)
-    const flag = byte & 127
-    let dx = 0
-    let dy = 0
-    if (flag < 10) dy = ((flag & 14) << 7) + u8(axis)
-    else if (flag < 20) dx = (((flag - 10) & 14) << 7) + u8(axis)
-    else if (flag < 84) {
-      const nibbles = u8(both)
-      dx = 1 + ((flag - 20) & 0x30) + (nibbles >> 4)
-      dy = 1 + (((flag - 20) & 0x0c) << 2) + (nibbles & 15)
-    } else if (flag < 120) {
-      dx = 1 + (Math.floor((flag - 84) / 12) << 8) + u8(wideX)
-      dy = 1 + ((((flag - 84) % 12) >> 2) << 8) + u8(wideY)
-    } else if (flag < 124) {
-      const first = u8(large)
-      const second = u8(large)
-      dx = (first << 4) + (second >> 4)
-      dy = ((second & 15) << 8) + u8(large)
-    } else {
-      dx = u16(large)
-      dy = u16(large)
-    }
-    const vertical = flag < 10
-    read.onCurve[i] = byte < 128 ? 1 : 0
-    read.dx[i] = flag & 1 ? dx : -dx
-    read.dy[i] = (vertical ? flag : flag >> 1) & 1 ? dy : -dy
-  }
-  return read
-}
-
-/** Writes a simple glyph without instructions at `start` and returns the offset of its end. */
-function writePoints(output: DataView, start: number, points: Points, firstFlag: number): number {
-  const { ends, count, dx, dy } = points
-  let at = start + 10
-  for (const end of ends) {
-    output.setUint16(at, end)
-    at += 2
-  }
-  at += 2
-  let last = -1
-  let run = 0
-  for (let i = 0; i < count; i++) {
-    const flag =
-      (points.onCurve[i] ? onCurve : 0) |
-      axisFlag(dx[i] ?? 0, 0x02, 0x10) |
-      axisFlag(dy[i] ?? 0, 0x04, 0x20) |
-      (i ? 0 : firstFlag)
-    if (flag === last && run < 255) {
-      run++
-      // The first repetition adds the count behind the flag.
-      if (run === 1) {
-        output.setUint8(at - 1, flag | repeats)
-        at++
-      }
-      output.setUint8(at - 1, run)
-    } else {
-      output.setUint8(at++, flag)
-      run = 0
-    }
-    last = flag
-  }
-  at = writeDeltas(output, at, dx, count)
-  at = writeDeltas(output, at, dy, count)
-  // xMin, yMin, xMax, yMax
-  writeExtent(output, start + 2, dx, count)
-  writeExtent(output, start + 4, dy, count)
-  return at
-}
-
-/** Whether a delta is absent, one byte (then `same` is its sign), or two. */
-function axisFlag(delta: number, short: number, same: number): number {
-  if (delta === 0) return same
-  if (Math.abs(delta) > 255) return 0
-  return delta > 0 ? short | same : short
-}
-
-function writeDeltas(output: DataView, start: number, deltas: Int32Array, count: number): number {
+function endOfComponents(input: DataView, start: number): number {
   let at = start
-  for (let i = 0; i < count; i++) {
-    const delta = deltas[i] ?? 0
-    if (delta === 0) continue
-    const size = Math.abs(delta)
-    if (size > 255) {
-      output.setInt16(at, delta)
-      at += 2
-    } else output.setUint8(at++, size)
+  for (let flags = more; flags & more; ) {
+    flags = input.getUint16(at)
+    at += 4 + (flags & wide ? 4 : 2) + (scales.find(([flag]) => flags & flag)?.[1] ?? 0)
   }
   return at
-}
-
-/** Writes the smallest coordinate of a walk by these deltas, and the largest one 4 bytes after it. */
-function writeExtent(output: DataView, at: number, deltas: Int32Array, count: number): void {
-  let place = 0
-  let least = Number.POSITIVE_INFINITY
-  let most = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < count; i++) {
-    place += deltas[i] ?? 0
-    if (place < least) least = place
-    if (place > most) most = place
-  }
-  output.setInt16(at, least)
-  output.setInt16(at + 4, most)
-}
-
-function u8(stream: Stream): number {
-  return stream.bytes[stream.at++] ?? 0
-}
-
-function u16(stream: Stream): number {
-  return (u8(stream) << 8) | u8(stream)
 }
 
 function view({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

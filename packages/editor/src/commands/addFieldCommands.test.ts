@@ -7,7 +7,7 @@ import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
 import { blankUrl, runCommand, testRun, testStore, undoLabels } from '../testing/testStore.ts'
-import { addField, addNewField, newField } from './addFieldCommands.ts'
+import { addField, addNewField, newField, visibleBoxes } from './addFieldCommands.ts'
 
 const a = testField({ text: 'A' })
 const b = testField({ text: 'B', id: 'f2', templateId: 't1' })
@@ -16,12 +16,21 @@ const locked = testField({ text: 'C', locked: true })
 /** A store with fields a, b and the locked c. */
 const storeWith = (selection: string, fields: TemplateField[] = [a, b, locked]) =>
   testStore(testDocument(...fields), [...selection])
-const _order = (store: ReturnType<typeof storeWith>) =>
-  store
-    .getState()
-    .document.fields.map(({ key }) => key)
-    .join('')
 const selection = (store: ReturnType<typeof storeWith>) => store.getState().ui.selection.keys
+
+describe('visibleBoxes', () => {
+  it('has the boxes of what takes room: no hidden field, no shape, and none without a box', () => {
+    const box = { x: 1, y: 2, width: 3, height: 4 }
+    const document = testDocument(
+      testField(),
+      testField({ hidden: true }),
+      testField({ type: 'rectangle' }),
+      testField({ type: 'qr' }),
+    )
+    expect(visibleBoxes(document, (key) => (key === 'd' ? undefined : box))).toEqual([box])
+    expect(visibleBoxes(document, () => box)).toEqual([box, box])
+  })
+})
 
 describe('adding a field', () => {
   it('puts it on top, selects it and names the step', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '../locales/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { runCommand, testStore } from '../testing/testStore.ts'
 import { editText, redo, undo } from './editCommands.ts'
@@ -41,6 +42,16 @@ describe('editText', () => {
     const other = testStore(testDocument(testField({ type: 'image' })), ['a'])
     runCommand(other, editText)
     expect(other.getState().ui).toMatchObject({ overlay: { dialog: null }, typing: { key: 'a' } })
+  })
+
+  it('is called after what it does', () => {
+    const labelOf = (type: 'signature' | 'image', selected: string[]) => {
+      const state = testStore(testDocument(testField({ type })), selected).getState()
+      return editText.label(en, state)
+    }
+    expect(labelOf('signature', ['a'])).toBe('Change signature')
+    expect(labelOf('image', ['a'])).toBe(en.editText)
+    expect(labelOf('signature', [])).toBe(en.editText)
   })
 
   it('does nothing with a locked signature', () => {

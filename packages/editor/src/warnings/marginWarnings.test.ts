@@ -17,12 +17,12 @@ function warnings(width: number, keys = {}) {
     { x: right, y: bottom },
     { x: left, y: bottom },
   ] as const
-  return marginWarnings({ ...item, corners }, page, en).map(({ message }) => message)
+  return marginWarnings({ ...item, corners }, page, en)
 }
 
-it('warns of a long value that reaches into the margin', () => {
+it('warns of a long value that reaches into the margin, and leads to the width that helps', () => {
   expect(warnings(931)).toEqual([])
-  expect(warnings(940)).toEqual([en.crossesMargin])
+  expect(warnings(940)).toEqual([{ message: en.crossesMargin, control: 'width' }])
 })
 
 it('says nothing of a box, of the author’s own words, and of a field that was put beside the margin', () => {

@@ -1,5 +1,5 @@
 import { physicalSize } from '@certificate-sdk/template'
-import { type FieldLayout, goodQrContrast, printSize } from '@certificate-sdk/template/internal'
+import { type FieldLayout, goodQrContrast } from '@certificate-sdk/template/internal'
 import type { EditorPage } from '../document/EditorDocument.ts'
 import type { Messages } from '../locales/en.ts'
 import type { OneWarning } from './FieldWarning.ts'
@@ -36,12 +36,11 @@ export function qrWarnings(
   return warnings
 }
 
-/** In px of the page. A page for screens can be enlarged at will. */
+/** In px of the page. On one for screens, of 0.75 pt per px, paper asks for no more than screens do. */
 function leastModule(
   position: keyof typeof smallestModule,
   page: Pick<EditorPage, 'dimensions' | 'print'>,
 ): number {
-  if (!printSize(page)) return smallestModule[position]
   const pixelsPerPoint = page.dimensions.width / physicalSize(page).width
   return Math.max(smallestModule[position], Math.ceil(smallestPrinted[position] * pixelsPerPoint))
 }

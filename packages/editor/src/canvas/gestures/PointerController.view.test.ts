@@ -42,6 +42,15 @@ describe('panning', () => {
     expect(element.style.cursor).toBe('')
   })
 
+  it('takes no other key', () => {
+    const { element, key, drag, viewport } = setUp()
+    const before = viewport()
+    expect(key('keydown', 'a').defaultPrevented).toBe(false)
+    expect(element.style.cursor).not.toBe('grab')
+    drag([700, 600], [720, 620])
+    expect(viewport()).toEqual(before)
+  })
+
   it('returns to the start with Escape', () => {
     const { key, press, move, viewport } = setUp()
     const before = viewport()

@@ -20,6 +20,17 @@ describe('snapToEqualGaps', () => {
     expect(snapToEqualGaps({ ...row, x, width }, sides, 'x', 6)).toBeUndefined()
   })
 
+  it('takes the nearest of two places', () => {
+    // In the middle of the hole at 170, or with the gap of the two on its right at 166.
+    const others = [
+      { ...row, x: 100, width: 50 },
+      { ...row, x: 210, width: 20 },
+      { ...row, x: 254, width: 20 },
+    ]
+    expect(snapToEqualGaps({ ...row, x: 167, width: 20 }, others, 'x', 6)?.by).toBe(-1)
+    expect(snapToEqualGaps({ ...row, x: 169, width: 20 }, others, 'x', 6)?.by).toBe(1)
+  })
+
   it('does not continue the gap of two fields that overlap', () => {
     const overlapping = [
       { ...row, x: 100, width: 50 },
