@@ -19,6 +19,12 @@ const running = new Set(['cli', 'server', 'long', 'boundaries'])
 /** Packages whose tests start services. */
 const serving = new Set(['server', 'long'])
 
+/** Files that run before each test file of a package. */
+const settingUp: Partial<Record<string, string[]>> = {
+  editor: ['packages/editor/src/testing/setUpDom.ts'],
+  sdk: ['packages/sdk/src/testing/setUpEditor.ts'],
+}
+
 const tests: UserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node', 'default'] } },
@@ -47,7 +53,7 @@ const tests: UserConfig = {
               )
             : []),
         ],
-        setupFiles: name === 'editor' ? [path('packages/editor/src/testing/setUpDom.ts')] : [],
+        setupFiles: settingUp[name]?.map(path) ?? [],
         isolate: !isShared,
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageFolders } from './packageFolders.mjs'
 
@@ -21,14 +19,13 @@ export interface TestProject {
 const inPackages = ['src/**/*.test.{ts,tsx}', '{bin,scripts}/**/*.test.mjs']
 
 /**
- * Every test that `npm run unit` and `npm run unit-long` find: one project per package, one for the tests of the SDK that
- * replace a module (`vi.mock`), which no other test may have loaded before, and those of the repository.
+ * Every test that `npm run unit` and `npm run unit-long` find: one project per package, and those of the
+ * repository.
  *
  * @param root of the repository, unless it is this one
  */
 export function testProjects(root = repository): TestProject[] {
   const exclude = ['**/*.long.test.ts']
-  const mocking = findMockingTests(join(root, 'packages/sdk/src'))
   const shared = { exclude, isShared: true }
   return [
     ...packageFolders(root).map(({ name }) => ({
@@ -36,9 +33,7 @@ export function testProjects(root = repository): TestProject[] {
       name,
       root: `packages/${name}`,
       include: inPackages,
-      exclude: name === 'sdk' ? [...exclude, ...mocking] : exclude,
     })),
-    { name: 'sdk-mocks', root: 'packages/sdk', include: mocking, exclude, isShared: false },
     // Attacks and faults that take long; `npm test` has the short form of `npm run attack` and `npm run chaos`.
     { name: 'long', root: 'packages', include: ['*/src/**/*.long.test.ts'], exclude: [], isShared: false },
     { ...shared, name: 'build', root: 'packages/build', include: ['*.test.{ts,mjs}'] },
@@ -56,14 +51,4 @@ export function testProjects(root = repository): TestProject[] {
     },
     { ...shared, name: 'example', root: 'examples', include: ['{host,developing}/**/*.test.mjs'] },
   ].filter(({ include }) => include.length > 0)
-}
-
-/** @returns globs relative to the package */
-function findMockingTests(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
-  return names
-    .filter(
-      (name) => /\.test\.tsx?$/.test(name) && readFileSync(join(folder, name), 'utf8').includes('vi.mock('),
-    )
-    .map((name) => `src/${name.replaceAll('\\', '/')}`)
 }

@@ -9,10 +9,10 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { injectCertificateSDK } from './angular.ts'
 import type { CertificateSDKOptions } from './index.ts'
 import { addShowModal } from './testing/addShowModal.ts'
-import { fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+import { bundledEditor } from './testing/bundledEditor.ts'
+import { type FakeEditor, fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
 
-let editor = fakeEditor()
-vi.mock('./loading/loadBundledEditor.ts', () => ({ loadBundledEditor: () => editor.load() }))
+let editor: FakeEditor
 
 /** Angular's zone as far as callers see it; `inside` is whether the code that runs is in it. */
 let inside = true
@@ -35,6 +35,7 @@ let injector: EnvironmentInjector
 beforeAll(addShowModal)
 beforeEach(() => {
   editor = fakeEditor()
+  bundledEditor.load = editor.load
   injector = createEnvironmentInjector([{ provide: NgZone, useValue: zone }], null as never)
 })
 afterEach(() => document.body.replaceChildren())

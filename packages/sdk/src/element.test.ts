@@ -2,16 +2,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CertificateEditorElement } from './element.ts'
 import { addShowModal } from './testing/addShowModal.ts'
-import { fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+import { bundledEditor } from './testing/bundledEditor.ts'
+import { type FakeEditor, fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
 
-let editor = fakeEditor()
-vi.mock('./loading/loadBundledEditor.ts', () => ({ loadBundledEditor: () => editor.load() }))
+let editor: FakeEditor
 
 let element: CertificateEditorElement
 
 beforeAll(addShowModal)
 beforeEach(() => {
   editor = fakeEditor()
+  bundledEditor.load = editor.load
   element = document.createElement('certificate-editor')
 })
 afterEach(() => {

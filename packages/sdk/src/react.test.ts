@@ -2,24 +2,26 @@
 import { act, createElement, createRef, type ReactElement, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CertificateSDKOptions } from './index.ts'
 import { CertificateEditor, type CertificateSDKHandle, useCertificateSDK } from './react.ts'
 import { addShowModal } from './testing/addShowModal.ts'
-import { fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+import { bundledEditor } from './testing/bundledEditor.ts'
+import { type FakeEditor, fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
 
-let editor = fakeEditor()
-vi.mock('./loading/loadBundledEditor.ts', () => ({ loadBundledEditor: () => editor.load() }))
+let editor: FakeEditor
 
 let root: Root
 let handle: CertificateSDKHandle
 
 beforeAll(() => {
   addShowModal()
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 })
+afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => {
   editor = fakeEditor()
+  bundledEditor.load = editor.load
   root = createRoot(document.body.appendChild(document.createElement('main')))
 })
 afterEach(async () => {

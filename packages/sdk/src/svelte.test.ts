@@ -6,14 +6,15 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { CertificateSDKHandle, CertificateSDKOptions } from './index.ts'
 import { certificateEditor, useCertificateSDK } from './svelte.ts'
 import { addShowModal } from './testing/addShowModal.ts'
-import { fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+import { bundledEditor } from './testing/bundledEditor.ts'
+import { type FakeEditor, fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
 
-let editor = fakeEditor()
-vi.mock('./loading/loadBundledEditor.ts', () => ({ loadBundledEditor: () => editor.load() }))
+let editor: FakeEditor
 
 beforeAll(addShowModal)
 beforeEach(() => {
   editor = fakeEditor()
+  bundledEditor.load = editor.load
 })
 afterEach(() => document.body.replaceChildren())
 

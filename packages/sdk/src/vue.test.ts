@@ -14,17 +14,18 @@ import {
 import { renderToString } from 'vue/server-renderer'
 import type { CertificateSDKHandle, CertificateSDKOptions } from './index.ts'
 import { addShowModal } from './testing/addShowModal.ts'
-import { fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
+import { bundledEditor } from './testing/bundledEditor.ts'
+import { type FakeEditor, fakeEditor, settled, storedTemplate } from './testing/openWithFakeEditor.ts'
 import { CertificateEditor, useCertificateSDK } from './vue.ts'
 
-let editor = fakeEditor()
-vi.mock('./loading/loadBundledEditor.ts', () => ({ loadBundledEditor: () => editor.load() }))
+let editor: FakeEditor
 
 let app: App | undefined
 
 beforeAll(addShowModal)
 beforeEach(() => {
   editor = fakeEditor()
+  bundledEditor.load = editor.load
 })
 afterEach(() => {
   app?.unmount()

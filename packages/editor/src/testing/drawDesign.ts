@@ -18,9 +18,11 @@ import type { Design } from '../document/Design.ts'
 import { toDocument } from '../document/EditorDocument.ts'
 import { sampleCertificate } from '../document/sampleCertificate.ts'
 import type { SampleData } from '../samples/SampleData.ts'
+import { createLayoutOnce } from './createLayoutOnce.ts'
 
 const fonts = await createFontSet()
 const parts = loadAllLayoutParts()
+const layoutOnce = createLayoutOnce()
 const logos = new Map<string, Image>()
 const resources = createPaintResources<Path2D, Canvas>(fonts, {
   path: (svg) => tracePath(svg, new Path2D()),
@@ -56,7 +58,7 @@ export async function drawDesign(design: Design, locale: string, samples: Sample
   const shown = { fonts, words, parts: await parts, imageSize }
   return certificate.pages.map((page) => {
     const canvas = createCanvas(dimensions.width, dimensions.height)
-    paint(layout(page, shown).ops, canvas.getContext('2d'), resources, placePage(dimensions, 1))
+    paint(layout(page, shown, layoutOnce).ops, canvas.getContext('2d'), resources, placePage(dimensions, 1))
     return canvas
   })
 }

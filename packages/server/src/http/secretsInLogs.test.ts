@@ -48,6 +48,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     trustProxy: false as const,
     isStopping: () => false,
     watchdog: createLoopWatchdog(pino({ level: 'silent' }), undefined),
+    turns: new LoopTurns(),
     compactForm: { isUsed: () => true },
     visits: new VisitCounts({ database: storage.database, clock: Date.now, log: pino({ level: 'silent' }) }),
     searchUpkeep: new SearchUpkeep({ database: storage.database, log: pino({ level: 'silent' }) }),

@@ -3,12 +3,9 @@ import {
   attributeNames,
   createFontSet,
   createInkShapes,
-  type FieldLayout,
   type InkOverlap,
-  itemKey,
   layout,
   layoutIssues,
-  layoutItem,
   loadAllLayoutParts,
   loadFonts,
   newOverlaps,
@@ -21,12 +18,14 @@ import { sampleCertificate } from '../../document/sampleCertificate.ts'
 import { loadMessages } from '../../loading/loadMessages.ts'
 import { previewSamples } from '../../samples/previewSamples.ts'
 import { createSamples, isRank, type SampleData } from '../../samples/SampleData.ts'
+import { createLayoutOnce } from '../../testing/createLayoutOnce.ts'
 import { designsIn } from './designs.ts'
 
 const fonts = await createFontSet()
 const ink = createInkShapes(fonts)
 const parts = await loadAllLayoutParts()
 const day = new Date('2026-11-21')
+const layoutOnce = createLayoutOnce()
 
 const languages: readonly Language[] = ['en', 'de', 'ar', 'ja']
 
@@ -48,14 +47,13 @@ it.each(
     // Tables keep their rows.
     const attributes = attributeNames([...fields, ...pages.flat()].filter(({ type }) => type !== 'table'))
     const samples = previewSamples(own, attributes, messages.sampleCourses)
-    const layoutOnce = createLayoutOnce()
     const intended: (readonly InkOverlap[])[] = []
     for (const sample of [...samples.map(({ subject }) => subject), longOnes(own, attributes)]) {
       const certificate = sampleCertificate(document, sample, dateLocales)
       await loadFonts(certificate, fonts, readFontFile)
       for (const [number, page] of certificate.pages.entries()) {
         const imageSize = () => ({ width: 240, height: 240 })
-        const result = layout(page, { fonts, ink, parts, imageSize }, layoutOnce(number))
+        const result = layout(page, { fonts, ink, parts, imageSize }, layoutOnce)
         intended[number] ??= result.overlaps.filter(({ harm }) => harm === 'edge')
         for (const overlap of newOverlaps(result.overlaps, intended[number]))
           found.push(`${id}, ${sample.recipientName}: ${JSON.stringify(overlap)}`)
@@ -66,17 +64,6 @@ it.each(
   }
   expect(found).toEqual([])
 })
-
-/** Lays out items that are the same for several samples once, such as shapes and codes, which take most of the time. */
-function createLayoutOnce(): (page: number) => typeof layoutItem {
-  const known = new Map<string, FieldLayout>()
-  return (number) => (item, index, page, resources) => {
-    const key = `${number} ${index} ${itemKey(item)}`
-    const result = known.get(key) ?? layoutItem(item, index, page, resources)
-    known.set(key, result)
-    return result
-  }
-}
 
 /** A name of 40 letters, a course of 90, and a rank of two digits. */
 function longOnes(own: SampleData, attributes: readonly string[]): SampleData {
