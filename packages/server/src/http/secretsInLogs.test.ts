@@ -70,7 +70,6 @@ test('the log never has keys, passwords, or recipients, even after failures', as
     secretBox: new SecretBox([], randomBytes),
     isWebhookAddress: () => false,
     hasDashboard: false,
-    turns: new LoopTurns(),
     sdk: { built: undefined, releases: storage.dataDir, fonts: storage.dataDir },
   }
   const server = createServer(createApp(deps, createContract, createIssuing(deps)))
