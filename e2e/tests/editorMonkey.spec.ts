@@ -40,10 +40,11 @@ function templateOf({ page }: EditorHost): Promise<Template> {
   return page.evaluate(() => (window as unknown as { sdk: { getTemplate(): Template } }).sdk.getTemplate())
 }
 
-/** Closes everything open: typing, a menu, a box with the focus. The selection gets the next Escape. */
+/** Closes everything open: typing, cropping, a menu, a box with the focus. The selection gets the next Escape. */
 async function comeToRest(editor: EditorDriver): Promise<void> {
   const { page, root } = editor
-  if (await root.locator('.text-editor').count()) await page.keyboard.press('Escape')
+  for (const open of ['.text-editor', '.crop-bar'])
+    if (await root.locator(open).count()) await page.keyboard.press('Escape')
   await editor.press('Control+a')
   await expect(root.locator('dialog[open]')).toHaveCount(0)
   await expect(root.locator('.text-editor')).toHaveCount(0)

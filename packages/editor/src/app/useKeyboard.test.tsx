@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { keyCommands } from '../commands/commands.ts'
 import { useService } from '../services/useEditor.ts'
+import { showDialog } from '../store/Overlay.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { fieldOf, testDocument, testField } from '../testing/testDocument.ts'
@@ -46,6 +47,16 @@ describe('a key', () => {
     screen.getByText('Page').focus()
     await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
     expect(fieldOf(current(), 'a')).toMatchObject({ x: 101, y: 60 })
+  })
+
+  it('zooms while an image is cropped, and does nothing else', async () => {
+    const overlay = showDialog('crop')()
+    const given = { document, selection: ['a'], ui: { overlay } }
+    const { user, ui, document: current } = renderInEditor(<Keys />, given)
+    screen.getByText('Page').focus()
+    await user.keyboard('{Control>}={/Control}{Delete}')
+    expect(ui()).toMatchObject({ overlay: { dialog: 'crop' }, view: { viewport: { zoom: 1.25 } } })
+    expect(current()).toBe(document)
   })
 
   it('that is a character or deletes works only while the page has the focus', async () => {

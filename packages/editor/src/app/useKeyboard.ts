@@ -31,8 +31,11 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
       'keydown',
       (event) => {
         if (event.key === 'Enter') store.endStep()
-        if (!event.defaultPrevented && idle() && handleKey(event, commands, editor, focus))
-          event.preventDefault()
+        const { save, overlay } = store.getState().ui
+        // An image is cropped on the page, which is zoomed meanwhile.
+        const isCropping = overlay.dialog === 'crop' && !save.running
+        const possible = isCropping ? commands.filter(isOfView) : idle() ? commands : []
+        if (!event.defaultPrevented && handleKey(event, possible, editor, focus)) event.preventDefault()
       },
       { signal },
     )
@@ -77,6 +80,11 @@ function handleKey(
   // A command that cannot run may announce why.
   run(command)
   return canRun(command, state)
+}
+
+/** Whether a command changes only how the page is looked at. */
+function isOfView(command: Command): boolean {
+  return 'group' in command && command.group === 'view'
 }
 
 /** Whether the target of an event is a text input. */

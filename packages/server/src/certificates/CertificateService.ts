@@ -20,7 +20,7 @@ import { cancelPublication, cancelTasks } from '../life/taskRepository.ts'
 import { mailContent } from '../mail/composeMail.ts'
 import { cancelScheduledMail, findLatestMail, type MailRow } from '../mail/outboxRepository.ts'
 import type { System } from '../system/System.ts'
-import { toCertificateRecord, toVerification } from './certificateRecords.ts'
+import { toCertificateJson, toCertificateRecord, toVerification } from './certificateRecords.ts'
 import {
   type CertificateRow,
   type CertificateSummary,
@@ -29,6 +29,7 @@ import {
   findSummary,
   findSummaryByCode,
   listCertificates,
+  type StoredSummary,
   setPrivacy,
 } from './certificateRepository.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
@@ -80,11 +81,7 @@ export class CertificateService {
     )
   }
 
-  async list(
-    auth: AuthContext,
-    filter: CertificateFilter,
-    page: PageRequest,
-  ): Promise<Part<CertificateSummary>> {
+  async list(auth: AuthContext, filter: CertificateFilter, page: PageRequest): Promise<Part<StoredSummary>> {
     if (filter.search) await this.#deps.searchUpkeep.catchUp()
     return listCertificates(this.#deps.database, { ...auth, ...filter }, page)
   }
@@ -235,5 +232,10 @@ export class CertificateService {
 
   toRecord(row: CertificateSummary): CertificateRecord {
     return toCertificateRecord(row, this.#deps.publicUrl)
+  }
+
+  /** Certificate as lists return it. */
+  toJson(row: StoredSummary): string[] {
+    return toCertificateJson(row, this.#deps.publicUrl)
   }
 }

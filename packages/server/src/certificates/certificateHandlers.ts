@@ -10,6 +10,7 @@ import type { Idempotent } from '../idempotency/idempotent.ts'
 import type { CertificateFiles } from './CertificateFiles.ts'
 import type { CertificateIssuer } from './CertificateIssuer.ts'
 import type { CertificateService } from './CertificateService.ts'
+import { toSummary } from './certificateRepository.ts'
 import type { certificateRoutes } from './certificateRoutes.ts'
 import { reissueKeys } from './certificateSchema.ts'
 import { certificatesCsv } from './certificatesCsv.ts'
@@ -93,14 +94,14 @@ export function certificateHandlers(
       return respondWithList(exchange, sender, {
         read: (page) => certificates.list(exchange.response.locals.auth, { search, status }, page),
         rankOf: (row) => row.storedAt,
-        toJson: (row) => [JSON.stringify(certificates.toRecord(row))],
+        toJson: (row) => certificates.toJson(row),
       })
     },
 
     async csv({ response, query }) {
       const filter = query()
       const read = (page: PageRequest) => certificates.list(response.locals.auth, filter, page)
-      const pieces = certificatesCsv(read, (row) => certificates.toRecord(row))
+      const pieces = certificatesCsv(read, (row) => certificates.toRecord(toSummary(row)))
       response.type('text/csv').attachment('certificates.csv')
       await sendPieces(response, sender, pieces)
     },

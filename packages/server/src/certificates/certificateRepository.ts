@@ -66,7 +66,8 @@ type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot' | 'publi
   /** `null` in the former form. */
   design: string | null
 }
-type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string }
+/** A summary whose attributes are JSON, as they are stored: they may have half a megabyte. */
+export type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string }
 
 /** A database, and its clock in SQL. */
 type Readable = Tx & Pick<Database, 'now'>
@@ -112,7 +113,7 @@ export async function listCertificates(
     search = '',
   }: { accountId: string; subAccount: string | undefined } & CertificateFilter,
   list: PageRequest,
-): Promise<Part<CertificateSummary>> {
+): Promise<Part<StoredSummary>> {
   const where = `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${statusSql(status, tx.now)}`
   const values = [accountId, ...(subAccount ? [subAccount] : [])]
   if (search === '') {
@@ -129,15 +130,14 @@ async function readPart(
   part: { sql: string; values: readonly SqlValue[] },
   list: PageRequest,
   order = 'c.issued_at DESC, c.id DESC',
-): Promise<Part<CertificateSummary>> {
+): Promise<Part<StoredSummary>> {
   const rows = await tx.all<StoredSummary & { available: number }>(
     `SELECT ${summaryColumns}, ${tx.now} AS now, part.available
      FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${withDesigns} ${latestMail}
      ORDER BY ${order}`,
     part.values,
   )
-  const { rows: stored, hasMore } = toHeavyPart(rows, list)
-  return { rows: stored.map(toSummary), hasMore }
+  return toHeavyPart(rows, list)
 }
 
 /** Certificates of a recipient in all accounts, newest first, by the address in lower case. Not before `SearchUpkeep.catchUp`. */
@@ -314,6 +314,7 @@ function toRow({ design, ...raw }: StoredCertificate): CertificateRow {
   return { ...raw, attributes, snapshot, publicUrl: shared.publicUrl }
 }
 
-function toSummary(raw: StoredSummary): CertificateSummary {
+/** Reads the attributes. */
+export function toSummary(raw: StoredSummary): CertificateSummary {
   return { ...raw, attributes: JSON.parse(raw.attributes) as CertificateRow['attributes'] }
 }

@@ -75,8 +75,9 @@ export function tooManyPixels(
   const megapixels = (pixels: number) => Math.round(pixels / 1e6)
   if (drawn * scale ** 2 > devicePixels)
     return (
-      `At scale ${scale}, the images of this certificate would be drawn with ${megapixels(drawn * scale ** 2)} ` +
-      `megapixels; at most ${megapixels(devicePixels)} are allowed. Use a smaller scale.`
+      `${scale === 1 ? 'The' : `At scale ${scale}, the`} images of this certificate would be drawn with ` +
+      `${megapixels(drawn * scale ** 2)} megapixels; at most ${megapixels(devicePixels)} are allowed. ` +
+      `${scale === 1 ? 'Make the largest of them smaller.' : 'Use a smaller scale.'}`
     )
   if (read > readPixels)
     return (

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { toCertificateJson, toCertificateRecord } from './certificateRecords.ts'
+import { type StoredSummary, toSummary } from './certificateRepository.ts'
+
+const publicUrl = 'https://certificates.example'
+const reference = `image:${'0a'.repeat(32)}`
+
+/** A row of which only what matters here is there. */
+function rowWith(attributes: Record<string, string>): StoredSummary {
+  const times = { issuedAt: 1_700_000_000_000, publishAt: null, expiresAt: null, now: 1_800_000_000_000 }
+  const rest = {
+    id: 'c1',
+    code: 'ABCDEFGHJKLMNPQR',
+    recipientName: 'Jane "J" Doe',
+    erasedAt: null,
+    revokedAt: null,
+  }
+  const row = { ...rest, ...times, supersededAt: null, attributes: JSON.stringify(attributes) }
+  return row as unknown as StoredSummary
+}
+
+test.each<[string, Record<string, string>]>([
+  ['no attributes', {}],
+  ['texts', { course: 'Ann "A"', 'a:': 'あ\n\u2028' }],
+  ['an image', { photo: reference, course: 'x' }],
+  ['images alone', { a: reference, b: reference }],
+  ['a name like a reference', { [reference]: 'x', [`:"${reference}"`]: reference }],
+  ['texts that contain one', { a: `:"${reference}"`, b: ` ${reference}`, c: `{"x":"${reference}"}` }],
+])('the JSON of a record with %s is that of the record, to the byte', (_what, attributes) => {
+  const row = rowWith(attributes)
+  expect(toCertificateJson(row, publicUrl).join('')).toBe(
+    JSON.stringify(toCertificateRecord(toSummary(row), publicUrl)),
+  )
+})
+
+test('images are addresses', () => {
+  const json = toCertificateJson(rowWith({ photo: reference }), publicUrl).join('')
+  expect(JSON.parse(json)).toMatchObject({ attributes: { photo: `${publicUrl}/images/${'0a'.repeat(32)}` } })
+})
