@@ -47,3 +47,28 @@ test('an editor that is opened again finds an image in the size that it was show
   expect(createSizedImages(() => createCpuCanvas(400, 300)[0]).find('logo.png', size, 0)).toBeUndefined()
   uninstall()
 })
+
+test('an image for which there is no room is not asked for again and again', async () => {
+  const uninstall = installCanvasElements()
+  const [source] = createCpuCanvas(400, 300)
+  const size = { width: 40, height: 30 }
+  const images = createSizedImages(() => source, 2.5 * size.width * size.height * 4)
+  const stop = images.watch(() => {})
+  const paint = async (...urls: string[]) => {
+    images.startFrame()
+    for (const url of urls) images.request(url, size, 0)
+    const wasPending = images.pending()
+    await vi.waitUntil(() => !images.pending())
+    return wasPending
+  }
+  expect(await paint('b', 'c')).toBe(true)
+  // Below the others, so that it is asked for first.
+  expect(await paint('a', 'b', 'c')).toBe(true)
+  expect(await paint('a', 'b', 'c')).toBe(false)
+  expect(images.find('a', size, 0)).toBeUndefined()
+  // Once there is room, it is made all the same.
+  await paint('a', 'b')
+  await vi.waitUntil(() => images.find('a', size, 0))
+  stop()
+  uninstall()
+})

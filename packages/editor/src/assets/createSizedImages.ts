@@ -21,7 +21,7 @@ export interface SizedImages {
    * use.
    */
   startFrame(): void
-  /** Whether any request is still pending. */
+  /** Whether any request is still pending for which there probably is room. */
   pending(): boolean
   /**
    * Calls back when all requests are fulfilled; returns a function that stops it. Without watchers, pending
@@ -31,7 +31,7 @@ export interface SizedImages {
 }
 
 /** Upper bound of the cache, in bytes: an A4 page at 200 dpi on a screen with 3 device px per CSS px. */
-const maxBytes = 160 * 2 ** 20
+const defaultMaxBytes = 160 * 2 ** 20
 /**
  * Delay between the last request and making the images, in ms: zooming requests different sizes in every
  * frame.
@@ -45,15 +45,35 @@ interface Entry {
   frame: number
 }
 
+interface Request {
+  /** @returns whether there was room for the image */
+  make(): Generator<void, boolean>
+  /** Whether it is likely that there is room. */
+  isHopeful: boolean
+}
+
 /** The last result of each decoded image: a design that is opened again is shown in the same size. */
 const last = new WeakMap<HTMLCanvasElement, { key: string; parts: Parts }>()
 
-/** @param source the image in its natural size, once loaded */
-export function createSizedImages(source: (url: string) => HTMLCanvasElement | undefined): SizedImages {
+/**
+ * @param source the image in its natural size, once loaded
+ * @param maxBytes of all images
+ */
+export function createSizedImages(
+  source: (url: string) => HTMLCanvasElement | undefined,
+  maxBytes = defaultMaxBytes,
+): SizedImages {
   /** Least recently used first. */
   const entries = new Map<string, Entry>()
-  const requests = new Map<string, () => Generator<void, void>>()
+  const requests = new Map<string, Request>()
   const listeners = new Set<() => void>()
+  /**
+   * Images for which there was no room beside the others of a frame, until a frame uses more or less. One that lies below the
+   * others is asked for before they are: in each frame, it would be refused later, and everything painted again.
+   */
+  const refused = new Set<string>()
+  /** Bytes of the images of the frame before. */
+  let usedBefore = 0
   let bytes = 0
   let frame = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -89,9 +109,14 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
 
   /** Whether the entire current frame would fit: if not, its images would keep evicting one another. */
   function fits(size: number): boolean {
-    let used = size
+    return usedBytes() + size <= maxBytes
+  }
+
+  /** Bytes of the images that the current frame has used so far. */
+  function usedBytes(): number {
+    let used = 0
     for (const entry of entries.values()) if (entry.frame === frame) used += entry.bytes
-    return used <= maxBytes
+    return used
   }
 
   function dropRequests(): void {
@@ -105,11 +130,13 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
   }
 
   function* work(): Generator<void, void> {
-    for (const [key, request] of requests) {
-      yield* request()
+    let changed = false
+    for (const [key, { make, isHopeful }] of requests) {
+      const isMade = yield* make()
+      changed ||= isMade || isHopeful
       requests.delete(key)
     }
-    for (const listener of listeners) listener()
+    if (changed) for (const listener of listeners) listener()
   }
 
   return {
@@ -129,23 +156,31 @@ export function createSizedImages(source: (url: string) => HTMLCanvasElement | u
       const natural = known ? undefined : source(url)
       const key = keyOf(url, size, degrees, crop)
       if (!natural || requests.has(key) || !fits(bytesOf(size))) return known
-      requests.set(key, function* () {
-        if (!fits(bytesOf(size))) return
+      function* make(): Generator<void, boolean> {
+        if (!natural || !fits(bytesOf(size))) {
+          refused.add(key)
+          return false
+        }
         const parts = yield* imageParts(natural, size, degrees, crop)
         store(key, parts, bytesOf(size))
         // Not larger than the source, which is kept within a limit.
         if (bytesOf(size) <= bytesOf(natural)) last.set(natural, { key, parts })
-      })
+        return true
+      }
+      requests.set(key, { make, isHopeful: !refused.has(key) })
       stop()
       clearTimeout(timer)
       timer = setTimeout(start, pauseMs)
       return undefined
     },
     startFrame() {
+      const used = usedBytes()
+      if (used !== usedBefore) refused.clear()
+      usedBefore = used
       frame++
       dropRequests()
     },
-    pending: () => requests.size > 0,
+    pending: () => [...requests.values()].some(({ isHopeful }) => isHopeful),
     watch(listener) {
       listeners.add(listener)
       return () => {
