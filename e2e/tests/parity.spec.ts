@@ -95,23 +95,23 @@ for (const [group, designs] of Object.entries(groups))
 
 for (const area of controls)
   test(`a difference of a pixel is noticed: ${area}`, longForm, async ({ browser }) => {
-    const [design] = await casesOf(area, 1)
-    if (!design) throw new Error(`there is no design for ${area}`)
-    const issued = await issueDesign(client, organization, design)
     const editor = new ParityEditor(browser, demo, 2)
-    const difference = await editor.compare(issued, withMovedField(issued))
+    const differences: PixelDifference[] = []
+    // A random design may have nothing to see.
+    for (const design of await casesOf(area, area === 'random' ? 8 : 1)) {
+      const issued = await issueDesign(client, organization, design)
+      differences.push(await editor.compare(issued, withMovedFields(issued)))
+    }
     await editor.close()
-    expect(difference.pixels).toBeGreaterThan(0)
-    expect(difference.channel).toBeGreaterThan(4)
+    expect(Math.max(...differences.map(({ channel }) => channel))).toBeGreaterThan(4)
   })
 
-/** The template with a field of the compared page moved by 1 px. */
-function withMovedField({ template, page }: IssuedDesign): Template {
+/** The template with the fields of the compared page moved by 1 px. */
+function withMovedFields({ template, page }: IssuedDesign): Template {
   const move = ({ x, ...field }: TemplateField): TemplateField => ({ ...field, x: x + 1 })
-  const moveFirst = (fields: readonly TemplateField[]) => fields.map((field, i) => (i ? field : move(field)))
-  if (page === 1) return { ...template, fields: moveFirst(template.fields) }
+  if (page === 1) return { ...template, fields: template.fields.map(move) }
   const pages = template.pages?.map((side, i) =>
-    i === page - 2 ? { ...side, fields: moveFirst(side.fields) } : side,
+    i === page - 2 ? { ...side, fields: side.fields.map(move) } : side,
   )
   return { ...template, ...(pages && { pages }) }
 }
