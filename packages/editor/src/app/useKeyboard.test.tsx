@@ -54,8 +54,13 @@ describe('a key', () => {
     const given = { document, selection: ['a'], ui: { overlay } }
     const { user, ui, document: current } = renderInEditor(<Keys />, given)
     screen.getByText('Page').focus()
-    await user.keyboard('{Control>}={/Control}{Delete}')
-    expect(ui()).toMatchObject({ overlay: { dialog: 'crop' }, view: { viewport: { zoom: 1.25 } } })
+    await user.keyboard('{Control>}={/Control}{Delete}{Control>}k{/Control}?{F8}{PageDown}n')
+    expect(ui()).toMatchObject({
+      overlay: { dialog: 'crop' },
+      selection: { keys: ['a'] },
+      panels: { open: null },
+      view: { viewport: { zoom: 1.25 } },
+    })
     expect(current()).toBe(document)
   })
 

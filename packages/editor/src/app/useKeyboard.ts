@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Command } from '../commands/Command.ts'
 import { canRun, isAllowed } from '../commands/createRun.ts'
 import { isCharacter, notation } from '../commands/shortcuts.ts'
+import { zoomCommands } from '../commands/viewCommands.ts'
 import type { FocusPlaces } from '../services/createFocusPlaces.ts'
 import type { EditorCore } from '../services/EditorServices.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
@@ -31,10 +32,8 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
       'keydown',
       (event) => {
         if (event.key === 'Enter') store.endStep()
-        const { save, overlay } = store.getState().ui
         // An image is cropped on the page, which is zoomed meanwhile.
-        const isCropping = overlay.dialog === 'crop' && !save.running
-        const possible = isCropping ? commands.filter(isOfView) : idle() ? commands : []
+        const possible = store.getState().ui.overlay.dialog === 'crop' ? zoomCommands : idle() ? commands : []
         if (!event.defaultPrevented && handleKey(event, possible, editor, focus)) event.preventDefault()
       },
       { signal },
@@ -80,11 +79,6 @@ function handleKey(
   // A command that cannot run may announce why.
   run(command)
   return canRun(command, state)
-}
-
-/** Whether a command changes only how the page is looked at. */
-function isOfView(command: Command): boolean {
-  return 'group' in command && command.group === 'view'
 }
 
 /** Whether the target of an event is a text input. */

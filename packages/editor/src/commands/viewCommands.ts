@@ -81,6 +81,9 @@ export const zoomFit: ListedCommand = {
   },
 }
 
+/** Keys that work while an image is cropped, too. */
+export const zoomCommands = [zoomIn, zoomOut, zoomActual, zoomFit]
+
 function togglePanel(panel: PanelName, shortcut: string): ListedCommand {
   return {
     id: `panel-${panel}`,
