@@ -25,6 +25,22 @@ test('the preview goes through people and hard cases, back and forth', async ({ 
   await editor.hasPage()
 })
 
+test('the preview shows the page beside any number of problems', async ({ host }) => {
+  const tooLong = Array.from({ length: 30 }, (_, i) =>
+    textField({ text: 'x'.repeat(60), x: 300, y: 10 + i * 12, width: 8, fontSize: 12, fit: 'shrink' }),
+  )
+  const editor = await host.edit(tooLong)
+  await editor.press('Control+p')
+  const dialog = editor.root.getByRole('dialog', { name: 'Preview' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(30)
+  const { height = 0 } = (await dialog.locator('.preview-page canvas').boundingBox()) ?? {}
+  expect(height).toBeGreaterThan(200)
+  const status = dialog.getByRole('status').first()
+  await expect
+    .poll(() => status.evaluate((element) => element.scrollHeight > element.clientHeight))
+    .toBe(true)
+})
+
 test('the preview says which field the longest name would be refused for', async ({ host }) => {
   const editor = await host.edit([nameField])
   await editor.press('Control+p')
