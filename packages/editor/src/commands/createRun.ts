@@ -59,6 +59,7 @@ export function createRun(
   function textOf(refusal: Exclude<ChangeRefusal, string>): string {
     const { messages } = tools
     if ('text' in refusal) return messages.textFull
+    if ('images' in refusal) return messages.imagesFull
     if ('kinds' in refusal)
       return messages.kindsRefused(refusal.kinds.map((kind) => kindLabel(kind, messages)))
     if ('pages' in refusal) return messages.pages.tooMany(refusal.pages)

@@ -201,6 +201,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   expirationDate: 'تاريخ الانتهاء',
   runningNumber: 'الرقم التسلسلي',
   textFull: 'لا يتسع هذا النص لمزيد من النص أو الأنماط. أزل بعضها أولًا.',
+  imagesFull: 'ستصبح الصور أكبر من أن تُصدر. صغّر بعضها أولًا.',
   link: 'رابط',
   linkInvalid: 'أدخل عنوانًا يبدأ بـ \u2066https://\u2069.',
   appearance: 'المظهر',

@@ -167,6 +167,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   expirationDate: 'Ablaufdatum',
   runningNumber: 'Laufende Nummer',
   textFull: 'Dieser Text fasst keine weiteren Zeichen oder Formatierungen. Entfernen Sie zuerst welche.',
+  imagesFull: 'Die Bilder würden zu groß, um ausgestellt zu werden. Verkleinern Sie zuerst einige.',
   link: 'Link',
   linkInvalid: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
   appearance: 'Darstellung',

@@ -193,6 +193,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   expirationDate: 'Expiration date',
   runningNumber: 'Running number',
   textFull: 'This text has no room for more text or styles. Remove some first.',
+  imagesFull: 'The images would be too large to be issued. Make some smaller first.',
   link: 'Link',
   linkInvalid: 'Enter an address that begins with https://.',
   appearance: 'Appearance',

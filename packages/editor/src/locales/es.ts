@@ -168,6 +168,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   expirationDate: 'Fecha de caducidad',
   runningNumber: 'Número correlativo',
   textFull: 'Este texto no admite más texto ni estilos. Elimine algunos primero.',
+  imagesFull: 'Las imágenes serían demasiado grandes para emitirlas. Reduzca primero algunas.',
   link: 'Enlace',
   linkInvalid: 'Introduzca una dirección que empiece por https://.',
   appearance: 'Apariencia',

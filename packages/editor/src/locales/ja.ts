@@ -161,6 +161,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   expirationDate: '有効期限',
   runningNumber: '通し番号',
   textFull: 'このテキストには、これ以上の文字やスタイルを追加できません。先に一部を削除してください。',
+  imagesFull: '画像が大きくなりすぎて発行できなくなります。先に一部の画像を小さくしてください。',
   link: 'リンク',
   linkInvalid: 'https から始まるアドレスを入力してください。',
   appearance: 'スタイル',

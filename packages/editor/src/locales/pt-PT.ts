@@ -165,6 +165,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   expirationDate: 'Data de validade',
   runningNumber: 'Número sequencial',
   textFull: 'Este texto não comporta mais texto nem estilos. Remova alguns primeiro.',
+  imagesFull: 'As imagens ficariam demasiado grandes para serem emitidas. Reduza primeiro algumas.',
   link: 'Ligação',
   linkInvalid: 'Introduza um endereço que comece por https://.',
   appearance: 'Aspeto',

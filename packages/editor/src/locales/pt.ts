@@ -164,6 +164,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   expirationDate: 'Data de validade',
   runningNumber: 'Número sequencial',
   textFull: 'Este texto não comporta mais texto nem estilos. Remova alguns primeiro.',
+  imagesFull: 'As imagens ficariam grandes demais para serem emitidas. Reduza algumas primeiro.',
   link: 'Link',
   linkInvalid: 'Digite um endereço que comece com https://.',
   appearance: 'Aparência',

@@ -51,6 +51,29 @@ describe('refuseChange', () => {
     expect(refuseChange({ document: many(to), concernsWholeDesign: true }, state)).toEqual(expected)
   })
 
+  const images = (...boxes: Partial<TemplateField>[]) =>
+    testDocument(...boxes.map((box) => testField({ type: 'image', imageUrl: 'a.png', ...box })))
+  const square = { type: 'image', text: '', x: 0, y: 0, fontSize: 10, height: 7_100 }
+  const half = { width: 5_000, height: 5_000 }
+  const other = { width: 5_000, height: 5_001 }
+  it.each([
+    ['are as large as they may be', images(half), images(half, { ...half, imageUrl: 'b.png' }), undefined],
+    ['are too large', images(half), images(half, other), { images: 'full' }],
+    ['are the same in many places', images(half), images(half, half, half), undefined],
+    ['take the shape of an image', images(half), testDocument(square), { images: 'full' }],
+    ['become as large as a box may be', images(half), images({ width: 9e9, height: 4_999 }), undefined],
+    [
+      'become smaller, and still too large',
+      images(half, half, other, { height: 1 }),
+      images(half, other),
+      undefined,
+    ],
+  ])('for images that %s', (_what, from, to, expected) => {
+    const state = { document: from, can: all }
+    expect(refuseChange({ document: to }, state)).toEqual(expected)
+    expect(refuseChange({ document: to, concernsWholeDesign: true }, state)).toEqual(expected)
+  })
+
   const parts = (count: number) =>
     testField({
       text: 'ab'.repeat(count / 2),

@@ -1,4 +1,5 @@
 import { type TemplateField, templateLimits } from '@certificate-sdk/template'
+import { drawnPixels } from '../document/drawnPixels.ts'
 import type { EditorField } from '../document/EditorDocument.ts'
 import { allEntries, pageCount } from '../document/sheets.ts'
 import type { Change } from './Change.ts'
@@ -6,16 +7,20 @@ import type { EditorState } from './EditorState.ts'
 
 /**
  * Why a change of the document is refused: a viewer may change nothing; a locked field would change; the host
- * does not offer these kinds; a text would become too long, or get too many parts; the maximum number of fields, and
- * how many more fit; or that of pages.
+ * does not offer these kinds; a text would become too long, or get too many parts; images would be drawn with too many
+ * pixels; the maximum number of fields, and how many more fit; or that of pages.
  */
 export type ChangeRefusal =
   | 'readOnly'
   | 'locked'
   | { kinds: readonly string[] }
   | { text: 'full' }
+  | { images: 'full' }
   | { most: number; left: number }
   | { pages: number }
+
+/** Of `templateLimits.decodedPixels`; the rest is for the images' own pixels. */
+const mostDrawnPixels = 50_000_000
 
 /**
  * The guard of every change: returns why it is refused; `undefined` if it is not. The store asks it before it
@@ -32,6 +37,8 @@ export function refuseChange(
   const before = new Map(old.map(({ key, field }) => [key, field]))
   if (fields.some(({ key, field }) => before.get(key) !== field && overflows(field, before.get(key))))
     return { text: 'full' }
+  const pixels = drawnPixels(change.document)
+  if (pixels > mostDrawnPixels && pixels > drawnPixels(document)) return { images: 'full' }
   if (!change.concernsWholeDesign) {
     const next = new Map(fields.map((entry) => [entry.key, entry]))
     if (old.some((entry) => breaksLock(entry, next.get(entry.key)))) return 'locked'
