@@ -36,7 +36,7 @@ const budgets = [
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 139.3,
+    limit: 139.6,
   },
   {
     id: 'size.workspace',

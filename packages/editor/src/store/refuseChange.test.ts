@@ -53,21 +53,17 @@ describe('refuseChange', () => {
 
   const images = (...boxes: Partial<TemplateField>[]) =>
     testDocument(...boxes.map((box) => testField({ type: 'image', imageUrl: 'a.png', ...box })))
-  const square = { type: 'image', text: '', x: 0, y: 0, fontSize: 10, height: 7_100 }
-  const half = { width: 5_000, height: 5_000 }
-  const other = { width: 5_000, height: 5_001 }
+  const square = { type: 'image', text: '', x: 0, y: 0, fontSize: 6_400 }
+  const most = { width: 8_000, fontSize: 5_000 }
+  const more = { width: 8_000, fontSize: 5_001 }
   it.each([
-    ['are as large as they may be', images(half), images(half, { ...half, imageUrl: 'b.png' }), undefined],
-    ['are too large', images(half), images(half, other), { images: 'full' }],
-    ['are the same in many places', images(half), images(half, half, half), undefined],
-    ['take the shape of an image', images(half), testDocument(square), { images: 'full' }],
-    ['become as large as a box may be', images(half), images({ width: 9e9, height: 4_999 }), undefined],
-    [
-      'become smaller, and still too large',
-      images(half, half, other, { height: 1 }),
-      images(half, other),
-      undefined,
-    ],
+    ['are as large as they may be', images(), images(most), undefined],
+    ['are too large', images(), images(more), { images: 'full' }],
+    ['are too large together', images(most), images(most, square), { images: 'full' }],
+    ['are the same in many places', images(most), images(most, most, most), undefined],
+    ['are as wide as they ask', images(), testDocument(square), { images: 'full' }],
+    ['become as large as a box may be', images(), images({ width: 9e9, fontSize: 4_000 }), undefined],
+    ['become smaller, and still too large', images(most, more), images(most, square), undefined],
   ])('for images that %s', (_what, from, to, expected) => {
     const state = { document: from, can: all }
     expect(refuseChange({ document: to }, state)).toEqual(expected)

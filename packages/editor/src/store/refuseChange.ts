@@ -19,8 +19,8 @@ export type ChangeRefusal =
   | { most: number; left: number }
   | { pages: number }
 
-/** Of `templateLimits.decodedPixels`; the rest is for the images' own pixels. */
-const mostDrawnPixels = 50_000_000
+/** Of `templateLimits.decodedPixels`; the rest is for the images' own pixels, and for wide ones. */
+const mostDrawnPixels = 40_000_000
 
 /**
  * The guard of every change: returns why it is refused; `undefined` if it is not. The store asks it before it
