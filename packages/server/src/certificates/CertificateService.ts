@@ -28,8 +28,8 @@ import {
   findCertificateByCode,
   findSummary,
   findSummaryByCode,
+  type ListedSummary,
   listCertificates,
-  type StoredSummary,
   setPrivacy,
 } from './certificateRepository.ts'
 import type { CertificateFilter } from './certificateSchema.ts'
@@ -81,7 +81,7 @@ export class CertificateService {
     )
   }
 
-  async list(auth: AuthContext, filter: CertificateFilter, page: PageRequest): Promise<Part<StoredSummary>> {
+  async list(auth: AuthContext, filter: CertificateFilter, page: PageRequest): Promise<Part<ListedSummary>> {
     if (filter.search) await this.#deps.searchUpkeep.catchUp()
     return listCertificates(this.#deps.database, { ...auth, ...filter }, page)
   }
@@ -235,7 +235,7 @@ export class CertificateService {
   }
 
   /** Certificate as lists return it. */
-  toJson(row: StoredSummary): string[] {
+  toJson(row: ListedSummary): (string | Uint8Array)[] {
     return toCertificateJson(row, this.#deps.publicUrl)
   }
 }

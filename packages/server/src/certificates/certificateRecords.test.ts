@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { toCertificateJson, toCertificateRecord } from './certificateRecords.ts'
-import { type StoredSummary, toSummary } from './certificateRepository.ts'
+import { type ListedSummary, toSummary } from './certificateRepository.ts'
 
 const publicUrl = 'https://certificates.example'
 const reference = `image:${'0a'.repeat(32)}`
 
 /** A row of which only what matters here is there. */
-function rowWith(attributes: Record<string, string>): StoredSummary {
+function rowWith(attributes: Record<string, string>): ListedSummary {
   const times = { issuedAt: 1_700_000_000_000, publishAt: null, expiresAt: null, now: 1_800_000_000_000 }
   const rest = {
     id: 'c1',
@@ -15,9 +15,12 @@ function rowWith(attributes: Record<string, string>): StoredSummary {
     erasedAt: null,
     revokedAt: null,
   }
-  const row = { ...rest, ...times, supersededAt: null, attributes: JSON.stringify(attributes) }
-  return row as unknown as StoredSummary
+  const row = { ...rest, ...times, supersededAt: null, attributes: Buffer.from(JSON.stringify(attributes)) }
+  return row as unknown as ListedSummary
 }
+
+const textOf = (pieces: (string | Uint8Array)[]) =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : Buffer.from(piece).toString())).join('')
 
 test.each<[string, Record<string, string>]>([
   ['no attributes', {}],
@@ -28,12 +31,12 @@ test.each<[string, Record<string, string>]>([
   ['texts that contain one', { a: `:"${reference}"`, b: ` ${reference}`, c: `{"x":"${reference}"}` }],
 ])('the JSON of a record with %s is that of the record, to the byte', (_what, attributes) => {
   const row = rowWith(attributes)
-  expect(toCertificateJson(row, publicUrl).join('')).toBe(
+  expect(textOf(toCertificateJson(row, publicUrl))).toBe(
     JSON.stringify(toCertificateRecord(toSummary(row), publicUrl)),
   )
 })
 
 test('images are addresses', () => {
-  const json = toCertificateJson(rowWith({ photo: reference }), publicUrl).join('')
+  const json = textOf(toCertificateJson(rowWith({ photo: reference }), publicUrl))
   expect(JSON.parse(json)).toMatchObject({ attributes: { photo: `${publicUrl}/images/${'0a'.repeat(32)}` } })
 })

@@ -1,8 +1,9 @@
 import type { CertificateRecord, Issuer, Verification } from '@certificate-sdk/client'
 import { imageAddresses } from '../images/model/ImageReference.ts'
+import { withAddresses } from '../images/model/withAddresses.ts'
 import { certificateState } from '../life/certificateState.ts'
 import { instantOrNull } from '../system/instantOrNull.ts'
-import type { CertificateSummary, StoredSummary } from './certificateRepository.ts'
+import type { CertificateSummary, ListedSummary } from './certificateRepository.ts'
 import { verificationUrlOf } from './verificationUrlOf.ts'
 
 /** A certificate as its account sees it. */
@@ -41,22 +42,18 @@ export function toCertificateRecord(row: CertificateSummary, publicUrl: string):
   }
 }
 
-/** Reference of an image that is the value of an attribute, in their stored JSON. */
-const imageValue = /(?<=:)"(image:[0-9a-f]{64})"/
-
 /**
  * The same as {@link toCertificateRecord}, as JSON in pieces: attributes stay as they are stored, because reading and
  * writing half a megabyte of them takes longer than the rest of a list.
  */
-export function toCertificateJson(row: StoredSummary, publicUrl: string): string[] {
+export function toCertificateJson(row: ListedSummary, publicUrl: string): (string | Uint8Array)[] {
   const { toUrl } = imageAddresses(publicUrl)
   const { certificateId, status, recipient, attributes, ...rest } = toCertificateRecord(
     { ...row, attributes: {} },
     publicUrl,
   )
-  const stored = row.attributes
-    .split(imageValue)
-    .map((piece, i) => (i % 2 ? JSON.stringify(toUrl(piece)) : piece))
+  // Only the value of an attribute follows a colon: quotes in texts are escaped.
+  const stored = withAddresses(row.attributes, ':', toUrl)
   const first = JSON.stringify({ certificateId, status, recipient }).slice(0, -1)
   return [first, ',"attributes":', ...stored, ',', JSON.stringify(rest).slice(1)]
 }

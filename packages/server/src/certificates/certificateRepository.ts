@@ -67,14 +67,16 @@ type StoredCertificate = Omit<CertificateRow, 'attributes' | 'snapshot' | 'publi
   design: string | null
 }
 /** A summary whose attributes are JSON, as they are stored: they may have half a megabyte. */
-export type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string }
+export type StoredSummary = Omit<CertificateSummary, 'attributes'> & { attributes: string | Uint8Array }
+/** The same in a list. */
+export type ListedSummary = StoredSummary & { attributes: Uint8Array }
 
 /** A database, and its clock in SQL. */
 type Readable = Tx & Pick<Database, 'now'>
 
-/** Columns of certificates and their designs that are read in every form. */
+/** Columns of certificates and their designs that are read in every form, but for the attributes. */
 const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS "subAccountEmail", c.code,
-    c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail", c.attributes,
+    c.recipient_name AS "recipientName", c.recipient_email AS "recipientEmail",
     COALESCE(NULLIF(c.organization_id, ''), d.organization_id) AS "organizationId",
     COALESCE(NULLIF(c.template_id, ''), d.template_id) AS "templateId",
     COALESCE(c.dated_at, c.issued_at) AS "issuedAt", c.issued_at AS "storedAt", c.publish_at AS "publishAt",
@@ -85,7 +87,7 @@ const commonColumns = `c.id, c.account_id AS "accountId", c.sub_account_email AS
 
 const withDesigns = 'LEFT JOIN designs d ON d.hash = c.design'
 const selectRow = (now: string) =>
-  `SELECT ${commonColumns}, c.snapshot, d.document AS design, ${now} AS now FROM certificates c ${withDesigns}`
+  `SELECT ${commonColumns}, c.attributes, c.snapshot, d.document AS design, ${now} AS now FROM certificates c ${withDesigns}`
 
 const summaryColumns = `${commonColumns},
     (SELECT n.code FROM certificates n WHERE n.id = c.superseded_by) AS "successorCode",
@@ -98,14 +100,17 @@ const summaryColumns = `${commonColumns},
 const latestMail = `LEFT JOIN outbox m ON m.id = (
     SELECT id FROM outbox WHERE certificate_id = c.id AND purpose = '' ORDER BY created_at DESC, id DESC LIMIT 1)`
 const selectSummary = (now: string) =>
-  `SELECT ${summaryColumns}, ${now} AS now FROM certificates c ${withDesigns} ${latestMail}`
+  `SELECT ${summaryColumns}, c.attributes, ${now} AS now FROM certificates c ${withDesigns} ${latestMail}`
 
 /** A database, its clock in SQL, and its engine. */
 type Searchable = Readable & Pick<Database, 'engine'>
 
+/** One that reads lists, too. */
+type Listable = Searchable & Pick<Database, 'heavyRows'>
+
 /** Newest first, in a single query. */
 export async function listCertificates(
-  tx: Searchable,
+  tx: Listable,
   {
     accountId,
     subAccount,
@@ -113,7 +118,7 @@ export async function listCertificates(
     search = '',
   }: { accountId: string; subAccount: string | undefined } & CertificateFilter,
   list: PageRequest,
-): Promise<Part<StoredSummary>> {
+): Promise<Part<ListedSummary>> {
   const where = `account_id = ?${subAccount ? ' AND sub_account_email = ?' : ''}${statusSql(status, tx.now)}`
   const values = [accountId, ...(subAccount ? [subAccount] : [])]
   if (search === '') {
@@ -126,17 +131,19 @@ export async function listCertificates(
 }
 
 async function readPart(
-  tx: Readable,
+  tx: Listable,
   part: { sql: string; values: readonly SqlValue[] },
   list: PageRequest,
   order = 'c.issued_at DESC, c.id DESC',
-): Promise<Part<StoredSummary>> {
-  const rows = await tx.all<StoredSummary & { available: number }>(
-    `SELECT ${summaryColumns}, ${tx.now} AS now, part.available
+): Promise<Part<ListedSummary>> {
+  const rows = await tx.heavyRows<ListedSummary & { available: number }, 'attributes'>({
+    ...{ table: 'certificates', alias: 'c', column: 'attributes', values: part.values },
+    sql: (
+      attributes,
+    ) => `SELECT ${summaryColumns}, ${attributes} AS attributes, ${tx.now} AS now, part.available
      FROM (${part.sql}) AS part JOIN certificates c ON c.id = part.id ${withDesigns} ${latestMail}
      ORDER BY ${order}`,
-    part.values,
-  )
+  })
   return toHeavyPart(rows, list)
 }
 
@@ -316,5 +323,7 @@ function toRow({ design, ...raw }: StoredCertificate): CertificateRow {
 
 /** Reads the attributes. */
 export function toSummary(raw: StoredSummary): CertificateSummary {
-  return { ...raw, attributes: JSON.parse(raw.attributes) as CertificateRow['attributes'] }
+  const { attributes } = raw
+  const json = typeof attributes === 'string' ? attributes : Buffer.from(attributes).toString()
+  return { ...raw, attributes: JSON.parse(json) as CertificateRow['attributes'] }
 }

@@ -1,7 +1,7 @@
 import type { CertificateRecord } from '@certificate-sdk/client'
 import type { Cursor, PageRequest, Part } from '../database/page.ts'
 import { formatCsvRow } from '../tables/formatCsvRow.ts'
-import type { StoredSummary } from './certificateRepository.ts'
+import type { ListedSummary } from './certificateRepository.ts'
 
 const titles = [
   ...[
@@ -26,8 +26,8 @@ const perPart = 200
  * that a spreadsheet runs as a formula. Attributes are JSON in one column, because each design has its own.
  */
 export async function* certificatesCsv(
-  read: (page: PageRequest) => Promise<Part<StoredSummary>>,
-  toRecord: (row: StoredSummary) => CertificateRecord,
+  read: (page: PageRequest) => Promise<Part<ListedSummary>>,
+  toRecord: (row: ListedSummary) => CertificateRecord,
 ): AsyncGenerator<string> {
   yield `\ufeff${formatCsvRow(titles)}`
   let after: Cursor | undefined

@@ -85,11 +85,31 @@ export interface Database extends Tx {
    * alongside running transactions: it sees what was committed before.
    */
   largeRow<Row>(sql: string, values: readonly SqlValue[]): Promise<Row | undefined>
+  /**
+   * Returns rows of which one column is a text that may have megabytes: it comes as UTF-8. The embedded database reads long ones
+   * like {@link largeRow}, after the rows; a row that is deleted meanwhile is left out.
+   */
+  heavyRows<Row extends { id: string } & { [Name in Column]: Uint8Array }, Column extends string>(
+    query: HeavyQuery<Column>,
+  ): Promise<Row[]>
   /** Runs a statement that may take minutes, outside transactions: one that builds an index beside other work. */
   runWithoutLimits(sql: string): Promise<void>
   /** None with the embedded database, which has one connection. */
   pools(): readonly PoolUsage[]
   close(): Promise<void>
+}
+
+/** A query of rows with a long text. */
+export interface HeavyQuery<Column extends string> {
+  /** Table of the text, whose rows have an `id`. */
+  table: string
+  /** Name of the table in the query. */
+  alias: string
+  /** Column of the text, which is never `NULL`. */
+  column: Column
+  /** @param text SQL in place of the column */
+  sql(text: string): string
+  values: readonly SqlValue[]
 }
 
 /** The database cannot be reached, is shutting down, or did not answer in time. A retry may succeed soon. */

@@ -1,7 +1,7 @@
 import { threadJobProgram } from '../threads/threadJobProgram.ts'
 import { WorkerPool } from '../threads/WorkerPool.ts'
 import { DatabaseUnavailable } from './Database.ts'
-import { readSqliteRow } from './readSqliteRow.ts'
+import { readSqliteRows, type SqliteRows } from './readSqliteRows.ts'
 import type { SqlValue } from './Statement.ts'
 
 /** Maximum number of waiting rows. Each has a waiting reader, so their number is bounded elsewhere. */
@@ -9,7 +9,10 @@ const waitingRows = 10_000
 /** CPU time for a row, in ms: the largest has 10 MB. */
 const timeLimit = 10_000
 
-/** Reads rows of megabytes in a thread, which starts with the first: SQLite takes a millisecond of CPU per megabyte. */
+/**
+ * Reads rows of megabytes in a thread, which starts with the first: SQLite takes a millisecond of CPU per megabyte, and texts of
+ * that size would keep the garbage collector of the event loop's thread busy.
+ */
 export class SqliteReader {
   readonly #file: string
   readonly #pool: WorkerPool
@@ -36,9 +39,12 @@ export class SqliteReader {
     return program && new SqliteReader(file, program)
   }
 
-  read<Row>(sql: string, values: readonly SqlValue[]): Promise<Row | undefined> {
-    const { module, name } = readSqliteRow
-    return this.#pool.run({ module, name, input: { file: this.#file, sql, values } })
+  /** @param heavy name of a column of texts that come as UTF-8 */
+  async read<Row>(sql: string, values: readonly SqlValue[], heavy?: string): Promise<Row[]> {
+    const { module, name } = readSqliteRows
+    const input = { file: this.#file, sql, values, heavy }
+    const { columns, rows }: SqliteRows = await this.#pool.run({ module, name, input })
+    return rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])) as Row)
   }
 
   close(): Promise<void> {

@@ -7,11 +7,13 @@ import {
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
+  type HeavyQuery,
   type PoolUsage,
   type Tx,
   UniqueViolation,
 } from './Database.ts'
 import { Lanes } from './Lanes.ts'
+import { withBytes } from './readHeavyRows.ts'
 import { readPostgresUrl } from './readPostgresUrl.ts'
 import { SharedConnection } from './SharedConnection.ts'
 import type { SqlValue } from './Statement.ts'
@@ -133,6 +135,10 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     together: (lane, work, member) => lanes.run(lane, work, member),
     // It waits for the network, and holds nothing meanwhile.
     largeRow: reader.one,
+    heavyRows: async <Row>({ alias, column, sql, values }: HeavyQuery<string>) => {
+      const rows = await all<Record<string, unknown>>(sql(`${alias}.${column}`), values)
+      return rows.map((row) => withBytes(row, column)) as Row[]
+    },
     async runWithoutLimits(sql) {
       const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeouts.connect })
       client.on('error', ignore)

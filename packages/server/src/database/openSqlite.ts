@@ -7,6 +7,7 @@ import {
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
+  type HeavyQuery,
   OutcomeUnknown,
   type TransactionOptions,
   type Tx,
@@ -14,6 +15,7 @@ import {
 } from './Database.ts'
 import { GroupCommit } from './GroupCommit.ts'
 import { Lanes } from './Lanes.ts'
+import { readHeavyRows } from './readHeavyRows.ts'
 import { SqliteReader } from './SqliteReader.ts'
 import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
@@ -162,6 +164,20 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     return row === undefined ? [] : [row]
   }
 
+  async function readApart<Row>(
+    reader: SqliteReader,
+    sql: string,
+    values: readonly SqlValue[],
+    heavy?: string,
+  ): Promise<Row[]> {
+    refuseIfClosed()
+    try {
+      return await reader.read<Row>(sql, values, heavy)
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+
   return {
     engine: 'sqlite',
     now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
@@ -177,12 +193,15 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     transaction: (work, options) => groups.run(work, options),
     together: (lane, work, member) => lanes.run(lane, work, member),
     largeRow: async <Row>(sql: string, values: readonly SqlValue[]) => {
-      if (!reader) return runStatement(sql, (tx) => tx.one<Row>(sql, values))
-      refuseIfClosed()
-      return reader.read<Row>(sql, values).catch((error) => {
-        throw translated(error)
-      })
+      const rows = reader ? readApart<Row>(reader, sql, values) : inTurn(() => now.all<Row>(sql, values))
+      return (await rows)[0]
     },
+    heavyRows: async <Row>(query: HeavyQuery<string>) =>
+      (await readHeavyRows(query, {
+        read: (sql, values) => shareAll(sql, values, () => inTurn(() => now.all(sql, values))),
+        readApart: (sql, values) =>
+          reader ? readApart(reader, sql, values, query.column) : inTurn(() => now.all(sql, values)),
+      })) as Row[],
     async runWithoutLimits(sql) {
       await runStatement(sql, (tx) => tx.run(sql))
     },

@@ -4,6 +4,7 @@ import { ServiceError } from '../errors/ServiceError.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import { addressKey } from './addressKey.ts'
 import { ByteBudget } from './ByteBudget.ts'
+import { lengthOf } from './joinPieces.ts'
 import type { PaceLimits } from './Pace.ts'
 import { ReaderWatch } from './ReaderWatch.ts'
 import { SharedReads } from './SharedReads.ts'
@@ -88,11 +89,12 @@ export class Sender {
    * @returns resolves when the bytes are handed over or the client has disconnected: then nothing refers to them
    * @throws {ServiceError} 503 before anything is sent, if too much is being sent
    */
-  async send(response: Response, body: string | Uint8Array): Promise<void> {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body
-    response.set('content-length', String(bytes.length))
+  async send(response: Response, body: string | Uint8Array | readonly Uint8Array[]): Promise<void> {
+    const parts = typeof body === 'string' ? [Buffer.from(body)] : body instanceof Uint8Array ? [body] : body
+    const length = lengthOf(parts)
+    response.set('content-length', String(length))
     if (response.req.method === 'HEAD') response.end()
-    else await this.#hold(response, Symbol('body'), bytes.length, () => writePieces(response, bytes, 'end'))
+    else await this.#hold(response, Symbol('body'), length, () => writePieces(response, parts, 'end'))
   }
 
   /** Sends an envelope, or another JSON value. */
@@ -115,8 +117,10 @@ export class Sender {
   }
 
   /** Sends a part of a body of unknown length. The caller ends the response. */
-  async sendPart(response: Response, bytes: Uint8Array): Promise<void> {
-    await this.#hold(response, Symbol('part'), bytes.length, () => writePieces(response, bytes, 'continue'))
+  async sendPart(response: Response, ...parts: Uint8Array[]): Promise<void> {
+    await this.#hold(response, Symbol('part'), lengthOf(parts), () =>
+      writePieces(response, parts, 'continue'),
+    )
   }
 
   /** Sends a file that is loaded once and held once for all its current readers. */
@@ -130,7 +134,7 @@ export class Sender {
       const bytes = prepare(file)
       response.set('content-length', String(bytes.length))
       if (response.req.method === 'HEAD') response.end()
-      else await writePieces(response, bytes, 'end')
+      else await writePieces(response, [bytes], 'end')
     }
     if (size !== undefined) await this.#hold(response, key, size, () => sendLoaded(write))
     else await sendLoaded((file) => this.#hold(response, key, file.bytes.length, () => write(file)))

@@ -3,7 +3,7 @@ import type { pageQuery } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
 import type { Cursor, PageRequest, Part } from '../database/page.ts'
 import type { Exchange } from './Exchange.ts'
-import { encodePieces } from './encodePieces.ts'
+import { joinPieces, lengthOf } from './joinPieces.ts'
 import { readCursor, writeCursor } from './listCursor.ts'
 import type { Sender } from './Sender.ts'
 
@@ -26,7 +26,7 @@ export interface List<Row extends { id: string }> {
   read(page: PageRequest): Promise<Part<Row>>
   rankOf(row: Row): number
   /** In pieces, of which some may have megabytes. */
-  toJson(row: Row): readonly string[]
+  toJson(row: Row): readonly (string | Uint8Array)[]
 }
 
 /** Rows that are read at a time, if they are small. */
@@ -51,7 +51,7 @@ export async function respondWithList<Row extends { id: string }>(
       const last = rows.at(-1)
       const items = rows.flatMap((row, i) => [i > 0 || from !== after ? ',' : '', ...toJson(row)])
       const next = last && hasMore ? { rank: rankOf(last), id: last.id } : undefined
-      return { bytes: encodePieces([from === after ? head : '', ...items]), rows: rows.length, next }
+      return { bytes: joinPieces([from === after ? head : '', ...items]), rows: rows.length, next }
     })
   if (limit) {
     const page = await makePage(makePart, { limit, after })
@@ -59,12 +59,12 @@ export async function respondWithList<Row extends { id: string }>(
   }
   let { bytes, next } = await makePart(after, rowsPerPart)
   response.type('json')
-  if (!next) return sender.send(response, Buffer.concat([bytes, Buffer.from(']}')]))
+  if (!next) return sender.send(response, [...bytes, Buffer.from(']}')])
   if (request.method === 'HEAD') return void response.end()
-  await sender.sendPart(response, bytes)
+  await sender.sendPart(response, ...bytes)
   while (next && !response.destroyed) {
     ;({ bytes, next } = await makePart(next, rowsPerPart))
-    await sender.sendPart(response, bytes)
+    await sender.sendPart(response, ...bytes)
   }
   response.end(']}')
 }
@@ -74,22 +74,22 @@ const head = '{"success":true,"message":"","data":['
 type MakePart = (
   from: Cursor | undefined,
   most: number,
-) => Promise<{ bytes: Buffer; rows: number; next: Cursor | undefined }>
+) => Promise<{ bytes: Uint8Array[]; rows: number; next: Cursor | undefined }>
 
 async function makePage(
   makePart: MakePart,
   { limit, after }: { limit: number; after: Cursor | undefined },
-): Promise<Buffer> {
-  const parts: Buffer[] = []
+): Promise<Uint8Array[]> {
+  const parts: Uint8Array[] = []
   let [left, size] = [limit, 0]
   let next = after
   do {
     const part = await makePart(next, Math.min(left, rowsPerPart))
-    parts.push(part.bytes)
-    size += part.bytes.length
+    parts.push(...part.bytes)
+    size += lengthOf(part.bytes)
     left -= part.rows
     next = part.next
   } while (next && left > 0 && size < pageBytes)
   const pagination = JSON.stringify({ next: next ? writeCursor(next) : null })
-  return Buffer.concat([...parts, Buffer.from(`],"pagination":${pagination}}`)])
+  return [...parts, Buffer.from(`],"pagination":${pagination}}`)]
 }

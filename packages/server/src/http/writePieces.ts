@@ -8,16 +8,21 @@ import { takeTurns } from './takeTurns.ts'
 const pieceBytes = 64 * 1024
 
 /**
- * Writes bytes as fast as the client takes them. A response of one piece is handed over at once.
+ * Writes bytes, one part after the other, as fast as the client takes them. A response of one piece is handed over at once.
  *
  * @param then whether the response ends with these bytes
  * @returns resolves when the bytes are handed over or the client has disconnected: then nothing refers to them
  */
-export function writePieces(response: Response, bytes: Uint8Array, then: 'end' | 'continue'): Promise<void> {
+export function writePieces(
+  response: Response,
+  parts: readonly Uint8Array[],
+  then: 'end' | 'continue',
+): Promise<void> {
   const { socket } = response.req
   if (socket.destroyed) return Promise.resolve()
-  if (then === 'end' && bytes.length <= pieceBytes) {
-    response.end(bytes)
+  const [first = new Uint8Array()] = parts
+  if (then === 'end' && parts.length <= 1 && first.length <= pieceBytes) {
+    response.end(first)
     return Promise.resolve()
   }
   return new Promise((resolve) => {
@@ -28,16 +33,21 @@ export function writePieces(response: Response, bytes: Uint8Array, then: 'end' |
     }
     response.once('close', done)
     socket.once('close', done)
+    const pieces = parts.flatMap(cut)
     let at = 0
     const writeOn = () => {
       if (socket.destroyed) return
-      if (at >= bytes.length) return done()
-      const piece = bytes.subarray(at, at + pieceBytes)
-      at += piece.length
-      if (then === 'end' && at >= bytes.length) response.end(piece)
+      const piece = pieces[at++]
+      if (!piece) return done()
+      if (then === 'end' && at >= pieces.length) response.end(piece)
       else if (response.write(piece)) takeTurns(writeOn)
       else response.once('drain', () => takeTurns(writeOn))
     }
     takeTurns(writeOn)
   })
+}
+
+function cut(part: Uint8Array): Uint8Array[] {
+  const count = Math.ceil(part.length / pieceBytes)
+  return Array.from({ length: count }, (_, i) => part.subarray(i * pieceBytes, (i + 1) * pieceBytes))
 }

@@ -41,8 +41,8 @@ import {
   deleteTemplate,
   findTemplate,
   insertTemplate,
+  type ListedTemplate,
   listTemplates,
-  type StoredTemplate,
   type TemplateRow,
   updateTemplate,
 } from './templateRepository.ts'
@@ -77,7 +77,7 @@ export class TemplateService {
     this.#deps = deps
   }
 
-  list(auth: AuthContext, page: PageRequest): Promise<Part<StoredTemplate>> {
+  list(auth: AuthContext, page: PageRequest): Promise<Part<ListedTemplate>> {
     return listTemplates(this.#deps.database, auth, page)
   }
 
@@ -283,7 +283,7 @@ export class TemplateService {
   }
 
   /** Template as lists return it. */
-  toJson(row: StoredTemplate): string[] {
+  toJson(row: ListedTemplate): (string | Uint8Array)[] {
     return toTemplateJson(row, this.#deps.images)
   }
 

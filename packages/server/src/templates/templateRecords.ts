@@ -2,7 +2,8 @@ import type { CreatedTemplate, TemplateRecord } from '@certificate-sdk/client'
 import { furtherPages } from '@certificate-sdk/template/internal'
 import { mapImages, type StoredField, type StoredPage } from '../documents/TemplateDocument.ts'
 import type { ImageAddresses } from '../images/model/ImageReference.ts'
-import type { StoredTemplate, TemplateRow } from './templateRepository.ts'
+import { withAddresses } from '../images/model/withAddresses.ts'
+import type { ListedTemplate, TemplateRow } from './templateRepository.ts'
 import { templateWarnings } from './templateWarnings.ts'
 
 /** Entity tag of a template's current version. */
@@ -33,22 +34,17 @@ export function toTemplateRecord(
   }
 }
 
-/** In stored JSON, which has no spaces. No text of a field can be one, because its quotes are escaped. */
-const imageReference = /"imageUrl":"(image:[0-9a-f]{64})"/
-
 /**
  * A template as lists have it: pieces of JSON. Nothing is parsed or copied, because a document may have megabytes. An
  * `imageUrl` below an unknown key is changed, too, if it names a hosted image.
  */
 export function toTemplateJson(
-  { id, document, subAccountEmail, createdAt }: StoredTemplate,
+  { id, document, subAccountEmail, createdAt }: ListedTemplate,
   { toUrl }: Pick<ImageAddresses, 'toUrl'>,
-): string[] {
+): (string | Uint8Array)[] {
   const added = { id, subAccountEmail, createdAt: new Date(createdAt).toISOString() }
-  const pieces = document
-    .slice(0, -1)
-    .split(imageReference)
-    .map((piece, i) => (i % 2 ? `"imageUrl":${JSON.stringify(toUrl(piece))}` : piece))
+  // No text of a field can contain it, because its quotes are escaped.
+  const pieces = withAddresses(document.subarray(0, -1), '"imageUrl":', toUrl)
   return [...pieces, ',', JSON.stringify(added).slice(1)]
 }
 

@@ -1,5 +1,5 @@
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
-import type { Tx } from '../database/Database.ts'
+import type { Database, Tx } from '../database/Database.ts'
 import { heavyPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
@@ -19,18 +19,19 @@ export interface TemplateRow {
 }
 
 /** With its document as JSON. */
-export type StoredTemplate = Omit<TemplateRow, 'document'> & { document: string }
+type StoredTemplate = Omit<TemplateRow, 'document'> & { document: string }
+/** The same in a list. */
+export type ListedTemplate = Omit<TemplateRow, 'document'> & { document: Uint8Array }
 
 const described = `id, account_id AS "accountId", sub_account_email AS "subAccountEmail", version,
   created_at AS "createdAt", COALESCE(changed_at, created_at) AS "changedAt"`
-const columns = `${described}, document`
 
 /** Newest first. Documents are not parsed: a list may have hundreds of megabytes of them. */
 export async function listTemplates(
-  tx: Tx,
+  tx: Pick<Database, 'heavyRows'>,
   { accountId, subAccount }: { accountId: string; subAccount: string | undefined },
   list: PageRequest,
-): Promise<Part<StoredTemplate>> {
+): Promise<Part<ListedTemplate>> {
   const part = heavyPartSql(
     {
       table: 'templates',
@@ -41,16 +42,16 @@ export async function listTemplates(
     },
     list,
   )
-  const rows = await tx.all<StoredTemplate & { available: number }>(
-    `SELECT ${columns}, available FROM (${part.sql}) AS part JOIN templates USING (id)
-     ORDER BY created_at DESC, id DESC`,
-    part.values,
-  )
+  const rows = await tx.heavyRows<ListedTemplate & { available: number }, 'document'>({
+    ...{ table: 'templates', alias: 'templates', column: 'document', values: part.values },
+    sql: (document) => `SELECT ${described}, ${document} AS document, available
+     FROM (${part.sql}) AS part JOIN templates USING (id) ORDER BY created_at DESC, id DESC`,
+  })
   return toHeavyPart(rows, list)
 }
 
 const describedSql = `SELECT ${described} FROM templates WHERE id = ?`
-const wholeSql = `SELECT ${columns} FROM templates WHERE id = ?`
+const wholeSql = `SELECT ${described}, document FROM templates WHERE id = ?`
 
 /**
  * Not scoped to an account; callers must check ownership.

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceCaller } from '../testing/serviceCaller.ts'
 import { type SpawnedProgram, spawnService } from '../testing/spawnService.ts'
-import { createTemplate } from '../testing/testDocuments.ts'
+import { createTemplate, readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, noisyJpegOf } from '../testing/testImages.ts'
 
-const key = 'hosted-image-reads-0123456789-abcdef'
-const folder = mkdtempSync(join(tmpdir(), 'hosted-image-reads-'))
+const key = 'sqlite-reader-0123456789-abcdef'
+const folder = mkdtempSync(join(tmpdir(), 'sqlite-reader-'))
 const start = () => spawnService({ DATA_DIR: folder, DEMO_API_KEY: key, LOG_LEVEL: 'error' })
 let service: SpawnedProgram
 beforeAll(() => {
@@ -36,4 +37,27 @@ test('images are read in a thread: at once after they are stored, and after a st
   const again = serviceCaller(await service.url, key)
   const answers = await Promise.all([...paths, ...paths].map((path) => again.send('GET', path)))
   answers.forEach(({ bytes }, i) => void expect(bytes.equals(images[i % 3] as Buffer)).toBe(true))
+})
+
+test('long texts are read in a thread, and listed with addresses of images', async () => {
+  const account = serviceCaller(await service.url, key)
+  const bytes = await noisyJpegOf({ width: 40, height: 40 })
+  const fields = Array.from({ length: 150 }, (_, i) => ({
+    ...{ type: 'text', text: `${i} ${'あ"'.repeat(100)}`, x: 10, y: 10, fontSize: 12 },
+  }))
+  const { id, imageUrl } = await createTemplate(account, { imageUrl: dataUrl(bytes, 'image/jpeg'), fields })
+  const body = await readyToIssue(account)
+  const long = Array.from({ length: 50 }, (_, i) => [`A${i}`, 'あ'.repeat(500)])
+  const attributes = { ...body.recipientData.attributes, ...Object.fromEntries(long) }
+  const recipientData = { ...body.recipientData, attributes }
+  const issued = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+    ...body,
+    recipientData,
+  })
+  for (const query of ['', '?limit=50']) {
+    const templates = await account.data<{ id: string }[]>('GET', `/api/templates${query}`)
+    expect(templates.find((one) => one.id === id)).toMatchObject({ imageUrl, fields })
+    const [first] = await account.data<CertificateRecord[]>('GET', `/api/certificates${query}`)
+    expect(first).toMatchObject({ certificateId: issued.certificateId, attributes })
+  }
 })
