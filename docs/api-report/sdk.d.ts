@@ -290,6 +290,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	expirationDate: string;
 	runningNumber: string;
 	textFull: string;
+	imagesFull: string;
 	link: string;
 	linkInvalid: string;
 	appearance: string;
