@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
+import type { HeavyQuery } from '../database/Database.ts'
 import { createOperatorLink } from '../people/operatorLink.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
@@ -128,8 +129,8 @@ describeOnEveryEngine(
         const explain = engine.name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'
         const reader = {
           ...database,
-          all: async (sql: string, values?: Parameters<typeof database.all>[1]) => {
-            const rows = await database.all<object>(`${explain} ${sql}`, values)
+          heavyRows: async ({ sql, alias, column, values }: HeavyQuery<string>) => {
+            const rows = await database.all<object>(`${explain} ${sql(`${alias}.${column}`)}`, values)
             plans.push(...rows.map((row) => JSON.stringify(Object.values(row))))
             return []
           },
