@@ -3,10 +3,8 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** The package whose tests only compute. */
-const computing = 'template'
-/** Has a processor only while nothing else wants it. */
-const patient = `unit -- --project=${computing}`
+/** Tests of the package that only computes. They have a processor only while nothing else wants it. */
+const patient = 'unit-computing'
 
 /**
  * Stages run one after another, and the lanes of a stage side by side, because each of them leaves a processor idle: a build
@@ -55,7 +53,7 @@ async function runLane(scripts, isQuiet) {
 function runScript(script, isQuiet) {
   const child = spawn('npm', ['run', '--silent', ...script.split(' ')], {
     cwd: root,
-    env: script === 'unit' ? { ...process.env, TESTED_APART: computing } : process.env,
+    env: script === 'unit' ? { ...process.env, TESTED_APART: 'template' } : process.env,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
   })

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { lengthOf } from './joinPieces.ts'
 import { takeTurns } from './takeTurns.ts'
 
 /**
@@ -8,7 +9,7 @@ import { takeTurns } from './takeTurns.ts'
 const pieceBytes = 64 * 1024
 
 /**
- * Writes bytes, one part after the other, as fast as the client takes them. A response of one piece is handed over at once.
+ * Writes bytes, one part after the other, as fast as the client takes them. A small response is handed over at once.
  *
  * @param then whether the response ends with these bytes
  * @returns resolves when the bytes are handed over or the client has disconnected: then nothing refers to them
@@ -20,9 +21,8 @@ export function writePieces(
 ): Promise<void> {
   const { socket } = response.req
   if (socket.destroyed) return Promise.resolve()
-  const [first = new Uint8Array()] = parts
-  if (then === 'end' && parts.length <= 1 && first.length <= pieceBytes) {
-    response.end(first)
+  if (then === 'end' && lengthOf(parts) <= pieceBytes) {
+    response.end(parts.length === 1 ? parts[0] : Buffer.concat(parts))
     return Promise.resolve()
   }
   return new Promise((resolve) => {
