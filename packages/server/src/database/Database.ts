@@ -86,6 +86,17 @@ export interface Database extends Tx {
    */
   largeRow<Row>(sql: string, values: readonly SqlValue[]): Promise<Row | undefined>
   /**
+   * Writes a column of the first row of a query to an existing file, and returns its other columns. The embedded database does so in
+   * a thread, like {@link largeRow}: the bytes never reach this one.
+   *
+   * @throws {FileNotWritten}
+   */
+  writeLarge<Row>(
+    sql: string,
+    values: readonly SqlValue[],
+    target: { column: string; path: string },
+  ): Promise<Row | undefined>
+  /**
    * Returns rows of which one column is a text that may have megabytes: it comes as UTF-8. The embedded database reads long ones
    * like {@link largeRow}, after the rows; a row that is deleted meanwhile is left out.
    */
@@ -97,6 +108,11 @@ export interface Database extends Tx {
   /** None with the embedded database, which has one connection. */
   pools(): readonly PoolUsage[]
   close(): Promise<void>
+}
+
+/** There is no room for a file, or no disk. */
+export class FileNotWritten extends Error {
+  override readonly name = 'FileNotWritten'
 }
 
 /** A query of rows with a long text. */

@@ -3,6 +3,7 @@ import { WorkerPool } from '../threads/WorkerPool.ts'
 import { DatabaseUnavailable } from './Database.ts'
 import { readSqliteRows, type SqliteRows } from './readSqliteRows.ts'
 import type { SqlValue } from './Statement.ts'
+import { type WrittenValue, writeSqliteValue } from './writeSqliteValue.ts'
 
 /** Maximum number of waiting rows. Each has a waiting reader, so their number is bounded elsewhere. */
 const waitingRows = 10_000
@@ -45,6 +46,16 @@ export class SqliteReader {
     const input = { file: this.#file, sql, values, heavy }
     const { columns, rows }: SqliteRows = await this.#pool.run({ module, name, input })
     return rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])) as Row)
+  }
+
+  /** Writes a column of the first row to an existing file. */
+  write(
+    sql: string,
+    values: readonly SqlValue[],
+    target: { column: string; path: string },
+  ): Promise<WrittenValue> {
+    const { module, name } = writeSqliteValue
+    return this.#pool.run({ module, name, input: { file: this.#file, sql, values, ...target } })
   }
 
   close(): Promise<void> {

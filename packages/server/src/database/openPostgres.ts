@@ -20,6 +20,7 @@ import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
 import { type SendOptions, sendTransaction } from './sendTransaction.ts'
 import { shareReads } from './shareReads.ts'
+import { writeColumn } from './writeBytes.ts'
 
 const uniqueViolation = '23505'
 const bigintType = 20
@@ -135,6 +136,7 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     together: (lane, work, member) => lanes.run(lane, work, member),
     // It waits for the network, and holds nothing meanwhile.
     largeRow: reader.one,
+    writeLarge: async (sql, values, target) => writeColumn(await reader.one(sql, values), target),
     heavyRows: async <Row>({ alias, column, sql, values }: HeavyQuery<string>) => {
       const rows = await all<Record<string, unknown>>(sql(`${alias}.${column}`), values)
       return rows.map((row) => withBytes(row, column)) as Row[]

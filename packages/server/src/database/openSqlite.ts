@@ -7,6 +7,7 @@ import {
   type Database,
   DatabaseDamaged,
   DatabaseUnavailable,
+  FileNotWritten,
   type HeavyQuery,
   OutcomeUnknown,
   type TransactionOptions,
@@ -20,6 +21,7 @@ import { SqliteReader } from './SqliteReader.ts'
 import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
 import { isSelect, shareReads } from './shareReads.ts'
+import { writeColumn } from './writeBytes.ts'
 
 /** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
@@ -36,7 +38,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = sqliteFile(dataDir)
   // Only for the service's user, because of recipients' personal data. SQLite's other files inherit the mode.
-  // Not opened if it exists: closing the descriptor would drop the locks that another connection of this process has on it.
+  // Not opened if it exists: closing the path would drop the locks that another connection of this process has on it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
   let connection = connect(file)
@@ -195,6 +197,23 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     largeRow: async <Row>(sql: string, values: readonly SqlValue[]) => {
       const rows = reader ? readApart<Row>(reader, sql, values) : inTurn(() => now.all<Row>(sql, values))
       return (await rows)[0]
+    },
+    async writeLarge<Row>(
+      sql: string,
+      values: readonly SqlValue[],
+      target: { column: string; path: string },
+    ) {
+      if (!reader)
+        return writeColumn<Row>(
+          (await inTurn(() => now.all<Record<string, unknown>>(sql, values)))[0],
+          target,
+        )
+      refuseIfClosed()
+      const { row, problem } = await reader.write(sql, values, target).catch((error) => {
+        throw translated(error)
+      })
+      if (problem) throw new FileNotWritten(problem)
+      return row as Row | undefined
     },
     heavyRows: async <Row>(query: HeavyQuery<string>) =>
       (await readHeavyRows(query, {

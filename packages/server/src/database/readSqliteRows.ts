@@ -4,7 +4,7 @@ import type { ThreadJob } from '../threads/ThreadJob.ts'
 /** Each thread reads one file, through its own connection. */
 let open: { file: string; connection: Libsql.Database } | undefined
 
-interface RowsQuery {
+export interface RowsQuery {
   /** The database. */
   file: string
   sql: string

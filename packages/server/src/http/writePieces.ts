@@ -39,7 +39,9 @@ export function writePieces(
       if (socket.destroyed) return
       const piece = pieces[at++]
       if (!piece) return done()
-      if (then === 'end' && at >= pieces.length) response.end(piece)
+      const isLast = at >= pieces.length
+      if (isLast && then === 'end') response.end(piece)
+      else if (isLast) response.write(piece, done)
       else if (response.write(piece)) takeTurns(writeOn)
       else response.once('drain', () => takeTurns(writeOn))
     }

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { FileNotWritten } from '../database/Database.ts'
 import { ImageFiles, type OpenImage } from './ImageFiles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'image-files-'))
@@ -14,9 +15,13 @@ function newFiles({ inFolder = folder } = {}) {
   let names = 0
   const files = new ImageFiles({
     images: {
-      async load(hash) {
+      async write(hash, path) {
         loads.push(hash)
-        return hash === 'none' ? undefined : { hash, type: 'image/png', width: 1, height: 1, bytes }
+        if (hash === 'full') throw new FileNotWritten('ENOSPC: no space left on device, write')
+        if (hash === 'down') throw new Error('The database does not answer.')
+        if (hash === 'none') return undefined
+        writeFileSync(path, bytes)
+        return { type: 'image/png', length: bytes.length }
       },
     },
     folder: inFolder,
@@ -27,12 +32,12 @@ function newFiles({ inFolder = folder } = {}) {
 
 async function read(image: OpenImage | undefined): Promise<Buffer> {
   const pieces: Uint8Array[] = []
-  for await (const piece of image?.pieces() ?? []) pieces.push(piece)
+  for await (const piece of image?.pieces() ?? []) pieces.push(Buffer.from(piece))
   image?.close()
   return Buffer.concat(pieces)
 }
 
-test('an image is loaded once, and read in pieces', async () => {
+test('an image is written once, and read in pieces', async () => {
   const { files, loads } = newFiles()
   const opened = await Promise.all([files.open('a'), files.open('a')])
   expect(opened[0]).toMatchObject({ type: 'image/png', length: bytes.length })
@@ -54,7 +59,9 @@ test('a file has no name, and a reader keeps it open', async () => {
   expect((await read(image)).equals(bytes)).toBe(true)
 })
 
-test('neither a missing image nor a missing folder is opened', async () => {
+test('neither a missing image, nor one without room, nor a missing folder is opened', async () => {
   expect(await newFiles().files.open('none')).toBeUndefined()
+  expect(await newFiles().files.open('full')).toBeUndefined()
+  await expect(newFiles().files.open('down')).rejects.toThrow('The database does not answer.')
   expect(await newFiles({ inFolder: join(folder, 'missing') }).files.open('a')).toBeUndefined()
 })

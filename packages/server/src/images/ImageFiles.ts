@@ -1,6 +1,7 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { FileNotWritten } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
 import type { System } from '../system/System.ts'
@@ -25,26 +26,27 @@ export interface OpenImage {
   type: string
   /** In bytes. */
   length: number
+  /** Each is valid until the next is asked for. */
   pieces(): AsyncGenerator<Uint8Array>
   /** Must be called once. */
   close(): void
 }
 
 interface ImageFilesOptions extends Pick<System, 'newId'> {
-  images: Pick<ImageStore, 'load'>
+  images: Pick<ImageStore, 'write'>
   /** Of temporary files. */
   folder: string
 }
 
 /**
  * Copies of large hosted images in temporary files, so that a slow reader has 64 kB in memory instead of 10 MB, and an image
- * that many ask for is read from the database once. The files have no names once they are open: nothing is left of a process
- * that is killed.
+ * that many ask for is read from the database once. The files have no names once they are written: nothing is
+ * left of a process that is killed later.
  */
 export class ImageFiles {
   readonly #options: ImageFilesOptions
   readonly #files: LRUCache<string, ImageFile>
-  /** Each has its image in memory. */
+  /** Each has its image in memory, if only in that of another thread. */
   readonly #copying = new TaskQueue({
     concurrency: 2,
     perOwner: 1_000,
@@ -91,24 +93,19 @@ export class ImageFiles {
 
   async #copy(hash: string): Promise<ImageFile | undefined> {
     const { images, folder, newId } = this.#options
-    const image = await images.load(hash)
-    if (!image) return undefined
-    const handle = await writeUnnamed(join(folder, `certificate-image-${newId()}`), image.bytes)
-    return handle && { handle, type: image.type, length: image.bytes.length, readers: 0, isEvicted: false }
-  }
-}
-
-/** @returns `undefined` if there is no such folder, or no room */
-async function writeUnnamed(path: string, bytes: Uint8Array): Promise<FileHandle | undefined> {
-  let handle: FileHandle | undefined
-  try {
+    const path = join(folder, `certificate-image-${newId()}`)
     // Only for the service's user: images may be of people.
-    handle = await open(path, 'wx+', 0o600)
-    await unlink(path)
-    await handle.writeFile(bytes)
-    return handle
-  } catch {
-    await handle?.close()
+    const handle = await open(path, 'wx+', 0o600).catch(() => undefined)
+    if (!handle) return undefined
+    try {
+      const image = await images.write(hash, path).finally(() => unlink(path))
+      if (image) return { handle, ...image, readers: 0, isEvicted: false }
+    } catch (error) {
+      await handle.close()
+      if (error instanceof FileNotWritten) return undefined
+      throw error
+    }
+    await handle.close()
     return undefined
   }
 }
@@ -118,8 +115,9 @@ function closeUnused({ handle, readers, isEvicted }: ImageFile): void {
 }
 
 async function* piecesOf({ handle, length }: ImageFile): AsyncGenerator<Uint8Array> {
+  // One for all pieces: a hundred readers would leave megabytes to the garbage collector each second.
+  const buffer = Buffer.allocUnsafeSlow(Math.min(pieceBytes, length))
   for (let at = 0; at < length; ) {
-    const buffer = Buffer.allocUnsafeSlow(Math.min(pieceBytes, length - at))
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, at)
     if (!bytesRead) throw new Error('The temporary file of an image is shorter than the image.')
     yield buffer.subarray(0, bytesRead)

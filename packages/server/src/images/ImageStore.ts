@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { type BlobStore, BlobsUnavailable } from '../blobs/BlobStore.ts'
 import type { Database } from '../database/Database.ts'
-import { findImage, findImageSize } from './imageRepository.ts'
+import { writeBytes } from '../database/writeBytes.ts'
+import { findImage, findImageSize, writeImage } from './imageRepository.ts'
 import { type ImageSize, type StoredImage, sizeOfImage } from './model/StoredImage.ts'
 
 /** Upper bound of the cache, in bytes. */
@@ -14,6 +15,7 @@ const cachedSizes = 10_000
  * and simultaneous readers share one query.
  */
 export class ImageStore {
+  readonly #database: Database
   readonly #images: LRUCache<string, StoredImage>
   readonly #sizes: LRUCache<string, ImageSize>
   /** Not stored yet, by hash: each with how many requests hold it. */
@@ -21,6 +23,7 @@ export class ImageStore {
 
   /** @param blobs has the images that are not in their rows */
   constructor(database: Database, blobs?: Pick<BlobStore, 'get'>) {
+    this.#database = database
     // An entry that is evicted while it is being read still reaches its readers.
     const ignoreFetchAbort = true
     this.#images = new LRUCache({
@@ -39,6 +42,21 @@ export class ImageStore {
   /** The image with this content hash. The bytes are shared: callers must not change them. */
   async load(hash: string): Promise<StoredImage | undefined> {
     return this.#held.get(hash)?.image ?? this.#images.fetch(hash)
+  }
+
+  /**
+   * Writes an image to an existing file, from wherever it is; what is only in the embedded database is not read into this thread.
+   *
+   * @throws {FileNotWritten}
+   */
+  async write(hash: string, path: string): Promise<{ type: string; length: number } | undefined> {
+    const known = this.#held.get(hash)?.image ?? this.#images.peek(hash)
+    const row = known ? undefined : await writeImage(this.#database, hash, path)
+    if (row && row.blobBytes === null) return { type: row.type, length: row.byteLength }
+    const image = known ?? (row && (await this.load(hash)))
+    if (!image) return undefined
+    await writeBytes(path, image.bytes)
+    return { type: image.type, length: image.bytes.length }
   }
 
   /** Its size in px and in bytes, without reading these. */

@@ -55,6 +55,27 @@ export async function findImage(database: Database, hash: string): Promise<Image
 /** SQL: the number of bytes of an image, wherever they are. */
 export const imageLength = 'COALESCE(blob_bytes, length(bytes))'
 
+/** An image without its bytes. */
+export interface WrittenImage {
+  type: string
+  byteLength: number
+  /** As in {@link ImageRow}: nothing was written then. */
+  blobBytes: number | null
+}
+
+/** Writes an image to an existing file. */
+export async function writeImage(
+  database: Database,
+  hash: string,
+  path: string,
+): Promise<WrittenImage | undefined> {
+  return database.writeLarge<WrittenImage>(
+    `SELECT type, ${imageLength} AS "byteLength", blob_bytes AS "blobBytes", bytes FROM images WHERE hash = ?`,
+    [hash],
+    { column: 'bytes', path },
+  )
+}
+
 /** Neither engine reads the bytes to count them. */
 export async function findImageSize(tx: Tx, hash: string): Promise<ImageSize | undefined> {
   const row = await tx.one<Omit<ImageSize, 'isOpaque'> & { type: string; isOpaque: number | null }>(

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import type { ThreadJob } from '../threads/ThreadJob.ts'
+import { type RowsQuery, readSqliteRows } from './readSqliteRows.ts'
+
+interface ValueQuery extends RowsQuery {
+  /** Column of the bytes. */
+  column: string
+  /** Of an existing file. It is opened here: a thread that is ended must not write to what has its number by then. */
+  path: string
+}
+
+/** The first row of a query without its bytes, and what is wrong with the file. */
+export interface WrittenValue {
+  row?: Record<string, unknown>
+  problem?: string
+}
+
+/** Writes a column of the first row of a query to a file. */
+export const writeSqliteValue: ThreadJob<ValueQuery, WrittenValue> = {
+  module: import.meta.url,
+  name: 'writeSqliteValue',
+  async run({ column, path, ...query }) {
+    const { columns, rows } = await readSqliteRows.run(query)
+    if (!rows[0]) return {}
+    const { [column]: bytes, ...row } = Object.fromEntries(columns.map((name, i) => [name, rows[0]?.[i]]))
+    try {
+      writeFileSync(path, bytes as Uint8Array, { flag: 'r+' })
+      return { row }
+    } catch (error) {
+      return { problem: String(error) }
+    }
+  },
+}
