@@ -98,7 +98,7 @@ export interface Database extends Tx {
   ): Promise<Row | undefined>
   /**
    * Returns rows of which one column is a text that may have megabytes: it comes as UTF-8. The embedded database reads long ones
-   * like {@link largeRow}, after the rows; a row that is deleted meanwhile is left out.
+   * like {@link largeRow}, after the rows, and all of them again if one is deleted meanwhile.
    */
   heavyRows<Row extends { id: string } & { [Name in Column]: Uint8Array }, Column extends string>(
     query: HeavyQuery<Column>,

@@ -13,18 +13,23 @@ type ReadRows = (sql: string, values: readonly SqlValue[]) => Promise<Record<str
  * @param readApart reads texts, beside everything else
  */
 export async function readHeavyRows(
-  { table, alias, column, sql, values }: HeavyQuery<string>,
-  { read, readApart }: { read: ReadRows; readApart: ReadRows },
+  query: HeavyQuery<string>,
+  readers: { read: ReadRows; readApart: ReadRows },
 ): Promise<Record<string, unknown>[]> {
+  const { table, alias, column, sql, values } = query
   const text = `${alias}.${column}`
-  const rows = await read(sql(`CASE WHEN octet_length(${text}) < ${longText} THEN ${text} END`), values)
+  const rows = await readers.read(
+    sql(`CASE WHEN octet_length(${text}) < ${longText} THEN ${text} END`),
+    values,
+  )
   const ids = rows.filter((row) => row[column] === null).map(({ id }) => id as string)
   if (ids.length === 0) return rows.map((row) => withBytes(row, column))
   const places = ids.map(() => '?').join(', ')
-  const found = await readApart(`SELECT id, ${column} FROM ${table} WHERE id IN (${places})`, ids)
+  const found = await readers.readApart(`SELECT id, ${column} FROM ${table} WHERE id IN (${places})`, ids)
   const texts = new Map(found.map((row) => [row.id, row[column]]))
-  const complete = rows.map((row) => ({ ...row, [column]: row[column] ?? texts.get(row.id) }))
-  return complete.filter((row) => row[column] !== undefined).map((row) => withBytes(row, column))
+  // A row was deleted meanwhile. Without it, a part of a list could be empty, which looks like the end of the list.
+  if (ids.some((id) => !texts.has(id))) return readHeavyRows(query, readers)
+  return rows.map((row) => withBytes({ ...row, [column]: row[column] ?? texts.get(row.id) }, column))
 }
 
 /** A row whose column is UTF-8, however it was read. */

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { inTurn } from './inTurn.ts'
 import { isNotModified } from './isNotModified.ts'
 import { Sender, type SenderLimits } from './Sender.ts'
+import { sendPieces } from './sendPieces.ts'
 
 const bytes = Buffer.alloc(30_000_000, 'abc')
 /** Limits that tests can wait for, in ms. */
@@ -49,6 +50,40 @@ test('sends every byte, and none for HEAD or a known version', async () => {
   expect([head.headers.get('content-length'), (await head.text()).length]).toEqual(['30000000', 0])
   const known = await fetch(address, { headers: { 'if-none-match': 'W/"other", "one"' } })
   expect([known.status, (await known.text()).length]).toEqual([304, 0])
+})
+
+test('the memory of a piece may be used again once it is sent, however slow the reader is', async () => {
+  const sender = new Sender()
+  const [count, size] = [20_000, 1_000]
+  let sent = 0
+  const address = await serve(sender, async (_request, response) => {
+    const piece = Buffer.alloc(size)
+    async function* pieces() {
+      for (let i = 0; i < count; i++) {
+        yield piece.fill(i % 251)
+        sent++
+      }
+    }
+    await sendPieces(response.set('content-length', String(count * size)), sender, pieces())
+  })
+  const socket = open(address)
+  // The system's memory for the connection is full, and pieces wait.
+  let before = 0
+  const isStuck = () => {
+    const last = before
+    before = sent
+    return sent > 0 && sent === last
+  }
+  await expect.poll(isStuck, { interval: 100 }).toBe(true)
+  const received: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => received.push(chunk))
+  await new Promise((resolve) => socket.once('end', resolve))
+  const expected = Buffer.concat(Array.from({ length: count }, (_, i) => Buffer.alloc(size, i % 251)))
+  expect(
+    Buffer.concat(received)
+      .subarray(-count * size)
+      .equals(expected),
+  ).toBe(true)
 })
 
 test('a connection is closed when it has been idle after a file', async () => {
