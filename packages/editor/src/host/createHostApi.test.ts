@@ -63,6 +63,18 @@ describe('select', () => {
   })
 })
 
+it('says that images would be too large, and changes nothing', () => {
+  const image = { type: 'image', text: 'Seal', x: 0, y: 0, fontSize: 100, width: 9_000 }
+  const { api, store, refusals } = setUp(testDocument({ ...image, id: 'f1' }))
+  const { document } = store.getState()
+  const large = { ...image, fontSize: 9_000 }
+  expect(api.update('f1', large)).toBe(false)
+  expect(api.add(large)).toBeUndefined()
+  expect(api.setTemplate({ ...toTemplate(document), fields: [large] })).toBe(false)
+  expect(refusals()).toEqual(Array(3).fill('change_refused: The images would be too large to be issued.'))
+  expect(store.getState().document).toBe(document)
+})
+
 describe('add', () => {
   it('adds a field with the defaults of its kind, selects it, and is one step of undo', () => {
     const { api, store, field, selection } = setUp()

@@ -29,6 +29,9 @@ export interface HostApiParts {
 /** Keys that are determined by the service and the kind of a field. */
 const fixedKeys = ['id', 'templateId', 'type']
 
+/** Why the store refuses what passed every check here. */
+const imagesFull = 'The images would be too large to be issued.'
+
 /** Creates the editor's API for a host's own buttons and scripts. */
 export function createHostApi({ store, run, newField, newKey, save, onError }: HostApiParts): HostApi {
   function refuse(message: string, cause?: readonly TemplateIssue[]): false {
@@ -92,8 +95,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
         onError?.({ code: 'invalid_template', message: read.message, cause: read.issues })
         return false
       }
-      replaceDesign({ store, run, newKey }, read.template)
-      return true
+      return replaceDesign({ store, run, newKey }, read.template) || refuse(imagesFull)
     },
 
     select(references) {
@@ -124,8 +126,9 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
       const field = read({ ...newField(type as string), ...(given as object) })
       if (!field) return undefined
       const key = newKey()
-      run(addForHost, { key, field: asNewField(field) })
-      return key
+      if (run(addForHost, { key, field: asNewField(field) })) return key
+      refuse(imagesFull)
+      return undefined
     },
 
     update(reference, changes) {
@@ -144,8 +147,7 @@ export function createHostApi({ store, run, newField, newKey, save, onError }: H
         return refuse('The field is locked: set `locked` to false with the other changes.')
       const changed = read({ ...field, ...wanted })
       if (!changed) return false
-      run(updateForHost, { key, field: changed })
-      return true
+      return run(updateForHost, { key, field: changed }) || refuse(imagesFull)
     },
   }
 }
