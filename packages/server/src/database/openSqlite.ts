@@ -16,12 +16,16 @@ import {
 } from './Database.ts'
 import { GroupCommit } from './GroupCommit.ts'
 import { Lanes } from './Lanes.ts'
+import { LogGrowth } from './LogGrowth.ts'
 import { readHeavyRows } from './readHeavyRows.ts'
-import { SqliteReader } from './SqliteReader.ts'
+import { SqliteThread } from './SqliteThread.ts'
 import type { SqlValue } from './Statement.ts'
 import { sendGroup } from './sendStatements.ts'
 import { isSelect, shareReads } from './shareReads.ts'
 import { writeColumn } from './writeBytes.ts'
+
+/** Pages of the log at which SQLite does what the thread has not done: 64 MB. */
+const lateCheckpoint = 16_000
 
 /** Path of the embedded database. */
 export function sqliteFile(dataDir: string): string {
@@ -41,7 +45,14 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   // Not opened if it exists: closing the path would drop the locks that another connection of this process has on it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   chmodSync(file, 0o600)
-  let connection = connect(file)
+  const thread = SqliteThread.of(file)
+  const growth = thread && new LogGrowth(() => thread.checkpoint())
+  const connectHere = () => {
+    const opened = connect(file)
+    if (growth) opened.exec(`PRAGMA wal_autocheckpoint = ${lateCheckpoint}`)
+    return opened
+  }
+  let connection = connectHere()
   /** The disk reported an error for a COMMIT, after which neither the file nor the connection's memory of it is certain. */
   let isDoubtful = false
 
@@ -58,12 +69,11 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     for (const cache of Object.values(prepared)) cache.clear()
   }
   let closed = false
-  const reader = SqliteReader.of(file)
   /** Reads again what is on the disk. If that fails, too, nothing is read or written until it succeeds. */
   function reopen(): void {
     refuseIfClosed()
     forgetStatements()
-    const next = connect(file)
+    const next = connectHere()
     try {
       connection.close()
     } catch {
@@ -76,6 +86,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     refuseIfClosed()
     try {
       connection.exec('COMMIT')
+      growth?.committed()
     } catch (error) {
       if (!(error instanceof Error && diskError.test(error.message))) throw translated(error)
       isDoubtful = true
@@ -89,10 +100,12 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   function withStatement<Result>(
     use: keyof typeof prepared,
     sql: string,
+    values: readonly SqlValue[],
     work: (prepared: PreparedStatement) => Result,
   ): Result {
     return attempt(() => {
       refuseIfClosed()
+      if (growth && !isSelect(sql)) growth.wrote(values)
       const known = prepared[use].get(sql)
       const statement = known ?? prepare(connection, sql)
       try {
@@ -122,16 +135,16 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
 
   const now: Tx = {
     all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      withStatement('all', sql, ({ statement, columns }) =>
+      withStatement('all', sql, values, ({ statement, columns }) =>
         (statement.all(toSqlite(values)) as unknown[][]).map((row) => toRow<Row>(row, columns)),
       ),
     one: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      withStatement('get', sql, ({ statement, columns }) => {
+      withStatement('get', sql, values, ({ statement, columns }) => {
         const row = statement.get(toSqlite(values)) as unknown[] | undefined
         return row && toRow<Row>(row, columns)
       }),
     run: async (sql, values = []) =>
-      withStatement('run', sql, ({ statement }) => statement.run(toSqlite(values)).changes),
+      withStatement('run', sql, values, ({ statement }) => statement.run(toSqlite(values)).changes),
   }
   const groups = new GroupCommit({
     statements: now,
@@ -167,14 +180,14 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
   }
 
   async function readApart<Row>(
-    reader: SqliteReader,
+    thread: SqliteThread,
     sql: string,
     values: readonly SqlValue[],
     heavy?: string,
   ): Promise<Row[]> {
     refuseIfClosed()
     try {
-      return await reader.read<Row>(sql, values, heavy)
+      return await thread.read<Row>(sql, values, heavy)
     } catch (error) {
       throw translated(error)
     }
@@ -195,7 +208,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     transaction: (work, options) => groups.run(work, options),
     together: (lane, work, member) => lanes.run(lane, work, member),
     largeRow: async <Row>(sql: string, values: readonly SqlValue[]) => {
-      const rows = reader ? readApart<Row>(reader, sql, values) : inTurn(() => now.all<Row>(sql, values))
+      const rows = thread ? readApart<Row>(thread, sql, values) : inTurn(() => now.all<Row>(sql, values))
       return (await rows)[0]
     },
     async writeLarge<Row>(
@@ -203,13 +216,13 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
       values: readonly SqlValue[],
       target: { column: string; path: string },
     ) {
-      if (!reader)
+      if (!thread)
         return writeColumn<Row>(
           (await inTurn(() => now.all<Record<string, unknown>>(sql, values)))[0],
           target,
         )
       refuseIfClosed()
-      const { row, problem } = await reader.write(sql, values, target).catch((error) => {
+      const { row, problem } = await thread.write(sql, values, target).catch((error) => {
         throw translated(error)
       })
       if (problem) throw new FileNotWritten(problem)
@@ -219,7 +232,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
       (await readHeavyRows(query, {
         read: (sql, values) => shareAll(sql, values, () => inTurn(() => now.all(sql, values))),
         readApart: (sql, values) =>
-          reader ? readApart(reader, sql, values, query.column) : inTurn(() => now.all(sql, values)),
+          thread ? readApart(thread, sql, values, query.column) : inTurn(() => now.all(sql, values)),
       })) as Row[],
     async runWithoutLimits(sql) {
       await runStatement(sql, (tx) => tx.run(sql))
@@ -228,7 +241,7 @@ export function openSqlite(dataDir: string, connect = connectTo): Database {
     close: () => {
       groups.flush()
       return afterOthers(async () => {
-        await reader?.close()
+        await thread?.close()
         if (closed) return
         forgetStatements()
         // Moves everything into the one file, which people copy as a backup.

@@ -37,7 +37,11 @@ export class ServiceError extends Error {
 
   constructor(status: number, code: ErrorCode, publicMessage: string, options: ServiceErrorOptions = {}) {
     const { errors = [], retryAfter, reason = publicMessage, ...rest } = options
+    const { stackTraceLimit } = Error
+    // A stack takes longer than a check of a row, and says nothing about a client's mistake.
+    if (status < 500) Error.stackTraceLimit = 0
     super(reason, rest)
+    Error.stackTraceLimit = stackTraceLimit
     this.status = status
     this.code = code
     this.publicMessage = publicMessage

@@ -33,7 +33,7 @@ export class JobTimer {
     this.end()
     this.#began = this.#time?.() ?? 0
     this.#progress = { time: this.#began, at: performance.now() }
-    this.#check()
+    this.#judge(this.#time && this.#began)
   }
 
   end(): void {
@@ -41,14 +41,14 @@ export class JobTimer {
     this.#timer = undefined
   }
 
-  #check(): void {
+  /** @param time that the thread has used; `undefined` until it has started */
+  #judge(time: number | undefined): void {
     const now = performance.now()
-    const time = this.#time?.()
     if (time !== undefined && time > this.#progress.time) this.#progress = { time, at: now }
     const used = time === undefined ? undefined : time - this.#began
     const verdict = judgeJob({ used, idle: now - this.#progress.at }, this.#limits)
     if ('checkIn' in verdict) {
-      this.#timer = setTimeout(() => this.#check(), verdict.checkIn)
+      this.#timer = setTimeout(() => this.#judge(this.#time?.()), verdict.checkIn)
       return
     }
     this.end()

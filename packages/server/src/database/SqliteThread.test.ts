@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
@@ -7,6 +7,7 @@ import { serviceCaller } from '../testing/serviceCaller.ts'
 import { type SpawnedProgram, spawnService } from '../testing/spawnService.ts'
 import { createTemplate, readyToIssue } from '../testing/testDocuments.ts'
 import { dataUrl, noisyJpegOf } from '../testing/testImages.ts'
+import { sqliteFile } from './openSqlite.ts'
 
 const key = 'sqlite-reader-0123456789-abcdef'
 const folder = mkdtempSync(join(tmpdir(), 'sqlite-reader-'))
@@ -60,4 +61,16 @@ test('long texts are read in a thread, and listed with addresses of images', asy
     const [first] = await account.data<CertificateRecord[]>('GET', `/api/certificates${query}`)
     expect(first).toMatchObject({ certificateId: issued.certificateId, attributes })
   }
+})
+
+test('what is committed reaches the database file while the service runs, before SQLite would see to it', async () => {
+  const account = serviceCaller(await service.url, key)
+  const { size } = statSync(sqliteFile(folder))
+  let sent = 0
+  while (sent < 6e6) {
+    const bytes = await noisyJpegOf({ width: 1_500, height: 1_500 })
+    await createTemplate(account, { imageUrl: dataUrl(bytes, 'image/jpeg') })
+    sent += bytes.length
+  }
+  await expect.poll(() => statSync(sqliteFile(folder)).size).toBeGreaterThan(size + 4e6)
 })

@@ -1,5 +1,6 @@
 import { threadJobProgram } from '../threads/threadJobProgram.ts'
 import { WorkerPool } from '../threads/WorkerPool.ts'
+import { checkpointSqlite } from './checkpointSqlite.ts'
 import { DatabaseUnavailable } from './Database.ts'
 import { readSqliteRows, type SqliteRows } from './readSqliteRows.ts'
 import type { SqlValue } from './Statement.ts'
@@ -11,10 +12,10 @@ const waitingRows = 10_000
 const timeLimit = 10_000
 
 /**
- * Reads rows of megabytes in a thread, which starts with the first: SQLite takes a millisecond of CPU per megabyte, and texts of
- * that size would keep the garbage collector of the event loop's thread busy.
+ * A thread for what would stop the event loop: it starts with the first job. Rows of megabytes take SQLite a millisecond of CPU
+ * each, and their texts would keep the garbage collector busy; checkpoints wait for the disk twice.
  */
-export class SqliteReader {
+export class SqliteThread {
   readonly #file: string
   readonly #pool: WorkerPool
 
@@ -35,9 +36,9 @@ export class SqliteReader {
   }
 
   /** @returns `undefined` from the sources: only a build has a thread's program */
-  static of(file: string): SqliteReader | undefined {
+  static of(file: string): SqliteThread | undefined {
     const program = threadJobProgram()
-    return program && new SqliteReader(file, program)
+    return program && new SqliteThread(file, program)
   }
 
   /** @param heavy name of a column of texts that come as UTF-8 */
@@ -56,6 +57,12 @@ export class SqliteReader {
   ): Promise<WrittenValue> {
     const { module, name } = writeSqliteValue
     return this.#pool.run({ module, name, input: { file: this.#file, sql, values, ...target } })
+  }
+
+  /** Moves what is committed from the log into the database: see {@link checkpointSqlite}. */
+  checkpoint(): Promise<void> {
+    const { module, name } = checkpointSqlite
+    return this.#pool.run({ module, name, input: this.#file }, { owner: 'checkpoints' })
   }
 
   close(): Promise<void> {
