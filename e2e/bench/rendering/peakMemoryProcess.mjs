@@ -1,6 +1,7 @@
 // Draws one large certificate and tells its parent the most memory that the process took; see measurePeakMemory.
 import { readFileSync } from 'node:fs'
 import { createRenderer } from '@certificate-sdk/server/internal'
+import { readPeak } from '../service/peakMemory.mjs'
 import { certificateOf } from './certificateOf.mjs'
 import { renderValues } from './renderValues.mjs'
 
@@ -25,6 +26,9 @@ const field = {
 const template = { name: 'Large', imageUrl: `image:${image.hash}`, dimensions: page, fields: [field] }
 if (format === 'png') await renderer.png(template, [name], 1)
 else await renderer.pdf(template, [name], { id: '1', title: name, author: 'Bench', createdAt: new Date(0) })
-process.send?.({ peak: process.resourceUsage().maxRSS * 1024 })
+// Linux counts the parent's memory as a child's: getrusage(2), `ru_maxrss`.
+const peak =
+  process.platform === 'linux' ? readPeak(process.pid) * 2 ** 20 : process.resourceUsage().maxRSS * 1024
+process.send?.({ peak })
 await renderer.close()
 process.disconnect?.()
