@@ -2,7 +2,7 @@ import type { SqlValue } from './Statement.ts'
 
 /** SQLite's own threshold for a checkpoint: 1,000 pages. */
 const checkpointBytes = 4_000 * 1024
-/** What a statement writes at least: its row's page, and that of an index. */
+/** Least that a statement writes: the page of its row, and that of an index. */
 const statementBytes = 8 * 1024
 
 /**
