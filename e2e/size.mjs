@@ -36,13 +36,13 @@ const budgets = [
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 139.6,
+    limit: 141.7,
   },
   {
     id: 'size.workspace',
     what: 'editor for a page, gzip, lazy',
     size: () => gzipped(release, /^Workspace-.*\.js$/),
-    limit: 93.4,
+    limit: 94.6,
   },
   {
     id: 'size.shaper',

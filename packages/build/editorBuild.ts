@@ -6,6 +6,7 @@ import { assetFiles } from './assetFiles.ts'
 import { browserEmscripten } from './browserEmscripten.ts'
 import { conditions } from './conditions.ts'
 import { documentOfLibraries } from './documentOfLibraries.ts'
+import { eagerFunctions } from './eagerFunctions.ts'
 import { handedParts } from './handedParts.ts'
 import { konvaForHosts } from './konvaForHosts.ts'
 import { lucideForHosts } from './lucideForHosts.ts'
@@ -19,6 +20,9 @@ import { preactForXhtml } from './preactForXhtml.ts'
 import { qrcodeWithoutRenderers } from './qrcodeWithoutRenderers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
 import { usedMethods } from './usedMethods.ts'
+
+/** For measurements by function: `npm run opening`. */
+const keepsNames = process.env.EDITOR_NAMES === 'kept'
 
 /**
  * The editor with all its dependencies, as modules that browsers load unchanged and bundlers process. The
@@ -42,6 +46,7 @@ export function editorBuild(): UserConfig {
       usedMethods(),
       ownProperties(),
       patchedPrototypes(),
+      ...(keepsNames ? [] : [eagerFunctions()]),
       handedParts(),
       partHashes(),
       assetFiles(),
@@ -79,11 +84,8 @@ export function editorBuild(): UserConfig {
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',
-          minify: true,
+          minify: !keepsNames,
           comments: { legal: true, annotation: false, jsdoc: false },
-          // Opening calls nearly everything, and browsers that know the hint compile it off the main thread
-          // (https://v8.dev/blog/explicit-compile-hints).
-          postBanner: ({ name }) => (/^(editor|Workspace)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         },
       },
     },

@@ -8,7 +8,7 @@ import { type ESTree, type Plugin, parseAst } from 'vite'
  * | file | built as | becomes |
  * | --- | --- | --- |
  * | the entry | `handedExports()` in `importPart` | `{ a: mount, b: draw }` |
- * | a chunk that imports the entry | `import { b as draw } from './editor.js'` … `export { Part }` | `export const part = ({ b: draw }) => { … return { Part } }`, which `importPart` calls |
+ * | a chunk that imports the entry | `import { b as draw } from './editor.js'` … `export { Part }` | `export const part = (({ b: draw }) => { … return { Part } })`, which `importPart` calls |
  *
  * Chunks may import nothing else: code that two of them share belongs in the entry.
  */
@@ -47,17 +47,20 @@ export function handOver(code: string, published: readonly string[]): string {
   )
 }
 
-/** A chunk as a function of its imports, called once. Keeps line numbers, and so source maps. */
+/**
+ * A chunk as a function of its imports, called once. Keeps line numbers, and so source maps. The function is in
+ * parentheses, so that browsers compile it while they read the file: see eagerFunctions.ts.
+ */
 export function takeParts(code: string): string {
   const { imports, exports } = outsOf(code)
   const taken = imports.flatMap(({ names }) => names.map(([local, imported]) => `${imported}: ${local}`))
-  const head = `let made; export const part = (handed) => (made ??= (({ ${taken.join(', ')} }) => {`
+  const head = `let made; export const part = ((handed) => (made ??= (({ ${taken.join(', ')} }) => {`
   const result = exports.names.map(([local, exported]) => `${exported}: ${local}`)
   const first = imports[0]?.start ?? 0
   let body = code.slice(0, exports.start) + code.slice(exports.end)
   for (const { start, end } of [...imports].reverse())
     body = body.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, '') + body.slice(end)
-  return `${body.slice(0, first)}${head}${body.slice(first)} return { ${result.join(', ')} } })(handed));`
+  return `${body.slice(0, first)}${head}${body.slice(first)} return { ${result.join(', ')} } })(handed)));`
 }
 
 interface Statement {
