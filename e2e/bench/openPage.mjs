@@ -24,7 +24,8 @@ export async function openPage({ browser, url }, editor) {
   })
   await page.goto(`${url}/${editor}/${editor}.html`)
   await page.waitForFunction('window.bench')
-  await wait(200)
+  // As late as a person presses a button: until then, the browser prepares a process for the next page.
+  await wait(1000)
 
   return {
     page,

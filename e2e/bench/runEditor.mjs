@@ -33,7 +33,7 @@ export async function runEditor({ quick, only, executablePath }) {
     .filter(([editor]) => only.includes(editor))
     .map(([editor, reason]) => `${editor} is left out: ${reason}`)
 
-  for (const { name, rounds, others, measure } of measurements(quick)) {
+  for (const { name, rounds, others, discarded = 0, measure } of measurements(quick)) {
     results[name] = {}
     process.stdout.write(`${name} `)
     for (let round = 0; round < rounds; round++) {
@@ -43,7 +43,7 @@ export async function runEditor({ quick, only, executablePath }) {
         if (round >= others && editor !== ours && editor !== baseline) continue
         try {
           const result = await measure({ browser, url: server.url }, editor)
-          results[name][editor] = [...(results[name][editor] ?? []), result]
+          if (round >= discarded) results[name][editor] = [...(results[name][editor] ?? []), result]
         } catch (error) {
           failures.push(`${editor}, ${name}: ${String(error.message).split('\n')[0]}`)
         }
