@@ -9,7 +9,7 @@ export type CalledFunctions = Readonly<Record<string, readonly string[] | undefi
  * Marks the functions that every opening calls, so that browsers compile them while they read the file, on
  * another thread, and only skim the others: V8 and SpiderMonkey expect a function in parentheses to be called
  * at once (https://v8.dev/blog/preparser#pife). Their hint for whole files
- * (https://v8.dev/blog/explicit-compile-hints) would compile three times as much.
+ * (https://v8.dev/blog/explicit-compile-hints) would compile four times as many.
  *
  * `npm run opening` measures the list. A function that is missing in it is compiled when it is called, and a
  * name that no longer exists has no effect.
@@ -26,8 +26,9 @@ export function eagerFunctions(): Plugin {
 }
 
 /**
- * A bundled module with parentheses around the listed functions, and around most of those inside them. Declarations become variables before everything else, because they can be called before the line
- * where they are.
+ * A bundled module with parentheses around the listed functions, and around most of those inside them.
+ * Declarations become variables before everything else, because they can be called before the line where they
+ * are.
  *
  * @param code not minified: a comment names each module
  */
