@@ -11,8 +11,9 @@ const draw = () => 'drawn';
 const hide = () => 'hidden';
 function load() {}
 // node_modules/library/index.mjs
-function load$1() {}
-export { total, sum$1 as other };`
+function load$1() { load$1 = () => 2; return 1; }
+const loads = [load$1(), load$1()];
+export { total, sum$1 as other, loads };`
 
 const called = {
   'packages/one.ts': ['sum', 'gone'],
@@ -22,9 +23,9 @@ const called = {
 const marked = withEagerFunctions(bundle, called).toString()
 
 it('puts called functions into parentheses', () => {
-  expect(marked).toContain('var sum=(function sum(a, b) {')
+  expect(marked).toContain('var sum=(function (a, b) {')
   expect(marked).toContain("draw = (() => 'drawn')")
-  expect(marked).toContain('var load$1=(function load$1() {})')
+  expect(marked).toContain('var load$1=(function () { load$1 = () => 2; return 1; })')
 })
 
 it('leaves others as they are, also those of the same name in another module', () => {
@@ -44,6 +45,7 @@ it('keeps functions callable before the line where they are', async () => {
   const module = await import(`data:text/javascript,${encodeURIComponent(code)}`)
   expect(module.total.slice(0, 2)).toEqual([2, 4])
   expect(module.other()).toBe('other')
+  expect(module.loads).toEqual([1, 2])
 })
 
 it('keeps imports first, because a part takes what it imports before anything else', () => {

@@ -42,8 +42,10 @@ export function withEagerFunctions(code: string, called: CalledFunctions): Magic
   }
   const first = body[body.findLastIndex(({ type }) => type === 'ImportDeclaration') + 1]
   for (const statement of body) {
-    if (statement.type === 'FunctionDeclaration' && isCalled(statement.id?.name ?? '', statement)) {
-      result.appendRight(statement.start, `var ${statement.id?.name}=(`)
+    if (statement.type === 'FunctionDeclaration' && statement.id && isCalled(statement.id.name, statement)) {
+      result.appendRight(statement.start, `var ${statement.id.name}=(`)
+      // A function expression could not assign to its own name, as libraries do after the first call.
+      result.remove(statement.id.start, statement.id.end)
       result.appendLeft(statement.end, ');')
       if (first && statement !== first) result.move(statement.start, statement.end, first.start)
       markInside(statement, result)
