@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LogGrowth } from './LogGrowth.ts'
 
-/** Counts checkpoints, each of which runs until `finish` is called. */
+/** Counts checkpoints, each of which runs until `settle` is called. */
 function countingGrowth() {
   let started = 0
   let running: { resolve(): void; reject(): void } | undefined

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './freePort.ts'
@@ -79,7 +80,10 @@ export async function createCluster(
 
 const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }
 
-/** A port that was free may be taken a moment later. */
+/**
+ * A port that was free may be taken a moment later; and a connection that was being accepted when all were killed keeps
+ * the shared memory, without which the next server does not start, until it notices.
+ */
 const mostStarts = 3
 
 /** Starts PostgreSQL on a free loopback port. */
@@ -115,6 +119,17 @@ export async function startTestPostgres(
     return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) }
   }
   let { server, ended } = begin()
+  const untilStarted = async (beforeNext: () => Promise<unknown>) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await untilItAnswers(addressOf('postgres'), server)
+      } catch (error) {
+        if (server.exitCode === null || attempt === mostStarts) throw error
+        await beforeNext()
+        ;({ server, ended } = begin())
+      }
+    }
+  }
   // Child processes call setsid, so they are found by their parent.
   const signalAll = async (signal: NodeJS.Signals) => {
     const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server.pid)])
@@ -127,19 +142,11 @@ export async function startTestPostgres(
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await untilItAnswers(addressOf('postgres'), server)
-      break
-    } catch (error) {
-      if (server.exitCode === null || attempt === mostStarts) {
-        await stop()
-        throw error
-      }
-      // Another process has taken the port meanwhile.
-      port = await freePort()
-      ;({ server, ended } = begin())
-    }
+  try {
+    await untilStarted(async () => (port = await freePort()))
+  } catch (error) {
+    await stop()
+    throw error
   }
   let count = 0
   return {
@@ -154,7 +161,7 @@ export async function startTestPostgres(
       else server.kill(signal)
       await ended
       ;({ server, ended } = begin())
-      await untilItAnswers(addressOf('postgres'), server)
+      await untilStarted(() => setTimeout(500))
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
@@ -189,7 +196,7 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
       if (server.exitCode !== null)
         throw new Error(`PostgreSQL ended with ${server.exitCode}.`, { cause: error })
       if (attempt >= 400) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await setTimeout(50)
     }
   }
 }
