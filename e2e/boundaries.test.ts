@@ -23,6 +23,15 @@ describe.each(readPackages(folders))('packages/$name', (one) => {
   })
 })
 
+describe('the packages', () => {
+  it('parse addresses instead of asking `URL.canParse`, which refuses good ones in Node before 24', () => {
+    const asking = sourceFiles('packages')
+      .filter((file) => /^packages\/[^/]+\/src\//.test(file))
+      .filter((file) => /\bURL\.canParse\(|\{ canParse\b/.test(readFileSync(join(root, file), 'utf8')))
+    expect(asking).toEqual([])
+  })
+})
+
 describe('packages/template', () => {
   it('uses no API of a browser, of Node, or of React', () => {
     const foreign = sourceFiles('packages/template/src')

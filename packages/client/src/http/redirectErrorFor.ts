@@ -33,9 +33,13 @@ export function redirectErrorFor(
 }
 
 function parse(location: string | null, requested: URL): URL | undefined {
-  if (!location || !URL.canParse(location, requested)) return undefined
-  const target = new URL(location, requested)
-  return /^https?:/.test(target.protocol) ? target : undefined
+  if (!location) return undefined
+  try {
+    const target = new URL(location, requested)
+    return /^https?:/.test(target.protocol) ? target : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The `baseUrl` that leads to the target: only if the endpoint stays the same, and never from https to http. */

@@ -4,6 +4,7 @@ import { createProofHash } from '../credentials/proofHash.ts'
 import { readPublicJson } from '../credentials/readPublicJson.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { AccountError } from '../errors/AccountError.ts'
+import { parseUrl } from '../network/parseUrl.ts'
 import { findOrganization } from '../organizations/organizationRepository.ts'
 import { SecretBox } from '../secrets/SecretBox.ts'
 import type { Command, StorageCommand } from './Command.ts'
@@ -46,7 +47,7 @@ const check: StorageCommand = {
   positionals: ['address'],
   prepareStorage(args) {
     const address = args.required('address')
-    if (!URL.canParse(address) || !/^https?:/.test(address))
+    if (!/^https?:/.test(address) || !parseUrl(address))
       throw new UsageError(
         'address must be the http(s) address of a certificate’s page, or of its credential.',
       )

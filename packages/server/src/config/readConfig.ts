@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { parseUrl } from '../network/parseUrl.ts'
 import { isLoopbackHost, isOnLoopback } from './isOnLoopback.ts'
 import {
   address,
@@ -130,9 +131,8 @@ export class ConfigError extends Error {
 
 /** The client's secret is sent there. */
 function isSafeIssuer(issuer: string): boolean {
-  if (!URL.canParse(issuer)) return true
-  const { protocol, hostname } = new URL(issuer)
-  return protocol === 'https:' || isLoopbackHost(hostname)
+  const url = parseUrl(issuer)
+  return !url || url.protocol === 'https:' || isLoopbackHost(url.hostname)
 }
 
 const signUpModes = ['open', 'invite', 'closed'] as const
@@ -144,7 +144,7 @@ const creditsAddress = v.pipe(
   v.maxLength(2_000, 'must have at most 2000 characters'),
   v.check((address) => {
     const filled = address.replace(/\{(?:account|email|language)\}/g, 'x')
-    return URL.canParse(filled) && /^https?:$/.test(new URL(filled).protocol) && !/[{}]/.test(filled)
+    return /^https?:$/.test(parseUrl(filled)?.protocol ?? '') && !/[{}]/.test(filled)
   }, 'must be an http or https address; its places are {account}, {email}, and {language}'),
 )
 

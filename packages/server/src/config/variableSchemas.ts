@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import { namedNetworks } from '../network/addressIn.ts'
+import { parseUrl } from '../network/parseUrl.ts'
 
 /** A whole number, written in digits. */
 export const integer = (min: number, max: number) =>
@@ -29,7 +30,7 @@ export const address = (protocols: readonly string[]) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      (text) => protocols.includes(parseUrl(text)?.protocol ?? ''),
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     ),
   )
@@ -83,7 +84,6 @@ function isNetwork(part: string): boolean {
 
 /** Whether an address, if it is one, has only a host and a path. */
 export function isPlainAddress(address: string): boolean {
-  if (!URL.canParse(address)) return true
-  const { username, password, search, hash } = new URL(address)
-  return !(username || password || search || hash)
+  const url = parseUrl(address)
+  return !(url?.username || url?.password || url?.search || url?.hash)
 }

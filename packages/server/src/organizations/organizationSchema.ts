@@ -1,6 +1,7 @@
 import { imageUrlSchema } from '@certificate-sdk/template/internal'
 import * as v from 'valibot'
 import { emailSchema, lineNameSchema, oneLine, optionalObject } from '../contract/requestSchemas.ts'
+import { parseUrl } from '../network/parseUrl.ts'
 
 const website = v.pipe(
   oneLine(2_000),
@@ -42,8 +43,8 @@ function plainAddress(text: string): string {
 
 /** Whether a text is the name of a host with a dot: no address of the network, no port, no path. */
 function isDomain(text: string): boolean {
-  if (/[\s/\\?#@:[\]]/.test(text) || !URL.canParse(`https://${text}`)) return false
-  const { hostname } = new URL(`https://${text}`)
+  if (/[\s/\\?#@:[\]]/.test(text)) return false
+  const hostname = parseUrl(`https://${text}`)?.hostname ?? ''
   return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9-]{2,63}$/.test(hostname)
 }
 
@@ -52,8 +53,8 @@ function isDomain(text: string): boolean {
  * credentials; and without `\`, which browsers read as `/` and others as a part of a name.
  */
 function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\\]*$/i.test(text) || !URL.canParse(text)) return false
-  const { username, password } = new URL(text)
+  if (!/^https?:\/\/[^\\]*$/i.test(text)) return false
+  const url = parseUrl(text)
   // `URL` treats empty credentials as none: `https://@host`.
-  return !username && !password && !/^[^/?#]*\/\/[^/?#]*@/.test(text)
+  return url !== undefined && !url.username && !url.password && !/^[^/?#]*\/\/[^/?#]*@/.test(text)
 }

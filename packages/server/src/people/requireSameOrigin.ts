@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../errors/Refusal.ts'
+import { parseUrl } from '../network/parseUrl.ts'
 
 /**
  * Refuses a change that another site's page has sent with this browser's cookie. Call it for every request that is
@@ -28,7 +29,7 @@ export function requireSameOrigin({
     throw new Refusal('not_allowed')
   }
   const { origin, host } = headers
-  if (origin === undefined || !URL.canParse(origin)) throw new Refusal('not_allowed')
-  const given = new URL(origin)
+  const given = origin === undefined ? undefined : parseUrl(origin)
+  if (!given) throw new Refusal('not_allowed')
   if (given.origin !== new URL(publicUrl).origin && given.host !== host) throw new Refusal('not_allowed')
 }

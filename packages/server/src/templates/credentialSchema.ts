@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { lines, oneLine } from '../contract/requestSchemas.ts'
+import { parseUrl } from '../network/parseUrl.ts'
 
 const text = (max: number) => v.pipe(lines(max), v.trim())
 const webAddress = v.pipe(
   oneLine(2_000),
-  v.check((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'must be an http(s) address'),
+  v.check((url) => /^https?:\/\//i.test(url) && parseUrl(url) !== undefined, 'must be an http(s) address'),
 )
 const skill = v.pipe(
   v.object(

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { optionalObject } from '../contract/requestSchemas.ts'
 import { eventTypes } from '../events/Event.ts'
 import { eventTypeSchema } from '../events/eventSchema.ts'
+import { parseUrl } from '../network/parseUrl.ts'
 
 const message = 'must be an http(s) address without a user name and password'
 
@@ -36,7 +37,7 @@ export const deliveryParams = v.object({
 })
 
 function isWebhookUrl(text: string): boolean {
-  if (!/^https?:\/\/[^\\]+$/i.test(text) || !URL.canParse(text)) return false
-  const { username, password } = new URL(text)
-  return !username && !password
+  if (!/^https?:\/\/[^\\]+$/i.test(text)) return false
+  const given = parseUrl(text)
+  return given !== undefined && !given.username && !given.password
 }
