@@ -21,7 +21,6 @@ import {
   paintGround,
   placePage,
   resolve,
-  tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
@@ -70,7 +69,7 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
   const [, context] = createCpuCanvas(page.x * 2 + page.width, page.y * 2 + page.height)
   paintGround(context, page)
   const scratch = (width: number, height: number) => createCpuCanvas(width, height)[1]
-  const path = (svg: string) => tracePath(svg, new Path2D())
+  const newPath = () => new Path2D()
   const image = createSizedImages(images.source).make
   const { paintShadow } = (await parts).effects
   const toImage = ({ width, height, data }: Pixels): CanvasImage => {
@@ -78,7 +77,7 @@ export async function paintScreen(request: ScreenRequest): Promise<PixelDifferen
     context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
     return canvas
   }
-  const tools = { path, scratch, image, paintShadow, toImage }
+  const tools = { newPath, scratch, image, paintShadow, toImage }
   paint(ops, context, createPaintResources<Path2D, CanvasImage>(fonts, tools), page)
   const { data } = context.getImageData(page.x, page.y, page.width, page.height)
   return comparePixels(data, new Uint8Array(await (await issued).arrayBuffer()))

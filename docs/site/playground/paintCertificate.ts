@@ -20,7 +20,6 @@ import {
   paintGround,
   placePage,
   resolve,
-  tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
@@ -62,7 +61,7 @@ export async function paintCertificate(
     return image
   }
   const tools = {
-    path: (svg: string) => tracePath(svg, new Path2D()),
+    newPath: () => new Path2D(),
     scratch: (width: number, height: number) => createCpuCanvas(width, height)[1],
     image: createSizedImages(images.source).make,
     paintShadow: parts.effects.paintShadow,

@@ -22,7 +22,6 @@ import {
   loadWords,
   type PaintResources,
   showsDate,
-  tracePath,
 } from '@certificate-sdk/template/internal'
 import { deepFreeze } from '../document/deepFreeze.ts'
 import type { EditorDocument } from '../document/EditorDocument.ts'
@@ -79,7 +78,7 @@ export async function createEditorResources(
   const { loaded, started } = shared.get(own) ?? {
     loaded: loadHarfBuzz().then((shaper) => {
       const fonts = fontSetOn(shaper, createFontCatalog(customFonts.map(customFamily)))
-      return { fonts, glyphPath: createGlyphPaths(fonts, createPath) }
+      return { fonts, glyphPath: createGlyphPaths(fonts, newPath) }
     }),
     started: new Map<string, Promise<Uint8Array>>(),
   }
@@ -111,7 +110,7 @@ export async function createEditorResources(
     images,
     sizedImages,
     paint: createPaintResources<Path2D, CanvasImage>(fonts, {
-      path: createPath,
+      newPath,
       glyphPath,
       scratch: createScratch(),
       image: sizedImages.make,
@@ -207,8 +206,8 @@ export async function createEditorResources(
   }
 }
 
-function createPath(svg: string): Path2D {
-  return tracePath(svg, new Path2D())
+function newPath(): Path2D {
+  return new Path2D()
 }
 
 /** Opacity of a field that is not on the sample's certificate, as its own factor. */

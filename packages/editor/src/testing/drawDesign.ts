@@ -9,7 +9,6 @@ import {
   loadWords,
   paint,
   placePage,
-  tracePath,
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
@@ -25,7 +24,7 @@ const parts = loadAllLayoutParts()
 const layoutOnce = createLayoutOnce()
 const logos = new Map<string, Image>()
 const resources = createPaintResources<Path2D, Canvas>(fonts, {
-  path: (svg) => tracePath(svg, new Path2D()),
+  newPath: () => new Path2D(),
   scratch: (width, height) => createCanvas(width, height).getContext('2d'),
   image(url, { width, height }) {
     const logo = logos.get(url)

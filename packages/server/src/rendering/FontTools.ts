@@ -7,7 +7,6 @@ import {
   type InkShapes,
   type LayoutParts,
   type PaintResources,
-  tracePath,
 } from '@certificate-sdk/template/internal'
 import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas'
 import { toCanvas } from './RenderImages.ts'
@@ -23,7 +22,7 @@ export interface FontTools {
 export async function createFontTools(catalog: FontCatalog, { effects }: LayoutParts): Promise<FontTools> {
   const fonts = await createFontSet(catalog)
   const resources = createPaintResources<Path2D, Canvas>(fonts, {
-    path: (svg) => tracePath(svg, new Path2D()),
+    newPath: () => new Path2D(),
     scratch: createScratch(),
     // Replaced for every certificate by what `RenderImages.drawable` decoded.
     image: () => undefined,

@@ -1,4 +1,5 @@
-import { type Coordinates, placedSteps } from './placedOutline.ts'
+import type { Coordinates } from './outlineGrid.ts'
+import { placedContours } from './placedOutline.ts'
 
 /**
  * Horizontal extent of a glyph's ink in a horizontal band, in px from its origin; `undefined` if it has none
@@ -15,7 +16,7 @@ export function inkBetween(
   bottom: number,
 ): readonly [left: number, right: number] | undefined {
   let [left, right] = [Infinity, -Infinity]
-  for (const points of contoursOf(outline, scale, [top, bottom])) {
+  for (const points of placedContours(outline, scale, 0, [top, bottom])) {
     for (let i = 0; i < points.length; i++) {
       const [x, y] = points[i] as Coordinates
       const [nextX, nextY] = points[(i + 1) % points.length] as Coordinates
@@ -29,17 +30,4 @@ export function inkBetween(
     }
   }
   return left <= right ? [left, right] : undefined
-}
-
-function contoursOf(
-  outline: string,
-  scale: number,
-  band: readonly [top: number, bottom: number],
-): Coordinates[][] {
-  const contours: Coordinates[][] = []
-  for (const { command, point } of placedSteps(outline, scale, 0, band)) {
-    if (command === 'M') contours.push([])
-    if (point) contours.at(-1)?.push(point)
-  }
-  return contours
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mapPath, onGlyphGrid, placedOutline } from './placedOutline.ts'
+import { onGlyphGrid } from './outlineGrid.ts'
+import { mapPath, placedOutline } from './placedOutline.ts'
 
 describe('placedOutline', () => {
   it('turns font units, y up, into px, y down', () => {

@@ -1,6 +1,6 @@
 import type { CertificateItem, TextContent } from '../certificate/Certificate.ts'
 import type { GlyphsOp, PathOp, PathPart, RectsOp } from '../drawing/DrawOp.ts'
-import { onOutlineGrid } from '../drawing/placedOutline.ts'
+import { onOutlineGrid } from '../drawing/outlineGrid.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Contour } from '../outlines/Contour.ts'

@@ -1,4 +1,5 @@
-import { type Coordinates, onOutlineGrid, placedSteps } from '../drawing/placedOutline.ts'
+import { type Coordinates, onOutlineGrid } from '../drawing/outlineGrid.ts'
+import { placedContours } from '../drawing/placedOutline.ts'
 import type { Point } from '../geometry/rotatePoint.ts'
 import type { Contour } from '../outlines/Contour.ts'
 
@@ -43,10 +44,7 @@ function between([x, y]: Coordinates, [handleX, handleY]: Coordinates): Coordina
 
 /** The outline of a letter as polygons, in px. */
 export function letterContours({ outline, x, y, scale, degrees }: PlacedLetter): Contour[] {
-  const contours: Point[][] = []
-  for (const { command, point } of placedSteps(outline, scale, degrees)) {
-    if (command === 'M') contours.push([])
-    if (point) contours.at(-1)?.push({ x: x + point[0], y: y + point[1] })
-  }
-  return contours
+  return placedContours(outline, scale, degrees).map((contour) =>
+    contour.map(([left, top]) => ({ x: x + left, y: y + top })),
+  )
 }

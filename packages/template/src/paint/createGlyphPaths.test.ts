@@ -1,6 +1,7 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import { describe, expect, it } from 'vitest'
 import { placedOutline } from '../drawing/placedOutline.ts'
+import { SvgPen } from '../drawing/SvgPen.ts'
 import { createFontSet } from '../fonts/createFontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 
@@ -10,13 +11,14 @@ describe('createGlyphPaths', () => {
   it('makes each path once', async () => {
     const fonts = await createFontSet()
     const face = fonts.add('Arimo-Regular', bytes)
-    const made: string[] = []
-    const glyphPath = createGlyphPaths(fonts, (svg) => {
-      made.push(svg)
-      return { svg }
+    const made: SvgPen[] = []
+    const glyphPath = createGlyphPaths(fonts, () => {
+      const pen = new SvgPen()
+      made.push(pen)
+      return pen
     })
     const first = glyphPath('Arimo-Regular', 36, 40, 0)
-    expect(first).toEqual({ svg: placedOutline(face.outline(36), 40 / 2048, 0) })
+    expect(first?.svg).toBe(placedOutline(face.outline(36), 40 / 2048, 0))
     expect(glyphPath('Arimo-Regular', 36, 40, 0)).toBe(first)
     expect(made).toHaveLength(1)
     for (const other of [
@@ -29,18 +31,18 @@ describe('createGlyphPaths', () => {
 
   it('has no path of a face that is not loaded, and has it once the face is', async () => {
     const fonts = await createFontSet()
-    const glyphPath = createGlyphPaths(fonts, (svg) => svg)
+    const glyphPath = createGlyphPaths(fonts, () => new SvgPen())
     expect(glyphPath('Arimo-Regular', 36, 40, 0)).toBeUndefined()
     fonts.add('Arimo-Regular', bytes)
-    expect(glyphPath('Arimo-Regular', 36, 40, 0)).toMatch(/^M/)
+    expect(glyphPath('Arimo-Regular', 36, 40, 0)?.svg).toMatch(/^M/)
   })
 
   it('makes paths again for a file that replaces another', async () => {
     const fonts = await createFontSet()
     fonts.add('Arimo-Regular', bytes)
-    const glyphPath = createGlyphPaths(fonts, (svg) => svg)
+    const glyphPath = createGlyphPaths(fonts, () => new SvgPen())
     const before = glyphPath('Arimo-Regular', 36, 40, 0)
     fonts.add('Arimo-Regular', await readFontFile('Arimo-Bold'))
-    expect(glyphPath('Arimo-Regular', 36, 40, 0)).not.toBe(before)
+    expect(glyphPath('Arimo-Regular', 36, 40, 0)).not.toEqual(before)
   })
 })

@@ -1,12 +1,13 @@
-import { placedOutline } from '../drawing/placedOutline.ts'
+import type { PolygonPen } from '../drawing/drawPolygons.ts'
+import { drawPlaced } from '../drawing/placedOutline.ts'
 import type { Face } from '../fonts/Face.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 
 /** Outlines that are kept before the oldest are forgotten: enough for hundreds of names in several sizes. */
 const maxPaths = 8_000
 
-/** A cache of placed glyph outlines as the canvas's own path objects; `createPath` gets SVG path data. */
-export function createGlyphPaths<Path>(fonts: FontSet, createPath: (svg: string) => Path) {
+/** A cache of placed glyph outlines as the canvas's own path objects; `newPath` makes an empty one. */
+export function createGlyphPaths<Path extends PolygonPen>(fonts: FontSet, newPath: () => Path) {
   const paths = new Map<string, { face: Face; path: Path }>()
   return (faceId: string, glyph: number, size: number, degrees: number): Path | undefined => {
     const face = fonts.get(faceId)
@@ -15,7 +16,8 @@ export function createGlyphPaths<Path>(fonts: FontSet, createPath: (svg: string)
     const known = paths.get(key)
     // A file may have been replaced.
     if (known?.face === face) return known.path
-    const path = createPath(placedOutline(face.outline(glyph), size / face.unitsPerEm, degrees))
+    const path = newPath()
+    drawPlaced(face.outline(glyph), size / face.unitsPerEm, degrees, path)
     if (paths.size >= maxPaths) for (const old of [...paths.keys()].slice(0, maxPaths / 4)) paths.delete(old)
     paths.set(key, { face, path })
     return path

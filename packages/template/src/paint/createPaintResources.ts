@@ -4,12 +4,13 @@ import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 import type { PaintResources } from './PaintSurface.ts'
+import { type TracedPath, tracePath } from './tracePath.ts'
 
 /** Operations that depend on the caller's kind of canvas. */
 export interface CanvasTools<Path, Image>
   extends Pick<PaintResources<Path, Image>, 'scratch' | 'image' | 'draftImage' | 'paintShadow' | 'toImage'> {
-  /** A path object of SVG path data. */
-  path(svg: string): Path
+  /** An empty path. */
+  newPath(): Path
   /** From {@link createGlyphPaths}, if several resources share the outlines of one font set. */
   glyphPath?: PaintResources<Path, Image>['glyphPath']
 }
@@ -17,25 +18,27 @@ export interface CanvasTools<Path, Image>
 /**
  * Creates the resources for painting from a font set and a kind of canvas.
  *
- * @example createPaintResources(fonts, { path: (svg) => tracePath(svg, new Path2D()), scratch, image: () => undefined })
+ * @example createPaintResources(fonts, { newPath: () => new Path2D(), scratch, image: () => undefined })
  */
-export function createPaintResources<Path, Image>(
+export function createPaintResources<Path extends TracedPath, Image>(
   fonts: FontSet,
   tools: CanvasTools<Path, Image>,
 ): PaintResources<Path, Image> {
   const shapes = new WeakMap<PathOp, readonly Path[]>()
+  const path = (svg: string) => tracePath(svg, tools.newPath())
   return {
     ...tools,
+    path,
     shadows: new WeakMap(),
     shapePaths(op) {
       const known = shapes.get(op)
       if (known) return known
-      const paths = op.parts.map((part) => tools.path(placedPart(part, op.rotation)))
+      const paths = op.parts.map((part) => path(placedPart(part, op.rotation)))
       shapes.set(op, paths)
       return paths
     },
     bounds: createOpBounds(fonts),
-    glyphPath: tools.glyphPath ?? createGlyphPaths(fonts, tools.path),
+    glyphPath: tools.glyphPath ?? createGlyphPaths(fonts, tools.newPath),
     outline(faceId, glyph) {
       const face = fonts.get(faceId)
       return face && { svg: face.outline(glyph), unitsPerEm: face.unitsPerEm }

@@ -1,5 +1,6 @@
 import type { GlyphsOp, PathOp, RectsOp } from '../drawing/DrawOp.ts'
-import { mapPath, onGlyphGrid, onOutlineGrid, placedOutline } from '../drawing/placedOutline.ts'
+import { onGlyphGrid, onOutlineGrid } from '../drawing/outlineGrid.ts'
+import { mapPath, placedOutline } from '../drawing/placedOutline.ts'
 import { rectOutline } from '../geometry/rectOutline.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
 import { fillShape } from './fillShape.ts'

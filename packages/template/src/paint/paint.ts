@@ -1,6 +1,6 @@
 import type { DrawOp, GlyphsOp, InkOp, PathOp, ShadowOp } from '../drawing/DrawOp.ts'
 import { hasUprightEdges } from '../drawing/hasUprightEdges.ts'
-import { onOutlineGrid } from '../drawing/placedOutline.ts'
+import { onOutlineGrid } from '../drawing/outlineGrid.ts'
 import { contains, grown, intersection, intersects, type Rect } from '../geometry/Rect.ts'
 import { rectOutline } from '../geometry/rectOutline.ts'
 import { fillOp, type OutlineOp } from './fillOp.ts'

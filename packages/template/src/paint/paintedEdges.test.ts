@@ -10,12 +10,11 @@ import { testTemplate } from '../testing/testExamples.ts'
 import { createPaintResources } from './createPaintResources.ts'
 import { type PagePlace, placePage } from './PagePlace.ts'
 import { paint, paintGround } from './paint.ts'
-import { tracePath } from './tracePath.ts'
 
 const fonts = await createFontSet()
 for (const face of ['GreatVibes-Regular', 'Arimo-Regular']) fonts.add(face, await readFontFile(face))
 const resources = createPaintResources<Path2D, Canvas>(fonts, {
-  path: (svg) => tracePath(svg, new Path2D()),
+  newPath: () => new Path2D(),
   scratch(width, height) {
     scratches.push(width * height)
     return createCanvas(width, height).getContext('2d')

@@ -1,5 +1,5 @@
 import type { ImageOp } from '../drawing/DrawOp.ts'
-import { onGlyphGrid } from '../drawing/placedOutline.ts'
+import { onGlyphGrid } from '../drawing/outlineGrid.ts'
 import { rotatePoint } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 import { rotatedSize } from './rotatePixels.ts'

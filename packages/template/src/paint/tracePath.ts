@@ -1,17 +1,14 @@
+import type { PolygonPen } from '../drawing/drawPolygons.ts'
+
 /** The members of a canvas's `Path2D` that outlines need. */
-export interface TracedPath {
-  moveTo(x: number, y: number): void
-  lineTo(x: number, y: number): void
+export interface TracedPath extends PolygonPen {
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
   bezierCurveTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void
-  closePath(): void
 }
 
 /**
  * Draws path data (absolute M, L, Q, C and Z) into an empty path. Each engine reads the decimals of path data
  * with its own error, in single precision; numbers passed one by one arrive unchanged.
- *
- * @example createPaintResources(fonts, (svg) => tracePath(svg, new Path2D()), image)
  */
 export function tracePath<Path extends TracedPath>(svg: string, path: Path): Path {
   for (const [, command, list = ''] of svg.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
