@@ -37,10 +37,9 @@ export function drawPolygons(
     const command = parts[i++]
     let degree = 0
     // Numbers come before letters.
-    for (; (parts[i] ?? 'Z') < 'A'; i += 2) {
+    for (; (parts[i] as string) < 'A'; i += 2) {
       const [x, y] = place(Number(parts[i]), Number(parts[i + 1]))
-      degree++
-      xs[degree] = x
+      xs[++degree] = x
       ys[degree] = y
     }
     if (!degree) {
@@ -63,7 +62,7 @@ export function drawPolygons(
 function isOutside(ys: readonly number[], degree: number, [top, bottom]: Band): boolean {
   const room = 1 / outlineGrid
   const curve = ys.slice(0, degree + 1)
-  return curve.every((y) => y < top - room) || curve.every((y) => y > bottom + room)
+  return Math.max(...curve) < top - room || Math.min(...curve) > bottom + room
 }
 
 /** A Bézier curve as chords, without its ends. */
@@ -87,7 +86,7 @@ function chordsFor(xs: readonly number[], ys: readonly number[], degree: number)
   let bend = 0
   for (let i = 0; i + 2 <= degree; i++)
     bend = Math.max(bend, Math.hypot(secondDifference(xs, i), secondDifference(ys, i)))
-  return Math.max(1, Math.ceil(Math.sqrt((degree * (degree - 1) * bend) / 8 / chordTolerance)))
+  return Math.ceil(Math.sqrt((degree * (degree - 1) * bend) / 8 / chordTolerance))
 }
 
 function secondDifference(list: readonly number[], i: number): number {
