@@ -28,7 +28,7 @@ export function drawPolygons(
   pen: PolygonPen,
   band?: Band,
 ): void {
-  const parts = outline.match(/[MLQCZ]|-?[\d.]+/g) ?? []
+  const parts = outline.match(/[MLQCZ]|-?[\d.]+(?:e-?\d+)?/g) ?? []
   const chord = (x: number, y: number) => pen.lineTo(onOutlineGrid(x), onOutlineGrid(y))
   // The points of a curve; the first is the last of the one before.
   const xs = [0]

@@ -20,6 +20,11 @@ describe('placedOutline', () => {
     }
   })
 
+  it('reads tiny numbers, which arithmetic leaves, as JavaScript writes them', () => {
+    expect(placedOutline('M5e-17,-1e-7L1000,0Z', 0.02, 0)).toBe('M0,0 L20,0 Z')
+    expect(mapPath('M5.5e-17,3L1e-7,4Z', ({ x, y }) => ({ x: x + 1, y }))).toBe('M1,3 L1,4 Z')
+  })
+
   it('keeps the commands of a path', () => {
     expect(mapPath('M1,2Q3,4 5,6Z', ({ x, y }) => ({ x: x + 1, y: y - 1 }))).toBe('M2,1 Q4,3 6,5 Z')
   })

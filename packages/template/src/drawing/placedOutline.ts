@@ -5,10 +5,13 @@ import { SvgPen } from './SvgPen.ts'
 
 /** Path data with every point mapped and put on the grid. `outline` has absolute commands only. */
 export function mapPath(outline: string, map: (point: Point) => Point): string {
-  return outline.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+) */g, (_all, x: string, y: string) => {
-    const moved = map({ x: Number(x), y: Number(y) })
-    return `${onOutlineGrid(moved.x)},${onOutlineGrid(moved.y)} `
-  })
+  return outline.replace(
+    /(-?[\d.]+(?:e-?\d+)?)[ ,]+(-?[\d.]+(?:e-?\d+)?) */g,
+    (_all, x: string, y: string) => {
+      const moved = map({ x: Number(x), y: Number(y) })
+      return `${onOutlineGrid(moved.x)},${onOutlineGrid(moved.y)} `
+    },
+  )
 }
 
 /**

@@ -1,15 +1,20 @@
 import { type Rotation, rotatePoint } from '../geometry/rotatePoint.ts'
 import type { PathPart } from './DrawOp.ts'
-import { drawPolygons } from './drawPolygons.ts'
+import { drawPolygons, type PolygonPen } from './drawPolygons.ts'
 import { SvgPen } from './SvgPen.ts'
 
-/** A part of a shape as polygons in px of the page, rotated. */
-export function placedPart({ outline }: PathPart, rotation: Rotation | undefined): string {
-  const pen = new SvgPen()
+/** Draws a part of a shape as polygons in px of the page, rotated. */
+export function drawPart({ outline }: PathPart, rotation: Rotation | undefined, pen: PolygonPen): void {
   const place = (x: number, y: number) => {
     const rotated = rotatePoint({ x, y }, rotation)
     return [rotated.x, rotated.y] as const
   }
   drawPolygons(outline, place, pen)
+}
+
+/** The polygons of {@link drawPart} as path data. */
+export function placedPart(part: PathPart, rotation: Rotation | undefined): string {
+  const pen = new SvgPen()
+  drawPart(part, rotation, pen)
   return pen.svg
 }

@@ -1,6 +1,6 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
 import type { PathOp } from '../drawing/DrawOp.ts'
-import { placedPart } from '../drawing/placedPart.ts'
+import { drawPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import { createGlyphPaths } from './createGlyphPaths.ts'
 import type { PaintResources } from './PaintSurface.ts'
@@ -25,15 +25,18 @@ export function createPaintResources<Path extends TracedPath, Image>(
   tools: CanvasTools<Path, Image>,
 ): PaintResources<Path, Image> {
   const shapes = new WeakMap<PathOp, readonly Path[]>()
-  const path = (svg: string) => tracePath(svg, tools.newPath())
   return {
     ...tools,
-    path,
+    path: (svg) => tracePath(svg, tools.newPath()),
     shadows: new WeakMap(),
     shapePaths(op) {
       const known = shapes.get(op)
       if (known) return known
-      const paths = op.parts.map((part) => path(placedPart(part, op.rotation)))
+      const paths = op.parts.map((part) => {
+        const path = tools.newPath()
+        drawPart(part, op.rotation, path)
+        return path
+      })
       shapes.set(op, paths)
       return paths
     },
