@@ -27,8 +27,10 @@ export async function readHeavyRows(
   const places = ids.map(() => '?').join(', ')
   const found = await readers.readApart(`SELECT id, ${column} FROM ${table} WHERE id IN (${places})`, ids)
   const texts = new Map(found.map((row) => [row.id, row[column]]))
-  // A row was deleted meanwhile. Without it, a part of a list could be empty, which looks like the end of the list.
-  if (ids.some((id) => !texts.has(id))) return readHeavyRows(query, readers)
+  // A row was deleted meanwhile. Without it, a part of a list could be empty, which looks like the end of the list. Read
+  // with their texts, rows cannot change in between.
+  if (ids.some((id) => !texts.has(id)))
+    return (await readers.read(sql(text), values)).map((row) => withBytes(row, column))
   return rows.map((row) => withBytes({ ...row, [column]: row[column] ?? texts.get(row.id) }, column))
 }
 
