@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../database/Database.ts'
 import { heavyPartSql, joinedPartSql, type PageRequest, type Part, toHeavyPart } from '../database/page.ts'
 import type { SqlValue, Statement } from '../database/Statement.ts'
-import { searchWords, wordsSql } from '../database/searchWords.ts'
+import { wordsSql } from '../database/searchWords.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { CertificateLife } from '../life/certificateState.ts'
 import type { MailState } from '../mail/outboxRepository.ts'
@@ -147,17 +147,31 @@ async function readPart(
   return toHeavyPart(rows, list)
 }
 
-/** Certificates of a recipient in all accounts, newest first, by the address in lower case. Not before `SearchUpkeep.catchUp`. */
+/** Certificates whose addresses have the words of one: more than anybody's, and those that differ from it by marks. */
+const mostAlike = 1_000
+
+/**
+ * Certificates of a recipient in all accounts, newest first. Neither engine compares letters as people do in every script,
+ * so addresses are compared here. Not before `SearchUpkeep.catchUp`.
+ */
 export async function listOfRecipient(
   tx: Searchable,
   address: string,
   most: number,
 ): Promise<CertificateSummary[]> {
-  const { join, where, values } = wordsSql(tx.engine, searchWords(address))
+  const found = wordsSql(tx.engine, address, { isWhole: true })
+  if (!found) return []
+  const alike = await tx.all<{ id: string; email: string }>(
+    `SELECT c.id, c.recipient_email AS email FROM ${found.join || 'certificates c'} WHERE ${found.where}
+       AND c.erased_at IS NULL ORDER BY c.issued_at DESC, c.id DESC LIMIT ?`,
+    [...found.values, mostAlike],
+  )
+  const key = (email: string) => email.normalize('NFC').toLowerCase()
+  const ids = alike.filter(({ email }) => key(email) === key(address)).slice(0, most)
+  if (ids.length === 0) return []
   const rows = await tx.all<StoredSummary>(
-    `${selectSummary(tx.now)} WHERE c.id IN (SELECT c.id FROM ${join || 'certificates c'} WHERE ${where})
-       AND LOWER(c.recipient_email) = ? AND c.erased_at IS NULL ORDER BY c.issued_at DESC, c.id DESC LIMIT ?`,
-    [...values, address, most],
+    `${selectSummary(tx.now)} WHERE c.id IN (${ids.map(() => '?').join(', ')}) ORDER BY c.issued_at DESC, c.id DESC`,
+    ids.map(({ id }) => id),
   )
   return rows.map(toSummary)
 }

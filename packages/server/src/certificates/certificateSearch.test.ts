@@ -94,4 +94,74 @@ describeOnEveryEngine('Searching certificates', (engine) => {
     expect(await read('search=linus')).toEqual(await read(''))
     expect(await read('search=linus+odd')).toEqual(['Linus Odd 5', 'Linus Odd 3', 'Linus Odd 1'])
   })
+
+  test('finds a name of every script as it was issued, and by its last word', async () => {
+    const account = await engine.service().newAccount()
+    const ready = await readyToIssue(account)
+    const names = [
+      'प्रिया शर्मा',
+      'প্রিয়া শর্মা',
+      'பிரியா சர்மா',
+      'ప్రియ శర్మ',
+      'പ്രിയ ശർമ്മ',
+      'ប្រិយា សម',
+      'ທ້າວ ຄຳ',
+      'ปรียา น้ำใจ',
+      'ပရီယာ မောင်',
+      'བསྟན་འཛིན',
+      'مُحَمَّد عَلِيّ',
+      'محمد‌علی',
+      'משה כֹּהֵן',
+      '山田　太郎',
+      'ΓΙΩΡΓΟΣ ΠΑΠΑΣ',
+      'İbrahim Öz',
+      'Zoë Ångström'.normalize('NFD'),
+      'Jean‑Luc Picard',
+      'Siobhan O′Brien',
+      'Łukasz•Nowak',
+      'Ada Byron',
+      '🫶Grace',
+    ]
+    for (const name of names)
+      await account.data('POST', '/api/certificates/issue', {
+        ...ready,
+        recipientData: { ...ready.recipientData, name },
+      })
+    const find = async (search: string) => {
+      const path = `/api/certificates?${new URLSearchParams({ search })}`
+      return (await account.data<CertificateRecord[]>('GET', path)).map(({ recipient }) => recipient.name)
+    }
+    const notFound: string[] = []
+    for (const name of names)
+      for (const search of [name, name.split(' ').at(-1) ?? '', name.normalize('NFC')])
+        if (!(await find(search)).includes(name)) notFound.push(`${name} by ${search}`)
+    expect(notFound).toEqual([])
+    expect(await find('वर्मा')).toEqual([])
+  })
+
+  test('finds the certificates of a recipient whose address has letters of any script', async () => {
+    const account = await engine.service().newAccount()
+    const ready = await readyToIssue(account)
+    const issue = (email: string) =>
+      account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+        ...ready,
+        recipientData: { ...ready.recipientData, email },
+      })
+    const ask = async (path: string, form?: Record<string, string>) => {
+      const response = await fetch(`${engine.service().url}/my-certificates${path}`, {
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+      return response.text()
+    }
+    const codeOf = ({ verificationUrl }: IssuedCertificate) => verificationUrl.split('/').at(-1) ?? ''
+    for (const name of ['Ünal.Öz', 'jürgen'.normalize('NFD'), 'राम', 'ΓΙΩΡΓΟΣ']) {
+      const own = await issue(`${name}@example.com`)
+      const other = await issue(`x.${name}@example.com`)
+      const typed = await ask('', { email: `${name.normalize('NFC').toLowerCase()}@example.com` })
+      const link = /href="[^"]+(\?token=[^"]+)"/.exec(typed)?.[1]
+      const text = link === undefined ? 'no link' : await ask(link)
+      expect([name, text.includes(codeOf(own)), text.includes(codeOf(other))]).toEqual([name, true, false])
+    }
+  })
 })

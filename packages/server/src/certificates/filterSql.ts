@@ -1,7 +1,7 @@
 import type { CertificateStatus } from '@certificate-sdk/client'
 import type { PageRequest } from '../database/page.ts'
 import type { SqlValue } from '../database/Statement.ts'
-import { searchWords, wordsSql } from '../database/searchWords.ts'
+import { wordsSql } from '../database/searchWords.ts'
 import { isVerificationCode, normalizeVerificationCode } from './verificationCode.ts'
 
 const standing = 'erased_at IS NULL AND revoked_at IS NULL AND superseded_at IS NULL'
@@ -85,14 +85,13 @@ export function searchSql(
     }
   }
   const code = normalizeVerificationCode(search)
-  const words = searchWords(search)
-  const found = wordsSql(engine, words, accountId)
+  const found = wordsSql(engine, search, { accountId })
   return {
     queries: [
       ...(isVerificationCode(code) ? [query('c.code = ?', [code])] : []),
       ...(/^[\da-f-]{36}$/i.test(search) ? [query('c.id = ?', [search.toLowerCase()])] : []),
       ...(/^\d{1,15}$/.test(search) ? [query('c.running_number = ?', [Number(search)])] : []),
-      ...(words.length === 0
+      ...(found === undefined
         ? []
         : engine === 'sqlite'
           ? [query(found.where, found.values, found.join)]

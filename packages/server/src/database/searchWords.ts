@@ -54,6 +54,17 @@ export const sqliteSearch: readonly string[] = [
     .map(([name, on]) => `CREATE INDEX ${name} ON ${on}`),
 ]
 
+/**
+ * The same table with the order of words, because FTS5 ends words at the vowel signs of many scripts. Everything is indexed
+ * again, some seconds after the start: see `SearchUpkeep`.
+ */
+export const orderSqliteWords: readonly string[] = [
+  'DROP TABLE certificate_words',
+  `CREATE VIRTUAL TABLE certificate_words USING fts5(account, words, content='', prefix='1 2 3',
+     tokenize='unicode61 remove_diacritics 2')`,
+  'UPDATE certificate_words_end SET last = 0',
+]
+
 /** Statements that index the next certificates on SQLite, up to a number of them. */
 export const indexNextWords = (most: number): readonly string[] => {
   const next = `rowid > (SELECT last FROM certificate_words_end) ORDER BY rowid LIMIT ${most}`
@@ -64,35 +75,71 @@ export const indexNextWords = (most: number): readonly string[] => {
   ]
 }
 
-/** The words of a text that somebody searches for, in lower case, at most 8. */
-export function searchWords(text: string): string[] {
-  const words = text
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords)
+/** How a search compares. */
+interface Comparison {
+  /** Absent: certificates of any account. */
+  accountId?: string
+  /** Whole words, not their beginnings. */
+  isWhole?: boolean
 }
 
 /**
- * The condition that certificates `c` have words that begin with these: a table to join on SQLite, and SQL for WHERE.
+ * The condition that certificates `c` have the words of a text: a table to join on SQLite, and SQL for WHERE. Each engine
+ * divides and lowers what is searched for as it did with what it found, so a name is found as it was issued.
  *
- * @param accountId absent: of any account
+ * @returns `undefined` for a text without words
  */
 export function wordsSql(
   engine: 'sqlite' | 'postgres',
-  words: readonly string[],
-  accountId?: string,
-): { join: string; where: string; values: SqlValue[] } {
+  text: string,
+  { accountId, isWhole = false }: Comparison = {},
+): { join: string; where: string; values: SqlValue[] } | undefined {
+  const words = searchWords(engine, text)
+  if (words.length === 0) return undefined
   if (engine === 'postgres') {
     const account = accountId === undefined ? [] : [`'${accountMark.postgres}${accountId}'`]
-    const query = [...account, ...words.map((word) => `'${word}':*`)].join(' & ')
-    return { join: '', where: `${postgresWords} @@ ?::tsquery`, values: [query] }
+    const spelled = words.map((word) =>
+      spellings(word)
+        .filter((spelling) => searchWords(engine, spelling).join() === spelling)
+        .map((spelling) => `'${spelling}'${isWhole ? '' : ':*'}`),
+    )
+    const query = [...account, ...spelled.map((either) => `(${either.join(' | ')})`)].join(' & ')
+    return { join: '', where: `${postgresWords} @@ lower(?)::tsquery`, values: [query] }
   }
   const account = accountId === undefined ? [] : [`"${accountMark.sqlite}${accountId.replaceAll('-', '')}"`]
-  const query = [...account, ...words.map((word) => `"${word}" *`)].join(' AND ')
+  const spelled = words.map((word) =>
+    spellings(word).map((spelling) => `"${spelling.replaceAll('"', '""')}"${isWhole ? '' : ' *'}`),
+  )
+  const query = [...account, ...spelled.map((either) => `(${either.join(' OR ')})`)].join(' AND ')
   return {
     join: 'certificate_words JOIN certificates c ON c.rowid = certificate_words.rowid',
     where: 'certificate_words MATCH ?',
     values: [query],
   }
+}
+
+const postgresSeparators = new Set([...separators, "'", '?'])
+
+/** The words of a text, at most 8. FTS5 divides them further, and finds the parts in their order. */
+function searchWords(engine: 'sqlite' | 'postgres', text: string): string[] {
+  const isBetween = (character: string) =>
+    engine === 'postgres'
+      ? postgresSeparators.has(character) || /\p{Cc}/u.test(character)
+      : /[\s\p{Cc}]/u.test(character)
+  const words = Array.from(text, (character) => (isBetween(character) ? ' ' : character))
+    .join('')
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}\p{M}]/u.test(word))
+  return [...new Set(words)].slice(0, mostWords)
+}
+
+/**
+ * A word as it may be stored: names keep the form in which they were sent, such as that of a Mac's file, and PostgreSQL has
+ * one lower case of the letter sigma.
+ */
+function spellings(word: string): string[] {
+  const lower = word.toLowerCase()
+  const words = [word, ...(lower.includes('ς') ? [lower, lower.replaceAll('ς', 'σ')] : [])]
+  const forms = ['NFC', 'NFD', 'NFKC'] as const
+  return [...new Set([...words, ...words.flatMap((one) => forms.map((form) => one.normalize(form)))])]
 }
