@@ -1,5 +1,5 @@
 import type { Database, Tx } from './Database.ts'
-import { orderSqliteWords, searchIndexes, sqliteSearch } from './searchWords.ts'
+import { searchIndexes, sqliteSearch, wordsWithMarks } from './searchWords.ts'
 import { summarizeCertificates } from './summarizeCertificates.ts'
 
 /** SQL, or code for what SQL cannot do alike on both engines. */
@@ -612,7 +612,7 @@ export const migrations: readonly Migration[] = [
   // Whether an image hides what is below it: 1 or 0; not known of images that were stored before.
   () => ['ALTER TABLE images ADD COLUMN is_opaque INTEGER'],
   // Searches of names in every script.
-  (engine) => (engine === 'sqlite' ? [...orderSqliteWords] : []),
+  (engine) => (engine === 'sqlite' ? [...wordsWithMarks] : []),
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -12,7 +12,7 @@ test('a text is searched by the beginnings of its words, each in the forms in wh
 })
 
 test('nothing of a text is taken for the language of a query', () => {
-  expect(valuesOf('sqlite', 'a"OR"b * (c) \u0000')).toEqual(['("a""OR""b" *) AND ("(c)" *)'])
+  expect(valuesOf('sqlite', 'a"OR"b * (c) \u0000')).toEqual(['("a" *) AND ("OR" *) AND ("b" *) AND ("c" *)'])
   expect(valuesOf('postgres', "a'b\\c & d | !e:* \u0001f")).toEqual([
     "('a':*) & ('b':*) & ('c':*) & ('d':*) & ('e':*) & ('f':*)",
   ])

@@ -55,13 +55,13 @@ export const sqliteSearch: readonly string[] = [
 ]
 
 /**
- * The same table with the order of words, because FTS5 ends words at the vowel signs of many scripts. Everything is indexed
- * again, some seconds after the start: see `SearchUpkeep`.
+ * The same table, in which marks belong to words: by default, FTS5 ends words at the vowel signs of many scripts. Everything
+ * is indexed again, some seconds after the start: see `SearchUpkeep`.
  */
-export const orderSqliteWords: readonly string[] = [
+export const wordsWithMarks: readonly string[] = [
   'DROP TABLE certificate_words',
-  `CREATE VIRTUAL TABLE certificate_words USING fts5(account, words, content='', prefix='1 2 3',
-     tokenize='unicode61 remove_diacritics 2')`,
+  `CREATE VIRTUAL TABLE certificate_words USING fts5(account, words, content='', detail=none, prefix='1 2 3',
+     tokenize='unicode61 remove_diacritics 2 categories ''L* N* M* Co''')`,
   'UPDATE certificate_words_end SET last = 0',
 ]
 
@@ -96,36 +96,35 @@ export function wordsSql(
 ): { join: string; where: string; values: SqlValue[] } | undefined {
   const words = searchWords(engine, text)
   if (words.length === 0) return undefined
-  if (engine === 'postgres') {
-    const account = accountId === undefined ? [] : [`'${accountMark.postgres}${accountId}'`]
-    const spelled = words.map((word) =>
-      spellings(word)
-        .filter((spelling) => searchWords(engine, spelling).join() === spelling)
-        .map((spelling) => `'${spelling}'${isWhole ? '' : ':*'}`),
-    )
-    const query = [...account, ...spelled.map((either) => `(${either.join(' | ')})`)].join(' & ')
-    return { join: '', where: `${postgresWords} @@ lower(?)::tsquery`, values: [query] }
-  }
-  const account = accountId === undefined ? [] : [`"${accountMark.sqlite}${accountId.replaceAll('-', '')}"`]
-  const spelled = words.map((word) =>
-    spellings(word).map((spelling) => `"${spelling.replaceAll('"', '""')}"${isWhole ? '' : ' *'}`),
-  )
-  const query = [...account, ...spelled.map((either) => `(${either.join(' OR ')})`)].join(' AND ')
-  return {
-    join: 'certificate_words JOIN certificates c ON c.rowid = certificate_words.rowid',
-    where: 'certificate_words MATCH ?',
-    values: [query],
-  }
+  const isPostgres = engine === 'postgres'
+  const [or, and, end] = isPostgres
+    ? [' | ', ' & ', isWhole ? '' : ':*']
+    : [' OR ', ' AND ', isWhole ? '' : ' *']
+  const quote = isPostgres ? "'" : '"'
+  const terms = words.map((word) => {
+    const spelled = spellings(word).filter((spelling) => searchWords(engine, spelling).join() === spelling)
+    return `(${spelled.map((spelling) => quote + spelling + quote + end).join(or)})`
+  })
+  const id = isPostgres ? accountId : accountId?.replaceAll('-', '')
+  const account = id === undefined ? [] : [quote + accountMark[engine] + id + quote]
+  const values = [[...account, ...terms].join(and)]
+  return isPostgres
+    ? { join: '', where: `${postgresWords} @@ lower(?)::tsquery`, values }
+    : {
+        join: 'certificate_words JOIN certificates c ON c.rowid = certificate_words.rowid',
+        where: 'certificate_words MATCH ?',
+        values,
+      }
 }
 
 const postgresSeparators = new Set([...separators, "'", '?'])
 
-/** The words of a text, at most 8. FTS5 divides them further, and finds the parts in their order. */
+/** The words of a text as the engine divides it, at most 8. FTS5 would refuse a word that it divides further. */
 function searchWords(engine: 'sqlite' | 'postgres', text: string): string[] {
   const isBetween = (character: string) =>
     engine === 'postgres'
       ? postgresSeparators.has(character) || /\p{Cc}/u.test(character)
-      : /[\s\p{Cc}]/u.test(character)
+      : !/[\p{L}\p{N}\p{M}\p{Co}]/u.test(character)
   const words = Array.from(text, (character) => (isBetween(character) ? ' ' : character))
     .join('')
     .split(' ')
