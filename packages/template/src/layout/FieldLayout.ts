@@ -2,7 +2,7 @@ import type { CertificateItem, ItemBox, ItemContent } from '../certificate/Certi
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
-import type { Rotation } from '../geometry/rotatePoint.ts'
+import type { Point, Rotation } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { TextParts } from '../text/TextParts.ts'
 import type { WordSet } from '../words/WordSet.ts'
@@ -11,6 +11,9 @@ import type { InkShapes } from './inkShapes.ts'
 
 /** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
 export const baselineRatio = 0.8
+
+/** Height of most small letters, as a share of the font size. */
+export const coreHeight = 0.5
 
 /** Why a field cannot be issued as it is, in a person's words. */
 export interface FieldIssue {
@@ -110,8 +113,15 @@ export function anchoredLeft(x: number, width: number, alignment: ItemBox['align
   return alignment === 'right' ? x - width : x
 }
 
-/** Rotation of an item around its anchor, as an optional key. */
-export function rotationOf({ rotation, box: { x, y } }: CertificateItem): { rotation?: Rotation } {
+/**
+ * Rotation of an item around its anchor, as an optional key.
+ *
+ * @param middle what it is rotated around, if not exactly that
+ */
+export function rotationOf(
+  { rotation, box }: CertificateItem,
+  { x, y }: Point = box,
+): { rotation?: Rotation } {
   const degrees = rotation % 360
   return degrees ? { rotation: { degrees, x, y } } : {}
 }

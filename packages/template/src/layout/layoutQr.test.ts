@@ -313,6 +313,22 @@ describe('the modules of a QR code', () => {
     )
   })
 
+  it('stay on whole pixels in a quarter turn around a place between pixels', () => {
+    for (const degrees of [90, 180, 270, -90])
+      for (const [x, y] of [
+        [300.3, 150.2],
+        [300.5, 150],
+        [300, 150.75],
+      ] as const) {
+        const { white, dark } = lay('Q', { x, y, fontSize: 50, alignment: 'center', rotation: degrees })
+        const rotation = { degrees: expect.any(Number), x: Math.round(x), y: Math.round(y) }
+        expect([white?.rotation, dark?.rotation]).toEqual([rotation, rotation])
+        expect([...(white?.rects ?? []), ...(dark?.rects ?? [])].every(Number.isInteger)).toBe(true)
+      }
+    const turned = lay('Q', { x: 300.3, y: 150.2, fontSize: 100, rotation: 45 })
+    expect(turned.white?.rotation).toEqual({ degrees: 45, x: 300.3, y: 150.2 })
+  })
+
   it('are the field’s color on white, with its opacity and rotation', () => {
     const { white, dark } = lay(address, { color: '#112233', opacity: 0.5, rotation: 45 })
     expect(white).toMatchObject({

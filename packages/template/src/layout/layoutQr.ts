@@ -37,7 +37,10 @@ export function layoutQr({
   const box = { x, y, width: side, height: side }
   if (!value) return { ops: [], box, size: side, issues: [] }
   const refused = (issue: FieldIssue) => ({ ops: [], box, size: side, issues: [issue] })
-  const look = { field: index, opacity: item.opacity, ...rotationOf(item) }
+  const isTurned = item.rotation % 90 !== 0
+  // A quarter turn around a place between pixels would put every module there.
+  const middle = { x: Math.round(item.box.x), y: Math.round(item.box.y) }
+  const look = { field: index, opacity: item.opacity, ...rotationOf(item, isTurned ? item.box : middle) }
   const isTransparent = background === 'transparent'
   const square: DrawOp = {
     kind: 'rects',
@@ -52,7 +55,6 @@ export function layoutQr({
   // The square holds everything; its quiet zone is part of a code.
   const over = overhang([square], page, fonts, ink?.bounds)
   if (over > edgeTolerance) issues.push(outsideIssue(over))
-  const isTurned = item.rotation % 90 !== 0
   const least = isTurned ? leastModule.turned : leastModule.upright
   const create = parts.createQrCode
   if (issuesOnly && (!create || surelyFits(value, side, least)))
