@@ -74,6 +74,8 @@ export interface PathOp extends Drawn {
   parts: readonly PathPart[]
   /** Whether it is the letters of a text, or what lies around them: its words are in glyphs of the same field. */
   isLetters?: true
+  /** Of letters that no glyphs show: the middle of their lines, in pieces along a circle, see `InkShapes.crosses`. */
+  cores?: readonly (readonly Point[])[]
 }
 
 /** Shadow of operations: their ink in one color and blurred. Its rotation is theirs, not a further one: it is moved along the page. */

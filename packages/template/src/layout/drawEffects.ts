@@ -3,10 +3,11 @@ import type { GlyphsOp, PathOp, PathPart, RectsOp } from '../drawing/DrawOp.ts'
 import { onOutlineGrid } from '../drawing/outlineGrid.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
+import type { Point } from '../geometry/rotatePoint.ts'
 import type { Contour } from '../outlines/Contour.ts'
 import { grown } from '../outlines/grown.ts'
-import { type Bend, bendOf, bentBox } from './bend.ts'
-import { baselineRatio, rotationOf } from './FieldLayout.ts'
+import { type Bend, bendOf, bentBox, bentPlace } from './bend.ts'
+import { baselineRatio, coreHeight, rotationOf } from './FieldLayout.ts'
 import { letterContours, letterPath, type PlacedLetter } from './letterPath.ts'
 import { placedLetters } from './placedLetters.ts'
 import type { PlacedLine } from './placeLine.ts'
@@ -56,11 +57,32 @@ export function drawEffects({ item, index, fonts, placed, runs, underlines, size
     opacity: item.opacity,
     ...rotationOf(item),
     parts: drawn,
+    ...(isArea && { cores: placed.flatMap((line) => coresOf(line, size, bend)) }),
   }
   const shown = drawn.length ? [op] : []
   const box = bend && boxOnCircle(bend, line, size)
   if (!isArea) return { ops: [...shown, ...underlines, ...runs] }
   return { ops: [...shown, ...runs.map((run) => ({ ...run, opacity: 0 }))], ...(box && { box }) }
+}
+
+/** The middle of a line, on its circle in pieces as long as letters are high. */
+function coresOf(
+  { left, width, baseline }: PlacedLine,
+  size: number,
+  bend: Bend | undefined,
+): readonly Point[][] {
+  const top = baseline - size * coreHeight
+  const count = bend ? Math.max(1, Math.ceil(width / size)) : 1
+  return Array.from({ length: count }, (_, i) => {
+    const [from, to] = [i, i + 1].map((end) => left + (width * end) / count) as [number, number]
+    const corners = [
+      { x: from, y: top },
+      { x: to, y: top },
+      { x: to, y: baseline },
+      { x: from, y: baseline },
+    ]
+    return corners.map((corner) => (bend ? bentPlace(bend, corner.x, corner) : corner))
+  })
 }
 
 /** As high as a line is above and below its baseline. */

@@ -78,11 +78,12 @@ describe('a shape', () => {
 })
 
 describe('the edge of a shape below a value', () => {
-  const given = (words: string, ...fields: TemplateField[]) => {
-    const template = testTemplate([...fields, name({ x: 60, y: 110 })])
+  const lay = (words: string, value: TemplateField, fields: readonly TemplateField[]) => {
+    const template = testTemplate([...fields, value])
     const page = certificateOf(template, [...fields.map(({ text }) => text), words]).pages[0]
     return layout(page, resources).overlaps.map(({ field, other, harm }) => `${field} ${harm} ${other}`)
   }
+  const given = (words: string, ...fields: TemplateField[]) => lay(words, name({ x: 60, y: 110 }), fields)
   const banner = shape({ x: 40, y: 90, width: 300, height: 80 })
   const long = 'Alexandra Fitzgerald'
 
@@ -95,6 +96,23 @@ describe('the edge of a shape below a value', () => {
     expect(given(long, below)).toEqual(['1 edge 0'])
     expect(given('Ada', below)).toEqual([])
     expect(overlapsOf(below, text({ text: long, x: 60, y: 110 })).overlaps).toEqual([])
+  })
+
+  it('is noticed if letters on a circle, or translucent ones with an outline, lie across it', () => {
+    const upright = shape({ type: 'line', x: 300, y: 60, width: 150, rotation: 90, strokeWidth: 3 })
+    const looks: Partial<TemplateField>[] = [
+      { curve: 4_000 },
+      { curve: -1_500 },
+      { curve: 1_500, rotation: 5 },
+      { opacity: 0.9, outline: { color: '#ffffff', width: 1 } },
+    ]
+    for (const look of looks) {
+      const value = name({ x: 60, y: 110, ...look })
+      expect([look, lay(long, value, [upright])]).toEqual([look, ['1 edge 0']])
+      expect([look, lay('Ada', value, [upright])]).toEqual([look, []])
+    }
+    const below = shape({ type: 'line', x: 40, y: 147, width: 300, strokeWidth: 2 })
+    expect(lay('Peggy Gyp', name({ x: 60, y: 110, curve: 20_000 }), [below])).toEqual([])
   })
 
   it('is a rule through the letters, not one below them', () => {
@@ -263,5 +281,19 @@ describe('a value', () => {
 
   it('takes two texts of the author for design', () => {
     expect(overlapsOf(text(), text({ text: 'Other', x: 320 })).overlaps).toEqual([])
+  })
+
+  it.each([0, 90, 37])('is found among thousands of letters, turned by %d degrees', (rotation) => {
+    const dimensions = { width: 20_000, height: 20_000 }
+    const given = (first: TemplateField, second: TemplateField, length: number) => {
+      const template = { ...testTemplate([first, second]), dimensions }
+      const words = [...'ac'].map((letter) => letter.repeat(length))
+      const page = certificateOf(template, words).pages[0]
+      return layout(page, resources).overlaps.map(({ field, harm, other }) => `${field} ${harm} ${other}`)
+    }
+    const line = { fontSize: 20, rotation, x: 9_000, y: 9_000 }
+    const first = name(line)
+    expect(given(first, name({ ...line, x: 9_003, y: 9_002 }), 490)).toEqual(['1 ink 0'])
+    expect(given(first, name({ ...line, x: 8_960, y: 9_040 }), 490)).toEqual([])
   })
 })

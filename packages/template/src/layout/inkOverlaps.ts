@@ -3,7 +3,7 @@ import type { Polygon } from '../geometry/polygonsOverlap.ts'
 import { boundsOf, cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { FieldLayout, QrFacts } from './FieldLayout.ts'
-import { type InkShapes, isVisibleInk } from './inkShapes.ts'
+import { type InkShapes, isVisibleInk, pageEffort } from './inkShapes.ts'
 import { isTransparentCode } from './qrOnPage.ts'
 
 /** Two fields whose ink meets, by their indices. */
@@ -32,8 +32,6 @@ interface InkSource {
 
 /** Light modules that readers need around a code: half of the four that a code has. */
 const leastQuiet = 2
-/** Comparisons of letters after which the rest is taken for free: a page of 50,000 letters has more than a billion. */
-const maxComparisons = 200_000
 /** From this opacity on, neither black below the light squares of a code nor white below its dark ones keeps it from being read. */
 const opaqueCode = 0.75
 /** An image of a larger share of the page is a frame or a texture, unless it is opaque; below others it is their ground. */
@@ -56,17 +54,13 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
     // The quiet zone of a code without a square has no ink.
     isCode[i] && ops.length ? boundsOf(squareOf(layouts[i] as FieldLayout)) : boxOf(ops, ink),
   )
-  let comparisons = 0
+  const effort = pageEffort()
 
   const opsOf = (index: number) => visible[index] as readonly DrawOp[]
 
   function meet(a: number, b: number, meets: InkShapes['overlap']): boolean {
     return opsOf(a).some((op) =>
-      opsOf(b).some((other) => {
-        if (!intersects(ink.bounds(op), ink.bounds(other))) return false
-        comparisons += lettersIn(op) * lettersIn(other)
-        return comparisons <= maxComparisons && meets(op, other)
-      }),
+      opsOf(b).some((other) => intersects(ink.bounds(op), ink.bounds(other)) && meets(op, other, effort)),
     )
   }
 
@@ -117,12 +111,6 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
 
 function boxOf([first, ...others]: readonly DrawOp[], ink: InkShapes): Rect | undefined {
   return first && others.reduce((box, op) => union(box, ink.bounds(op)), ink.bounds(first))
-}
-
-/** Letters that are drawn as areas count by how long their outlines are. */
-function lettersIn(op: DrawOp): number {
-  if (op.kind === 'glyphs') return op.glyphs.length
-  return op.kind === 'path' && op.isLetters ? JSON.stringify(op.parts).length / 300 : 1
 }
 
 /** The whole square of a code. */

@@ -7,6 +7,7 @@ import { contoursCross, contoursMeet, contoursOf, outlineMeets } from '../geomet
 import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { boundsOf as boundsOfPoints, cornersOf, intersects, type Rect } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
+import { coreHeight } from './FieldLayout.ts'
 
 /** Ink that meets by less, in px, touches but does not overlap. */
 const tolerance = 0.5
@@ -16,14 +17,25 @@ const tolerance = 0.5
  */
 const leastOpacity = 0.2
 
+/** Comparisons of letters that may still be made. */
+export interface Effort {
+  left: number
+}
+
+/** For one page: a fraction of a second. 50,000 letters have more than a billion, of which few are near each other. */
+export const pageEffort = (): Effort => ({ left: 1_000_000 })
+
 /** Measures where operations have ink. Measurements are cached by operation. */
 export interface InkShapes {
   /** The upright rectangle around an operation's ink. */
   bounds(op: DrawOp): Rect
   /** The rectangle around an operation's ink, rotated with it. */
   hull(op: DrawOp): Polygon
-  /** Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. A shadow is none. */
-  overlap(a: DrawOp, b: DrawOp): boolean
+  /**
+   * Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. A shadow is
+   * none. Without effort left, what stands around them decides.
+   */
+  overlap(a: DrawOp, b: DrawOp, effort: Effort): boolean
   /** Whether ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred edge. */
   covers(op: DrawOp, area: Polygon): boolean
   /** Whether an edge of a shape that is no ornament runs through a line of words, not only through its ascenders and descenders. */
@@ -32,9 +44,6 @@ export interface InkShapes {
 
 /** Length of the path data up to which a shape has edges; with more it is an ornament, whose lines are too many to compare. */
 const maxEdges = 4_000
-/** Height of most small letters, as a share of the font size. */
-const coreHeight = 0.5
-
 /** Ink of a letter, or of a whole operation that has no letters. */
 interface InkPart {
   polygon: Polygon
@@ -58,6 +67,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   const boundsOf = createOpBounds(fonts)
   const hulls = new WeakMap<DrawOp, Polygon>()
   const known = new WeakMap<DrawOp, InkPart[]>()
+  const sorted = { x: new WeakMap<InkPart[], InkPart[]>(), y: new WeakMap<InkPart[], InkPart[]>() }
   const areas = new WeakMap<PathOp, InkContour[]>()
 
   function hull(op: DrawOp): Polygon {
@@ -86,6 +96,32 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   }
 
   const meet = (a: Polygon, b: Polygon) => polygonsOverlap(a, b, tolerance)
+
+  function sortedParts(op: DrawOp, axis: 'x' | 'y'): readonly InkPart[] {
+    const own = parts(op)
+    const inOrder = sorted[axis].get(own) ?? [...own].sort((a, b) => a.box[axis] - b.box[axis])
+    sorted[axis].set(own, inOrder)
+    return inOrder
+  }
+
+  /** Walks along two lines, so that letters far from each other are not compared. */
+  function lettersMeet(a: DrawOp, b: DrawOp, effort: Effort): boolean {
+    const { width, height } = boundsOf(a)
+    const [axis, side] = width < height ? (['y', 'height'] as const) : (['x', 'width'] as const)
+    const others = sortedParts(b, axis)
+    const longest = others.reduce((most, { box }) => Math.max(most, box[side]), 0)
+    let first = 0
+    for (const { polygon, box } of sortedParts(a, axis)) {
+      while (first < others.length && (others[first] as InkPart).box[axis] + longest < box[axis]) first++
+      for (let i = first; i < others.length; i++) {
+        const other = others[i] as InkPart
+        if (other.box[axis] > box[axis] + box[side]) break
+        if (--effort.left < 0) return true
+        if (intersects(box, other.box) && meet(polygon, other.polygon)) return true
+      }
+    }
+    return false
+  }
 
   function lettersCover(op: GlyphsOp, area: Polygon): boolean {
     const face = fonts.get(op.face)
@@ -131,29 +167,39 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return shapeCovers(shape, hull(other)) && parts(other).some(({ polygon }) => shapeCovers(shape, polygon))
   }
 
+  /** The middle of a line of words, in which an edge is in the way. */
+  function coresOf(words: DrawOp): readonly Polygon[] {
+    if (words.kind === 'path')
+      return (words.cores ?? []).map((core) => core.map((point) => rotatePoint(point, words.rotation)))
+    if (words.kind !== 'glyphs') return []
+    const { x, width } = boundsOf(upright(words))
+    const height = words.size * coreHeight
+    return width > 0 ? [cornersOf({ x, y: words.y - height, width, height }, words.rotation)] : []
+  }
+
   return {
     bounds: boundsOf,
     hull,
-    overlap(a, b) {
+    overlap(a, b, effort) {
       if (a.kind === 'shadow' || b.kind === 'shadow') return false
       if (!intersects(boundsOf(a), boundsOf(b)) || !meet(hull(a), hull(b))) return false
-      if (a.kind === 'path') return shapeMeets(a, b)
-      if (b.kind === 'path') return shapeMeets(b, a)
-      const others = parts(b)
-      return parts(a).some((own) =>
-        others.some((other) => intersects(own.box, other.box) && meet(own.polygon, other.polygon)),
-      )
+      if (a.kind !== 'path' && b.kind !== 'path') return lettersMeet(a, b, effort)
+      effort.left -= lettersIn(a) * lettersIn(b)
+      if (effort.left < 0) return true
+      return a.kind === 'path' ? shapeMeets(a, b) : shapeMeets(b as PathOp, a)
     },
     covers,
     crosses(shape, words) {
-      if (shape.kind !== 'path' || words.kind !== 'glyphs') return false
-      if (shape.parts.some(({ outline }) => outline.length > maxEdges)) return false
-      const { x, width } = boundsOf(upright(words))
-      const height = words.size * coreHeight
-      const core = cornersOf({ x, y: words.y - height, width, height }, words.rotation)
-      return width > 0 && contoursCross(contoursNear(shape, core), core, tolerance)
+      if (shape.kind !== 'path' || shape.parts.some(({ outline }) => outline.length > maxEdges)) return false
+      return coresOf(words).some((core) => contoursCross(contoursNear(shape, core), core, tolerance))
     },
   }
+}
+
+/** Letters that are drawn as areas count by how long their outlines are. */
+function lettersIn(op: DrawOp): number {
+  if (op.kind === 'glyphs') return op.glyphs.length
+  return op.kind === 'path' && op.isLetters ? JSON.stringify(op.parts).length / 300 : 1
 }
 
 function upright(op: DrawOp): DrawOp {

@@ -2,7 +2,7 @@ import type { DrawOp } from '../drawing/DrawOp.ts'
 import { polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { cornersOf } from '../geometry/Rect.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
-import { type InkShapes, isVisibleInk } from './inkShapes.ts'
+import { type InkShapes, isVisibleInk, pageEffort } from './inkShapes.ts'
 import { quotedLabel } from './quotedLabel.ts'
 
 /** Ink that is less within the place of a value's one line, in px, is beyond it. */
@@ -16,6 +16,7 @@ const tolerance = 0.5
  * @returns as many as there are fields, in their order
  */
 export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): (FieldIssue | undefined)[] {
+  const effort = pageEffort()
   return layouts.map(({ item, grew, ops, issues }, i) => {
     if (!grew || issues.length) return undefined
     const text = item.content.kind === 'table' ? item.content.cell : item.content
@@ -27,7 +28,7 @@ export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): 
       const beyond = other.ops.filter(
         (op) => !isArt(op) && isVisibleInk(op) && !polygonsOverlap(ink.hull(op), line, tolerance),
       )
-      return beyond.some((op) => own.some((part) => ink.overlap(part, op)))
+      return beyond.some((op) => own.some((part) => ink.overlap(part, op, effort)))
     })
     return met < 0 ? undefined : issueOf(quotedLabel(layouts[met]?.item.label))
   })
