@@ -234,6 +234,7 @@ declare class Corrections extends List<CorrectionRecord> {
 	 * Happens once, however often it is called. Without `mailData` no e-mail is sent.
 	 *
 	 * @throws {BadRequestError} with `code` `not_open` if it was decided before, and for everything that reissuing refuses
+	 * @throws {NotFoundError} also if the recipient has proposed another spelling since, which is another correction
 	 * @throws {InsufficientCreditsError} if no credit is left
 	 * @example
 	 * for await (const { id, proposedName } of client.corrections.all()) console.log(id, proposedName)

@@ -85,7 +85,10 @@ export async function findProposedNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Adds a correction, or changes the spelling of the one that is open for this certificate. */
+/**
+ * Adds a correction, which replaces the one that is open for this certificate, unless that has the same spelling. The new
+ * one has its own id, so that nobody accepts a name by the id of another one that they read before.
+ */
 export async function proposeName(
   tx: Tx,
   correction: Pick<
@@ -96,7 +99,9 @@ export async function proposeName(
   await tx.run(
     `INSERT INTO corrections (id, account_id, sub_account_email, certificate_id, name, state, created_at)
      VALUES (?, ?, ?, ?, ?, 'open', ?)
-     ON CONFLICT (certificate_id) WHERE state = 'open' DO UPDATE SET name = excluded.name`,
+     ON CONFLICT (certificate_id) WHERE state = 'open' DO UPDATE
+     SET id = excluded.id, name = excluded.name, created_at = excluded.created_at
+     WHERE corrections.name <> excluded.name`,
     [
       ...[correction.id, correction.accountId, correction.subAccountEmail, correction.certificateId],
       ...[correction.proposedName, correction.createdAt],

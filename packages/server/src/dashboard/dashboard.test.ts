@@ -83,11 +83,16 @@ describeOnEveryEngine('Pages for people', (engine) => {
     const link = new URL(/href="([^"]*token=[^"]*)"/.exec(sent)?.[1] ?? '')
     const token = link.searchParams.get('token') ?? ''
     const code = /code=([0-9A-Z]{16})"/.exec(await (await fetch(link)).text())?.[1] ?? ''
-    expect((await send('/correction', { token, code, name: 'Grace Hopper' })).status).toBe(303)
+    const propose = async (name: string) => {
+      expect((await send('/correction', { token, code, name })).status).toBe(303)
+      const page = await visitor.get('/corrections')
+      return /\/dashboard(\/corrections\/[\w-]{36}\/accept)"/.exec(page.text)?.[1] ?? ''
+    }
+    const former = await propose('Somebody Else')
+    const path = await propose('Grace Hopper')
 
     expect((await visitor.get('')).text).toContain('Corrections waiting for you: 1')
-    const page = await visitor.get('/corrections')
-    const path = /\/dashboard(\/corrections\/[\w-]{36}\/accept)"/.exec(page.text)?.[1] ?? ''
+    expect((await visitor.post(former, { submission: 'late' })).status).toBe(404)
     const once = { submission: 'once' }
     expect((await visitor.post(path, once)).status).toBe(303)
     expect((await visitor.post(path, once)).status).toBe(303)

@@ -74,7 +74,7 @@ export class RecipientService {
   }
 
   /**
-   * Proposes another spelling to the issuer, or changes the proposal that waits.
+   * Proposes another spelling to the issuer, in place of the one that waits.
    *
    * @throws {Refusal} `link_invalid`, `not_found`, `invalid_name`, `too_many`
    */

@@ -126,6 +126,28 @@ describeOnEveryEngine('Recipients', (engine) => {
     expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 0 })
   })
 
+  test('cannot change what the issuer accepts: another spelling is another correction', async () => {
+    const account = await engine.service().newAccount()
+    const email = `${randomUUID()}@example.com`
+    const code = codeOf(await issue(account, 'Zoe Angstrom', email))
+    const token = await openLink(email)
+    const read = async (name: string) => {
+      expect((await visit('/correction', { token, code, name })).status).toBe(303)
+      const [found] = await account.data<CorrectionRecord[]>('GET', '/api/corrections?state=open')
+      expect(found?.proposedName).toBe(name)
+      return `/api/corrections/${found?.id}`
+    }
+    const first = await read('Zoë Ångström')
+    expect(await read('Zoë Ångström')).toBe(first)
+    const second = await read('Somebody Else')
+    for (const decision of ['accept', 'decline'])
+      expect(await account.send('POST', `${first}/${decision}`, {})).toMatchObject(refusal(404, 'not_found'))
+    expect(await account.data('GET', '/api/corrections')).toHaveLength(1)
+    expect(await account.data('POST', `${second}/accept`, {})).toMatchObject({
+      recipient: { name: 'Somebody Else' },
+    })
+  })
+
   test('propose at most five spellings of a certificate, all of which are erased with it', async () => {
     const account = await engine.service().newAccount()
     const email = `${randomUUID()}@example.com`
