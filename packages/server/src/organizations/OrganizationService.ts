@@ -3,11 +3,12 @@ import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
+import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
-import type { Statement } from '../database/Statement.ts'
+import { type Answer, expectOne, firstRow, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
-import { badRequest } from '../errors/ServiceError.ts'
+import { badRequest, resourceNotFound } from '../errors/ServiceError.ts'
 import type { DecodedDataUrl } from '../http/decodeDataUrl.ts'
 import type { AccountStorage } from '../images/AccountStorage.ts'
 import type { AcceptedImage, ImageService } from '../images/ImageService.ts'
@@ -92,7 +93,7 @@ export class OrganizationService {
   commitCreate(auth: AuthContext, { row, logo }: PreparedOrganization): Statement[] {
     return [
       auditOfRequest(this.#deps, auth, { action: 'organization.created', subject: row.name }),
-      ...this.#store(row, logo, insertOrganization),
+      ...this.#store(row, logo, insertOrganization(row)),
     ]
   }
 
@@ -105,19 +106,19 @@ export class OrganizationService {
   ): Promise<OrganizationRecord> {
     const row = await this.get(auth, id, 'change')
     const logo = await this.#acceptLogo(auth, body.logo ?? '', dataUrls)
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-    const changed: OrganizationRow = {
-      ...row,
-      ...(given as object),
-      logo: body.logo === undefined ? row.logo : (logo?.reference ?? ''),
-    }
-    await commitStatements(this.#deps.database, [
-      auditOfRequest(this.#deps, auth, { action: 'organization.changed', subject: changed.name }),
-      ...this.#store(changed, logo, updateOrganization),
-    ])
-    return this.toRecord(
-      changed.domain === row.domain ? changed : { ...changed, domainConfirmedAt: null, domainLostAt: null },
+    const { logo: given, ...change } = body
+    const [update, ...references] = updateOrganization(
+      row,
+      { ...change, logo: given === undefined ? undefined : (logo?.reference ?? '') },
+      () => resourceNotFound('organization'),
     )
+    const statements = [
+      auditOfRequest(this.#deps, auth, { action: 'organization.changed', subject: body.name ?? row.name }),
+      ...this.#store(row, logo, [update, ...references]),
+    ]
+    const answers = await commitStatements(this.#deps.database, statements)
+    const answer = answers[statements.indexOf(update)] as Answer
+    return this.toRecord(firstRow<OrganizationRow>(answer) as OrganizationRow)
   }
 
   /**
@@ -136,7 +137,11 @@ export class OrganizationService {
   commitDomainCheck(auth: AuthContext, { row, proof }: PreparedDomainCheck): Statement[] {
     return [
       auditOfRequest(this.#deps, auth, { action: 'organization.domain_checked', subject: row.domain }),
-      recordProof(row, proof, auth.now),
+      // The answer is of the domain that was asked.
+      expectOne(
+        recordProof(row, proof, auth.now),
+        () => new ChangedMeanwhile('The organization has another domain.'),
+      ),
     ]
   }
 
@@ -165,12 +170,12 @@ export class OrganizationService {
   }
 
   #store(
-    row: OrganizationRow,
+    { accountId }: OrganizationRow,
     logo: AcceptedImage | undefined,
-    write: (row: OrganizationRow) => Statement[],
+    statements: readonly Statement[],
   ): Statement[] {
     const { storage, images } = this.#deps
-    return storage.change(row.accountId, [...images.store(logo ? [logo] : []), ...write(row)])
+    return storage.change(accountId, [...images.store(logo ? [logo] : []), ...statements])
   }
 
   async #acceptLogo(

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
-import type { Statement } from '../database/Statement.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
 import {
   hashesIn,
   type OwnedReferences,
@@ -68,19 +68,39 @@ export function insertOrganization(row: OrganizationRow): Statement[] {
   return [insert, ...replaceReferences(referencesOf(row))]
 }
 
-/** Updates everything that callers may change. Another domain begins without a proof. */
-export function updateOrganization(row: OrganizationRow): Statement[] {
-  const update = {
-    sql: `UPDATE organizations SET name = ?, website = ?, email = ?, phone = ?, logo = ?, recorded_logo = ?,
-       ${['confirmed', 'lost', 'seen'].map((key) => `domain_${key}_at = CASE WHEN domain = ? THEN domain_${key}_at END`).join(', ')},
-       domain_checked_at = CASE WHEN domain = ? THEN domain_checked_at ELSE 0 END, domain = ? WHERE id = ?`,
+/** Parts of an organization that a caller changes. Absent ones stay. */
+export type OrganizationChange = {
+  [Key in 'name' | 'website' | 'email' | 'phone' | 'logo' | 'domain']?: string | undefined
+}
+
+/**
+ * Updates the given parts alone, so that concurrent updates keep each other's. Another domain begins without a proof.
+ *
+ * @param otherwise makes the error of an organization that does not exist
+ * @returns the first statement returns the {@link OrganizationRow} as it is then
+ */
+export function updateOrganization(
+  { id, accountId }: Pick<OrganizationRow, 'id' | 'accountId'>,
+  { name, website, email, phone, logo, domain }: OrganizationChange,
+  otherwise: () => Error,
+): [update: Statement, ...references: Statement[]] {
+  const isSame = 'domain = COALESCE(?, domain)'
+  const update: Statement = {
+    sql: `UPDATE organizations SET name = COALESCE(?, name), website = COALESCE(?, website), email = COALESCE(?, email),
+       phone = COALESCE(?, phone), logo = COALESCE(?, logo), recorded_logo = COALESCE(?, recorded_logo),
+       ${['confirmed', 'lost', 'seen'].map((key) => `domain_${key}_at = CASE WHEN ${isSame} THEN domain_${key}_at END`).join(', ')},
+       domain_checked_at = CASE WHEN ${isSame} THEN domain_checked_at ELSE 0 END,
+       domain = COALESCE(?, domain) WHERE id = ?
+     RETURNING ${columns}`,
     values: [
-      ...[row.name, row.website, row.email, row.phone, row.logo, row.logo],
-      ...Array.from({ length: 5 }, () => row.domain),
-      row.id,
+      ...[name, website, email, phone, logo, logo].map((value) => value ?? null),
+      ...Array.from({ length: 5 }, () => domain ?? null),
+      id,
     ],
+    reads: true,
   }
-  return [update, ...replaceReferences(referencesOf(row))]
+  const references = logo === undefined ? [] : replaceReferences(referencesOf({ id, accountId, logo }))
+  return [expectOne(update, otherwise), ...references]
 }
 
 /** Permanent. Issued certificates keep their own copy. */
@@ -91,6 +111,10 @@ export function deleteOrganization(id: string): Statement[] {
   ]
 }
 
-function referencesOf({ id, accountId, logo }: OrganizationRow): OwnedReferences {
+function referencesOf({
+  id,
+  accountId,
+  logo,
+}: Pick<OrganizationRow, 'id' | 'accountId' | 'logo'>): OwnedReferences {
   return { owner: `organization:${id}`, accountId, hashes: hashesIn(logo) }
 }

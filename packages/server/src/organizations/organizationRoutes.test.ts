@@ -57,6 +57,23 @@ describeOnEveryEngine('Organizations', (engine) => {
     expect(await account.data('PUT', `${path}/${id}`, { logo: '' })).toMatchObject({ logo: '' })
   })
 
+  test('concurrent updates keep each other’s changes, and do not update what is deleted', async () => {
+    const account = await engine.service().newAccount()
+    for (let i = 0; i < 10; i++) {
+      const { id } = await createOrganization(account)
+      const changes = [{ name: `Name ${i}` }, { phone: `+${i}` }, { website: `https://${i}.example` }]
+      await Promise.all(changes.map((change) => account.data('PUT', `${path}/${id}`, change)))
+      expect(await account.data('GET', `${path}/${id}`)).toMatchObject(Object.assign({}, ...changes))
+      const [deleted, updated] = await Promise.all([
+        account.send('DELETE', `${path}/${id}`),
+        account.send('PUT', `${path}/${id}`, { name: 'Late' }),
+      ])
+      expect(deleted.status).toBe(200)
+      expect([200, 404]).toContain(updated.status)
+      expect((await account.send('GET', `${path}/${id}`)).status).toBe(404)
+    }
+  })
+
   test('deleting is permanent and returns no data', async () => {
     const account = await engine.service().newAccount()
     const { id } = await createOrganization(account)

@@ -7,7 +7,7 @@ import type { AuditAction } from '../audit/AuditAction.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
-import type { Statement } from '../database/Statement.ts'
+import type { Answer, Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { badRequest, resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import type { SecretBox } from '../secrets/SecretBox.ts'
@@ -26,6 +26,7 @@ import {
   insertWebhook,
   listWebhooks,
   rotateSecret,
+  updatedWebhook,
   updateWebhook,
   type WebhookRow,
 } from './webhookRepository.ts'
@@ -94,22 +95,15 @@ export class WebhookService {
   async update(
     auth: AuthContext,
     id: string,
-    { url, types, isEnabled }: v.InferOutput<typeof updateWebhookSchema>,
+    change: v.InferOutput<typeof updateWebhookSchema>,
   ): Promise<WebhookRecord> {
     const row = await this.get(auth, id, 'change')
-    if (url) this.#refusePrivate(url)
-    const byRequest = isEnabled ? null : (row.disabledReason ?? 'Disabled by a request.')
-    const changed: WebhookRow = {
-      ...row,
-      url: url ?? row.url,
-      types: types ?? row.types,
-      disabledReason: isEnabled == null ? row.disabledReason : byRequest,
-    }
-    await commitStatements(this.#deps.database, [
-      this.#audit(auth, 'webhook.changed', changed),
-      updateWebhook(changed),
+    if (change.url) this.#refusePrivate(change.url)
+    const [answer] = await commitStatements(this.#deps.database, [
+      updateWebhook(id, change, webhookNotFound),
+      this.#audit(auth, 'webhook.changed', { url: change.url ?? row.url }),
     ])
-    return toWebhookRecord(changed)
+    return toWebhookRecord(updatedWebhook(answer as Answer))
   }
 
   async delete(auth: AuthContext, id: string): Promise<void> {
@@ -127,7 +121,11 @@ export class WebhookService {
   commitRotate(auth: AuthContext, { row, secret }: PreparedSecret): Statement[] {
     return [
       this.#audit(auth, 'webhook.secret_replaced', row),
-      rotateSecret(row.id, this.#deps.secretBox.seal(secret, row.id), auth.now + overlapMs),
+      rotateSecret(
+        row.id,
+        { secret: this.#deps.secretBox.seal(secret, row.id), formerUntil: auth.now + overlapMs },
+        webhookNotFound,
+      ),
     ]
   }
 
@@ -182,7 +180,7 @@ export class WebhookService {
   }
 
   /** Names the host alone: the rest of the address may be a secret of the receiver. */
-  #audit(auth: AuthContext, action: AuditAction, { url }: WebhookRow): Statement {
+  #audit(auth: AuthContext, action: AuditAction, { url }: Pick<WebhookRow, 'url'>): Statement {
     return auditOfRequest(this.#deps, auth, { action, subject: new URL(url).host })
   }
 
@@ -196,6 +194,10 @@ export class WebhookService {
     if (isIP(host) && !this.#deps.isWebhookAddress(host))
       throw badRequest([{ path: 'url', message: 'must be a public address' }])
   }
+}
+
+function webhookNotFound(): ServiceError {
+  return resourceNotFound('webhook')
 }
 
 function tooManyWebhooks(): ServiceError {

@@ -1,7 +1,7 @@
 import type { EventType } from '@certificate-sdk/client'
 import type { Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
-import type { Statement } from '../database/Statement.ts'
+import { type Answer, expectOne, firstRow, type Statement } from '../database/Statement.ts'
 
 /** A webhook. */
 export interface WebhookRow {
@@ -72,16 +72,43 @@ export function insertWebhook(
   return [lock, count, insert]
 }
 
-/** Updates everything that callers may change. One that was disabled receives what happens from now on. */
-export function updateWebhook(row: WebhookRow): Statement {
-  const { url, types, disabledReason, id } = row
-  return {
-    sql: `UPDATE webhooks SET url = ?, types = ?, disabled_reason = ?, last_sequence = CASE
-       WHEN disabled_reason IS NULL THEN last_sequence
-       ELSE (SELECT events FROM accounts WHERE accounts.id = account_id) END
-     WHERE id = ? AND deleted_at IS NULL`,
-    values: [url, JSON.stringify(types), disabledReason, id],
+/** Parts of a webhook that a caller changes. Absent ones, and those that are `null`, stay. */
+export interface WebhookUpdate {
+  url?: string | null | undefined
+  types?: readonly EventType[] | null | undefined
+  isEnabled?: boolean | null | undefined
+}
+
+/** SQL that enables a webhook, which then receives what happens from now on, or disables one that is not yet disabled. */
+const switches = {
+  enable: `, disabled_reason = NULL, last_sequence = CASE WHEN disabled_reason IS NULL THEN last_sequence
+     ELSE (SELECT events FROM accounts WHERE accounts.id = account_id) END`,
+  disable: ", disabled_reason = COALESCE(disabled_reason, 'Disabled by a request.')",
+}
+
+/**
+ * Updates the given parts alone, so that concurrent updates keep each other's.
+ *
+ * @param otherwise makes the error of a webhook that does not exist
+ */
+export function updateWebhook(
+  id: string,
+  { url, types, isEnabled }: WebhookUpdate,
+  otherwise: () => Error,
+): Statement {
+  const switched = isEnabled == null ? '' : switches[isEnabled ? 'enable' : 'disable']
+  const update: Statement = {
+    sql: `UPDATE webhooks SET url = COALESCE(?, url), types = COALESCE(?, types)${switched}
+     WHERE id = ? AND deleted_at IS NULL RETURNING ${columns}`,
+    values: [url ?? null, types ? JSON.stringify(types) : null, id],
+    reads: true,
   }
+  return expectOne(update, otherwise)
+}
+
+/** The webhook as {@link updateWebhook} left it. */
+export function updatedWebhook(answer: Answer): WebhookRow {
+  return toRow(firstRow<StoredWebhook>(answer) as StoredWebhook)
 }
 
 /** Stops its deliveries, unless somebody did before. */
@@ -92,12 +119,22 @@ export function disableWebhook(id: string, reason: string): Statement {
   }
 }
 
-/** Replaces the sealed secret. The former one is also used until an instant. */
-export function rotateSecret(id: string, secret: string, formerUntil: number): Statement {
-  return {
-    sql: 'UPDATE webhooks SET former_secret = secret, former_secret_until = ?, secret = ? WHERE id = ?',
+/**
+ * Replaces the sealed secret. The former one is also used until an instant.
+ *
+ * @param otherwise makes the error of a webhook that does not exist
+ */
+export function rotateSecret(
+  id: string,
+  { secret, formerUntil }: { secret: string; formerUntil: number },
+  otherwise: () => Error,
+): Statement {
+  const rotate = {
+    sql: `UPDATE webhooks SET former_secret = secret, former_secret_until = ?, secret = ?
+     WHERE id = ? AND deleted_at IS NULL`,
     values: [formerUntil, secret, id],
   }
+  return expectOne(rotate, otherwise)
 }
 
 /** Permanent for everybody but the sweeper, which deletes it when its deliveries are gone. */

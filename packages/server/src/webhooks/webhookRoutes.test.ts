@@ -49,6 +49,17 @@ describeOnEveryEngine('Webhooks', (engine) => {
     await server.close()
   })
 
+  test('keep concurrent changes of their parts', async () => {
+    const account = await engine.service().newAccount()
+    for (let i = 0; i < 10; i++) {
+      const { id } = await account.data<WebhookRecord>('POST', path, { url })
+      const changes = [{ url: `https://${i}.example/` }, { isEnabled: false }, { types: ['mail.failed'] }]
+      await Promise.all(changes.map((change) => account.data('PUT', `${path}/${id}`, change)))
+      expect(await account.data('GET', `${path}/${id}`)).toMatchObject(Object.assign({}, ...changes))
+      await account.data('DELETE', `${path}/${id}`)
+    }
+  })
+
   test('are changed, disabled, enabled, and deleted', async () => {
     const account = await engine.service().newAccount()
     const { id } = await account.data<WebhookRecord>('POST', path, { url })
