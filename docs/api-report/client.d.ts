@@ -794,7 +794,7 @@ export interface CallOptions {
 	/** Changes of templates only: the ETag that was read; a stale one rejects with `PreconditionFailedError`. */
 	ifMatch?: string | undefined;
 }
-/** An e-mail as it was composed; images in it are named `cid:certificate`. */
+/** An e-mail as it was composed, without the secrets of the recipient's links; images in it are named `cid:certificate`. */
 export interface CertificateMail {
 	to: {
 		name: string;

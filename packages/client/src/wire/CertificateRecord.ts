@@ -179,7 +179,7 @@ export interface CertificateRecord {
   mail: { status: MailStatus; sentAt: string | null; error: string | null }
 }
 
-/** An e-mail as it was composed; images in it are named `cid:certificate`. */
+/** An e-mail as it was composed, without the secrets of the recipient's links; images in it are named `cid:certificate`. */
 export interface CertificateMail {
   to: { name: string; email: string }
   subject: string

@@ -18,6 +18,7 @@ import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
 import { cacheItems } from '../rendering/cacheItems.ts'
 import type { Renderer } from '../rendering/Renderer.ts'
+import { newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
 import type { TemplateService } from '../templates/TemplateService.ts'
 import type { BatchRowKey } from './batchRowRepository.ts'
@@ -171,10 +172,10 @@ export class CertificateIssuer {
       const given = { recipientData, images, number, shownNumber }
       const row = composeCertificate(auth, { publicUrl, ...own, ...given }, template, organization)
       const compact = compactForm.isUsed() ? this.#compact(row, template.document) : undefined
-      const mail = composeIssueMail(sent, row, { id: mailId, isComposed: !compact, publicUrl })
+      const mail = composeIssueMail(sent, row, { ...mailKeys, isComposed: !compact, publicUrl })
       return { row, compact, mail: mail && { ...mail, batchId } }
     }
-    const mailId = hasMail ? this.#deps.newId() : ''
+    const mailKeys = { id: this.#deps.newId(), linkToken: newSecretToken(this.#deps.randomBytes) }
     const placeholder = body.number ? await placeholderNumber(this.#deps.database, template.id) : undefined
     const { row, compact, mail } = withNumber(null, placeholder)
     const wrong = attributeIssues(allFields(row.snapshot.template), attributes)

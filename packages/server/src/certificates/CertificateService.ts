@@ -17,7 +17,7 @@ import { findDomainState } from '../issuers/issuerRepository.ts'
 import { toIssuer } from '../issuers/toIssuer.ts'
 import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
 import { cancelPublication, cancelTasks } from '../life/taskRepository.ts'
-import { mailContent } from '../mail/composeMail.ts'
+import { shownMailContent } from '../mail/composeMail.ts'
 import { cancelScheduledMail, findLatestMail, type MailRow } from '../mail/outboxRepository.ts'
 import type { System } from '../system/System.ts'
 import { toCertificateJson, toCertificateRecord, toVerification } from './certificateRecords.ts'
@@ -215,13 +215,13 @@ export class CertificateService {
     return this.toRecord({ ...row, privateBy: isPrivate ? (row.privateBy ?? 'issuer') : null })
   }
 
-  /** The newest e-mail of a certificate. */
+  /** The newest e-mail of a certificate, without what makes its recipient's links work. */
   async getMail(row: CertificateRow): Promise<MailRow> {
     const mail = await findLatestMail(this.#deps.database, row.id)
     if (!mail) throw resourceNotFound('e-mail')
     if (mail.form === 'deleted') throw mailExpired()
     const domain = await findDomainState(this.#deps.database, row.organizationId)
-    return { ...mail, ...mailContent(mail, mailedCertificate(row, this.#deps.publicUrl, domain)) }
+    return { ...mail, ...shownMailContent(mail, mailedCertificate(row, this.#deps.publicUrl, domain)) }
   }
 
   /** A certificate as everyone with its code sees it. The issuer's domain is as it is today. */

@@ -7,7 +7,8 @@ import type { Cursor } from '../database/page.ts'
 import { expectOne, firstRow, type Statement } from '../database/Statement.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { type AddressNote, findNotesOfAddresses } from '../mail/mailAddresses.ts'
-import { countMailsSince, repeatMail } from '../mail/outboxRepository.ts'
+import { countMailsSince, type RepeatedMail, repeatMail } from '../mail/outboxRepository.ts'
+import { newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
 import { lockInForce } from './endCertificates.ts'
 import { mailExpired } from './mailExpired.ts'
@@ -20,7 +21,7 @@ const hour = 3_600_000
 /** E-mails per certificate, the first one included. Resending is free, so a recipient's mailbox needs protection. */
 const mailsPerHour = 4
 
-interface ResendServiceDependencies extends Pick<System, 'newId'> {
+interface ResendServiceDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Database
 }
 
@@ -29,8 +30,7 @@ export interface PreparedResend {
   certificateId: string
   /** About the address. */
   warnings: readonly string[]
-  /** The e-mail that is repeated, and the id of its repetition. */
-  mail: { id: string; of: string; now: number }
+  mail: RepeatedMail
 }
 
 /** A certificate whose e-mail cannot be sent again, and the reason. */
@@ -79,7 +79,7 @@ export class ResendService {
   }
 
   async #prepareAll(auth: AuthContext, ids: readonly string[]): Promise<(PreparedResend | RefusedResend)[]> {
-    const { database, newId } = this.#deps
+    const { database, newId, randomBytes } = this.#deps
     const rows = await findResendable(database, ids, auth.now - hour)
     const emails = rows.map(({ recipientEmail }) => recipientEmail)
     const notes = await findNotesOfAddresses(database, auth.accountId, emails)
@@ -89,7 +89,11 @@ export class ResendService {
       try {
         const row = requireAccess(found?.row, auth, 'certificate', 'change')
         const { of, warnings } = requireResendable(row, found?.notes ?? new Set())
-        return { certificateId, warnings, mail: { id: newId(), of, now: auth.now } }
+        return {
+          certificateId,
+          warnings,
+          mail: { id: newId(), linkToken: newSecretToken(randomBytes), of, now: auth.now },
+        }
       } catch (error) {
         if (error instanceof ServiceError) return { certificateId, error }
         throw error

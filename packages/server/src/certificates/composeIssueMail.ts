@@ -5,24 +5,31 @@ import type { CertificateRow } from './certificateRepository.ts'
 import type { mailDataSchema } from './certificateSchema.ts'
 import { mailedCertificate } from './mailedCertificate.ts'
 
-/**
- * The e-mail of a new certificate, which the outbox gets with it; `undefined` without subject and body.
- *
- * @param options isComposed: in the form that earlier releases send
- */
+interface IssueMailOptions {
+  id: string
+  /** Of its links. */
+  linkToken: string
+  /** In the form that earlier releases send. */
+  isComposed: boolean
+  publicUrl: string
+}
+
+/** The e-mail of a new certificate, which the outbox gets with it; `undefined` without subject and body. */
 export function composeIssueMail(
   { subject, body, attachPdf }: Partial<v.InferOutput<typeof mailDataSchema>>,
   row: CertificateRow,
-  { id, isComposed, publicUrl }: { id: string; isComposed: boolean; publicUrl: string },
+  { id, linkToken: token, isComposed, publicUrl }: IssueMailOptions,
 ): NewMail | undefined {
   if (!subject || !body) return undefined
   const { id: certificateId, recipientName, recipientEmail, storedAt: now } = row
   const words = { form: 'words', subject, text: body, html: '' } as const
-  const composed = isComposed && mailContent({ id, ...words }, mailedCertificate(row, publicUrl))
+  const linkToken = isComposed ? null : token
+  const composed = isComposed && mailContent({ id, linkToken, ...words }, mailedCertificate(row, publicUrl))
   const content = composed ? { form: 'composed' as const, ...composed } : words
   const isScheduled = row.publishAt !== null
   return {
     id,
+    linkToken,
     certificateId,
     recipientName,
     recipientEmail,

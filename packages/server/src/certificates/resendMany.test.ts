@@ -56,10 +56,11 @@ describeOnEveryEngine('Resending several e-mails', (engine) => {
     const unknown = randomUUID()
     await server.outbox.idle()
     await account.data('POST', `/api/certificates/${revoked}/revoke`, {})
-    const mail = await server.database.one<{ id: string }>('SELECT id FROM outbox WHERE certificate_id = ?', [
-      optedOut ?? '',
-    ])
-    await server.caller().send('POST', `/unsubscribe/${mail?.id}`)
+    const mail = await server.database.one<{ reference: string }>(
+      "SELECT id || '.' || link_token AS reference FROM outbox WHERE certificate_id = ?",
+      [optedOut ?? ''],
+    )
+    await server.caller().send('POST', `/unsubscribe/${mail?.reference}`)
     for (let i = 0; i < 3; i++) await account.data('POST', `/api/certificates/${limited}/resend`, {})
     await server.outbox.idle()
 

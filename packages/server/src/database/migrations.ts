@@ -613,6 +613,8 @@ export const migrations: readonly Migration[] = [
   () => ['ALTER TABLE images ADD COLUMN is_opaque INTEGER'],
   // Searches of names in every script.
   (engine) => (engine === 'sqlite' ? [...wordsWithMarks] : []),
+  // Secret of the links in an e-mail; NULL: they have the id alone, as in earlier releases.
+  () => ['ALTER TABLE outbox ADD COLUMN link_token TEXT'],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

@@ -8,6 +8,7 @@ import type { Renderer } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
 import { type BounceReferences, bounceAddress } from './bounceReference.ts'
 import { type MailedCertificate, mailContent } from './composeMail.ts'
+import { linkReference } from './linkReference.ts'
 import type { Mailer, OutgoingMail } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
 import type { MailRow, SentState } from './outboxRepository.ts'
@@ -103,7 +104,7 @@ export class MailSender {
       to: { name: mail.recipientName, address: mail.recipientEmail },
       messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
       ...this.#waysBack(mail.id),
-      unsubscribeUrl: unsubscribeUrl(publicUrl, mail.id),
+      unsubscribeUrl: unsubscribeUrl(publicUrl, linkReference(mail)),
       ...mailContent(mail, mailed),
       issuer: organization,
       image,

@@ -14,6 +14,7 @@ import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { directionOf, languageOf, matchLanguage } from '@certificate-sdk/template/languages'
 import { fillSlots, type ServerMessages, serverMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
+import { linkReference, withoutReferences } from './linkReference.ts'
 import { mailPage } from './mailPage.ts'
 import type { MailContent, MailRow } from './outboxRepository.ts'
 import { privacyUrl } from './privacyUrl.ts'
@@ -104,15 +105,31 @@ function notesOf(
   ]
 }
 
-/** The content of an e-mail that is about to be read or sent. */
+/** The content of an e-mail that is about to be sent. */
 export function mailContent(
-  { id, form, subject, text, html }: Pick<MailRow, 'id' | 'form' | 'subject' | 'text' | 'html'>,
+  {
+    form,
+    subject,
+    text,
+    html,
+    ...mail
+  }: Pick<MailRow, 'id' | 'linkToken' | 'form' | 'subject' | 'text' | 'html'>,
   certificate: MailedCertificate,
 ): MailContent {
   if (form !== 'words') return { subject, text, html }
   const { publicUrl } = certificate
-  const links = { unsubscribeUrl: unsubscribeUrl(publicUrl, id), privacyUrl: privacyUrl(publicUrl, id) }
+  const reference = linkReference(mail)
+  const links = {
+    unsubscribeUrl: unsubscribeUrl(publicUrl, reference),
+    privacyUrl: privacyUrl(publicUrl, reference),
+  }
   return composeMail({ subject, body: text, ...links }, certificate)
+}
+
+/** {@link mailContent} for the account that sends it, which must not act as the recipient. */
+export function shownMailContent(...mail: Parameters<typeof mailContent>): MailContent {
+  const { subject, text, html } = mailContent(...mail)
+  return { subject, text: withoutReferences(text), html: withoutReferences(html) }
 }
 
 /** Blank lines separate paragraphs; other line breaks stay inside them. */

@@ -59,18 +59,26 @@ export interface Addressee {
   privateBy: string | null
 }
 
+const addresseeSql = `SELECT c.account_id AS "accountId", c.recipient_email AS email,
+     COALESCE(d.organization_name, c.organization_name) AS "organizationName", COALESCE(d.locale, c.locale) AS locale,
+     c.id AS "certificateId", c.private_by AS "privateBy"
+   FROM outbox m JOIN certificates c ON c.id = m.certificate_id LEFT JOIN designs d ON d.hash = c.design WHERE m.id = ?`
+
 export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promise<Addressee | undefined> {
-  return tx.one<Addressee>(
-    `SELECT c.account_id AS "accountId", c.recipient_email AS email,
-       COALESCE(d.organization_name, c.organization_name) AS "organizationName", COALESCE(d.locale, c.locale) AS locale,
-       c.id AS "certificateId", c.private_by AS "privateBy"
-     FROM outbox m JOIN certificates c ON c.id = m.certificate_id LEFT JOIN designs d ON d.hash = c.design WHERE m.id = ?`,
-    [mailId],
-  )
+  return tx.one<Addressee>(addresseeSql, [mailId])
 }
 
-/** {@link findAddressee} for a page that the e-mail links to; `undefined` also for an erased recipient, who has no address. */
-export async function findRecipient(tx: Pick<Tx, 'one'>, mailId: string): Promise<Addressee | undefined> {
-  const addressee = await findAddressee(tx, mailId)
+/**
+ * Who a link in an e-mail was sent to.
+ *
+ * @param reference as `linkReference` made it
+ * @returns `undefined` also for an erased recipient, who has no address
+ */
+export async function findRecipient(tx: Pick<Tx, 'one'>, reference: string): Promise<Addressee | undefined> {
+  const [mailId = '', token = null] = reference.split('.')
+  const addressee = await tx.one<Addressee>(
+    `${addresseeSql} AND (m.link_token IS NULL OR m.link_token = ?)`,
+    [mailId.toLowerCase(), token],
+  )
   return addressee?.email ? addressee : undefined
 }

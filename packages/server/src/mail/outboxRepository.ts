@@ -47,6 +47,8 @@ export interface MailRow extends MailContent {
   form: BodyForm
   /** 1: with the certificate's document. */
   attachPdf: 0 | 1
+  /** Secret of its links; `null`: they need none, as those that earlier releases compose. See `linkReference`. */
+  linkToken: string | null
   status: MailState
   attempts: number
   createdAt: number
@@ -66,7 +68,7 @@ const recipient = (column: string) =>
 const columns = `id, certificate_id AS "certificateId", ${recipient('recipient_name')} AS "recipientName",
   ${recipient('recipient_email')} AS "recipientEmail", purpose, subject, body_text AS "text", body_html AS "html",
   CASE body_form ${bodyForms.map((form, i) => `WHEN ${i} THEN '${form}'`).join(' ')} END AS form,
-  attach_pdf AS "attachPdf", status, attempts,
+  attach_pdf AS "attachPdf", link_token AS "linkToken", status, attempts,
   created_at AS "createdAt", sent_at AS "sentAt", error`
 
 /** The e-mails that wait to be sent. Its name, columns, and states are those of the first release. */
@@ -96,6 +98,7 @@ export const mailColumns = {
     purpose: 'text',
     batch_id: 'text',
     attach_pdf: 'bigint',
+    link_token: 'text',
   },
 } as const satisfies TableColumns
 
@@ -125,6 +128,7 @@ export function newMailRow(mail: NewMail): NewRow<typeof mailColumns> {
     purpose: mail.purpose,
     batch_id: mail.batchId ?? null,
     attach_pdf: mail.attachPdf,
+    link_token: mail.linkToken,
   }
 }
 
@@ -135,18 +139,23 @@ export function insertMail(mail: NewMail): Statement {
   return { sql: insertMailSql, values: valuesOf(mailColumns, newMailRow(mail)) }
 }
 
-/**
- * Queues an e-mail again, as another one. Changes no row if its words were deleted meanwhile.
- *
- * @param mail of: the e-mail that is repeated
- */
-export function repeatMail({ id, of, now }: { id: string; of: string; now: number }): Statement {
+/** An e-mail that is sent again, as another one. */
+export interface RepeatedMail extends Pick<NewMail, 'id' | 'now'> {
+  /** The e-mail that is repeated. */
+  of: string
+  /** Of the new links, unless the e-mail is composed: then it has those of the first one. */
+  linkToken: string
+}
+
+/** Queues an e-mail again. Changes no row if its words were deleted meanwhile. */
+export function repeatMail({ id, of, now, linkToken }: RepeatedMail): Statement {
   const copied = `certificate_id, recipient_name, recipient_email, subject, body_text, body_html, body_form, purpose, attach_pdf`
   return {
-    sql: `INSERT INTO outbox (id, status, attempts, due_at, created_at, ${copied})
-     SELECT CAST(? AS TEXT), 'pending', 0, CAST(? AS BIGINT), CAST(? AS BIGINT), ${copied}
+    sql: `INSERT INTO outbox (id, status, attempts, due_at, created_at, link_token, ${copied})
+     SELECT CAST(? AS TEXT), 'pending', 0, CAST(? AS BIGINT), CAST(? AS BIGINT),
+       CASE body_form WHEN 1 THEN CAST(? AS TEXT) END, ${copied}
      FROM outbox WHERE id = ? AND body_form < 2`,
-    values: [id, now, now, of],
+    values: [id, now, now, linkToken, of],
   }
 }
 

@@ -1,9 +1,9 @@
 /**
- * Address at which the recipient of an e-mail decides who sees the certificate. Ids of e-mails are random and shown to nobody
- * else, like those of `unsubscribeUrl`.
+ * Address at which the recipient of an e-mail decides who sees the certificate.
  *
  * @param publicUrl of the service
+ * @param reference as `linkReference` makes it
  */
-export function privacyUrl(publicUrl: string, mailId: string): string {
-  return `${publicUrl}/privacy/${mailId}`
+export function privacyUrl(publicUrl: string, reference: string): string {
+  return `${publicUrl}/privacy/${reference}`
 }

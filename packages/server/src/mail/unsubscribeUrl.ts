@@ -1,9 +1,9 @@
 /**
- * Address at which the recipient of an e-mail unsubscribes. Ids of e-mails are random and told to nobody else, so that one is
- * all it needs, and it works as long as the e-mail is kept.
+ * Address at which the recipient of an e-mail unsubscribes. It works as long as the e-mail is kept.
  *
  * @param publicUrl of the service
+ * @param reference as `linkReference` makes it
  */
-export function unsubscribeUrl(publicUrl: string, mailId: string): string {
-  return `${publicUrl}/unsubscribe/${mailId}`
+export function unsubscribeUrl(publicUrl: string, reference: string): string {
+  return `${publicUrl}/unsubscribe/${reference}`
 }

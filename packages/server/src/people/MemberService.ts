@@ -7,6 +7,7 @@ import type { Tx } from '../database/Database.ts'
 import { UniqueViolation } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
+import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { Invitation, Member, SentLink, SignedIn, Visitor } from './AccountServices.ts'
 import { joinAccount } from './joinAccount.ts'
 import type { PersonMail } from './LinkMails.ts'
@@ -25,7 +26,6 @@ import {
   setRole,
 } from './personRepository.ts'
 import { refuseTaken } from './SignUpService.ts'
-import { hashSecretToken, newSecretToken } from './secretToken.ts'
 import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 
 /** Members and open invitations of an account. */

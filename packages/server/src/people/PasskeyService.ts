@@ -14,6 +14,7 @@ import {
   usePasskey,
 } from '../passkeys/passkeyRepository.ts'
 import { RelyingParty } from '../passkeys/RelyingParty.ts'
+import { newSecretToken } from '../secrets/secretToken.ts'
 import type { PasskeyOptions, SignedIn, Visitor } from './AccountServices.ts'
 import { type ChallengePurpose, insertChallenge, takeChallenge } from './challengeRepository.ts'
 import { changeWithNotice } from './changeWithNotice.ts'
@@ -21,7 +22,6 @@ import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { readName } from './personalText.ts'
 import { findPerson, listAccountsOf } from './personRepository.ts'
 import { freshMs } from './Sessions.ts'
-import { newSecretToken } from './secretToken.ts'
 import { freshenSession } from './sessionRepository.ts'
 
 /** Passkeys of a person. */

@@ -11,6 +11,7 @@ import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { type OpenIdProvider, ProviderError, type ProviderPerson } from '../openId/OpenIdProvider.ts'
 import { listPasskeys } from '../passkeys/passkeyRepository.ts'
+import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { BegunSignIn, ProviderReturn, Visitor } from './AccountServices.ts'
 import { challengeMs, insertChallenge, takeChallenge } from './challengeRepository.ts'
 import { changeWithNotice } from './changeWithNotice.ts'
@@ -29,7 +30,6 @@ import {
   type PersonRow,
 } from './personRepository.ts'
 import type { StartedSession } from './Sessions.ts'
-import { hashSecretToken, newSecretToken } from './secretToken.ts'
 import { createTokenCookie, type TokenCookie } from './sessionCookie.ts'
 import { requireInvitation, takeInvitation } from './takeInvitation.ts'
 

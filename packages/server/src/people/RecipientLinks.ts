@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Tx } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
+import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { RecipientLinkService, SentLink, Visitor } from './AccountServices.ts'
 import type { PersonMail } from './LinkMails.ts'
 import { findLink, insertLink } from './linkRepository.ts'
@@ -9,7 +10,6 @@ import type { PeopleDependencies } from './PeopleDependencies.ts'
 import { type Address, readAddress } from './personalText.ts'
 import { listMemberRows } from './personRepository.ts'
 import { addressIn } from './SignUpService.ts'
-import { hashSecretToken, newSecretToken } from './secretToken.ts'
 
 /** Links for recipients of certificates, who have no accounts, and e-mails to issuers about their corrections. */
 export class RecipientLinks implements RecipientLinkService {

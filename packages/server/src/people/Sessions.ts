@@ -2,9 +2,9 @@ import type { Actor } from '../access/Actor.ts'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { insertAudit } from '../audit/auditRepository.ts'
 import type { Database, Tx } from '../database/Database.ts'
+import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
 import type { Session, SignedIn, Visitor } from './AccountServices.ts'
-import { hashSecretToken, newSecretToken } from './secretToken.ts'
 import { createSessionCookie, type TokenCookie } from './sessionCookie.ts'
 import {
   deleteSession,

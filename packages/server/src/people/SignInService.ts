@@ -3,6 +3,7 @@ import { noteSubmission } from '../audit/formSubmissions.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
 import { listPasskeys } from '../passkeys/passkeyRepository.ts'
+import { hashSecretToken } from '../secrets/secretToken.ts'
 import type { SignedIn, Visitor } from './AccountServices.ts'
 import { hasIdentity } from './identityRepository.ts'
 import { endAccountLinks, takeLink } from './linkRepository.ts'
@@ -19,7 +20,6 @@ import {
   lockAccount,
 } from './personRepository.ts'
 import { freshMs } from './Sessions.ts'
-import { hashSecretToken } from './secretToken.ts'
 import { deleteSessionsOf, freshenSession } from './sessionRepository.ts'
 
 /** How long a session by the operator's link is fresh, in ms: time to enter an address and a password. */

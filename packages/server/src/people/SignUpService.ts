@@ -9,6 +9,7 @@ import { noteSubmission } from '../audit/formSubmissions.ts'
 import { type Tx, UniqueViolation } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { Refusal } from '../errors/Refusal.ts'
+import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { SentLink, SignedIn, SignUp, Visitor } from './AccountServices.ts'
 import type { PersonMail } from './LinkMails.ts'
 import { endLinks, insertLink, type LinkRow, takeLink } from './linkRepository.ts'
@@ -25,7 +26,6 @@ import {
   listAccountsOf,
 } from './personRepository.ts'
 import type { StartedSession } from './Sessions.ts'
-import { hashSecretToken, newSecretToken } from './secretToken.ts'
 
 interface SignUpOptions {
   mode: 'open' | 'invite' | 'closed'

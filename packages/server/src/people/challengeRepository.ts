@@ -1,5 +1,5 @@
 import type { Tx } from '../database/Database.ts'
-import { hashSecretToken } from './secretToken.ts'
+import { hashSecretToken } from '../secrets/secretToken.ts'
 
 /**
  * Use of a challenge: sign in with a passkey, `passkey-again` instead of the password, add a passkey, or return from a

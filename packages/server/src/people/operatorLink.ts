@@ -1,8 +1,8 @@
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
+import { hashSecretToken, newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
 import { insertLink } from './linkRepository.ts'
-import { hashSecretToken, newSecretToken } from './secretToken.ts'
 
 /**
  * Creates a link that signs in as the owner of an account, once and within a day, for the operator of the service. It is

@@ -47,7 +47,11 @@ describeOnEveryEngine('Private certificates', (engine) => {
   const linkIn = async (email: string) => {
     await server.outbox.idle()
     const mail = peer.received.find(({ recipients }) => recipients[0] === email)
-    return /https:\/\/certificates\.example(\/privacy\/[0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? ''
+    return (
+      /https:\/\/certificates\.example(\/privacy\/[0-9a-f-]{36}(?:\.[\w-]{43})?)/.exec(
+        mail?.text ?? '',
+      )?.[1] ?? ''
+    )
   }
 
   test('show nothing but a form, and say yes or no to a name', async () => {
@@ -137,6 +141,52 @@ describeOnEveryEngine('Private certificates', (engine) => {
     expect(await server.caller().send('POST', `${link}?private=maybe`)).toMatchObject(
       refusal(400, 'validation_failed', 'private'),
     )
+  })
+
+  test('cannot be made public by the account, which reads the e-mail without its links', async () => {
+    const account = await server.newAccount()
+    const { certificateId, email } = await issue(account)
+    const link = await linkIn(email)
+    await server.caller().send('POST', `${link}?private=true`)
+    const shown = JSON.stringify(await account.data('GET', `/api/certificates/${certificateId}/mail`))
+    expect(shown).toContain('https://certificates.example/privacy/…')
+    expect(shown).toContain('https://certificates.example/unsubscribe/…')
+    expect(shown).not.toMatch(/(?:privacy|unsubscribe)\/\w/)
+
+    // Replies name the e-mail by its Message-ID.
+    const mail = peer.received.find(({ recipients }) => recipients[0] === email)
+    const id = /^<([0-9a-f-]{36})@/.exec(mail?.messageId ?? '')?.[1]
+    for (const reference of [id, `${id}.${'a'.repeat(43)}`])
+      for (const path of [`/privacy/${reference}?private=false`, `/unsubscribe/${reference}`])
+        expect((await server.caller().send('POST', path)).status).toBe(404)
+    const record = await account.data<CertificateRecord>('GET', `/api/certificates/${certificateId}`)
+    expect(record.privateBy).toBe('recipient')
+  })
+
+  test('are chosen by the links of e-mails that an earlier release sent, which only have an id', async () => {
+    const earlier = await startTestServer(
+      { ...(await engine.emptyStorage()), SMTP_URL: peer.url, PUBLIC_URL: 'https://certificates.example' },
+      { compactForm: { isUsed: () => false } },
+    )
+    const account = await earlier.newAccount()
+    const body = await readyToIssue(account)
+    const email = `${randomUUID()}@example.com`
+    const { certificateId } = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+      ...body,
+      mailData: { ...body.mailData, subject: 'Hello', body: 'Hi' },
+      recipientData: { ...body.recipientData, email },
+    })
+    await account.data('POST', `/api/certificates/${certificateId}/resend`, {})
+    await earlier.outbox.idle()
+    const mails = peer.received.filter(({ recipients }) => recipients[0] === email)
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) {
+      const link = /example(\/privacy\/[0-9a-f-]{36})\n/.exec(text ?? '')?.[1]
+      expect((await earlier.caller().send('POST', `${link}?private=true`)).status).toBe(200)
+    }
+    const shown = JSON.stringify(await account.data('GET', `/api/certificates/${certificateId}/mail`))
+    expect(shown).not.toMatch(/(?:privacy|unsubscribe)\/\w/)
+    await earlier.close()
   })
 
   test('stay private when they are corrected', async () => {

@@ -6,7 +6,7 @@ import { htmlPage } from '../markup/htmlPage.ts'
  * Says who sees a certificate, and changes it, without scripts. It names neither the recipient nor the certificate, because
  * links are forwarded.
  *
- * @param id of the e-mail
+ * @param id the e-mail, as its link names it
  */
 export function privacyPage({
   id,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { idParams, querySchema } from '../contract/parameters.ts'
+import { querySchema } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
+import { linkParams } from '../mail/linkParams.ts'
 
 const page = {
   path: '/privacy/:id',
@@ -27,13 +28,13 @@ export const privacyRoutes = describeRoutes(
       ...page,
       summary: 'Get the page on which a recipient decides who sees the certificate',
       method: 'GET',
-      request: { params: idParams },
+      request: { params: linkParams },
     },
     choose: {
       ...page,
       summary: 'Make a certificate private or public, as its recipient',
       method: 'POST',
-      request: { params: idParams, query: choice },
+      request: { params: linkParams, query: choice },
     },
   },
 )

@@ -14,9 +14,10 @@ import type { CertificateTask } from '../life/taskRepository.ts'
 import { serverMessages } from '../locales/serverMessages.ts'
 import { mailContent } from '../mail/composeMail.ts'
 import { insertMail, releaseMail } from '../mail/outboxRepository.ts'
+import { newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
 
-interface TaskDependencies extends Pick<System, 'newId'> {
+interface TaskDependencies extends Pick<System, 'newId' | 'randomBytes'> {
   database: Database
   publicUrl: string
   compactForm: Pick<CompactForm, 'isUsed'>
@@ -34,7 +35,7 @@ interface TaskDependencies extends Pick<System, 'newId'> {
  * | | revoked, superseded, erased, expired | none |
  */
 export async function planTask(
-  { database, newId, publicUrl, compactForm }: TaskDependencies,
+  { database, newId, randomBytes, publicUrl, compactForm }: TaskDependencies,
   { kind, certificateId }: CertificateTask,
   now: number,
 ): Promise<Statement[]> {
@@ -54,12 +55,13 @@ export async function planTask(
   const { subject, body } = reminderWords(row)
   const id = newId()
   const words = { form: 'words', subject, text: body, html: '' } as const
-  const content = compactForm.isUsed()
-    ? words
-    : { form: 'composed' as const, ...mailContent({ id, ...words }, mailedCertificate(row, publicUrl)) }
+  const linkToken = compactForm.isUsed() ? newSecretToken(randomBytes) : null
+  const compose = () => mailContent({ id, linkToken, ...words }, mailedCertificate(row, publicUrl))
+  const content = linkToken === null ? { form: 'composed' as const, ...compose() } : words
   const recipient = { recipientName, recipientEmail }
   const mail = {
     id,
+    linkToken,
     certificateId,
     ...recipient,
     purpose: 'reminder' as const,

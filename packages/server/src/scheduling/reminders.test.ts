@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import type { MailRow } from '../mail/outboxRepository.ts'
@@ -17,7 +17,13 @@ describeOnEveryEngine('Reminders', (engine) => {
   function runner(isCompact: boolean): TaskRunner {
     const { database } = engine.service()
     const publicUrl = 'https://certificates.example'
-    const deps = { database, newId: randomUUID, publicUrl, compactForm: { isUsed: () => isCompact } }
+    const deps = {
+      database,
+      newId: randomUUID,
+      randomBytes,
+      publicUrl,
+      compactForm: { isUsed: () => isCompact },
+    }
     return new TaskRunner({
       database,
       clock: Date.now,

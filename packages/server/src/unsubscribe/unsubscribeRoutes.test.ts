@@ -34,7 +34,9 @@ describeOnEveryEngine('Unsubscribing', (engine) => {
   const mailsTo = (email: string) => peer.received.filter(({ recipients }) => recipients[0] === email)
   const pathIn = (mail: ReceivedMail | undefined) => {
     const value = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
-    return /^<https:\/\/certificates\.example(\/unsubscribe\/[0-9a-f-]{36})>$/.exec(value)?.[1] ?? ''
+    return (
+      /^<https:\/\/certificates\.example(\/unsubscribe\/[0-9a-f-]{36}\.[\w-]{43})>$/.exec(value)?.[1] ?? ''
+    )
   }
 
   /** An account, and the e-mail that it sent to a new address. */

@@ -1,10 +1,10 @@
 import { describeRoutes } from '../contract/describeRoutes.ts'
-import { idParams } from '../contract/parameters.ts'
 import type { RouteDescription } from '../contract/Route.ts'
+import { linkParams } from '../mail/linkParams.ts'
 
 const page = {
   path: '/unsubscribe/:id',
-  request: { params: idParams },
+  request: { params: linkParams },
   responses: { 200: 'text/html', 404: 'text/html' },
   errors: { 400: ['validation_failed'] },
 } as const satisfies Partial<RouteDescription>
