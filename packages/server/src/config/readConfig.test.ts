@@ -172,6 +172,15 @@ describe('readConfig', () => {
     },
   )
 
+  test.each([
+    ['HTTPS://Certificates.Example', 'https://certificates.example'],
+    ['https://certificates.example:443/?', 'https://certificates.example'],
+    ['https://@certificates.example/Base/#', 'https://certificates.example/Base'],
+    ['http://LOCALHOST:3000', 'http://localhost:3000'],
+  ])('reads PUBLIC_URL %s as browsers do', (PUBLIC_URL, url) => {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(url)
+  })
+
   test('treats an empty variable as absent', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']
     const more = [
@@ -202,6 +211,10 @@ describe('readConfig', () => {
     ['SHUTDOWN_SECONDS', '0'],
     ['PUBLIC_URL', 'certificates.example'],
     ['PUBLIC_URL', 'ftp://certificates.example'],
+    ['PUBLIC_URL', 'https://user:hunter2@certificates.example'],
+    ['PUBLIC_URL', 'https://certificates.example/?token=hunter2'],
+    ['PUBLIC_URL', 'https://certificates.example/#hunter2'],
+    ['PDF_SIGN_CSC_URL', 'https://user:hunter2@csc.example'],
     ['S3_URL', 's3.example/bucket'],
     ['S3_URL', 'https://user:hunter2@s3.example/bucket'],
     ['S3_URL', 'https://s3.example/bucket?X-Amz-Signature=hunter2'],

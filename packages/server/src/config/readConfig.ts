@@ -4,6 +4,7 @@ import { parseUrl } from '../network/parseUrl.ts'
 import { isLoopbackHost, isOnLoopback } from './isOnLoopback.ts'
 import {
   address,
+  baseAddress,
   flag,
   hardToGuess,
   integer,
@@ -11,6 +12,7 @@ import {
   isPlainAddress,
   longestBounceName,
   networks,
+  noParts,
   proxies,
   rate,
   secretKeys,
@@ -158,33 +160,14 @@ const schema = v.object({
   STARTUP_SECONDS: v.optional(integer(0, 3_600), '30'),
   DRAIN_SECONDS: v.optional(integer(0, 600), '0'),
   SHUTDOWN_SECONDS: v.optional(integer(1, 600), '10'),
-  PUBLIC_URL: v.optional(
-    v.pipe(
-      address(['http:', 'https:']),
-      v.transform((url) => url.replace(/\/+$/, '')),
-    ),
-  ),
-  S3_URL: v.optional(
-    v.pipe(
-      address(['http:', 'https:']),
-      v.check(
-        isPlainAddress,
-        'must have no user, query, or fragment: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
-      ),
-      v.transform((url) => url.replace(/\/+$/, '')),
-    ),
-  ),
+  PUBLIC_URL: v.optional(baseAddress(noParts)),
+  S3_URL: v.optional(baseAddress(`${noParts}: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`)),
   S3_ACCESS_KEY_ID: v.optional(text),
   S3_SECRET_ACCESS_KEY: v.optional(text),
   S3_REGION: v.optional(text, 'us-east-1'),
   PDF_SIGN_P12: v.optional(text),
   PDF_SIGN_P12_PASSWORD: v.optional(v.string(), ''),
-  PDF_SIGN_CSC_URL: v.optional(
-    v.pipe(
-      address(['http:', 'https:']),
-      v.transform((url) => url.replace(/\/+$/, '')),
-    ),
-  ),
+  PDF_SIGN_CSC_URL: v.optional(baseAddress(noParts)),
   PDF_SIGN_CSC_TOKEN: v.optional(text),
   PDF_SIGN_CSC_CREDENTIAL: v.optional(text),
   PDF_SIGN_CSC_PIN: v.optional(text),
@@ -215,7 +198,7 @@ const schema = v.object({
   OIDC_ISSUER: v.optional(
     v.pipe(
       address(['http:', 'https:']),
-      v.check(isPlainAddress, 'must have no user, query, or fragment'),
+      v.check(isPlainAddress, noParts),
       v.check(isSafeIssuer, 'must begin with https://, except on this machine'),
     ),
   ),

@@ -35,6 +35,24 @@ export const address = (protocols: readonly string[]) =>
     ),
   )
 
+/** Message for an address that has more than a host and a path. */
+export const noParts = 'must have no user, query, or fragment'
+
+/**
+ * An address that others begin with: as browsers write it, so that it can be compared, and without a slash at the end.
+ *
+ * @param message for one with other parts, which would end up in the middle of addresses
+ */
+export const baseAddress = (message: string) =>
+  v.pipe(
+    address(['http:', 'https:']),
+    v.check(isPlainAddress, message),
+    v.transform((text) => {
+      const { origin, pathname } = new URL(text)
+      return `${origin}${pathname}`.replace(/\/+$/, '')
+    }),
+  )
+
 /** Message for a secret that is too short or too regular. */
 export const hardToGuess = 'must have at least 24 characters, 10 of them different; use random ones'
 
