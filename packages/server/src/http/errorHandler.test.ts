@@ -4,7 +4,12 @@ import { gzipSync } from 'node:zlib'
 import express from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RenderingBusyError, RenderingTimeoutError } from '../rendering/renderingErrors.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
+import {
+  RenderingBusyError,
+  RenderingFailedError,
+  RenderingTimeoutError,
+} from '../rendering/renderingErrors.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../testing/startTestServer.ts'
 import { errorHandler } from './errorHandler.ts'
@@ -185,6 +190,21 @@ test('an error in the middle of a body is logged, and its connection ends', asyn
   }, lines)
   await expect(broken.then(({ answer }) => answer.text())).rejects.toThrow()
   expect(lines.join()).toContain('The second half is missing.')
+})
+
+test.each([
+  ['unavailable', new ServiceError(503, 'not_ready', 'Not ready.')],
+  ['request failed', new RenderingFailedError(new Error('unforeseen'))],
+  ['request failed', new Error('unforeseen')],
+])('the line “%s” of the log names the route, not the path, which has codes (%#)', async (line, error) => {
+  const { log } = await answerOf((_request, response) => {
+    response.locals.route = '/v/:code'
+    throw error
+  })
+  expect(log.map((text) => JSON.parse(text))).toEqual([
+    expect.objectContaining({ msg: line, route: '/v/:code' }),
+  ])
+  expect(log[0]).not.toContain('"path"')
 })
 
 /** @returns the answer of an app that has one handler, and the lines of its log */

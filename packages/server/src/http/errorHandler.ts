@@ -5,29 +5,29 @@ import { ServiceError } from '../errors/ServiceError.ts'
 /** Default `Retry-After` of 503. */
 const retrySeconds = 2
 
-/** Turns every error into a response. Unexpected errors are logged, and answered without details. */
+/**
+ * Turns every error into a response. Unexpected errors are logged, and answered without details. As `observeRequests`, the
+ * log names the route, never the path.
+ */
 export function errorHandler(log: Logger): ErrorRequestHandler {
-  return function errorHandler(error, request, response, _next) {
+  return function errorHandler(error, _request, response, _next) {
+    const { requestId, route = 'unmatched' } = response.locals
     if (response.headersSent) {
       // A deadline has answered the request meanwhile, so that its own answer comes too late.
       if (response.writableEnded && isLateAnswer(error)) return
       // Half a body must not look like a whole one.
-      log.error(
-        { err: error, requestId: response.locals.requestId, path: request.path },
-        'response cut short',
-      )
+      log.error({ err: error, requestId, route }, 'response cut short')
       return void response.destroy()
     }
     // The client has disconnected: nobody reads an answer.
     if (error instanceof Error && error.name === 'AbortError') return void response.destroy()
     const known = toServiceError(error)
-    const { requestId } = response.locals
     const retryAfter = known.retryAfter ?? (known.status === 503 ? retrySeconds : undefined)
     if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
-    const entry = { reason: known.code, requestId, path: request.path }
+    const entry = { reason: known.code, requestId, route }
     if (known.status === 503) log.warn(entry, 'unavailable')
     else if (known.isLogged) log.error(entry, 'request failed')
-    else if (known.status >= 500) log.error({ err: error, requestId, path: request.path }, 'request failed')
+    else if (known.status >= 500) log.error({ err: error, requestId, route }, 'request failed')
     forgetContent(response)
     response.set('x-request-id', requestId)
     response.status(known.status).json({

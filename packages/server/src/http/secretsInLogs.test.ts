@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { IssuedCertificate } from '@certificate-sdk/client'
 import { createFontCatalog } from '@certificate-sdk/template/internal'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -26,7 +27,7 @@ import { startTestServer } from '../testing/startTestServer.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
 import { Sender } from './Sender.ts'
 
-test('the log never has keys, passwords, or recipients, even after failures', async () => {
+test('the log never has keys, passwords, codes, or recipients, even after failures', async () => {
   const storage = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const lines: string[] = []
   let failing = false
@@ -80,7 +81,7 @@ test('the log never has keys, passwords, or recipients, even after failures', as
   const caller = serviceCaller(`http://127.0.0.1:${port}`, account.key)
 
   const body = await readyToIssue(account)
-  await caller.data('POST', '/api/certificates/issue', {
+  const { verificationUrl } = await caller.data<IssuedCertificate>('POST', '/api/certificates/issue', {
     ...body,
     mailData: { ...body.mailData, subject: 'Secret subject', body: 'Secret words' },
   })
@@ -111,13 +112,16 @@ test('the log never has keys, passwords, or recipients, even after failures', as
   })
   expect(broken.status).toBe(500)
   await serviceCaller(`http://127.0.0.1:${port}`, 'cs_hunter2').send('GET', '/api/users/balance')
-  await new Promise((resolve) => server.close(resolve).closeIdleConnections())
   await storage.close()
+  const code = verificationUrl.split('/').at(-1) ?? ''
+  for (const path of [`/v/${code}`, `/api/verify/${code}`])
+    expect((await caller.send('GET', path)).status).toBeGreaterThanOrEqual(500)
+  await new Promise((resolve) => server.close(resolve).closeIdleConnections())
 
   const log = lines.join('')
   expect(log).toContain('e-mail not sent')
   expect(log).toContain('request failed')
   expect(log).toContain((broken.body as { requestId: string }).requestId)
-  for (const secret of [account.key, 'cs_hunter2', 'hunter2', 'Secret', 'zoe@example.com', 'Zoë'])
+  for (const secret of [account.key, code, 'cs_hunter2', 'hunter2', 'Secret', 'zoe@example.com', 'Zoë'])
     expect(log).not.toContain(secret)
 })
