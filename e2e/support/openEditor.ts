@@ -16,6 +16,7 @@ export interface EditorSettings {
   designs?: object[]
   brand?: object
   closable?: boolean
+  closeOnSave?: boolean
 }
 
 /** State that the host page keeps. */

@@ -98,3 +98,12 @@ test('a check before saving stops it, shows the message at the field, and lets a
   expect((await host.save()).fields.map(({ text }) => text)).toEqual(['Hello', 'Diploma'])
   expect(await host.errors()).toEqual([])
 })
+
+test('a save that closes the editor is a success, of which another tab hears', async ({ host, another }) => {
+  const template = smallTemplate([textField()], { id: 'closed-by-save' })
+  const mine = await host.edit(template)
+  const other = await another(host)
+  await other.edit(template, { closeOnSave: true })
+  expect(await call(other.page, (sdk) => sdk.save())).toMatchObject({ status: 'saved' })
+  await expect(mine.root.getByText('This design was saved in another tab')).toBeVisible()
+})

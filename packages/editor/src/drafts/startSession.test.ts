@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function start({ deleting = Promise.resolve() }: { deleting?: Promise<void> } = {}) {
+function start({ deleting = Promise.resolve(), design = 'new' } = {}) {
   const store = testStore(testDocument(testField()))
   const autosave = { discard: vi.fn(() => deleting), stop: vi.fn(async () => undefined) }
   const onClose = vi.fn()
@@ -24,7 +24,7 @@ function start({ deleting = Promise.resolve() }: { deleting?: Promise<void> } = 
     adopt: nothing,
     discard: nothing,
   }
-  return { store, autosave, onClose, session: startSession(store, drafts, 'new', 'tab', en, onClose) }
+  return { store, autosave, onClose, session: startSession(store, drafts, design, 'tab', en, onClose) }
 }
 
 describe('closing', () => {
@@ -54,4 +54,16 @@ describe('closing', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(onClose).toHaveBeenCalledOnce()
   })
+})
+
+it('notifies other tabs also of a save that settles after the editor closed', async () => {
+  vi.useRealTimers()
+  const other = new BroadcastChannel('certificate-sdk')
+  const heard: unknown[] = []
+  other.onmessage = ({ data }) => heard.push(data)
+  const { session } = start({ design: 't1' })
+  await session.stop()
+  session.onSaved()
+  await vi.waitFor(() => expect(heard).toContainEqual({ design: 't1', from: 'tab', what: 'saved' }))
+  other.close()
 })

@@ -30,8 +30,14 @@ export function watchOtherTabs(
 ): OtherTabs {
   if (design === 'new' || typeof BroadcastChannel === 'undefined')
     return { notifySaved: () => undefined, stop: () => undefined }
-  const channel = new BroadcastChannel('certificate-sdk')
-  const post = (what: Message['what']) => channel.postMessage({ design, from, what } satisfies Message)
+  const join = () => new BroadcastChannel('certificate-sdk')
+  const channel = join()
+  const post = (what: Message['what']) => {
+    // A channel of its own, because a save may settle after `stop()`.
+    const sender = join()
+    sender.postMessage({ design, from, what } satisfies Message)
+    sender.close()
+  }
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.design !== design || data.from === from) return
     if (data.what === 'saved') return on.saved()

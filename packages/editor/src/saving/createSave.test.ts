@@ -125,6 +125,25 @@ describe('saving', () => {
     expect(session().notice).toBeNull()
   })
 
+  it('does not call a save failed because of work that follows it', async () => {
+    const failures: unknown[] = []
+    const microtask = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((work) => {
+      try {
+        work()
+      } catch (cause) {
+        failures.push(cause)
+      }
+    })
+    const { save, onSaved, session } = setUp(vi.fn())
+    onSaved.mockImplementation(() => {
+      throw new Error('no storage')
+    })
+    await expect(save()).resolves.toEqual({ saved: true })
+    expect(session()).toMatchObject({ save: { running: false, savedAt: expect.any(Number) }, notice: null })
+    expect(failures).toEqual([new Error('no storage')])
+    microtask.mockRestore()
+  })
+
   it('asks for a name first', async () => {
     const onSave = vi.fn()
     const { run, save, session } = setUp(onSave)

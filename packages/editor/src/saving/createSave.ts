@@ -76,7 +76,8 @@ export function createSave(
       if (errors.length) return stop(errors)
       await onSave(template())
       store.transition({ save: completeSave(document, Date.now()), notice: clearNotice })
-      onSaved()
+      // An error in it must not fail a save that succeeded.
+      queueMicrotask(onSaved)
       return { saved: true }
     } catch (cause) {
       return refuse(reasonOf(cause, messages), [], {
