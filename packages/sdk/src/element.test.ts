@@ -124,12 +124,46 @@ describe('its events', () => {
     ['a rejection', () => Promise.reject(new Error('Full.'))],
     ['a failed response', () => Promise.resolve(new Response(null, { status: 500 }))],
     ['anything like one', () => Promise.resolve({ ok: false, status: 500 })],
+    ['an opaque response', () => Promise.resolve(Response.error())],
     ['the answer of a service', () => Promise.resolve({ success: false, message: 'Full.' })],
   ])('fail the save for %s in waitUntil', async (_name, pending) => {
     const onError = vi.fn((event: CustomEvent<{ code: string }>) => event.preventDefault())
     element.addEventListener('certificate-error', onError)
     await expect(save(async () => undefined, pending)).rejects.toThrow()
     expect(onError.mock.calls.map(([{ detail }]) => detail.code)).toEqual(['save_failed'])
+  })
+
+  it('fail the save if a listener throws before it has called waitUntil', async () => {
+    const [onError, onSuccess] = [vi.fn((event: Event) => event.preventDefault()), vi.fn()]
+    window.addEventListener('error', onError)
+    element.addEventListener('certificate-error', onError)
+    element.addEventListener('certificate-success', onSuccess)
+    element.addEventListener('certificate-save', () => {
+      throw new Error('The page has a bug.')
+    })
+    await expect(save()).rejects.toThrow('The page has a bug.')
+    expect(onError.mock.calls.map(([event]) => event)).toMatchObject([
+      { message: 'The page has a bug.' },
+      { detail: { code: 'callback_failed' } },
+    ])
+    element.addEventListener('certificate-save', ({ detail }) => detail.waitUntil(Promise.resolve()))
+    await editor.options().onSave(storedTemplate)
+    expect(onSuccess).toHaveBeenCalledOnce()
+    window.removeEventListener('error', onError)
+  })
+
+  it('throw at a waitUntil that is called after the event', async () => {
+    const late = vi.fn()
+    element.addEventListener('certificate-save', async ({ detail }) => {
+      await undefined
+      try {
+        detail.waitUntil(Promise.resolve())
+      } catch (error) {
+        late(error)
+      }
+    })
+    await save()
+    expect(late).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'InvalidStateError' }))
   })
 
   it('write errors to the console unless they are canceled', async () => {

@@ -10,7 +10,7 @@ import {
 /** `detail` of the event `certificate-save`. */
 export interface SaveEventDetail {
   template: Template
-  /** Makes the editor wait; a rejection, a `Response` that is not ok, or `success: false` is a failed save. Call it in the listener. */
+  /** Makes the editor wait; a rejection, a `Response` that is not ok, or `success: false` is a failed save. After the event, as behind an `await`, it throws an `InvalidStateError`. */
   waitUntil(pending: Promise<unknown>): void
 }
 
@@ -106,12 +106,27 @@ export class CertificateEditorElement extends Base {
     void (template ? this.instance.editTemplate(template) : this.instance.createTemplate())
   }
 
+  /** @throws an error of a listener, if none called `waitUntil`: it came before the listener could */
   private save(template: Template): Promise<unknown> {
     const waiting: Promise<unknown>[] = []
+    let isOver = false
+    let failure: ErrorEvent | undefined
+    // Browsers report an error of a listener there before `dispatchEvent` returns.
+    const onThrown = (event: ErrorEvent) => {
+      failure ??= event
+    }
+    window.addEventListener('error', onThrown)
     this.dispatch('save', {
       template,
-      waitUntil: (pending) => void waiting.push(pending),
+      waitUntil(pending) {
+        if (isOver)
+          throw new DOMException('Call waitUntil before the listener awaits anything.', 'InvalidStateError')
+        waiting.push(pending)
+      },
     } satisfies SaveEventDetail)
+    isOver = true
+    window.removeEventListener('error', onThrown)
+    if (failure && !waiting.length) throw failure.error ?? new Error(failure.message)
     return Promise.all(waiting).then((answers) => answers.find(hasFailed))
   }
 
@@ -135,13 +150,10 @@ function own<Name extends 'options' | 'template'>(
   return Object.hasOwn(element, name) ? element[name] : undefined
 }
 
-/**
- * Whether a value is like a `Response` that is not ok, or has `success: false`; an opaque response, whose status is 0,
- * counts as saved.
- */
+/** Whether a value is like a `Response` that is not ok, or has `success: false`. */
 function hasFailed(answer: unknown): boolean {
   const { ok, status, success } = (answer ?? {}) as Partial<Response> & { success?: unknown }
-  return success === false || (ok === false && !!status)
+  return success === false || (ok === false && typeof status === 'number')
 }
 
 if (typeof customElements !== 'undefined' && !customElements.get('certificate-editor'))
