@@ -1,3 +1,4 @@
+import { hasFailed } from './components/hasFailed.ts'
 import {
   CertificateSDK,
   type CertificateSDKOptions,
@@ -148,12 +149,6 @@ function own<Name extends 'options' | 'template'>(
   name: Name,
 ): CertificateEditorElement[Name] | undefined {
   return Object.hasOwn(element, name) ? element[name] : undefined
-}
-
-/** Whether a value is like a `Response` that is not ok, or has `success: false`. */
-function hasFailed(answer: unknown): boolean {
-  const { ok, status, success } = (answer ?? {}) as Partial<Response> & { success?: unknown }
-  return success === false || (ok === false && typeof status === 'number')
 }
 
 if (typeof customElements !== 'undefined' && !customElements.get('certificate-editor'))

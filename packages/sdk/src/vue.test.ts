@@ -112,6 +112,57 @@ describe('CertificateEditor', () => {
     expect(editor.destroy).toHaveBeenCalledOnce()
   })
 
+  it('takes the listeners of a wrapper beside its own: a save fails if one of them does', async () => {
+    const [inner, outer, onClose] = [vi.fn(), vi.fn(), vi.fn()]
+    const failed = { ok: false, status: 500 }
+    const Wrapper = {
+      setup: () => () =>
+        h(CertificateEditor, { template: storedTemplate, onEditCompleted: inner, onClose, onReady: onClose }),
+    } as Component
+    show({ setup: () => () => h(Wrapper, { onEditCompleted: outer, onClose: outer }) })
+    await settled()
+    expect(editors()).toHaveLength(1)
+    for (const [one, other] of [
+      [failed, undefined],
+      [undefined, failed],
+      [{ ok: true, status: 200 }, failed],
+    ]) {
+      inner.mockResolvedValueOnce(one)
+      outer.mockResolvedValueOnce(other)
+      await expect(editor.options().onSave(storedTemplate)).rejects.toThrow('500')
+    }
+    inner.mockImplementationOnce(() => {
+      throw new Error('a bug')
+    })
+    await expect(editor.options().onSave(storedTemplate)).rejects.toThrow('a bug')
+    await editor.options().onSave(storedTemplate)
+    expect([inner, outer].map(({ mock }) => mock.calls.length)).toEqual([5, 5])
+    app?.unmount()
+    expect(onClose).toHaveBeenCalledTimes(2)
+    expect(outer).toHaveBeenCalledTimes(6)
+  })
+
+  it('passes the errors of one of several checks on', async () => {
+    const errors = [{ path: 'name', message: 'Too short.' }]
+    const checks = [vi.fn(), vi.fn(async () => errors), vi.fn(() => true)]
+    show({ setup: () => () => h(CertificateEditor, { onBeforeSave: checks as never }) })
+    await settled()
+    await expect(editor.options().onBeforeSave?.(storedTemplate)).resolves.toBe(errors)
+    checks[1]?.mockResolvedValueOnce([])
+    await expect(editor.options().onBeforeSave?.(storedTemplate)).resolves.toEqual([])
+  })
+
+  it('calls a listener of .once once, beside another', async () => {
+    const [once, each] = [vi.fn(), vi.fn()]
+    const props = { onChange: each, onChangeOnce: once, onReadyOnce: once }
+    show({ setup: () => () => h(CertificateEditor, props) })
+    await settled()
+    expect(once).toHaveBeenCalledOnce()
+    editor.options().onChange?.()
+    editor.options().onChange?.()
+    expect([once, each].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+  })
+
   it('is an empty div on a server', async () => {
     const page = createSSRApp(CertificateEditor, { style: 'height: 720px' })
     await expect(renderToString(page)).resolves.toBe('<div style="height:720px;"></div>')

@@ -12,6 +12,7 @@ import {
 import { createHandle } from './components/createHandle.ts'
 import { createInline } from './components/createInline.ts'
 import { latestCallbacks } from './components/latestCallbacks.ts'
+import { mergeCallbacks } from './components/mergeCallbacks.ts'
 import type { CertificateSDKHandle, CertificateSDKOptions, TemplateLike } from './index.ts'
 import { optionNames } from './options/readOptions.ts'
 
@@ -45,6 +46,38 @@ export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'con
 /** Of these alone an attribute without a value, `close-on-save`, means true. */
 const flags = new Set(['closeOnSave', 'readOnly'])
 
+/** Callbacks, which may also be listeners. */
+const callbackNames = optionNames.filter((name) => name.startsWith('on'))
+
+/** Name of the property in which Vue passes a listener of `.once`. */
+const once = (name: string) => `${name}Once`
+
+/**
+ * The options of the SDK that the properties have. Vue passes several listeners of one event, as those of a wrapper
+ * beside its own, in an array.
+ *
+ * @param called properties of `.once` that were called; more are added
+ */
+function optionsOf(props: CertificateEditorProps, called: Set<string>): CertificateSDKOptions {
+  const { template: _template, ...others } = props
+  const options: Record<string, unknown> = { ...others }
+  for (const name of callbackNames) {
+    const only = options[once(name)]
+    delete options[once(name)]
+    const isLeft = only && !called.has(name)
+    const all = [options[name], isLeft && only].flat().filter(Boolean)
+    const merged = mergeCallbacks(all as (() => unknown)[])
+    if (isLeft)
+      options[name] = (...values: unknown[]) => {
+        called.add(name)
+        return merged(...values)
+      }
+    else if (all.length > 1) options[name] = merged
+    else if (Array.isArray(options[name])) options[name] = all[0]
+  }
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
 /**
  * The editor inside the page, as long as the component is mounted. `class` and `style` go to the `div` around it, which
  * needs a height; callbacks may be written as listeners. A template ref is a {@link CertificateSDKHandle}.
@@ -54,21 +87,18 @@ const flags = new Set(['closeOnSave', 'readOnly'])
 export const CertificateEditor: new () => CertificateSDKHandle & { $props: CertificateEditorProps } = {
   name: 'CertificateEditor',
   props: Object.fromEntries(
-    ['template', ...optionNames].map((name) => [
+    ['template', ...optionNames, ...callbackNames.map(once)].map((name) => [
       name,
       flags.has(name) ? { type: Boolean, default: undefined } : null,
     ]),
   ),
   setup(props: CertificateEditorProps, { expose }: { expose(handle: object): void }) {
     const place = shallowRef<HTMLElement | null>(null)
-    const options = () => {
-      const { template: _template, ...others } = props
-      return Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
-    }
+    const called = new Set<string>()
     const { handle, mount, unmount } = createInline({
       container: () => place.value,
       template: () => props.template,
-      options: () => latestCallbacks(options),
+      options: () => latestCallbacks(() => optionsOf(props, called)),
     })
     onMounted(mount)
     onBeforeUnmount(unmount)

@@ -1,0 +1,21 @@
+import { hasFailed } from './hasFailed.ts'
+
+/**
+ * Makes one callback of several. All of them are called, and their answers waited for; one that fails or stops a save is
+ * the answer.
+ */
+export function mergeCallbacks(
+  callbacks: readonly ((...values: unknown[]) => unknown)[],
+): (...values: unknown[]) => Promise<unknown> {
+  return async (...values) => {
+    const answers = await Promise.all(callbacks.map(async (callback) => callback(...values)))
+    return answers.find(hasFailed) ?? answers.find(stops) ?? answers.find((answer) => answer != null)
+  }
+}
+
+/** Whether the answer of a check before saving is `false`, or lists errors. */
+function stops(answer: unknown): boolean {
+  const { errors } = (answer ?? {}) as { errors?: unknown }
+  const list = Array.isArray(answer) ? answer : errors
+  return answer === false || (Array.isArray(list) && list.length > 0)
+}
