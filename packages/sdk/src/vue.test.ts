@@ -7,9 +7,11 @@ import {
   createSSRApp,
   effectScope,
   h,
+  KeepAlive,
   nextTick,
   reactive,
   ref,
+  shallowRef,
 } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import type { CertificateSDKHandle, CertificateSDKOptions } from './index.ts'
@@ -167,5 +169,54 @@ describe('CertificateEditor', () => {
     const page = createSSRApp(CertificateEditor, { style: 'height: 720px' })
     await expect(renderToString(page)).resolves.toBe('<div style="height:720px;"></div>')
     expect(editor.load).not.toHaveBeenCalled()
+  })
+})
+
+describe('in a view of KeepAlive', () => {
+  const other = { render: () => h('p', 'Other') }
+
+  function showOneOf(view: Component) {
+    const current = shallowRef<Component>(view)
+    show({ setup: () => () => h(KeepAlive, () => h(current.value)) })
+    return async (next: Component) => {
+      current.value = next
+      await settled()
+    }
+  }
+
+  it('the editor on the page closes when the view is left, and opens again with it', async () => {
+    const [onReady, onClose] = [vi.fn(), vi.fn()]
+    const view = { render: () => h(CertificateEditor, { template: storedTemplate, onReady, onClose }) }
+    const go = showOneOf(view)
+    await settled()
+    expect([editors().length, editor.mounted.length]).toEqual([1, 1])
+    await go(other)
+    expect([editors().length, onClose.mock.calls.length]).toEqual([0, 1])
+    await go(view)
+    expect([editors().length, onReady.mock.calls.length]).toEqual([1, 2])
+    app?.unmount()
+    expect([editors().length, onClose.mock.calls.length]).toEqual([0, 2])
+  })
+
+  it('a dialog closes when the view is left, and can be opened again', async () => {
+    let handle: CertificateSDKHandle | undefined
+    const view = {
+      setup() {
+        // biome-ignore lint/correctness/useHookAtTopLevel: a rule of React
+        handle = useCertificateSDK()
+        return () => null
+      },
+    }
+    const go = showOneOf(view)
+    const result = handle?.createTemplate()
+    await settled()
+    expect(editors()).toHaveLength(1)
+    await go(other)
+    expect(editors()).toEqual([])
+    await expect(result).resolves.toEqual({ status: 'closed' })
+    await go(view)
+    void handle?.createTemplate()
+    await settled()
+    expect(editors()).toHaveLength(1)
   })
 })

@@ -3,7 +3,9 @@ import {
   getCurrentScope,
   h,
   type MaybeRefOrGetter,
+  onActivated,
   onBeforeUnmount,
+  onDeactivated,
   onMounted,
   onScopeDispose,
   shallowRef,
@@ -21,7 +23,7 @@ export type { CertificateSDKHandle } from './index.ts'
 /**
  * The editor as a composable, Vue 3.3 or newer: the whole API. Callbacks are read from the options when they
  * are called; other options are read when the editor opens. It closes when the component, or the effect
- * scope, goes away.
+ * scope, goes away, and when `<KeepAlive>` deactivates the component.
  *
  * @param options may be a ref or a getter
  *
@@ -32,7 +34,11 @@ export function useCertificateSDK(
   options: MaybeRefOrGetter<CertificateSDKOptions> = {},
 ): CertificateSDKHandle {
   const { handle, mount, unmount } = createHandle(() => latestCallbacks(() => toValue(options)))
-  if (getCurrentInstance()) onMounted(mount)
+  if (getCurrentInstance()) {
+    onMounted(mount)
+    onActivated(mount)
+    onDeactivated(unmount)
+  }
   if (getCurrentScope()) onScopeDispose(unmount)
   return handle
 }
@@ -79,8 +85,8 @@ function optionsOf(props: CertificateEditorProps, called: Set<string>): Certific
 }
 
 /**
- * The editor inside the page, as long as the component is mounted. `class` and `style` go to the `div` around it, which
- * needs a height; callbacks may be written as listeners. A template ref is a {@link CertificateSDKHandle}.
+ * The editor inside the page, as long as the component is mounted and active. `class` and `style` go to the `div` around
+ * it, which needs a height; callbacks may be written as listeners. A template ref is a {@link CertificateSDKHandle}.
  *
  * @example <CertificateEditor ref="editor" style="height: 720px" :template="template" @edit-completed="send" />
  */
@@ -101,6 +107,8 @@ export const CertificateEditor: new () => CertificateSDKHandle & { $props: Certi
       options: () => latestCallbacks(() => optionsOf(props, called)),
     })
     onMounted(mount)
+    onActivated(mount)
+    onDeactivated(unmount)
     onBeforeUnmount(unmount)
     expose(handle)
     return () => h('div', { ref: place })

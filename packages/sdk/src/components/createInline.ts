@@ -20,6 +20,8 @@ export function createInline({ container, template, options }: InlineSource): Co
   return {
     handle,
     mount() {
+      // Vue activates a component of `<KeepAlive>` right after it has mounted it.
+      if (mounted) return
       const mine = {}
       mounted = mine
       mount()
