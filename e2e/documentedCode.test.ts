@@ -55,7 +55,6 @@ declare global {
   const loadAssets: typeof import(${dashboard}).loadAssets
   const { createFontSet, createWordSet, layout, loadFonts, loadWords, paint, resolve, wordListModules }: typeof import('@certificate-sdk/template/internal')
   const dateLocales: typeof import('@certificate-sdk/template/internal/dates').dateLocales
-  const useTemplateRef: typeof import('vue').useTemplateRef
   const [input, inputs]: [IssueInput, IssueInput[]]
   const [apiKey, code, error, id, integrity, nonce, organizationId, secret, templateId, text, url, userId]: any[]
   const [accounts, archive, canvas, data, element, fetchAs, imageSize, mayDo, newId, onFailure, place, publicUrl, readFont]: any[]
