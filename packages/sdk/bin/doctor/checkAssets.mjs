@@ -1,30 +1,23 @@
 import { hashOf, scriptTypes } from './checkScript.mjs'
 import { request } from './request.mjs'
 
-/** The font of nearly every design. */
-const font = 'fonts/Arimo-Regular.font.gz'
-
 /**
- * Checks the files that a loader asks for: those of its version.
+ * Checks the files that a loader asks for.
  *
- * @param {string} loader its code
- * @param {{ page: URL, src: URL }} addresses of the page, and of the loader or the folder of `assetsUrl`
+ * @param {ReturnType<import('./findAssets.mjs').findAssets>} assets
+ * @param {URL} page
  * @param {import('./Findings.mjs').Findings} findings
  */
-export async function checkAssets(loader, { page, src }, findings) {
-  const version = /["'`](\d+\.\d+\.\d+(?:-[\w.-]+)?)["'`]/.exec(loader)?.[1]
-  const names = [...new Set(loader.match(/(?:editor|Workspace|harfbuzz)-[\w-]{8}\.(?:js|wasm)/g))]
-  if (!version || !names.length)
+export async function checkAssets(assets, page, findings) {
+  if (!assets)
     return findings.problem(
       'The script does not say which files it loads: a proxy or a bundler has rewritten it.',
       'Serve certificate-sdk.js as it was released.',
     )
-  const isPinned = src.pathname.endsWith(`/${version}/certificate-sdk.js`)
-  const folder = new URL(isPinned ? './' : `./${version}/`, src)
+  const { version, folder, names } = assets
   const hashes = await readHashes(folder)
   const problems = findings.problems.length
-  for (const name of [...names, font])
-    await checkFile(new URL(name, folder), { page, expected: hashes[name] }, findings)
+  for (const name of names) await checkFile(new URL(name, folder), { page, expected: hashes[name] }, findings)
   if (findings.problems.length === problems)
     findings.good(`The files of version ${version} are in ${folder.href}.`)
 }

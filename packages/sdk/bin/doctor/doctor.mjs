@@ -2,6 +2,7 @@ import { checkAssets } from './checkAssets.mjs'
 import { checkPolicies } from './checkPolicies.mjs'
 import { checkScript } from './checkScript.mjs'
 import { Findings } from './Findings.mjs'
+import { findAssets } from './findAssets.mjs'
 import { readPage } from './readPage.mjs'
 import { request } from './request.mjs'
 
@@ -47,7 +48,9 @@ async function visit(url, findings) {
     )
   const loader = await checkScript({ page, script, src, headers }, findings)
   const { nonce, integrity } = script
-  const all = [headers.get('content-security-policy') ?? '', ...policies]
-  checkPolicies(all, { page, script: src, nonce, integrity }, findings)
-  if (loader) await checkAssets(loader, { page, src }, findings)
+  const assets = loader && findAssets(loader, src)
+  const files = assets ? assets.names.map((name) => new URL(name, assets.folder)) : []
+  const sent = headers.get('content-security-policy') ?? ''
+  checkPolicies({ sent, written: policies }, { page, script: src, files, nonce, integrity }, findings)
+  if (loader) await checkAssets(assets, page, findings)
 }

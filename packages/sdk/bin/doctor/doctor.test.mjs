@@ -74,6 +74,11 @@ it('finds nothing wrong with a page as documented, with and without a policy', a
       `default-src 'none'; script-src 'nonce-r4nd0m' 'strict-dynamic' 'wasm-unsafe-eval'; connect-src ${sdk} data:; img-src ${sdk} data:`,
     () => `default-src * data: 'unsafe-eval'`,
     () => `frame-ancestors 'none', object-src 'none'`,
+    (sdk) =>
+      `default-src 'NONE'; Script-Src ${sdk} 'WASM-UNSAFE-EVAL'; connect-src ${sdk} DATA:; img-src ${sdk} data:`,
+    (sdk) =>
+      `script-src 'NONCE-r4nd0m' 'Strict-Dynamic' 'wasm-unsafe-eval'; connect-src ${sdk}/sdk/ data:; img-src ${sdk} data:`,
+    () => `sandbox allow-same-origin Allow-Scripts`,
   ]
   const tag = (src) => `<SCRIPT nonce='r4nd0m' defer src = ${src} ></SCRIPT>`
   for (const policy of [undefined, ...policies]) {
@@ -95,6 +100,27 @@ it('names the sources that a policy lacks', async () => {
   expect(text).toContain(`add to script-src-elem: ${sdk}.`)
   expect(text).toContain(`add to connect-src: ${sdk} data:.`)
   expect(text).toContain(`add to img-src: ${sdk}.`)
+})
+
+it('tests a policy with the files that the script loads', async () => {
+  const policy = (sdk) =>
+    `script-src ${sdk}/sdk/certificate-sdk.js 'wasm-unsafe-eval'; connect-src ${sdk}/sdk/certificate-sdk.js ${sdk}/sdk/0.1.0/harfbuzz-CODTKW78.wasm data:`
+  const { exitCode, text, sdk } = await visit({
+    headers: (origin) => ({ 'content-security-policy': policy(origin) }),
+  })
+  expect(exitCode).toBe(1)
+  expect(text).toContain(`add to script-src: ${sdk}.`)
+  expect(text).toContain(`add to connect-src: ${sdk}.`)
+})
+
+it('finds a sandbox in which nothing runs, which only a header can be', async () => {
+  const policy = 'sandbox allow-forms'
+  const { exitCode, text } = await visit({ headers: () => ({ 'content-security-policy': policy }) })
+  expect([exitCode, text]).toEqual([1, expect.stringContaining('add allow-scripts to sandbox')])
+  const meta = await visit({
+    head: () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  })
+  expect(meta.text).toContain('Nothing is wrong')
 })
 
 it('says that strict-dynamic needs the nonce', async () => {
@@ -149,6 +175,16 @@ it.each([
 
 it.each([
   ['no script tag', () => '<script src="/app.js"></script>', /No script tag/],
+  ...['script', 'style', 'textarea', 'title', 'noscript', 'template'].map((name) => [
+    `a script tag in the text of a ${name}`,
+    (src) => `<${name}>"<script src='${src}'><\\/script>"</${name}>`,
+    /No script tag/,
+  ]),
+  [
+    'a script tag in a template in a template',
+    (src) => `<template><template></template><script src="${src}"></script></template><template></template>`,
+    /No script tag/,
+  ],
   ['a module', (src) => `<script type="module" src="${src}"></script>`, /Remove type="module"/],
   [
     'integrity without crossorigin',
@@ -164,6 +200,14 @@ it.each([
   const { exitCode, text } = await visit({ tag })
   expect(text).toMatch(message)
   expect(exitCode).toBe(1)
+})
+
+it('finds the script tag after the text of others', async () => {
+  const { text } = await visit({
+    tag: (src) =>
+      `<script>"<!-- </scripts>"</SCRIPT ><p title=it's><template shadowrootmode="open"><template></template><textarea></textarea><script src="${src}"></script></template>`,
+  })
+  expect(text).toContain('Nothing is wrong')
 })
 
 it('accepts a pinned version with its hash, and addresses relative to <base>', async () => {
@@ -199,6 +243,8 @@ it('reads pages with hostile markup in linear time', async () => {
     '<!--'.repeat(20_000),
     `<meta ${'a '.repeat(50_000)}`,
     `<script ${'"'.repeat(20_001)}`,
+    '<script></scrip>'.repeat(20_000),
+    '<style></style><template>'.repeat(20_000),
   ]
   for (const part of parts) {
     const page = await serve({ '/': [part, html] })

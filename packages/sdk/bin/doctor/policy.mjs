@@ -1,14 +1,22 @@
+/** A keyword, or what is before the value of a nonce or a hash. */
+const keyword = /^'(?:(?:nonce|sha\d+)-|[^']*'$)/i
+
 /**
  * Parses a content security policy.
  *
  * @param {string} text
- * @returns {Map<string, string[]>} sources by directive; of directives that come twice, the first counts
+ * @returns {Map<string, string[]>} sources by directive, with keywords in lower case; of directives that come twice, the
+ *   first counts
  */
 export function parsePolicy(text) {
   const directives = new Map()
   for (const part of text.split(';')) {
     const [name, ...sources] = part.trim().split(/\s+/)
-    if (name && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources)
+    if (name && !directives.has(name.toLowerCase()))
+      directives.set(
+        name.toLowerCase(),
+        sources.map((source) => source.replace(keyword, (found) => found.toLowerCase())),
+      )
   }
   return directives
 }
@@ -25,10 +33,11 @@ const fallbacks = {
  * Finds the sources that a policy lacks for the editor.
  *
  * @param {Map<string, string[]>} policy
- * @param {{ page: URL, script: URL, nonce: string | undefined, integrity: string | undefined }} loader
+ * @param {{ page: URL, script: URL, files: URL[], nonce: string | undefined, integrity: string | undefined }} loader `files`:
+ *   those that it loads, as far as they are known
  * @returns {{ directive: string, sources: string[] }[]} sources to add; none if everything is allowed
  */
-export function missingSources(policy, { page, script, nonce, integrity }) {
+export function missingSources(policy, { page, script, files, nonce, integrity }) {
   const sourcesOf = (name) => {
     const directive = fallbacks[name].find((each) => policy.has(each))
     return directive && { directive, sources: policy.get(directive) }
@@ -42,19 +51,26 @@ export function missingSources(policy, { page, script, nonce, integrity }) {
     if (same) same.sources.push(source)
     else missing.push({ directive: name, sources: [source] })
   }
+  // A policy may name paths.
+  const allowAll = (sources, urls) => urls.every((url) => allowsUrl(sources, url, page))
+  const scripts = [script, ...files.filter(({ pathname }) => pathname.endsWith('.js'))]
+  const fetched = files.filter((file) => !scripts.includes(file))
   need('script-src-elem', origin, (sources) => {
     // Imports of a script with a nonce have its nonce, too.
     if (nonce !== undefined && sources.includes(`'nonce-${nonce}'`)) return true
     // With 'strict-dynamic', addresses do not count, and a script that is trusted by its hash may load others.
     if (sources.includes("'strict-dynamic'"))
       return integrity?.split(/\s+/).some((hash) => sources.includes(`'${hash}'`)) ?? false
-    return allowsUrl(sources, script, page)
+    return allowAll(sources, scripts)
   })
   need('script-src', "'wasm-unsafe-eval'", (sources) =>
     ["'wasm-unsafe-eval'", "'unsafe-eval'"].some((source) => sources.includes(source)),
   )
-  for (const name of ['connect-src', 'img-src']) {
-    need(name, origin, (sources) => allowsUrl(sources, script, page))
+  for (const [name, urls] of [
+    ['connect-src', fetched.length ? fetched : [script]],
+    ['img-src', [script]],
+  ]) {
+    need(name, origin, (sources) => allowAll(sources, urls))
     need(name, 'data:', (sources) => sources.some((source) => source.toLowerCase() === 'data:'))
   }
   return missing.map(({ directive, sources }) => ({

@@ -25,8 +25,20 @@ export function readPage(html, url) {
   return { script, src, policies }
 }
 
-/** Tags of a page with the text of their attributes. One pass: what does not end is the last. */
+/** Elements whose content is text for browsers, that of `noscript` because they run scripts. */
+const textual = ['script', 'style', 'textarea', 'title', 'noscript', 'iframe', 'xmp', 'noembed', 'noframes']
+
+/** The tags that matter. Others are not read: their attributes may be broken in ways that only browsers can read. */
+const tag = new RegExp(`^<(/?template|meta|base|${textual.join('|')})(?=[\\s/>])`, 'i')
+
+/**
+ * Tags of a page with the text of their attributes, except those that do not count: in texts and in `<template>`. One pass:
+ * what does not end is the last.
+ */
 function* tagsIn(html) {
+  /** For each open template 1 if it is inert, 0 if it is a shadow root. */
+  const templates = []
+  let inert = 0
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     if (html.startsWith('<!--', at)) {
       const end = html.indexOf('-->', at)
@@ -34,16 +46,33 @@ function* tagsIn(html) {
       at = end
       continue
     }
-    const kind = /^<(script|meta|base)\b/i.exec(html.slice(at, at + 8))?.[1]?.toLowerCase()
-    if (!kind) {
+    const name = tag.exec(html.slice(at, at + 12))?.[1]
+    if (!name) {
       at++
       continue
     }
-    const from = at + 1 + kind.length
+    const kind = name.toLowerCase()
+    const from = at + 1 + name.length
     at = endOfTag(html, from)
     if (at < 0) return
-    yield { kind, attributes: html.slice(from, at) }
+    const attributes = html.slice(from, at)
+    if (kind === 'template') {
+      const count = /\sshadowrootmode\s*=/i.test(attributes) ? 0 : 1
+      templates.push(count)
+      inert += count
+    }
+    if (kind === '/template') inert -= templates.pop() ?? 0
+    if (!inert) yield { kind, attributes }
+    if (textual.includes(kind)) at = endOfText(html, kind, at)
+    if (at < 0) return
   }
+}
+
+/** Where the end tag of an element begins that has only text in it; -1 if it has none. */
+function endOfText(html, kind, from) {
+  const end = new RegExp(`</${kind}[\\s/>]`, 'gi')
+  end.lastIndex = from
+  return end.exec(html)?.index ?? -1
 }
 
 /** Where a tag ends; -1 if it does not. A `>` in quotes is part of a value. */
