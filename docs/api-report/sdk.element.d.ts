@@ -2,7 +2,7 @@ import { CertificateSDK, type CertificateSDKOptions, type SaveResult, type SdkEr
 /** `detail` of the event `certificate-save`. */
 export interface SaveEventDetail {
     template: Template;
-    /** Makes the editor wait; a rejection, a `Response` that is not ok, or `success: false` is a failed save. Call it in the listener. */
+    /** Makes the editor wait; a rejection, a `Response` that is not ok, or `success: false` is a failed save. After the event, as behind an `await`, it throws an `InvalidStateError`. */
     waitUntil(pending: Promise<unknown>): void;
 }
 /** Options that the element replaces with its place on the page and its events. */
@@ -39,6 +39,7 @@ export declare class CertificateEditorElement extends Base {
     /** The design as it is now, while the editor is open. */
     getTemplate(): Template | undefined;
     private open;
+    /** @throws an error of a listener, if none called `waitUntil`: it came before the listener could */
     private save;
     private report;
     /** @returns whether no listener canceled the event */

@@ -8,15 +8,20 @@ export interface LoadOptions {
     /** Nonce of the page's Content-Security-Policy. */
     nonce?: string;
 }
+/** A `TrustedScriptURL`, which older versions of TypeScript do not declare. */
+export interface ScriptUrl {
+    toString(): string;
+    toJSON(): string;
+}
 /**
  * Loads the SDK from the service or a CDN, for pages with a bundler that should not contain it. On a server it resolves
  * with `null`. Calling it again returns the same; after a failure it tries again.
  *
- * @param url of `certificate-sdk.js`
+ * @param url of `certificate-sdk.js`; a `TrustedScriptURL` on pages that enforce Trusted Types
  * @throws {Error} if the file cannot be loaded, or is something else
  *
  * @example
  * const CertificateSDK = await loadCertificateSDK('https://certificates.example.com/sdk/certificate-sdk.js')
  * const sdk = CertificateSDK && new CertificateSDK({ onCreateCompleted: send })
  */
-export declare function loadCertificateSDK(url: string, options?: LoadOptions): Promise<typeof CertificateSDK | null>;
+export declare function loadCertificateSDK(url: string | ScriptUrl, options?: LoadOptions): Promise<typeof CertificateSDK | null>;

@@ -4,7 +4,7 @@ export type { CertificateSDKHandle } from './index.js';
 /**
  * The editor as a composable, Vue 3.3 or newer: the whole API. Callbacks are read from the options when they
  * are called; other options are read when the editor opens. It closes when the component, or the effect
- * scope, goes away.
+ * scope, goes away, and when `<KeepAlive>` deactivates the component.
  *
  * @param options may be a ref or a getter
  *
@@ -18,8 +18,8 @@ export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'con
     template?: TemplateLike;
 }
 /**
- * The editor inside the page, as long as the component is mounted. `class` and `style` go to the `div` around it, which
- * needs a height; callbacks may be written as listeners. A template ref is a {@link CertificateSDKHandle}.
+ * The editor inside the page, as long as the component is mounted and active. `class` and `style` go to the `div` around
+ * it, which needs a height; callbacks may be written as listeners. A template ref is a {@link CertificateSDKHandle}.
  *
  * @example <CertificateEditor ref="editor" style="height: 720px" :template="template" @edit-completed="send" />
  */

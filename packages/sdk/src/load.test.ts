@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CertificateSDK } from './index.ts'
 import { loadCertificateSDK } from './load.ts'
 
@@ -59,5 +59,44 @@ describe('loadCertificateSDK', () => {
 
   it('rejects instead of throwing if the URL is invalid', async () => {
     await expect(loadCertificateSDK('https://')).rejects.toThrow(TypeError)
+  })
+})
+
+describe('on a page that enforces Trusted Types', () => {
+  const trusted = (url: string) => ({ toString: () => url, toJSON: () => url })
+
+  /** As browsers do with `require-trusted-types-for 'script'`. */
+  function enforce(): unknown[] {
+    const values: unknown[] = []
+    vi.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation((value: unknown) => {
+      if (typeof value === 'string')
+        throw new TypeError("Failed to set the 'src' property on 'HTMLScriptElement'")
+      values.push(value)
+    })
+    return values
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('sets a TrustedScriptURL unchanged, once for its address', async () => {
+    const values = enforce()
+    const url = address()
+    const given = trusted(url)
+    const loading = loadCertificateSDK(given)
+    expect(loadCertificateSDK(trusted(url))).toBe(loading)
+    expect(values).toHaveLength(1)
+    expect(values[0]).toBe(given)
+    finish('load', CertificateSDK)
+    await expect(loading).resolves.toBe(CertificateSDK)
+  })
+
+  it('rejects for a string, and says what to pass', async () => {
+    enforce()
+    const url = address()
+    await expect(loadCertificateSDK(url)).rejects.toThrow(
+      `This page enforces Trusted Types: pass a TrustedScriptURL, policy.createScriptURL('${url}'), to loadCertificateSDK.`,
+    )
+    expect(scripts()).toEqual([])
   })
 })

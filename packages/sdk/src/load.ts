@@ -12,13 +12,19 @@ export interface LoadOptions {
   nonce?: string
 }
 
+/** A `TrustedScriptURL`, which older versions of TypeScript do not declare. */
+export interface ScriptUrl {
+  toString(): string
+  toJSON(): string
+}
+
 const loading = new Map<string, Promise<typeof CertificateSDK>>()
 
 /**
  * Loads the SDK from the service or a CDN, for pages with a bundler that should not contain it. On a server it resolves
  * with `null`. Calling it again returns the same; after a failure it tries again.
  *
- * @param url of `certificate-sdk.js`
+ * @param url of `certificate-sdk.js`; a `TrustedScriptURL` on pages that enforce Trusted Types
  * @throws {Error} if the file cannot be loaded, or is something else
  *
  * @example
@@ -26,31 +32,41 @@ const loading = new Map<string, Promise<typeof CertificateSDK>>()
  * const sdk = CertificateSDK && new CertificateSDK({ onCreateCompleted: send })
  */
 export function loadCertificateSDK(
-  url: string,
+  url: string | ScriptUrl,
   options: LoadOptions = {},
 ): Promise<typeof CertificateSDK | null> {
   if (typeof document === 'undefined') return Promise.resolve(null)
   let href: string
   try {
-    href = absoluteUrl(url)
+    href = absoluteUrl(String(url))
   } catch (error) {
     return Promise.reject(error)
   }
   const known = loading.get(href)
   if (known) return known
-  const started = insertScript(href, options)
+  const started = insertScript(href, typeof url === 'string' ? href : url, options)
   loading.set(href, started)
   started.catch(() => loading.delete(href))
   return started
 }
 
-function insertScript(src: string, options: LoadOptions): Promise<typeof CertificateSDK> {
+/** @param given the address, or the object that stands for it */
+function insertScript(
+  src: string,
+  given: string | ScriptUrl,
+  options: LoadOptions,
+): Promise<typeof CertificateSDK> {
   // Without additions of the page to `Object.prototype`.
   const { integrity, nonce }: LoadOptions = Object.assign(Object.create(null), options)
   return new Promise((resolve, reject) => {
     const script = pageDocument.createElement('script')
+    try {
+      script.src = given as string
+    } catch (cause) {
+      const advice = `pass a TrustedScriptURL, policy.createScriptURL('${src}'), to loadCertificateSDK.`
+      throw new TypeError(`This page enforces Trusted Types: ${advice}`, { cause })
+    }
     Object.assign(script, {
-      src,
       async: true,
       crossOrigin: 'anonymous',
       ...(integrity && { integrity }),
