@@ -41,6 +41,12 @@ describe.each(ways)('%s', (_, how) => {
     expect(button('Try again').hidden).toBe(false)
   })
 
+  it('is not in the copy of the page that Turbo caches', () => {
+    const { root } = openFrame(how)
+    document.querySelectorAll('[data-turbo-temporary]').forEach((element) => void element.remove())
+    expect(root.host.isConnected).toBe(false)
+  })
+
   it('gives the focus back and leaves nothing on the page', () => {
     document.body.innerHTML = '<button>Edit</button>'
     document.querySelector('button')?.focus()

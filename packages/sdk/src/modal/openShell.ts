@@ -42,6 +42,8 @@ export function openShell(
   const host = pageDocument.createElement('div')
   // A modal of Mantine hears keys at the window first, and leaves Escape to elements with this mark.
   host.setAttribute('data-mantine-stop-propagation', 'true')
+  // Turbo caches a page without elements that have this mark, instead of with an empty one.
+  host.setAttribute('data-turbo-temporary', '')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(waitingStyles + own.styles)
