@@ -36,7 +36,7 @@ const budgets = [
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 141.8,
+    limit: 141.9,
   },
   {
     id: 'size.workspace',

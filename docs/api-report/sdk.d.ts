@@ -973,8 +973,8 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "d
 	 * Checks the design before each save, no matter who started it. Nothing, `true`, or an empty list lets it
 	 * continue. `{ errors }` or a list of {@link SaveIssue} stops it: the person reads the first message, the
 	 * first field is selected, and each message is shown among the warnings of its field until that changes.
-	 * May be async. If it throws or rejects, the save is stopped, too, and {@link onError} gets
-	 * `callback_failed`.
+	 * May be async. If it throws or rejects, or returns anything else, the save is stopped, too, and {@link onError}
+	 * gets `callback_failed`.
 	 *
 	 * @example ({ fields }) => fields.some(({ type }) => type === 'qr') || [{ message: 'Add a QR code.' }]
 	 */
@@ -1368,11 +1368,12 @@ interface Crop {
 	height: number;
 }
 interface EditorError {
-	code: "change_refused" | "image_load_failed" | "font_load_failed" | "date_load_failed" | "invalid_option" | "invalid_template" | "upload_failed";
+	code: "callback_failed" | "change_refused" | "image_load_failed" | "font_load_failed" | "date_load_failed" | "invalid_option" | "invalid_template" | "upload_failed";
 	message: string;
 	/**
 	 * The issues of `change_refused` and `invalid_template`; for `upload_failed`, the reason that `uploadImage`
-	 * or `uploadFont` rejected with, or the value that it returned.
+	 * or `uploadFont` rejected with, or the value that it returned; for `callback_failed`, the value that
+	 * `onBeforeSave` returned.
 	 */
 	cause?: unknown;
 }
@@ -1382,7 +1383,7 @@ interface EditorOptions {
 	/**
 	 * Checks the design before each save. Nothing, `true`, or an empty list lets the save continue;
 	 * `{ errors }` or a list of errors stops it, and the person finds each error at its field. May be async; a
-	 * rejection also stops the save.
+	 * rejection also stops the save, and so does any other value, which is reported as `callback_failed`.
 	 */
 	onBeforeSave?(template: PrivateTemplate): unknown;
 	/**

@@ -6,6 +6,7 @@ import type { EditorMessages } from './locales/EditorMessages.ts'
 /** Reason for a report to the host. */
 export interface EditorError {
   code:
+    | 'callback_failed'
     | 'change_refused'
     | 'image_load_failed'
     | 'font_load_failed'
@@ -16,7 +17,8 @@ export interface EditorError {
   message: string
   /**
    * The issues of `change_refused` and `invalid_template`; for `upload_failed`, the reason that `uploadImage`
-   * or `uploadFont` rejected with, or the value that it returned.
+   * or `uploadFont` rejected with, or the value that it returned; for `callback_failed`, the value that
+   * `onBeforeSave` returned.
    */
   cause?: unknown
 }
@@ -68,7 +70,7 @@ export interface EditorOptions {
   /**
    * Checks the design before each save. Nothing, `true`, or an empty list lets the save continue;
    * `{ errors }` or a list of errors stops it, and the person finds each error at its field. May be async; a
-   * rejection also stops the save.
+   * rejection also stops the save, and so does any other value, which is reported as `callback_failed`.
    */
   onBeforeSave?(template: Template): unknown
   /**

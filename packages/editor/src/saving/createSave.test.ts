@@ -23,14 +23,15 @@ function setUp(
 ) {
   const store = testStore(document, ['a'], can)
   const onSaved = vi.fn()
+  const onError = vi.fn()
   const save = createSave(
     store,
     fontlessResources,
     en,
-    { onSave, ...(onBeforeSave && { onBeforeSave }) },
+    { onSave, onError, ...(onBeforeSave && { onBeforeSave }) },
     onSaved,
   )
-  return { store, save, run: testRun(store), onSaved, session: () => store.getState().ui }
+  return { store, save, run: testRun(store), onSaved, onError, session: () => store.getState().ui }
 }
 
 function responseError(status: number, reason: string): SaveResponseError {
@@ -194,7 +195,7 @@ describe('a check of the host before saving', () => {
     return { onSave, warnings, ...setUp(onSave, design(), permissionsOf({}), onBeforeSave) }
   }
 
-  it.each([[undefined], [true], [null], [[]], [{ errors: [] }], [{ success: true }], ['fine']])(
+  it.each([[undefined], [true], [null], [[]], [{ errors: [] }], [{ success: true }], [Response.json({})]])(
     'lets a design pass with %o',
     async (answer) => {
       const { save, onSave } = checked(async () => answer)
@@ -251,6 +252,20 @@ describe('a check of the host before saving', () => {
     expect(session()).toMatchObject({ save: { running: false }, notice: { reason } })
     expect(store.getState().ui.save.saved).toBe(store.getState().document)
   })
+
+  it.each([['bad'], [''], [{}], [0], [{ message: 'No.' }], [{ errors: 'No.' }]])(
+    'stops the save and reports the answer %o, which means nothing',
+    async (answer) => {
+      const { save, onSave, onError } = checked(async () => answer)
+      await expect(save()).resolves.toEqual({ saved: false, message: en.tryAgain })
+      expect(onSave).not.toHaveBeenCalled()
+      expect(onError).toHaveBeenCalledExactlyOnceWith({
+        code: 'callback_failed',
+        message: 'onBeforeSave must return nothing, true, or a list of errors.',
+        cause: answer,
+      })
+    },
+  )
 
   it('is asked again, and its former errors are gone', async () => {
     let answer: unknown = [{ message: 'Not yet.' }]

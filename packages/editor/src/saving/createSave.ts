@@ -30,7 +30,7 @@ export function createSave(
   store: EditorStore,
   resources: EditorResources,
   messages: Messages,
-  { onSave, onBeforeSave }: Pick<EditorOptions, 'onSave' | 'onBeforeSave'>,
+  { onSave, onBeforeSave, onError }: Pick<EditorOptions, 'onSave' | 'onBeforeSave' | 'onError'>,
   onSaved: () => void,
 ): () => Promise<SaveOutcome> {
   let running: Promise<SaveOutcome> | undefined
@@ -72,7 +72,9 @@ export function createSave(
     }, slowSaveMs)
     try {
       const template = () => serializeTemplate(toTemplate(document))
-      const errors = onBeforeSave ? await readSaveErrors(onBeforeSave(template()), document, messages) : []
+      const errors = onBeforeSave
+        ? await readSaveErrors(onBeforeSave(template()), document, messages, onInvalid)
+        : []
       if (errors.length) return stop(errors)
       await onSave(template())
       store.transition({ save: completeSave(document, Date.now()), notice: clearNotice })
@@ -86,6 +88,11 @@ export function createSave(
     } finally {
       clearTimeout(slow)
     }
+  }
+
+  function onInvalid(cause: unknown): void {
+    const message = 'onBeforeSave must return nothing, true, or a list of errors.'
+    onError?.({ code: 'callback_failed', message, cause })
   }
 
   /** Selects the first field for which the host reported an error. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { showPage } from '../document/sheets.ts'
 import { en } from '../locales/en.ts'
 import { testField, testPages } from '../testing/testDocument.ts'
@@ -15,12 +15,12 @@ describe('errors that a host finds on further pages', () => {
     ['pages[1].fields[0]', undefined, undefined],
     ['pages[0].background', undefined, undefined],
   ])('are found by the path %s', async (path, key, control) => {
-    const [error] = await readSaveErrors([{ path, message: 'No.' }], showPage(document, 1), en)
+    const [error] = await readSaveErrors([{ path, message: 'No.' }], showPage(document, 1), en, vi.fn())
     expect([error?.key, error?.control]).toEqual([key, control])
   })
 
   it('are found by the id of a field', async () => {
-    expect(await readSaveErrors([{ fieldId: 'f3', message: 'No.' }], document, en)).toMatchObject([
+    expect(await readSaveErrors([{ fieldId: 'f3', message: 'No.' }], document, en, vi.fn())).toMatchObject([
       { key: 'c' },
     ])
   })

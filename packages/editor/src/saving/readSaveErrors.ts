@@ -19,9 +19,10 @@ const controls: Readonly<Record<string, NonNullable<SaveError['control']>>> = {
 
 /**
  * Reads the result of a host's check: `{ errors }` or a list of errors, each with a `message` and the
- * `fieldId` or the `path` that it is about, such as `fields[2].text` or `pages[0].fields[2]`; any other value except `false` means
- * that the design may be saved.
+ * `fieldId` or the `path` that it is about, such as `fields[2].text` or `pages[0].fields[2]`. The design may be saved for nothing,
+ * `true`, an empty list, and a response that is fine; any other value stops the save.
  *
+ * @param onInvalid receives a value that means nothing
  * @throws the reason that the check rejected with, and the same errors as `checkSaveResponse` for a failed
  *   response without a list
  */
@@ -29,13 +30,17 @@ export async function readSaveErrors(
   pending: unknown,
   document: EditorDocument,
   messages: Messages,
+  onInvalid: (answer: unknown) => void,
 ): Promise<SaveError[]> {
   const answer = await pending
   const list = Array.isArray(answer) ? answer : ownValue(answer, 'errors')
   if (Array.isArray(list) && list.length)
     return list.slice(0, mostErrors).map((one) => readError(one, document, messages))
   await checkSaveResponse(answer)
-  return answer === false ? [{ message: messages.tryAgain, about: document.page }] : []
+  const { ok, success } = Object(answer)
+  if (Array.isArray(list) || [answer ?? true, ok, success].includes(true)) return []
+  if (answer !== false) onInvalid(answer)
+  return [{ message: messages.tryAgain, about: document.page }]
 }
 
 function readError(given: unknown, document: EditorDocument, messages: Messages): SaveError {

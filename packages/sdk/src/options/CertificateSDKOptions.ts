@@ -55,8 +55,8 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'd
    * Checks the design before each save, no matter who started it. Nothing, `true`, or an empty list lets it
    * continue. `{ errors }` or a list of {@link SaveIssue} stops it: the person reads the first message, the
    * first field is selected, and each message is shown among the warnings of its field until that changes.
-   * May be async. If it throws or rejects, the save is stopped, too, and {@link onError} gets
-   * `callback_failed`.
+   * May be async. If it throws or rejects, or returns anything else, the save is stopped, too, and {@link onError}
+   * gets `callback_failed`.
    *
    * @example ({ fields }) => fields.some(({ type }) => type === 'qr') || [{ message: 'Add a QR code.' }]
    */
