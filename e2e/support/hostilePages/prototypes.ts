@@ -172,4 +172,13 @@ export const prototypes: readonly HostilePage[] = [
     `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } })`,
   ),
+  script(
+    "a fetch that adds credentials: 'include'",
+    `const original = window.fetch
+    window.fetch = (input, init) => original(input, { ...init, credentials: 'include' })`,
+    {
+      error: /^chunk_load_failed: /,
+      note: 'Browsers refuse `Access-Control-Allow-Origin: *` with credentials. Leave out requests to other origins, or copy the SDK’s files to your own.',
+    },
+  ),
 ]
