@@ -169,6 +169,11 @@ export async function findAccount(tx: Tx, id: string): Promise<AccountRow | unde
   )
 }
 
+/** Whether an account was deleted: nothing leaves in its name any more. */
+export async function isAccountDeleted(tx: Pick<Tx, 'one'>, id: string): Promise<boolean> {
+  return Boolean(await tx.one('SELECT 1 AS one FROM accounts WHERE id = ? AND deleted_at IS NOT NULL', [id]))
+}
+
 /** Oldest first. */
 export async function listAccounts(tx: Tx): Promise<AccountRow[]> {
   return tx.all<AccountRow>(

@@ -1,4 +1,5 @@
 import { allFields, imageAttribute } from '@certificate-sdk/template/internal'
+import { isAccountDeleted } from '../accounts/accountRepository.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import { type DomainState, findDomainState } from '../issuers/issuerRepository.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
@@ -54,8 +55,8 @@ export function mailedCertificate(row: Mailed, publicUrl: string, domain?: Domai
   }
 }
 
-/** The certificate of an e-mail that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile, or the
- * recipient has unsubscribed. */
+/** The certificate of an e-mail that is about to be sent; `undefined` if it was revoked, replaced, or erased meanwhile, its
+ * account was deleted, or the recipient has unsubscribed. */
 export async function findMailedCertificate(
   tx: Tx & Pick<Database, 'now'>,
   id: string,
@@ -63,12 +64,13 @@ export async function findMailedCertificate(
 ): Promise<CertificateToMail | undefined> {
   const row = await findCertificate(tx, id)
   if (!row || !isInForce(certificateState(row, row.now))) return undefined
-  const [notes, { isHeld, isStranger }, domain] = await Promise.all([
+  const [notes, { isHeld, isStranger }, domain, isDeleted] = await Promise.all([
     findAddressNotes(tx, { accountId: row.accountId, email: row.recipientEmail }),
     findMailPermit(tx, row.accountId),
     findDomainState(tx, row.organizationId),
+    isAccountDeleted(tx, row.accountId),
   ])
-  if (notes.has('opted_out')) return undefined
+  if (isDeleted || notes.has('opted_out')) return undefined
   const isUnconfirmed = isStranger && domain?.domainConfirmedAt == null
   const mailed = mailedCertificate(row, publicUrl, domain)
   return {

@@ -28,7 +28,7 @@ export interface MailJobsDependencies extends MailSenderDependencies, Pick<Syste
  * | is not configured | `stored` |
  * | is not asked, because the account's owner has confirmed no address | `scheduled`, until `releaseHeldMails` |
  * | is not asked, because the account has sent as many as `MAILS_PER_DAY` today | `scheduled`, until `releaseDailyMails` |
- * | is not asked, because the certificate was revoked, replaced, or erased | `canceled` |
+ * | is not asked, because the certificate was revoked, replaced, or erased, or its account deleted | `canceled` |
  * | refuses it permanently (5xx) | `failed` at once |
  * | cannot be reached, or anything else fails | attempted again, under the same Message-ID; `failed` after three days |
  * | asks to slow down (421 and the like) | attempted again, not counted; all e-mails of all processes wait |

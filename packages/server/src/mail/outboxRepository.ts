@@ -9,7 +9,8 @@ import { recordMailEvents } from './recordMailEvents.ts'
  * State of an e-mail; `scheduled`: it becomes `pending` when its certificate becomes public and its account has confirmed an
  * address; `stored`: no SMTP server is
  * configured, so it only stays readable; `bounced`: it was accepted, and
- * came back; `canceled`: its certificate is no longer in force, or the recipient wants no e-mails. See `JobWorker`.
+ * came back; `canceled`: its certificate is no longer in force, its account was deleted, or the recipient wants no e-mails. See
+ * `JobWorker`.
  */
 export type MailState = 'scheduled' | 'pending' | 'sent' | 'stored' | 'failed' | 'bounced' | 'canceled'
 

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CertificateTask } from '../life/taskRepository.ts'
 import { releaseDailyMails } from '../mail/dailyMails.ts'
+import { planTask } from '../scheduling/planTask.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { SoftAuthenticator } from '../testing/SoftAuthenticator.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
@@ -297,6 +299,56 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     await server.outbox.idle()
     await expect.poll(states, { timeout: 10_000 }).toEqual(['sent', 'sent', 'sent'])
     expect(issued).toHaveLength(3)
+  })
+
+  test('end with the account: a reminder that is due later, one that is queued meanwhile, and a scheduled e-mail', async () => {
+    const email = newEmail()
+    const { session } = await server.accounts.signUp({ email, password }, visitor())
+    const owner = () => server.accounts.actorOf(session, visitor())
+    const { apiKey } = await server.accounts.createKey(owner(), { name: '' })
+    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(1)
+    const token = /token=([\w-]{43})/.exec(mailsTo(email)[0]?.text ?? '')?.[1] ?? ''
+    await server.accounts.confirmAddress(token, visitor())
+    const caller = serviceCaller(server.url, apiKey)
+    const body = await readyToIssue(caller)
+    const recipient = newEmail()
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const issue = (keys: object) =>
+      caller.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+        ...body,
+        recipientData: { ...body.recipientData, email: recipient },
+        ...keys,
+      })
+    const reminded = await issue({ expiresAt: inDays(3), reminders: [1] })
+    const mailData = { ...body.mailData, subject: 'Hello', body: 'Hi' }
+    await issue({ issueAt: inDays(3), mailData })
+    const { database } = server
+    const idsOf = `SELECT id FROM certificates WHERE recipient_email = ?`
+    const tasks = await database.all<CertificateTask>(
+      `SELECT id, certificate_id AS "certificateId", kind, due_at AS "dueAt" FROM certificate_tasks
+       WHERE certificate_id IN (${idsOf})`,
+      [recipient],
+    )
+    expect(tasks.map(({ kind }) => kind).sort()).toEqual(['expire', 'publish', 'reminder'])
+    await server.accounts.deleteAccount(owner(), email)
+    const left = `SELECT kind FROM certificate_tasks WHERE certificate_id IN (${idsOf})`
+    expect(await database.all(left, [recipient])).toEqual([])
+
+    const deps = { database, newId: randomUUID, publicUrl: server.url, compactForm: { isUsed: () => true } }
+    for (const task of tasks) expect(await planTask(deps, task, Date.now())).toEqual([])
+    // As by a request that began before the account was deleted.
+    await database.run(
+      `INSERT INTO outbox (id, certificate_id, recipient_name, recipient_email, subject, body_text, body_html, status,
+         attempts, due_at, created_at) VALUES (?, ?, 'Zoë', ?, 'Hello', 'Hi', '', 'pending', 0, 0, 0)`,
+      [randomUUID(), reminded.certificateId, recipient],
+    )
+    server.outbox.wake()
+    await server.outbox.idle()
+    const states = `SELECT status FROM outbox WHERE certificate_id IN (${idsOf})`
+    await expect
+      .poll(() => database.all(states, [recipient]), { timeout: 10_000 })
+      .toEqual([{ status: 'canceled' }, { status: 'canceled' }])
+    expect(mailsTo(recipient)).toHaveLength(0)
   })
 
   test('tell the owner of an address that somebody else entered it, and give nothing away', async () => {

@@ -4,8 +4,9 @@ import { erasePerson, listMemberRows, lockAccount } from './personRepository.ts'
 
 /**
  * Deletes an account, in one transaction. Certificates that it has issued stay verifiable, because their recipients rely on
- * them; recipients' data must be erased one by one before that. Everything else is deleted or ends: keys and webhooks stop, e-mails that wait are
- * canceled, designs and organizations are deleted, and people who are members of no other account are erased.
+ * them; recipients' data must be erased one by one before that. Everything else is deleted or ends: keys and webhooks stop, e-mails
+ * that wait and everything planned for certificates are canceled, designs and organizations are deleted, and people who are members
+ * of no other account are erased.
  *
  * @throws {Refusal} `batch_running`
  */
@@ -25,6 +26,11 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
   await tx.run(
     "UPDATE webhooks SET deleted_at = ?, secret = '', former_secret = NULL WHERE account_id = ? AND deleted_at IS NULL",
     [now, accountId],
+  )
+  // Before the e-mails: waits for a reminder that is being queued, so that its e-mail is canceled, too.
+  await tx.run(
+    'DELETE FROM certificate_tasks WHERE certificate_id IN (SELECT id FROM certificates WHERE account_id = ?)',
+    [accountId],
   )
   await tx.run(
     `UPDATE outbox SET status = 'canceled', lease = NULL WHERE status IN ('pending', 'scheduled')

@@ -1,5 +1,6 @@
 import type { CertificateEventType } from '@certificate-sdk/client'
 import { languageOf } from '@certificate-sdk/template/languages'
+import { isAccountDeleted } from '../accounts/accountRepository.ts'
 import { type CertificateRow, findCertificate } from '../certificates/certificateRepository.ts'
 import { lockInForce } from '../certificates/endCertificates.ts'
 import { mailedCertificate } from '../certificates/mailedCertificate.ts'
@@ -33,6 +34,7 @@ interface TaskDependencies extends Pick<System, 'newId' | 'randomBytes'> {
  * | | revoked, superseded, erased | none |
  * | `reminder` | valid | lock it, queue the reminder |
  * | | revoked, superseded, erased, expired | none |
+ * | any | of a deleted account | none |
  */
 export async function planTask(
   { database, newId, randomBytes, publicUrl, compactForm }: TaskDependencies,
@@ -40,7 +42,7 @@ export async function planTask(
   now: number,
 ): Promise<Statement[]> {
   const row = await findCertificate(database, certificateId)
-  if (!row) return []
+  if (!row || (await isAccountDeleted(database, row.accountId))) return []
   const state = certificateState(row, now)
   const record = (type: CertificateEventType) =>
     recordEvents(row.accountId, [certificateEvent(type, row, now)])
