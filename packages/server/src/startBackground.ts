@@ -61,9 +61,9 @@ export function startBackground(
     mailRate: config.mailRate,
     bounces: deps.bounces,
     findCertificate: (id) => findMailedCertificate(database, id, deps.publicUrl),
-    takeDailyMail: async (accountId) => {
+    takeDailyMail: async (mail) => {
       const now = await readClock(database, deps.clock)
-      return takeDailyMail(database, { accountId, now, mailsPerDay: config.mailsPerDay })
+      return takeDailyMail(database, { ...mail, now, mailsPerDay: config.mailsPerDay })
     },
     recordFile: (id, bytes) => deps.issuedFiles.record(id, bytes, { gather: true }),
   })

@@ -615,6 +615,8 @@ export const migrations: readonly Migration[] = [
   (engine) => (engine === 'sqlite' ? [...wordsWithMarks] : []),
   // Secret of the links in an e-mail; NULL: they have the id alone, as in earlier releases.
   () => ['ALTER TABLE outbox ADD COLUMN link_token TEXT'],
+  // The day on which an e-mail was counted among the e-mails per day of its account.
+  () => ['ALTER TABLE outbox ADD COLUMN counted_day BIGINT'],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */

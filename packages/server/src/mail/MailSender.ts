@@ -8,6 +8,7 @@ import type { Renderer } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
 import { type BounceReferences, bounceAddress } from './bounceReference.ts'
 import { type MailedCertificate, mailContent } from './composeMail.ts'
+import type { DailyMail } from './dailyMails.ts'
 import { linkReference } from './linkReference.ts'
 import type { Mailer, OutgoingMail } from './Mailer.ts'
 import { MailLogos } from './MailLogos.ts'
@@ -45,7 +46,7 @@ export interface MailSenderDependencies {
   /** `undefined`: it is not in force, so that nobody gets an e-mail about it. */
   findCertificate(id: string): Promise<CertificateToMail | undefined>
   /** Counts an e-mail of a limited account. `false`: it waits for another day. */
-  takeDailyMail(accountId: string): Promise<boolean>
+  takeDailyMail(mail: DailyMail): Promise<boolean>
   /** Keeps the hash of a file that is about to leave. Returns its bytes. */
   recordFile(certificateId: string, bytes: Uint8Array): Promise<Uint8Array>
 }
@@ -88,13 +89,8 @@ export class MailSender {
       return 'canceled'
     }
     if (certificate.isHeld) return 'scheduled'
-    const { limitedAccount } = certificate
-    // Later attempts of the same e-mail are not counted again.
-    if (
-      limitedAccount !== undefined &&
-      mail.attempts <= 1 &&
-      !(await this.#deps.takeDailyMail(limitedAccount))
-    )
+    const { limitedAccount: accountId } = certificate
+    if (accountId !== undefined && !(await this.#deps.takeDailyMail({ mailId: mail.id, accountId })))
       return 'scheduled'
     const { snapshot, mailed } = certificate
     const { organization } = snapshot

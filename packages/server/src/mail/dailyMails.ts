@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../database/Database.ts'
+import type { SettledJob } from '../jobs/JobTable.ts'
 
 /** Milliseconds of a day. */
 const dayMs = 86_400_000
@@ -20,26 +21,59 @@ export async function findMailPermit(tx: Pick<Tx, 'one'>, accountId: string): Pr
   return { isHeld: row?.held != null, isStranger: row?.signedUp != null }
 }
 
+/** An e-mail that is about to leave, and the account whose e-mails per day it counts among. */
+export interface DailyMail {
+  mailId: string
+  accountId: string
+}
+
 /**
- * Counts an e-mail of an account whose e-mails per day (UTC) are limited.
+ * Counts an e-mail of an account whose e-mails per day (UTC) are limited, once a day: later attempts on the same day are the
+ * same e-mail, whatever ended the earlier ones. The e-mail is marked in the transaction that counts it.
  *
- * @returns whether it may leave today; otherwise its account is noted for {@link releaseDailyMails}
+ * @returns whether it may leave today
  */
 export async function takeDailyMail(
-  database: Pick<Database, 'run'>,
-  { accountId, now, mailsPerDay }: { accountId: string; now: number; mailsPerDay: number },
+  database: Pick<Database, 'transaction'>,
+  { mailId, accountId, now, mailsPerDay }: DailyMail & { now: number; mailsPerDay: number },
 ): Promise<boolean> {
   const day = Math.floor(now / dayMs)
-  const taken = await database.run(
-    `INSERT INTO daily_mails (account_id, day, mails, has_waiting) VALUES (?, ?, 1, 0)
-     ON CONFLICT (account_id) DO UPDATE SET day = excluded.day,
-       mails = CASE WHEN daily_mails.day = excluded.day THEN daily_mails.mails + 1 ELSE 1 END
-     WHERE daily_mails.day <> excluded.day OR daily_mails.mails < ?`,
-    [accountId, day, mailsPerDay],
+  return database.transaction(async (tx) => {
+    const marked = await tx.run(
+      'UPDATE outbox SET counted_day = ? WHERE id = ? AND COALESCE(counted_day, -1) <> ?',
+      [day, mailId, day],
+    )
+    if (marked === 0) return true
+    await tx.run(
+      `INSERT INTO daily_mails (account_id, day, mails, has_waiting) VALUES (?, ?, 0, 0)
+       ON CONFLICT (account_id) DO UPDATE SET day = excluded.day, mails = 0 WHERE daily_mails.day <> excluded.day`,
+      [accountId, day],
+    )
+    const counted = await tx.run(
+      'UPDATE daily_mails SET mails = mails + 1 WHERE account_id = ? AND mails < ?',
+      [accountId, mailsPerDay],
+    )
+    if (counted === 1) return true
+    await tx.run('UPDATE outbox SET counted_day = NULL WHERE id = ?', [mailId])
+    return false
+  })
+}
+
+/**
+ * Notes the accounts of e-mails that wait for another day, for {@link releaseDailyMails}. In the transaction that makes them
+ * wait: a release that ran between would miss them.
+ */
+export async function noteWaitingMails(tx: Tx, mails: readonly SettledJob[]): Promise<void> {
+  const ids = mails.flatMap(({ id, status }) => (status === 'scheduled' ? [id] : []))
+  if (!ids.length) return
+  // In one order, so that transactions of two processes do not wait for each other.
+  const accounts = await tx.all<{ id: string }>(
+    `SELECT DISTINCT c.account_id AS id FROM outbox m JOIN certificates c ON c.id = m.certificate_id
+     WHERE m.id IN (${ids.map(() => '?').join(', ')}) ORDER BY c.account_id`,
+    ids,
   )
-  if (taken === 1) return true
-  await database.run('UPDATE daily_mails SET has_waiting = 1 WHERE account_id = ?', [accountId])
-  return false
+  for (const { id } of accounts)
+    await tx.run('UPDATE daily_mails SET has_waiting = 1 WHERE account_id = ?', [id])
 }
 
 /**

@@ -3,6 +3,7 @@ import { moveToEnd } from '../database/moveToEnd.ts'
 import type { Statement } from '../database/Statement.ts'
 import { insertOneSql, type NewRow, type TableColumns, valuesOf } from '../database/TableColumns.ts'
 import type { JobTable } from '../jobs/JobTable.ts'
+import { noteWaitingMails } from './dailyMails.ts'
 import { recordMailEvents } from './recordMailEvents.ts'
 
 /**
@@ -77,7 +78,10 @@ export const outbox = {
   table: 'outbox',
   columns,
   completed: (status, now) => ({ sent_at: status === 'sent' ? now : null }),
-  onSettled: recordMailEvents,
+  async onSettled(tx, mails, now) {
+    await noteWaitingMails(tx, mails)
+    await recordMailEvents(tx, mails, now)
+  },
 } as const satisfies JobTable<SentState>
 
 /** Columns of a new e-mail. */
