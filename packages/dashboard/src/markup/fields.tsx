@@ -73,10 +73,12 @@ export function TextField(props: TextFieldProps) {
 
 /** Several lines of text. */
 export function TextArea(props: FieldProps & { value?: string; className?: string; rows?: number }) {
+  const { value = '' } = props
   return (
     <Field {...props}>
       <textarea {...described(props)} class={props.className} rows={props.rows ?? 5} dir="auto">
-        {props.value ?? ''}
+        {/* HTML drops a line break at the start. */}
+        {/^[\r\n]/.test(value) ? `\n${value}` : value}
       </textarea>
     </Field>
   )

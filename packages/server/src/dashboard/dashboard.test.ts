@@ -1,4 +1,4 @@
-import type { IssuedCertificate } from '@certificate-sdk/client'
+import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { createTemplate, readyToIssue } from '../testing/testDocuments.ts'
@@ -17,7 +17,61 @@ async function signUp(url: string, email: string): Promise<{ visitor: DashboardV
   return { visitor, key: /id="api-key"[^>]*>(cs_[\w-]+)</.exec(shown.text)?.[1] ?? '' }
 }
 
+/** The fields of a page's forms as a browser sends them back unchanged: lines of text inputs are lost. */
+function fieldsOf(page: string): Record<string, string> {
+  const plain = (html: string) =>
+    html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  const fields: Record<string, string> = {}
+  for (const [, attributes = '', content] of page.matchAll(
+    /<(?:input|textarea)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>(?:([^<]*)<\/textarea>)?/g,
+  )) {
+    const of = (name: string) => plain(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+    const value =
+      content === undefined
+        ? of('value').replace(/[\r\n]/g, '')
+        : plain(content).replace(/\r\n?/g, '\n').replace(/^\n/, '').replaceAll('\n', '\r\n')
+    if (of('name')) fields[of('name')] = value
+  }
+  return fields
+}
+
 describeOnEveryEngine('Pages for people', (engine) => {
+  test('a corrected name changes nothing else of a certificate, neither lines nor spaces', async () => {
+    const service = engine.service()
+    const { visitor, key } = await signUp(service.url, 'reissuer@example.com')
+    const caller = service.caller(key)
+    const attributes = {
+      Course: 'Line one\nLine two',
+      Room: '  12  ',
+      Lead: '\nAfter a line',
+      Windows: 'one\r\ntwo ',
+      Plain: 'Sailing & <rowing>',
+    }
+    const texts = Object.keys(attributes).map((text, i) => ({
+      ...{ type: 'attribute', text, x: 20, y: 30 + 50 * i, fontSize: 8, alignment: 'left' },
+    }))
+    const body = await readyToIssue(caller, { fields: texts })
+    const { certificateId } = await caller.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+      ...body,
+      recipientData: { name: 'Mulit Typo', email: 'm@example.com', attributes },
+    })
+    const path = `/certificates/${certificateId}/reissue`
+    const sent = fieldsOf((await visitor.get(path)).text)
+    expect(Object.keys(sent).filter((name) => name.startsWith('attributes.'))).toHaveLength(5)
+    const reissue = async (changes: object) => {
+      const { status, location } = await visitor.post(path, { ...sent, ...changes })
+      expect(status).toBe(303)
+      return caller.data<CertificateRecord>(
+        'GET',
+        `/api/certificates/${/certificates\/([\w-]+)/.exec(location ?? '')?.[1]}`,
+      )
+    }
+    const changes = { name: 'Multi Typo', 'attributes.Room': ' 13\r\nupstairs' }
+    const { recipient, attributes: after } = await reissue(changes)
+    expect(recipient.name).toBe('Multi Typo')
+    expect(after).toEqual({ ...attributes, Room: ' 13\nupstairs' })
+  })
+
   test('a person signs up, reads a key, issues to a list, and revokes one', async () => {
     const service = engine.service()
     const { visitor, key } = await signUp(service.url, 'zoe@example.com')

@@ -5,7 +5,7 @@ import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
 import { fill } from '../../locales/fill.ts'
 import { formatCredits } from '../../locales/formatCredits.ts'
-import { CheckField, Submission, TextField } from '../../markup/fields.tsx'
+import { CheckField, Submission, TextArea, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 
 interface ReissuePageProps {
@@ -47,15 +47,18 @@ export function ReissuePage({ visit, certificate, form, problem }: ReissuePagePr
           wrong={wrong['recipientData.email']}
           isRequired
         />
-        {Object.entries(attributes).map(([key, before]) => (
-          <TextField
-            key={key}
-            name={`attributes.${key}`}
-            label={key}
-            value={value(`attributes.${key}`, before)}
-            maxLength={2000}
-          />
-        ))}
+        {Object.entries(attributes).map(([key, before]) => {
+          const name = `attributes.${key}`
+          const text = form?.raw(name) ?? before
+          const field = { name, label: key, value: text, wrong: wrong[`recipientData.${name}`] }
+          // A single-line input would drop the line breaks.
+          const isLong = /[\r\n]/.test(before + text)
+          return isLong ? (
+            <TextArea key={key} {...field} />
+          ) : (
+            <TextField key={key} {...field} maxLength={2000} />
+          )
+        })}
         <CheckField
           name="sendMail"
           label={issue.sendMail}

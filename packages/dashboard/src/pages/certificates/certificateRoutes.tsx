@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { CertificateStatus } from '@certificate-sdk/client'
+import type { CertificateRecord, CertificateStatus } from '@certificate-sdk/client'
 import type { ComponentChildren } from 'preact'
 import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
@@ -188,13 +188,14 @@ async function reissue(visit: MemberVisit): Promise<Response> {
   const { api, params, newId } = visit
   const id = params.id ?? ''
   const form = await visit.form()
+  const certificate = await api.certificates.get(id)
   try {
     const idempotencyKey = form.text('submission') || newId()
-    const { certificateId } = await api.certificates.reissue(id, correction(visit, form), { idempotencyKey })
+    const corrected = correction(visit, form, certificate)
+    const { certificateId } = await api.certificates.reissue(id, corrected, { idempotencyKey })
     return seeOther(`/dashboard/certificates/${certificateId}?done=reissued`)
   } catch (error) {
     const problem = wordsFor(error, visit)
-    const certificate = await api.certificates.get(id)
     return html(
       <ReissuePage visit={visit} certificate={certificate} form={form} problem={problem} />,
       problem.status,
@@ -202,13 +203,21 @@ async function reissue(visit: MemberVisit): Promise<Response> {
   }
 }
 
-function correction({ messages: { issue } }: MemberVisit, form: Form) {
-  const keys = form.names().filter((name) => name.startsWith(prefix))
+function correction({ messages: { issue } }: MemberVisit, form: Form, { attributes }: CertificateRecord) {
+  const typed = new Set(form.names())
+  const corrected = (key: string, before: string) => {
+    const name = prefix + key
+    // A form has no other line ends than LF: a value that was not edited stays as it was.
+    const isEdited = typed.has(name) && form.raw(name) !== before.replace(/\r\n?/g, '\n')
+    return isEdited ? form.raw(name) : before
+  }
   return {
     recipientData: {
       name: form.text('name'),
       email: form.text('email'),
-      attributes: Object.fromEntries(keys.map((key) => [key.slice(prefix.length), form.text(key)])),
+      attributes: Object.fromEntries(
+        Object.entries(attributes).map(([key, before]) => [key, corrected(key, before)]),
+      ),
     },
     ...(form.text('sendMail') && { mailData: { subject: issue.defaultSubject, body: issue.defaultBody } }),
   }
