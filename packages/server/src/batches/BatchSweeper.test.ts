@@ -1,6 +1,7 @@
 import type { Batch, BatchRowRecord } from '@certificate-sdk/client'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import type { Database } from '../database/Database.ts'
 import { batchEnd, batchPath, readyForBatch, recipientOf } from '../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { BatchSweeper } from './BatchSweeper.ts'
@@ -44,5 +45,26 @@ describeOnEveryEngine('Remains of batches', (engine) => {
     expect([await own('batches'), await own('batch_chunks')]).toEqual([1, 0])
     await age(90 * day)
     expect(await names()).toEqual(['Person 1 issued', 'undefined failed'])
+  })
+  test('a retry that comes between keeps what the failed rows said', async () => {
+    const { database, newAccount } = engine.service()
+    const account = await newAccount({ credits: 2 })
+    const common = await readyForBatch(account)
+    const recipients = [recipientOf(1, { name: 'x'.repeat(200) })]
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    await batchEnd(account, id)
+    await database.run('UPDATE batches SET finished_at = finished_at - ? WHERE id = ?', [91 * day, id])
+    const retried: unknown[] = []
+    const all: Database['all'] = async (sql, values) => {
+      const rows = await database.all(sql, values)
+      if (sql.includes('emptied_at'))
+        retried.push((await account.send('POST', `/api/batches/${id}/retry`)).status)
+      return rows as never
+    }
+    await new BatchSweeper({ database: { ...database, all }, log }).sweep()
+    expect(retried).toEqual([200])
+    expect(await batchEnd(account, id)).toMatchObject({ state: 'completed', failed: 1 })
+    const [row] = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
+    expect(row).toMatchObject({ state: 'failed', name: 'x'.repeat(200) })
   })
 })

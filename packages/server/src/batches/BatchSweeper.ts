@@ -57,13 +57,21 @@ export class BatchSweeper {
   /** Nobody needs the data of a row that was never issued for longer. */
   async #emptyRows(): Promise<void> {
     const database = this.#database
+    const isDue = `emptied_at IS NULL AND finished_at < ${database.now} - ${keptRowsMs}`
     const due = await database.all<{ id: string }>(
-      `SELECT id FROM batches WHERE emptied_at IS NULL AND finished_at < ${database.now} - ${keptRowsMs} LIMIT ${slice.rows}`,
+      `SELECT id FROM batches WHERE ${isDue} LIMIT ${slice.rows}`,
     )
     for (const { id } of due) {
       if (this.#task.isStopping) return
-      await database.run('UPDATE batch_rows SET data = NULL WHERE batch_id = ? AND data IS NOT NULL', [id])
-      await database.run(`UPDATE batches SET emptied_at = ${database.now} WHERE id = ?`, [id])
+      await database.transaction(async (tx) => {
+        // First, because it locks the batch: either a retry came before, or it finds no rows to try again.
+        const emptied = await tx.run(
+          `UPDATE batches SET emptied_at = ${database.now} WHERE id = ? AND ${isDue}`,
+          [id],
+        )
+        if (emptied === 0) return
+        await tx.run('UPDATE batch_rows SET data = NULL WHERE batch_id = ? AND data IS NOT NULL', [id])
+      })
       await delay(slice.pauseMs, undefined, { ref: false })
     }
   }
