@@ -131,7 +131,7 @@ export const de: Messages = {
     email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.edu.',
     expiresAt: 'Wählen Sie ein Datum nach dem heutigen.',
     mail: 'Geben Sie Betreff und Nachricht ein, oder senden Sie keine E-Mail.',
-    name: 'Geben Sie einen Namen in einer Zeile ein, ohne unsichtbare Zeichen.',
+    name: 'Geben Sie einen Namen in einer Zeile ein, ohne Webadresse und unsichtbare Zeichen.',
     other: 'Dieser Wert wird nicht angenommen: {path}',
     text: 'Das ist zu lang oder hat Zeichen, die hier nicht möglich sind.',
     url: 'Geben Sie eine öffentliche Adresse ein, die mit https:// beginnt, ohne Benutzernamen und Passwort.',

@@ -123,7 +123,7 @@ export const en = {
     email: 'Enter an email address, such as name@example.edu.',
     expiresAt: 'Choose a date after today.',
     mail: 'Enter a subject and a message, or send no email.',
-    name: 'Enter a name on one line, without invisible characters.',
+    name: 'Enter a name on one line, without a web address or invisible characters.',
     other: 'This value is not accepted: {path}',
     text: 'This is too long, or has characters that cannot be used here.',
     url: 'Enter a public address that begins with https://, without a user name and a password.',

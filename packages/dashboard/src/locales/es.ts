@@ -126,7 +126,7 @@ export const es: Messages = {
     email: 'Escriba una dirección de correo, como nombre@example.edu.',
     expiresAt: 'Elija una fecha posterior a hoy.',
     mail: 'Escriba un asunto y un mensaje, o no envíe ningún correo.',
-    name: 'Escriba un nombre en una sola línea, sin caracteres invisibles.',
+    name: 'Escriba un nombre en una sola línea, sin direcciones web ni caracteres invisibles.',
     other: 'Este valor no se acepta: {path}',
     text: 'Es demasiado largo o tiene caracteres que no se pueden usar aquí.',
     url: 'Escriba una dirección pública que empiece por https://, sin usuario ni contraseña.',

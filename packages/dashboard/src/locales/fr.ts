@@ -127,7 +127,7 @@ export const fr: Messages = {
     email: 'Saisissez une adresse e-mail, comme nom@example.edu.',
     expiresAt: 'Choisissez une date postérieure à aujourd’hui.',
     mail: 'Saisissez un objet et un message, ou n’envoyez pas d’e-mail.',
-    name: 'Saisissez un nom sur une seule ligne, sans caractères invisibles.',
+    name: 'Saisissez un nom sur une seule ligne, sans adresse de site ni caractères invisibles.',
     other: 'Cette valeur n’est pas acceptée : {path}',
     text: 'C’est trop long, ou contient des caractères impossibles ici.',
     url: 'Saisissez une adresse publique qui commence par https://, sans identifiant ni mot de passe.',

@@ -125,7 +125,7 @@ export const pt: Messages = {
     email: 'Informe um endereço de e-mail, como nome@example.edu.',
     expiresAt: 'Escolha uma data depois de hoje.',
     mail: 'Informe um assunto e uma mensagem, ou não envie e-mail.',
-    name: 'Informe um nome em uma única linha, sem caracteres invisíveis.',
+    name: 'Informe um nome em uma única linha, sem endereços de sites nem caracteres invisíveis.',
     other: 'Este valor não é aceito: {path}',
     text: 'É longo demais ou tem caracteres que não podem ser usados aqui.',
     url: 'Informe um endereço público que comece com https://, sem usuário e senha.',

@@ -4,6 +4,7 @@ import type { AuthContext } from '../access/AuthContext.ts'
 import type { CertificateIssuer } from '../certificates/CertificateIssuer.ts'
 import { recipientSchema } from '../certificates/certificateSchema.ts'
 import type { Verdict } from '../certificates/checkTogether.ts'
+import { findNameProblem } from '../contract/plainNames.ts'
 import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
 import { overlapProblem, problemOf, titled } from './rowProblems.ts'
@@ -58,15 +59,19 @@ export async function* checkRows(
   function read({ place, value, problem: known }: GivenRow): CheckedRow {
     if (known) return { place, state: 'failed', recipient: undefined, problem: known }
     const parsed = safeParseBounded(recipientSchema, value)
-    if (!parsed.ok) {
-      const { path, message } = parsed.issues[0] as RequestIssue
-      const problem = { column: titled(path, content), code: 'validation_failed', message }
-      return { place, state: 'failed', recipient: undefined, problem }
-    }
+    if (!parsed.ok) return failed(place, parsed.issues[0] as RequestIssue)
     const recipient = parsed.output
+    const misnamed = findNameProblem(recipient.name)
+    // Without the recipient, so that no retry issues it.
+    if (misnamed) return failed(place, { path: 'name', message: misnamed })
     const problem = findDuplicate(place, recipient.email)
     const state = problem && onDuplicateEmail === 'skip' ? 'skipped' : 'waiting'
     return { place, state, recipient, problem }
+  }
+
+  function failed(place: number, { path, message }: RequestIssue): CheckedRow {
+    const problem = { column: titled(path, content), code: 'validation_failed', message }
+    return { place, state: 'failed', recipient: undefined, problem }
   }
 
   function findDuplicate(place: number, email: string): RowProblem | undefined {

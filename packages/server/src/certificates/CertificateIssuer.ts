@@ -3,6 +3,7 @@ import { allFields, type FontCatalog } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
+import { requirePlainName } from '../contract/plainNames.ts'
 import type { Debit } from '../credits/ledgerRepository.ts'
 import type { CompactForm } from '../database/CompactForm.ts'
 import type { Database, Tx } from '../database/Database.ts'
@@ -97,6 +98,7 @@ export class CertificateIssuer {
     body: IssueBody,
     notes: readonly string[] = [],
   ): Promise<PreparedCertificate> {
+    requirePlainName(body.recipientData.name, 'recipientData.name')
     return this.prepareWith(auth, await this.read(auth, body), body, { notes })
   }
 
@@ -114,6 +116,8 @@ export class CertificateIssuer {
   ): Promise<PreparedCertificate> {
     const former = requireAccess(await findSummary(this.#deps.database, id), auth, 'certificate', 'change')
     requireInForce(former, 'It cannot be replaced.')
+    const { name } = body.recipientData
+    if (name !== former.recipientName) requirePlainName(name, 'recipientData.name')
     const { organizationId, templateId } = former
     const expiresAt = body.expiresAt === undefined ? former.expiresAt : body.expiresAt
     const number = former.number !== null

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
 import { auditOfRequest } from '../audit/auditOfRequest.ts'
+import { requirePlainName } from '../contract/plainNames.ts'
 import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
@@ -76,6 +77,7 @@ export class OrganizationService {
     body: OrganizationBody,
     dataUrls?: DataUrls,
   ): Promise<PreparedOrganization> {
+    requirePlainName(body.name, 'name')
     const logo = await this.#acceptLogo(auth, body.logo, dataUrls)
     const row: OrganizationRow = {
       ...body,
@@ -105,6 +107,7 @@ export class OrganizationService {
     dataUrls?: DataUrls,
   ): Promise<OrganizationRecord> {
     const row = await this.get(auth, id, 'change')
+    if (body.name !== undefined && body.name !== row.name) requirePlainName(body.name, 'name')
     const logo = await this.#acceptLogo(auth, body.logo ?? '', dataUrls)
     const { logo: given, ...change } = body
     const [update, ...references] = updateOrganization(

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../contract/isEmailAddress.ts'
+import { findNameProblem } from '../contract/plainNames.ts'
 import { Refusal } from '../errors/Refusal.ts'
 
 /** Upper bound of a name, in characters. */
@@ -11,9 +12,7 @@ const longestName = 100
  */
 export function readName(text: string): string {
   const name = text.normalize('NFKC').trim().replace(/\s+/g, ' ')
-  const isPlain =
-    !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/u.test(name) &&
-    !/:\/\/|www\.|[\w-]\.(?:com|net|org|io|co|info|biz|xyz|top|site|online|link|click|ru|cn)\b/i.test(name)
+  const isPlain = !/[\p{Co}\p{Cn}\p{Cs}]/u.test(name) && findNameProblem(name) === undefined
   if (!isPlain || [...name].length > longestName) throw new Refusal('invalid_name')
   return name
 }
