@@ -334,7 +334,8 @@ describeOnEveryEngine('E-mails to people', (engine) => {
     const left = `SELECT kind FROM certificate_tasks WHERE certificate_id IN (${idsOf})`
     expect(await database.all(left, [recipient])).toEqual([])
 
-    const deps = { database, newId: randomUUID, publicUrl: server.url, compactForm: { isUsed: () => true } }
+    const system = { newId: randomUUID, randomBytes }
+    const deps = { ...system, database, publicUrl: server.url, compactForm: { isUsed: () => true } }
     for (const task of tasks) expect(await planTask(deps, task, Date.now())).toEqual([])
     // As by a request that began before the account was deleted.
     await database.run(
