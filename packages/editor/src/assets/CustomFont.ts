@@ -1,4 +1,5 @@
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
+import { faceId, ownFamily } from '@certificate-sdk/template/internal'
 
 /**
  * One of the host's own font families. The service needs the same files, under the same name, in its
@@ -13,14 +14,15 @@ export interface CustomFont {
 
 /** The family as an entry of the font catalog. */
 export function customFamily({ name, files }: CustomFont): FontFamily {
-  return { name, file: name, category: 'own', styles: Object.keys(files) as FontStyle[] }
+  return ownFamily(name, Object.keys(files) as FontStyle[])
 }
 
-/** The URL of each face, by its id such as `Acme-Bold`. */
+/** The URL of each face, by its id. */
 export function customFontUrls(fonts: readonly CustomFont[]): Record<string, string> {
   return Object.fromEntries(
-    fonts.flatMap(({ name, files }) =>
-      Object.entries(files).map(([style, url]) => [`${name}-${style}`, url] as const),
-    ),
+    fonts.flatMap((font) => {
+      const family = customFamily(font)
+      return family.styles.map((style) => [faceId(family, style), font.files[style] as string] as const)
+    }),
   )
 }

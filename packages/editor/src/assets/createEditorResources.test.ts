@@ -1,11 +1,17 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
-import { englishDates, type WordListName, wordListModules } from '@certificate-sdk/template/internal'
+import {
+  englishDates,
+  faceIdFor,
+  type WordListName,
+  wordListModules,
+} from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
 import { describe, expect, it, vi } from 'vitest'
 import { sampleFields } from '../document/sampleCertificate.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { createEditorResources } from './createEditorResources.ts'
+import type { EditorResources } from './EditorResources.ts'
 
 describe('date names', () => {
   const page = (type: string, locale?: string) => {
@@ -110,6 +116,20 @@ describe('a font file that cannot be loaded', () => {
   })
 })
 
+const faceOf = ({ fonts }: EditorResources, family: string, isBold = false) =>
+  faceIdFor(fonts.catalog.find(family), isBold, false)
+
+it.each(['PlayfairDisplay', 'Arimo'])(
+  'an own family called like a shipped file, %s, takes no other’s place',
+  async (name) => {
+    const read = vi.fn(async (_face: string, _url?: string) => readFontFile('Lora-Regular'))
+    const resources = await createEditorResources([{ name, files: { Regular: 'own.ttf' } }], read)
+    for (const family of ['Playfair Display', 'Arial', name])
+      await resources.loadFace(faceOf(resources, family))
+    expect(read.mock.calls.map(([, url]) => url)).toEqual([undefined, undefined, 'own.ttf'])
+  },
+)
+
 describe('a font that is added', () => {
   const acme = { name: 'Acme', files: { Regular: 'acme.ttf', Bold: 'acme-bold.ttf' } }
   const own = [{ name: 'Only here', files: { Regular: 'own.ttf' } }]
@@ -119,12 +139,12 @@ describe('a font that is added', () => {
     const resources = await createEditorResources(own, read)
     expect(await resources.addFont(acme)).toBe(true)
     expect(read.mock.calls).toEqual([
-      ['Acme-Regular', 'acme.ttf'],
-      ['Acme-Bold', 'acme-bold.ttf'],
+      [faceOf(resources, 'Acme'), 'acme.ttf'],
+      [faceOf(resources, 'Acme', true), 'acme-bold.ttf'],
     ])
     expect(resources.fonts.catalog.find('Acme').styles).toEqual(['Regular', 'Bold'])
-    expect(resources.fonts.get('Acme-Bold')).toBeDefined()
-    expect(await resources.loadFace('Acme-Regular')).toBe(true)
+    expect(resources.fonts.get(faceOf(resources, 'Acme', true))).toBeDefined()
+    expect(await resources.loadFace(faceOf(resources, 'Acme'))).toBe(true)
     expect(read).toHaveBeenCalledTimes(2)
   })
 

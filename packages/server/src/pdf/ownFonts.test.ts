@@ -25,6 +25,8 @@ const families = [
   'Größe #1 100%',
   '明朝',
   'a'.repeat(200),
+  'PlayfairDisplay',
+  'Arimo',
 ]
 const shipped = await readFontFile('Lora-Regular')
 for (const family of families) writeFileSync(join(folder, `${family}-Regular.ttf`), shipped)
@@ -63,11 +65,11 @@ const isInstalled = (program = '') => {
 }
 const installed = Object.entries(readers).filter(([, { text }]) => isInstalled(text[0]))
 
-async function writeIn(family: string): Promise<Uint8Array> {
+async function writeIn(family: string, by = renderer): Promise<Uint8Array> {
   const field = { type: 'name', text: 'Name', x: 20, y: 20, fontSize: 24, fontFamily: family }
   const template = { name: '', imageUrl: `image:${background.hash}`, dimensions: page, fields: [field] }
   const information = { id: '1', title: 'Diploma', author: 'Academy', createdAt: new Date(0) }
-  return renderer.render({ kind: 'pdf', certificate: certificateOf(template, ['Ada Lovelace']), information })
+  return by.render({ kind: 'pdf', certificate: certificateOf(template, ['Ada Lovelace']), information })
 }
 
 /** How each installed reader draws the same font under its own name. */
@@ -91,6 +93,11 @@ test.each(families)('readers find and draw the text in a font of the host’s, %
     expect([reader, run(image, path).equals(expected.get(reader) as Buffer)]).toEqual([reader, true])
   }
   expect(await textInPdfjs(bytes)).toBe('Ada Lovelace')
+})
+
+test.each(['Playfair Display', 'Arial'])('%s stays beside a font called like its file', async (family) => {
+  const withoutOwn = await InProcessRenderer.create({ load, size: load }, await readFontSource())
+  expect(Buffer.from(await writeIn(family)).equals(await writeIn(family, withoutOwn))).toBe(true)
 })
 
 test('a font that may not be subsetted is embedded as it is', async () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
+import { createFontCatalog, faceIdFor } from '@certificate-sdk/template/internal'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withEmbedding } from '../testing/withEmbedding.ts'
 import { readFontSource } from './FontSource.ts'
@@ -28,8 +29,57 @@ test('a folder’s families are named by its files', async () => {
     ['Acme Sans', ['Bold', 'Regular']],
     ['Plain', ['Regular']],
   ])
-  expect((await read('Acme Sans-Bold')).length).toBe(shipped.length)
+  const catalog = createFontCatalog(own)
+  const bold = faceIdFor(catalog.find('Acme Sans'), true, false)
+  expect(Buffer.from(await read(bold)).equals(shipped)).toBe(true)
 })
+
+test.each(['PlayfairDisplay', 'Arimo', 'Lora-Bold'])(
+  'a family called like a shipped file, %s, takes no other’s place',
+  async (name) => {
+    await writeFile(join(folder, `${name}-Regular.ttf`), withEmbedding(shipped, 0x0100))
+    const { own, read } = await readFontSource(folder)
+    const catalog = createFontCatalog(own)
+    for (const family of ['Playfair Display', 'Arial', 'Lora'])
+      for (const isBold of [false, true]) {
+        const face = faceIdFor(catalog.find(family), isBold, false)
+        expect(Buffer.from(await read(face)).equals(await readFontFile(face))).toBe(true)
+      }
+    const face = faceIdFor(catalog.find(name), false, false)
+    expect(Buffer.from(await read(face)).equals(withEmbedding(shipped, 0x0100))).toBe(true)
+  },
+)
+
+test.each(['Acme-bold.ttf', 'Acme-BOLD.TTF'])('%s is the bold style', async (file) => {
+  for (const name of ['Acme.ttf', file]) await writeFile(join(folder, name), shipped)
+  const { own } = await readFontSource(folder)
+  expect(own.map(({ name, styles }) => [name, styles])).toEqual([['Acme', expect.arrayContaining(['Bold'])]])
+})
+
+test.each([
+  ['Acme.ttf', 'Acme-Regular.ttf'],
+  ['Acme-Regular.ttf', 'Acme-Regular.TTF'],
+  ['Acme-Regular.ttf', 'ACME-Regular.ttf'],
+])('%s and %s, two files of one style, are named', async (one, other) => {
+  for (const name of [one, other]) await writeFile(join(folder, name), shipped)
+  const [first, second] = [one, other].sort()
+  await expect(readFontSource(folder)).rejects.toThrow(
+    `${first} and ${second} in FONTS_DIR are the same style of one family. Remove one of them.`,
+  )
+})
+
+test.each(['otf', 'OTF', 'ttc', 'woff', 'woff2'])(
+  'a font file that is no TrueType, .%s, is named',
+  async (type) => {
+    await writeFile(
+      join(folder, `Acme-Regular.${type}`),
+      Buffer.concat([Buffer.from('OTTO'), shipped.subarray(4)]),
+    )
+    await expect(readFontSource(folder)).rejects.toThrow(
+      `Acme-Regular.${type} in FONTS_DIR is not a TrueType font file`,
+    )
+  },
+)
 
 test('a file that is not a font is named', async () => {
   await writeFile(join(folder, 'Broken.ttf'), 'not a font')

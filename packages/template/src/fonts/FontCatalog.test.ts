@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFontCatalog } from './FontCatalog.ts'
+import { ownFamily } from './fontFamilies.ts'
 
 const ids = (fontFamily: string, text = '', locale?: string) =>
   createFontCatalog()
@@ -54,7 +55,7 @@ describe('the chain of faces', () => {
 })
 
 describe('a host’s own families', () => {
-  const own = { name: 'Acme Sans', file: 'Acme Sans', category: 'own', styles: ['Regular'] } as const
+  const own = ownFamily('Acme Sans', ['Regular'])
 
   it('are found by their names', () => {
     for (const name of ['Arial', '"acme sans", serif', 'HELVETICA'])
@@ -66,7 +67,7 @@ describe('a host’s own families', () => {
 
   it('are asked after all shipped ones', () => {
     const chain = createFontCatalog([own]).chain({ fontFamily: 'Lora', isBold: false, isItalic: false }, '')
-    expect(chain.at(-1)?.id).toBe('Acme Sans-Regular')
+    expect(chain.at(-1)?.id).toBe('·Acme Sans-Regular')
   })
 
   it('take the place of a shipped family of the same name', () => {
@@ -81,11 +82,11 @@ it('finds a family that is added later, also where it takes the place of another
   const catalog = createFontCatalog()
   const request = { fontFamily: 'Acme Sans', isBold: false, isItalic: false }
   expect(catalog.chain(request, 'A')[0]?.id).toBe('Arimo-Regular')
-  catalog.add({ name: 'Acme Sans', file: 'Acme Sans', category: 'own', styles: ['Regular'] })
+  catalog.add(ownFamily('Acme Sans', ['Regular']))
   expect(catalog.knows('acme sans')).toBe(true)
-  expect(catalog.chain(request, 'A')[0]?.id).toBe('Acme Sans-Regular')
+  expect(catalog.chain(request, 'A')[0]?.id).toBe('·Acme Sans-Regular')
   const { length } = catalog.families
-  catalog.add({ name: 'ACME SANS', file: 'New', category: 'own', styles: ['Regular'] })
+  catalog.add({ ...ownFamily('ACME SANS', ['Regular']), file: 'New' })
   expect(catalog.families).toHaveLength(length)
   expect(catalog.chain(request, 'A')[0]?.id).toBe('New-Regular')
   expect(createFontCatalog().knows('Acme Sans')).toBe(false)

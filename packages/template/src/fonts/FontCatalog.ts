@@ -65,7 +65,7 @@ const eastAsian = /^Noto(?:Sans|Serif)(?:SC|TC|JP|KR)/
 /**
  * @param own families of a host; one with the name of a shipped family takes its place
  *
- * @example createFontCatalog([{ name: 'Acme Sans', file: 'AcmeSans', category: 'own', styles: ['Regular', 'Bold'] }])
+ * @example createFontCatalog([ownFamily('Acme Sans', ['Regular', 'Bold'])])
  */
 export function createFontCatalog(own: readonly FontFamily[] = []): FontCatalog {
   const named = new Map([...fontFamilies, ...own].map((family) => [family.name.toLowerCase(), family]))

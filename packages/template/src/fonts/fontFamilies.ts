@@ -5,7 +5,7 @@ export type FontStyle = 'Regular' | 'Bold' | 'Italic' | 'BoldItalic'
 export interface FontFamily {
   /** The name in templates and in the picker. */
   name: string
-  /** Beginning of the file names: `PlayfairDisplay` + `-BoldItalic`. */
+  /** Beginning of the ids of its faces, for a shipped family of its file names: `PlayfairDisplay` + `-BoldItalic`. */
   file: string
   /**
    * Decides which families stand in for its missing letters. `fallback`: for scripts beyond Latin; `fallbackOnly`: the
@@ -117,12 +117,25 @@ function hiddenScript(script: string): FontFamily {
   })
 }
 
+/**
+ * A family of a host's own files. None of its faces has the id of a shipped one, whatever the files are called: the dot
+ * begins no shipped file's name, is a letter in CSS, and is left out of font names in PDF files.
+ */
+export function ownFamily(name: string, styles: readonly FontStyle[]): FontFamily {
+  return { name, file: `·${name}`, category: 'own', styles }
+}
+
 /** Names one font file: `Arimo-BoldItalic`. */
 export type FaceId = string
+
+/** The file for a style that the family has. */
+export function faceId({ file }: FontFamily, style: FontStyle): FaceId {
+  return `${file}-${style}`
+}
 
 /** The file for a family and style; a style that the family lacks becomes its nearest one, never a slanted fake. */
 export function faceIdFor(family: FontFamily, bold: boolean, italic: boolean): FaceId {
   const wanted: FontStyle[] =
     bold && italic ? ['BoldItalic', 'Bold', 'Italic'] : bold ? ['Bold'] : italic ? ['Italic'] : []
-  return `${family.file}-${wanted.find((style) => family.styles.includes(style)) ?? 'Regular'}`
+  return faceId(family, wanted.find((style) => family.styles.includes(style)) ?? 'Regular')
 }
