@@ -28,6 +28,7 @@ export { createDateFormatter } from './dates/createDateFormatter.ts'
 export { type DateLocales, hasDateLocale } from './dates/DateLocale.ts'
 export { dateLocaleTags } from './dates/dateLocaleTags.ts'
 export { englishDates } from './dates/englishDates.ts'
+export { unknownLetters } from './dates/unknownLetters.ts'
 export type {
   DrawOp,
   GlyphsOp,

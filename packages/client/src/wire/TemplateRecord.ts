@@ -113,7 +113,10 @@ export interface CreatedTemplate {
   fields: CreatedField[]
   /** Addition: those of the further pages; absent if there are none. */
   pages?: { imageUrl: string; fields: CreatedField[] }[]
-  /** Addition: keys that take no effect, such as a `print` of another shape than the page; absent if there are none. */
+  /**
+   * Addition: keys that take no effect, such as a `print` of another shape than the page, and letters of a date `format`
+   * that are no part of a date; absent if there are none.
+   */
   warnings?: string[]
 }
 

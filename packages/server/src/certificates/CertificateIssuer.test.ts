@@ -104,6 +104,35 @@ describeOnEveryEngine('Issuing', (engine) => {
     }
   })
 
+  test('warns about date formats with letters that are no part of a date', async () => {
+    const account = await engine.service().newAccount()
+    const place = { x: 20, y: 20, fontSize: 10 }
+    const fields = [
+      { ...place, type: 'date', text: 'D', format: 'DD/MM/YYYY' },
+      { ...place, type: 'date', text: 'Twice', format: 'DD/MM/YYYY' },
+      { ...place, type: 'text', text: 'On {{date}}', format: 'HH:mm' },
+      { ...place, type: 'text', text: 'Until {{expiresAt}}', format: "d 'de" },
+      { ...place, type: 'text', text: 'No date', format: 'YYYY' },
+      { ...place, type: 'name', text: 'Name', format: 'YYYY' },
+      { ...place, type: 'date', text: 'Given', format: 'YYYY' },
+      { ...place, type: 'date', text: 'Right', format: "d 'de' MMMM y" },
+    ]
+    const body = await readyToIssue(account, { fields })
+    const changed = withKeys(body, { recipientData: { attributes: { Given: 'Monday' } } })
+    const parts = 'a format takes y, yy, M, MM, MMM, MMMM, d, dd, EEE, and EEEE, and words in single quotes.'
+    for (const query of ['?dryRun=true', '']) {
+      const { warnings } = await account.data<{ warnings: string[] }>('POST', path + query, {
+        ...changed,
+        expiresAt: '2099-11-27T00:00:00.000Z',
+      })
+      expect(warnings).toEqual([
+        `"DD" in the date format "DD/MM/YYYY" is no part of a date: ${parts}`,
+        `"HH" in the date format "HH:mm" is no part of a date: ${parts}`,
+        `"de" in the date format "d 'de" is no part of a date: ${parts}`,
+      ])
+    }
+  })
+
   test('a body with very many unknown keys and merge fields has few warnings', async () => {
     const account = await engine.service().newAccount()
     const body = await readyToIssue(account)

@@ -9,6 +9,7 @@ import {
   wholeMergeFields,
 } from '@certificate-sdk/template/internal'
 import type { StoredField } from '../documents/TemplateDocument.ts'
+import { dateFormatWarnings } from '../templates/dateFormatWarnings.ts'
 import { shorten } from './issueWarnings.ts'
 import { knownMergeFields } from './mailWarnings.ts'
 
@@ -16,8 +17,8 @@ import { knownMergeFields } from './mailWarnings.ts'
 const mostWarnings = 20
 
 /**
- * Warns about parts of a design that take no effect: font families and merge fields that the service does not know, and
- * runs that do not make up their text.
+ * Warns about parts of a design that take no effect: font families, merge fields, and letters of date formats that the
+ * service does not know, and runs that do not make up their text.
  *
  * @param fields shown on the certificate
  */
@@ -30,7 +31,8 @@ export function designWarnings(
     .filter(({ type }) => ['text', 'table'].includes(fieldKind(type).content))
     .flatMap((field) => [field, ...(runsOf(field, field.text) ?? [])])
     .flatMap(({ fontFamily }) => (fontFamily && !fonts.knows(fontFamily) ? [fontFamily] : []))
-  const texts = fields.filter(({ type, text }) => type === 'text' && !Object.hasOwn(attributes, text))
+  const unreplaced = fields.filter(({ text }) => !Object.hasOwn(attributes, text))
+  const texts = unreplaced.filter(({ type }) => type === 'text')
   return [
     families.map((family) => `The font family "${shorten(family)}" is unknown: Arial is used instead.`),
     texts
@@ -39,6 +41,7 @@ export function designWarnings(
         ({ text }) => `The runs of the text "${shorten(text)}" are ignored: joined, they are another text.`,
       ),
     texts.flatMap(literalMergeFields),
+    dateFormatWarnings(unreplaced),
   ].flatMap((warnings) => [...new Set(warnings)].slice(0, mostWarnings))
 }
 

@@ -48,6 +48,22 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect(await put({ name: 'A', print: null })).not.toHaveProperty('data')
   })
 
+  test('a date format with letters that are no part of a date is a warning', async () => {
+    const account = await engine.service().newAccount()
+    const date = { type: 'date', text: 'D', x: 20, y: 20, fontSize: 20 }
+    const warnings = [
+      '"DD" in the date format "DD/MM/YYYY" is no part of a date: a format takes y, yy, M, MM, MMM, MMMM, d, dd, EEE, and EEEE, and words in single quotes.',
+    ]
+    const wrong = { fields: [{ ...date, format: 'DD/MM/YYYY' }] }
+    const { id, ...created } = await createTemplate(account, wrong)
+    expect(created).toMatchObject({ warnings })
+    const put = async (body: object) => (await account.send('PUT', `/api/templates/${id}`, body)).body
+    expect(await put({ name: 'A' })).toMatchObject({ data: { warnings } })
+    expect(await put({ fields: [{ ...date, format: 'dd/MM/y' }] })).not.toHaveProperty('data')
+    const pages = [{ imageUrl: dataUrl(await pngOf({ width: 20, height: 20 }, '#ff0000')), ...wrong }]
+    expect(await put({ pages })).toMatchObject({ data: { warnings } })
+  })
+
   test('a field id from elsewhere, or one that comes twice, is replaced', async () => {
     const account = await engine.service().newAccount()
     const [{ id }, other] = await Promise.all([createTemplate(account), createTemplate(account)])

@@ -1,9 +1,8 @@
-import { createDateFormatter } from '@certificate-sdk/template/internal'
+import { createDateFormatter, unknownLetters } from '@certificate-sdk/template/internal'
 import { useState } from 'react'
 import { TextField } from '../../controls/TextField.tsx'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { unknownLetters } from './unknownLetters.ts'
 import { useSelectedFields } from './useSelectedFields.ts'
 
 const formats = ['d MMMM y', 'd MMM y', 'MMMM d, y', 'dd/MM/y', 'MM/dd/y', 'y-MM-dd', 'dd.MM.y']

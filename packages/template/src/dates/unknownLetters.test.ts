@@ -13,6 +13,9 @@ it.each([
   ['MMMMM', 'MMMMM'],
   ['E d', 'E'],
   ["'on' d of M", 'of'],
+  ["d 'de", 'de'],
+  ["d 'd", "'"],
+  ["d.M.''y'", "'"],
 ])('finds in %s that %s is no part of a date', (pattern, word) => {
   expect(unknownLetters(pattern)).toBe(word)
 })

@@ -1,0 +1,16 @@
+import { showsDate, unknownLetters } from '@certificate-sdk/template/internal'
+import type { StoredField } from '../documents/TemplateDocument.ts'
+
+/** Maximum number of warnings. */
+const mostWarnings = 20
+
+/** Warns about letters of date formats that a certificate shows instead of a part of the date. */
+export function dateFormatWarnings(fields: readonly StoredField[]): string[] {
+  const warnings = fields.filter(showsDate).flatMap(({ format = '' }) => {
+    const letters = unknownLetters(format)
+    return letters
+      ? `"${letters}" in the date format "${format}" is no part of a date: a format takes y, yy, M, MM, MMM, MMMM, d, dd, EEE, and EEEE, and words in single quotes.`
+      : []
+  })
+  return [...new Set(warnings)].slice(0, mostWarnings)
+}
