@@ -211,6 +211,20 @@ describe('a text', () => {
     test.skipIf(!hasPoppler)('is read by Poppler', async () => {
       expect(readers['pdftotext -raw'](await rotated())).toEqual([text])
     })
+
+    const name = 'שרה כהן'
+    test('is read by PDF.js from right to left, too', async () => {
+      expect(await readers['PDF.js'](await pdfOf([{ text: name, x: 600, y: 600, rotation }]))).toEqual([name])
+    })
+
+    test.skipIf(!hasPoppler || rotation % 90 !== 0)(
+      'is read by Poppler from right to left at right angles',
+      async () => {
+        const pdf = await pdfOf([{ text: name, x: 600, y: 600, rotation }])
+        for (const reader of ['pdftotext', 'pdftotext -raw'] as const)
+          expect(await readers[reader](pdf)).toEqual([name])
+      },
+    )
   })
 
   test('is read also if PDF.js normalizes characters', async () => {
