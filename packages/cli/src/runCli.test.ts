@@ -117,6 +117,7 @@ test.each<[string, typeof fetch, RegExp]>([
     /^No credits are left at http:\/\/service\.example\. Add credits/,
   ],
   ['403', refusing(403, 'forbidden', 'Not yours.'), /refused: Not yours\. Use a key that may do this\.$/m],
+  ['another 403', refusing(403, 'private', 'It is private.'), /refused: It is private\.$/m],
   ['404', refusing(404, 'not_found', 'No template.'), /refused: No template\.$/m],
   [
     '429',

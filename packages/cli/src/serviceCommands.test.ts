@@ -111,3 +111,18 @@ test('verifies without a key', async () => {
     stderr: '',
   })
 })
+
+test('says of a private certificate that its page answers, and needs no key for that', async () => {
+  const { certificateId, verificationUrl } = await service.client.certificates.issue(
+    issueInputOf(service, 'Zoë'),
+  )
+  await service.client.certificates.setPrivacy(certificateId, true)
+  const code = verificationUrl.split('/').at(-1) ?? ''
+  const verify = (...argv: string[]) => runRecorded(['verify', ...argv], { CERTIFICATES_URL: service.url })
+  expect(await verify(code)).toEqual({
+    exitCode: 1,
+    stdout: `Private: ask on its page whether a name belongs to it: ${service.url}/v/${code}\n`,
+    stderr: '',
+  })
+  expect(await verify(code, '--json')).toEqual({ exitCode: 1, stdout: '{"status":"private"}\n', stderr: '' })
+})

@@ -1,4 +1,4 @@
-import { NotFoundError, type Verification } from '@certificate-sdk/client'
+import { ForbiddenError, NotFoundError, type Verification } from '@certificate-sdk/client'
 import type { Command } from '../arguments/Command.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { printable } from '../output/printable.ts'
@@ -7,32 +7,33 @@ import { printable } from '../output/printable.ts'
 export const verifyCommand: Command = {
   name: 'verify',
   usage: 'CODE',
-  summary: 'Tells whether a certificate is valid. Needs no API key. Exit code 1 if it is not, or is unknown.',
+  summary: 'Tells whether a certificate is valid. Needs no API key. Exit code 1 if not, or unknown.',
   options: {},
   positionals: ['code'],
-  async run(args, { publicClient, json, signal, terminal }) {
+  async run(args, { publicClient, serviceUrl, json, signal, terminal }) {
     const code = args.required('code')
     if (code.includes('/'))
       throw new UsageError('CODE is the last part of a verification address, not the whole.')
-    const verification = await publicClient().certificates.verify(code, { signal }).catch(unknownIfNotFound)
-    if (json) await terminal.out(JSON.stringify(verification))
-    else await terminal.out(verification.status === 'unknown' ? unknownText(code) : knownText(verification))
+    const verification = await publicClient().certificates.verify(code, { signal }).catch(withoutFacts)
+    const texts = {
+      unknown: `Unknown: no certificate has the code ${printable(code)}.`,
+      private: `Private: ask on its page whether a name belongs to it: ${printable(`${serviceUrl}/v/${code}`)}`,
+    }
+    const text = 'certificateId' in verification ? knownText(verification) : texts[verification.status]
+    await terminal.out(json ? JSON.stringify(verification) : text)
     return verification.status === 'valid' ? 0 : 1
   },
 }
 
-interface Unknown {
-  status: 'unknown'
+interface WithoutFacts {
+  status: 'unknown' | 'private'
 }
 
-/** Only the service's own answer: the 404 of a gateway says nothing about the code. */
-function unknownIfNotFound(error: unknown): Unknown {
+/** Only the service's own answers: the 404 of a gateway says nothing about the code. */
+function withoutFacts(error: unknown): WithoutFacts {
   if (error instanceof NotFoundError && error.code === 'not_found') return { status: 'unknown' }
+  if (error instanceof ForbiddenError && error.code === 'private') return { status: 'private' }
   throw error
-}
-
-function unknownText(code: string): string {
-  return `Unknown: no certificate has the code ${printable(code)}.`
 }
 
 function knownText(verification: Verification): string {

@@ -45,7 +45,8 @@ function serviceFailure(error: unknown, url: string): string {
     return `${url} does not accept the API key: ${text} Check CERTIFICATES_API_KEY, and that the key is one of this service.`
   if (error instanceof InsufficientCreditsError)
     return `No credits are left at ${url}. Add credits, then run this again.`
-  if (error instanceof ForbiddenError) return `${url} refused: ${text} Use a key that may do this.`
+  if (error instanceof ForbiddenError && error.code === 'forbidden')
+    return `${url} refused: ${text} Use a key that may do this.`
   if (error instanceof RateLimitError)
     return `${url} asks to slow down: ${text} Wait a minute, then run this again.`
   if (error instanceof ServerError)

@@ -25,7 +25,7 @@ export class UnauthorizedError extends ApiError {
 export class InsufficientCreditsError extends ApiError {
   override readonly name = 'InsufficientCreditsError'
 }
-/** 403: the resource belongs to another sub-account. */
+/** 403: the resource belongs to another sub-account (`forbidden`), or its certificate is `private`. */
 export class ForbiddenError extends ApiError {
   override readonly name = 'ForbiddenError'
 }
@@ -33,7 +33,7 @@ export class ForbiddenError extends ApiError {
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError'
 }
-/** 409: another request with the same idempotency key is still running. */
+/** 409: a request with the same idempotency key is still running, or a batch is running or canceled; see `code`. */
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError'
 }
@@ -49,7 +49,7 @@ export class PayloadTooLargeError extends ApiError {
 export class UnprocessableError extends ApiError {
   override readonly name = 'UnprocessableError'
 }
-/** 429: too many requests; wait `retryAfter` seconds. */
+/** 429: too many requests, or e-mails of one certificate; wait `retryAfter` seconds. */
 export class RateLimitError extends ApiError {
   override readonly name = 'RateLimitError'
 }

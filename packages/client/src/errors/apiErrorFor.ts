@@ -2,31 +2,41 @@ import * as errors from './ApiError.ts'
 import type { ErrorDetails } from './CertificateError.ts'
 import { checkBaseUrl } from './checkBaseUrl.ts'
 
-type Row = readonly [Class: typeof errors.ApiError, advice?: string]
+const classes: Readonly<Record<number, typeof errors.ApiError>> = {
+  400: errors.BadRequestError,
+  401: errors.UnauthorizedError,
+  402: errors.InsufficientCreditsError,
+  403: errors.ForbiddenError,
+  404: errors.NotFoundError,
+  409: errors.ConflictError,
+  412: errors.PreconditionFailedError,
+  413: errors.PayloadTooLargeError,
+  422: errors.UnprocessableError,
+  429: errors.RateLimitError,
+}
 
-const byStatus: Readonly<Record<number, Row>> = {
-  400: [errors.BadRequestError],
-  401: [errors.UnauthorizedError, 'Check apiKey.'],
-  402: [errors.InsufficientCreditsError, 'Add credits, then call again.'],
-  403: [errors.ForbiddenError, 'Check subAccountEmail.'],
-  404: [errors.NotFoundError],
-  409: [errors.ConflictError, 'Wait, then call again with the same idempotencyKey.'],
-  412: [errors.PreconditionFailedError, 'Read it again and use the new ETag.'],
-  413: [errors.PayloadTooLargeError],
-  422: [errors.UnprocessableError, 'Use another idempotencyKey.'],
-  429: [errors.RateLimitError, 'Send fewer requests at a time.'],
+/** By code, because codes of one status have different remedies. A code without advice says it in its message. */
+const adviceFor: Readonly<Record<string, string>> = {
+  unknown: checkBaseUrl,
+  unauthorized: 'Check apiKey.',
+  insufficient_credits: 'Add credits, then call again.',
+  forbidden: 'Check subAccountEmail.',
+  idempotency_key_in_use: 'Wait, then call again with the same idempotencyKey.',
+  stale: 'Read it again and use the new ETag.',
+  idempotency_key_reused: 'Use another idempotencyKey.',
+  rate_limited: 'Send fewer requests at a time.',
 }
 
 /** 503s after which the request may have been carried out; the others refuse it beforehand, as 429 does. */
 const uncertain = /^(database_unavailable|outcome_unknown)$/
 
-/** The error for a status: the one table of classes and advice. */
+/** The error for a response: its class by the status, its advice by the code. */
 export function apiErrorFor(details: ErrorDetails & { status: number; code: string }): errors.ApiError {
   const { status, code } = details
-  const [Class, advice] = byStatus[status] ?? [status < 500 ? errors.ApiError : errors.ServerError]
+  const Class = classes[status] ?? (status < 500 ? errors.ApiError : errors.ServerError)
   return new Class({
     ...details,
-    advice: code === 'unknown' ? checkBaseUrl : advice,
+    advice: Object.hasOwn(adviceFor, code) ? adviceFor[code] : undefined,
     mayHaveRun:
       details.mayHaveRun ||
       // A proxy may have passed the request on before it timed out.

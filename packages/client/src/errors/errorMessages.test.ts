@@ -64,6 +64,22 @@ describe('a message names what happened, what to do, and where', () => {
     expect(error.message + error.stack + JSON.stringify(error)).not.toMatch(/cs_secret|c0ffee/)
   })
 
+  test.each([
+    [401, 'unauthorized', 'Check apiKey.'],
+    [402, 'insufficient_credits', 'Add credits, then call again.'],
+    [403, 'forbidden', 'Check subAccountEmail.'],
+    [403, 'private', ''],
+    [409, 'idempotency_key_in_use', 'Wait, then call again with the same idempotencyKey.'],
+    [409, 'batch_canceled', ''],
+    [412, 'stale', 'Read it again and use the new ETag.'],
+    [422, 'idempotency_key_reused', 'Use another idempotencyKey.'],
+    [429, 'rate_limited', 'Send fewer requests at a time.'],
+    [429, 'resend_limited', ''],
+    [403, 'code_of_a_newer_service', ''],
+  ])('the advice fits the code: %d %s', async (status, code, advice) => {
+    expect(await errorAfter({ status, body: { message: 'm', code } })).toMatchObject({ status, code, advice })
+  })
+
   test('the id in the body wins over the header', async () => {
     const headers = { 'x-request-id': 'of-the-proxy' }
     const error = await errorAfter({ status: 404, headers, body: { message: 'm', requestId: 'r1' } })

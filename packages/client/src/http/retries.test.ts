@@ -130,13 +130,24 @@ describe('the client retries', () => {
     },
   )
 
-  test('a 409 only for a POST, whose key is still in use', async () => {
+  test.each([failing(409, {}, 'idempotency_key_in_use'), gateway(409)])(
+    'a 409 only for a POST, whose key is still in use (%#)',
+    async (inUse) => {
+      const client = await acquaintedClient()
+      server.plan(inUse, ok)
+      expect(await client.certificates.issue(issueInput)).toEqual({ done: true })
+      server.plan(inUse)
+      await expect(client.organizations.update('a', {})).rejects.toBeInstanceOf(errors.ConflictError)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
+
+  test.each(['batch_canceled', 'batch_running'])('no 409 that is final: %s', async (code) => {
     const client = await acquaintedClient()
-    server.plan(failing(409), ok)
-    expect(await client.certificates.issue(issueInput)).toEqual({ done: true })
-    server.plan(failing(409))
-    await expect(client.organizations.update('a', {})).rejects.toBeInstanceOf(errors.ConflictError)
+    server.plan(failing(409, {}, code))
+    await expect(client.batches.retry('a')).rejects.toMatchObject({ code, advice: '' })
     expect(server.requests).toHaveLength(1)
+    expect(slept).toEqual([])
   })
 })
 

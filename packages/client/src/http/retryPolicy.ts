@@ -14,7 +14,7 @@ const longestRetryAfter = 60
  * | ---------------------------------------------- | ------------------------------------------------------------- |
  * | no complete response, or too late              | yes                                                           |
  * | 408, 429, 5xx                                  | yes, unless `Retry-After` asks for more than 60 s             |
- * | 409                                            | POST only: an earlier try with the same key is still running  |
+ * | 409                                            | POST only, if an earlier try with the same key is running     |
  * | any other status, a redirect, unexpected content | no                                                          |
  * | anything, for a request with `If-Match`        | no: if the first try was carried out, the next one is stale   |
  *
@@ -27,8 +27,9 @@ export function isRetryable(
   if ('if-match' in headers) return false
   if (error instanceof ConnectionError) return true
   if (!(error instanceof ApiError) || (error.retryAfter ?? 0) > longestRetryAfter) return false
-  const { status } = error
-  return status >= 500 || status === 429 || status === 408 || (status === 409 && method === 'POST')
+  const { status, code } = error
+  if (status === 409) return method === 'POST' && (code === 'idempotency_key_in_use' || code === 'unknown')
+  return status >= 500 || status === 429 || status === 408
 }
 
 /**
