@@ -21,7 +21,7 @@ declare class Batches extends List<Batch> {
 	 *
 	 * @throws {BadRequestError} if the file cannot be read
 	 */
-	columns(file: Blob, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchColumns>;
+	columns(file: FileContent, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchColumns>;
 	/** How far a batch is. */
 	get(id: string, call?: CallOptions): ClientPromise<Batch>;
 	/**
@@ -555,7 +555,7 @@ export declare class CertificateError extends Error {
 	/** @internal */
 	get [brand](): true;
 }
-/** 409: another request with the same idempotency key is still running. */
+/** 409: a request with the same idempotency key is still running, or a batch is running or canceled; see `code`. */
 export declare class ConflictError extends ApiError {
 	readonly name = "ConflictError";
 }
@@ -566,7 +566,7 @@ export declare class ConflictError extends ApiError {
 export declare class ConnectionError extends CertificateError {
 	readonly name: string;
 }
-/** 403: the resource belongs to another sub-account. */
+/** 403: the resource belongs to another sub-account (`forbidden`), or its certificate is `private`. */
 export declare class ForbiddenError extends ApiError {
 	readonly name = "ForbiddenError";
 }
@@ -596,7 +596,7 @@ export declare class PayloadTooLargeError extends ApiError {
 export declare class PreconditionFailedError extends ApiError {
 	readonly name = "PreconditionFailedError";
 }
-/** 429: too many requests; wait `retryAfter` seconds. */
+/** 429: too many requests, or e-mails of one certificate; wait `retryAfter` seconds. */
 export declare class RateLimitError extends ApiError {
 	readonly name = "RateLimitError";
 }
@@ -1579,7 +1579,7 @@ interface Endpoint<Result> {
 	/** POST and PUT only: sent as JSON. */
 	body?: unknown;
 	/** POST only, in place of `body`: makes the form that is sent. */
-	form?: () => FormData;
+	form?: () => Form;
 	/** More headers. */
 	headers?: Readonly<Record<string, string>>;
 	read: ReadBody<Result>;
@@ -1846,6 +1846,11 @@ type FileContent = typeof globalThis extends {
 };
 type Fill = string | Gradient;
 type Fit = "shrink" | "wrap";
+type Form = typeof globalThis extends {
+	FormData: {
+		prototype: infer Type;
+	};
+} ? Type : object;
 type OrnamentName = (typeof ornamentNames)[number];
 type Path = string | (() => string);
 type PrintUnit = "mm" | "in" | "pt";

@@ -2,7 +2,7 @@ import { CertificateError } from '../errors/CertificateError.ts'
 import { InvalidArgumentError } from '../errors/requestErrors.ts'
 import type { ImageOptions } from '../options/ClientOptions.ts'
 import { callRules, problemIn } from '../options/checkOptions.ts'
-import type { Address } from '../options/platform.ts'
+import type { Address, Form } from '../options/platform.ts'
 import { override, type Settings } from '../options/Settings.ts'
 import { isRecord } from '../wire/parseJson.ts'
 import type { Path } from './path.ts'
@@ -16,7 +16,7 @@ export interface Endpoint<Result> {
   /** POST and PUT only: sent as JSON. */
   body?: unknown
   /** POST only, in place of `body`: makes the form that is sent. */
-  form?: () => FormData
+  form?: () => Form
   /** More headers. */
   headers?: Readonly<Record<string, string>>
   read: ReadBody<Result>
@@ -28,7 +28,7 @@ export interface Endpoint<Result> {
 export interface PreparedRequest<Result> extends Pick<Endpoint<Result>, 'method' | 'read' | 'isPublic'> {
   url: Address
   headers: Record<string, string>
-  body?: string | FormData
+  body?: string | Form
   settings: Settings
 }
 

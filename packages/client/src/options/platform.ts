@@ -26,3 +26,6 @@ export type Address = typeof globalThis extends { URL: { prototype: infer Type }
 export type FileContent = typeof globalThis extends { Blob: { prototype: infer Type } }
   ? Type
   : { readonly size: number; readonly type: string }
+
+/** `FormData` of the runtime. */
+export type Form = typeof globalThis extends { FormData: { prototype: infer Type } } ? Type : object

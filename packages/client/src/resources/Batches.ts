@@ -4,6 +4,7 @@ import { readPage, readRecord } from '../http/readBody.ts'
 import type { Transport } from '../http/Transport.ts'
 import { pause } from '../http/withinTime.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
+import type { FileContent } from '../options/platform.ts'
 import type {
   Batch,
   BatchChange,
@@ -64,7 +65,7 @@ export class Batches extends List<Batch> {
    *
    * @throws {BadRequestError} if the file cannot be read
    */
-  columns(file: Blob, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchColumns> {
+  columns(file: FileContent, options: BatchFileOptions, call?: CallOptions): ClientPromise<BatchColumns> {
     return this.#send('/api/certificates/batch/columns', file, options, call)
   }
 
@@ -147,7 +148,7 @@ export class Batches extends List<Batch> {
     const form = () => {
       const parts = new FormData()
       parts.append('options', JSON.stringify(options))
-      parts.append('file', recipients as Blob)
+      parts.append('file', recipients as FileContent)
       return parts
     }
     return this.transport.send({ ...common, form })
