@@ -26,4 +26,4 @@ ${install('client')}
 Command line
 ${install('cli', 'client')}
 Service
-${install('server', 'client', 'fonts', 'template')}`)
+${install('server', 'client', 'dashboard', 'fonts', 'template')}`)

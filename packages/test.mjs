@@ -14,7 +14,7 @@ const patient = 'unit-computing'
  */
 const stages = [
   [['build'], ['format', 'unused']],
-  [['types'], ['api-report -- --check', 'size -- --check']],
+  [['types'], ['api-report -- --check', 'size -- --check', 'pack-check']],
   [['unit'], ['chaos -- --rounds 5', 'chaos -- --power-cuts 8 --disk-faults 4 --if-possible']],
   [['attack -- --short'], [patient]],
   [['e2e -- --short']],

@@ -16,7 +16,9 @@ async function run(type: 'module' | 'commonjs', script: string): Promise<string>
 }
 
 it('can be imported in Node, without a browser, and says why nothing opens there', async () => {
+  // Vue itself adds globals.
   const script = `
+    await import('vue')
     const before = Object.keys(globalThis).length
     for (const name of ${modules}) await import(name)
     const { CertificateSDK } = await import('@certificate-sdk/sdk')

@@ -25,7 +25,7 @@ describe.each(inject('packed'))('$name', ({ name, path, files }) => {
   it('contains every file that is used, and no others', () => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     const expected =
-      /^(bin|dist|files|types)\/|^(LICENSE|CLDR\.LICENSE\.txt|README\.md|package\.json|global\.d\.ts)$/
+      /^(bin|contexts|dist|files|pages|types)\/|^(LICENSE|(CLDR|WORDS)\.LICENSE\.txt|README\.md|package\.json|global\.d\.ts)$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
     expect(
       files.filter((file) => /\.test\.|testing\/|tsbuildinfo|(?<!\.d)\.ts$|manifest/.test(file)),
