@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import { NotFoundError } from '@certificate-sdk/client'
 import type { Command } from '../arguments/Command.ts'
 import { dryRun } from '../issuing/dryRun.ts'
 import { readIssueOptions } from '../issuing/readIssueOptions.ts'
@@ -51,7 +52,12 @@ export const issueCommand: Command = {
       organization: organizationId,
       mail: hashMail(mailData.subject, mailData.body),
     }
-    const journal = await RunJournal.open(options.journal, identity, context.wallClock())
+    const findBatch = (id: string) =>
+      client.batches.get(id, { signal: context.signal }).catch((error: unknown) => {
+        if (error instanceof NotFoundError) return undefined
+        throw error
+      })
+    const journal = await RunJournal.open(options.journal, identity, context.wallClock(), findBatch)
     const file = new File([content], basename(options.csv))
     const job = { client, options, file, batch: { organizationId, mailData }, journal }
     return options.dryRun ? dryRun(job, context) : runJob(job, context)

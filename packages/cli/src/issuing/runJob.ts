@@ -1,4 +1,4 @@
-import { type Batch, CertificateError } from '@certificate-sdk/client'
+import { type Batch, CertificateError, ConflictError } from '@certificate-sdk/client'
 import type { CommandContext, ExitCode } from '../arguments/Command.ts'
 import { InputError } from '../errors/InputError.ts'
 import { RefusedError } from '../errors/RefusedError.ts'
@@ -28,7 +28,6 @@ export async function runJob(given: IssueJob, context: CommandContext): Promise<
   const ended = await follow(batch.id, job, context)
   await writeResults(job.options.results, await job.client.batches.results(batch.id, { retries }))
   await printSummary(job, ended, before, context)
-  if (!ended.issued) await job.journal.forget()
   return ended.issued === ended.total ? 0 : 1
 }
 
@@ -69,7 +68,10 @@ async function start(
   const batch = await client.batches.get(journal.batch, { signal: context.signal, retries })
   context.terminal.note(`Resuming: ${batch.issued} of ${batch.total} are issued already.`)
   if (batch.state === 'completed' && batch.failed)
-    await client.batches.retry(batch.id, { signal: context.signal, retries })
+    await client.batches.retry(batch.id, { signal: context.signal, retries }).catch((error: unknown) => {
+      // Another process retried it meanwhile.
+      if (!(error instanceof ConflictError) || error.code !== 'batch_running') throw error
+    })
   return { batch, before: batch.issued }
 }
 

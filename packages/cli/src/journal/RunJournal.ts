@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import type { Batch } from '@certificate-sdk/client'
 import { InputError } from '../errors/InputError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
 import { differences, type RunIdentity } from './RunIdentity.ts'
@@ -16,36 +17,49 @@ interface RunRecord extends RunIdentity {
   batch?: string
 }
 
+/** What became of the batch of a journal. */
+export type FoundBatch = Pick<Batch, 'state' | 'issued'>
+
 /**
  * Remembers which batch a command started, so that running it again starts no second one. The key is made from what is
- * issued and where the journal is: two processes that start the same command start one batch.
+ * issued, where the journal is, and the batch before, if that one issued nothing: two processes that start the same command
+ * start one batch.
  */
 export class RunJournal {
   readonly #path: string
   readonly #record: RunRecord
+  readonly #before: RunRecord | undefined
   /** Whether an earlier run may have started the batch. */
   readonly isResumed: boolean
 
-  private constructor(path: string, record: RunRecord, isResumed: boolean) {
+  private constructor(path: string, record: RunRecord, isResumed: boolean, before?: RunRecord) {
     this.#path = path
     this.#record = record
     this.isResumed = isResumed
+    this.#before = before
   }
 
   /**
    * Reads the journal of a run, or prepares a new one. Writes nothing.
    *
    * @param now Unix time in ms
+   * @param findBatch nothing if the service has no such batch
    * @throws {InputError} if it belongs to another run, or is no journal of this program
    */
-  static async open(path: string, identity: RunIdentity, now: number): Promise<RunJournal> {
+  static async open(
+    path: string,
+    identity: RunIdentity,
+    now: number,
+    findBatch: (id: string) => Promise<FoundBatch | undefined>,
+  ): Promise<RunJournal> {
     const found = await read(path)
-    if (!found) {
-      const hash = createHash('sha256').update(JSON.stringify([identity, resolve(path)]))
+    const different = found ? differences(found, identity) : []
+    if (!found || (await issuedNothing(found, identity, findBatch))) {
+      const parts = [identity, resolve(path), ...(found?.batch ? [found.batch] : [])]
+      const hash = createHash('sha256').update(JSON.stringify(parts))
       const started = { idempotencyKey: `cli-${hash.digest('hex')}`, startedAt: new Date(now).toISOString() }
-      return new RunJournal(path, { journal: 2, ...identity, ...started }, false)
+      return new RunJournal(path, { journal: 2, ...identity, ...started }, false, found)
     }
-    const different = differences(found, identity)
     if (!different.length) return new RunJournal(path, found, true)
     throw new InputError(
       `${path} is the journal of another run: its ${different.join(', its ')} was not the same. To resume that run, ` +
@@ -69,7 +83,8 @@ export class RunJournal {
   /** The same run as another process began it since this one opened the journal; nothing if none did. */
   async begunMeanwhile(): Promise<RunJournal | undefined> {
     const found = await read(this.#path)
-    if (!found || differences(found, this.#record).length) return undefined
+    // The key of an earlier run of the same file differs.
+    if (found?.idempotencyKey !== this.idempotencyKey) return undefined
     return new RunJournal(this.#path, found, true)
   }
 
@@ -83,10 +98,27 @@ export class RunJournal {
     return write(this.#path, { ...this.#record, batch })
   }
 
-  /** Nothing was issued: the next run begins from the start. */
-  async forget(): Promise<void> {
-    await rm(this.#path, { force: true })
+  /** The batch was refused: the journal is as it was before this run. */
+  forget(): Promise<void> {
+    return this.#before ? write(this.#path, this.#before) : rm(this.#path, { force: true })
   }
+}
+
+/**
+ * Whether the batch of a journal has ended without a certificate, so that another may begin. Failed rows of the same run
+ * are retried in their batch instead, which a canceled one does not allow.
+ */
+async function issuedNothing(
+  found: RunRecord,
+  identity: RunIdentity,
+  findBatch: (id: string) => Promise<FoundBatch | undefined>,
+): Promise<boolean> {
+  if (found.batch === undefined || found.service !== identity.service) return false
+  const batch = await findBatch(found.batch)
+  if (!batch || batch.issued) return false
+  return (
+    batch.state === 'canceled' || (batch.state === 'completed' && differences(found, identity).length > 0)
+  )
 }
 
 async function read(path: string): Promise<RunRecord | undefined> {

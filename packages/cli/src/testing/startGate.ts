@@ -12,9 +12,9 @@ export interface Gate {
 /** Steps of a test during a request about a batch, identified by its number, from 1. */
 export interface GateWatcher {
   /** The request has arrived; the service has not seen it. */
-  before?(number: number): void | Promise<void>
+  before?(number: number, method: string): void | Promise<void>
   /** The service has answered; the caller does not know it. */
-  after?(number: number): void | Promise<void>
+  after?(number: number, method: string): void | Promise<void>
 }
 
 /** Passes requests on to `target`. */
@@ -25,7 +25,7 @@ export async function startGate(target: string, watcher: GateWatcher): Promise<G
     const body: Buffer[] = []
     for await (const chunk of request) body.push(chunk)
     const number = /\/(certificates\/batch|batches\/.*)$/.test(url) ? ++arrived : 0
-    if (number) await watcher.before?.(number)
+    if (number) await watcher.before?.(number, method)
     const { connection: _own, host: _host, ...headers } = request.headers
     const answer = await fetch(target + url, {
       method,
@@ -33,7 +33,7 @@ export async function startGate(target: string, watcher: GateWatcher): Promise<G
       ...(method === 'GET' ? {} : { body: Buffer.concat(body) }),
     })
     const bytes = Buffer.from(await answer.arrayBuffer())
-    if (number) await watcher.after?.(number)
+    if (number) await watcher.after?.(number, method)
     const kept = ['content-type', 'idempotency-key-ttl', 'retry-after']
     response.writeHead(
       answer.status,
