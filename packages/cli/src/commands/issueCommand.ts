@@ -15,9 +15,10 @@ export const issueCommand: Command = {
   usage:
     '--csv FILE --template ID --organization ID [--subject TEXT --body-file FILE] [--dry-run] [--journal FILE] [--results FILE]',
   summary: 'Issues a certificate for each row of a CSV file or a workbook, as a batch of the service.',
-  details: `  --csv FILE          CSV in any encoding and with any delimiter, or XLSX (its first visible
-                      sheet). Columns are found by their headers: the name, or first and
-                      last name, the e-mail address, and the attributes of the template
+  details: `  --csv FILE          CSV with commas, semicolons, tabs, or |, as spreadsheets save it, or
+                      XLSX (its first visible sheet). Columns are found by their headers:
+                      the name, or first and last name, the e-mail address, and the
+                      attributes of the template
   --template ID       see: certificates templates list
   --organization ID   who issues; see: certificates organizations list
   --subject TEXT      subject of the e-mail to each recipient; without it none is sent

@@ -7,7 +7,7 @@ export type DelimitedText =
   | { rows?: never; problem: 'tooLong' | { row: number } }
 
 /**
- * Reads rows that were copied from a spreadsheet (tabs) or are CSV (commas, semicolons, quotes), as the service reads
+ * Reads rows that were copied from a spreadsheet (tabs) or are CSV (commas, semicolons, bars, quotes), as the service reads
  * them.
  *
  * @returns `row` is the number of the first row that cannot be read: a quote in it is never closed, or the text is binary

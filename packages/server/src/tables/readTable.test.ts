@@ -38,6 +38,8 @@ test.each<[string, string | Uint8Array]>([
   ['carriage returns', table.replaceAll('\r\n', '\r')],
   ['no last line end', table.trimEnd()],
   ['Excel’s first line', `sep=;\r\n${table}`],
+  ['bars', table.replaceAll(';', '|').replace('B""|', 'B"";')],
+  ['bars that the first line declares', `sep=|\r\n${table.replaceAll(';', '|').replace('B""|', 'B"";')}`],
   ['tabs', table.replace('B""; C', 'B""\\ C').replaceAll(';', '\t').replace('\\', ';')],
   ['trailing delimiters', table.replaceAll('\r\n', ';;;\r\n')],
 ])('reads CSV: %s', async (_what, content) => {

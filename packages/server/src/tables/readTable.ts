@@ -18,7 +18,7 @@ export interface ReadTableOptions {
 }
 
 /**
- * Reads a table that somebody sent: CSV in any delimiter and encoding, or the first visible sheet of an XLSX workbook.
+ * Reads a table that somebody sent: CSV as spreadsheets save it, or the first visible sheet of an XLSX workbook.
  * The first row is the header, and usually row 1; rows without any text are left out. The file is held in memory, is
  * parsed in a thread, and arrives row by row.
  *

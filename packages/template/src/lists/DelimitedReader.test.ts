@@ -55,9 +55,13 @@ describe('findDelimiter', () => {
     ['name;email;Place, date, and hour', ';'],
     ['"name","email","a;b;c;d"', ','],
     ['Name;E-Mail', ';'],
+    ['name|email|Course', '|'],
+    ['name|email|Place, date, hour; room', '|'],
     // Without known names, tabs win, then most columns.
     ['a, b, c\td', '\t'],
     ['names;mails;x', ';'],
+    ['names|mails|x', '|'],
+    ['a|b, c', ','],
     ['name', ','],
   ])('finds the delimiter of %j', (header, delimiter) => {
     expect(findDelimiter(`${header}\r\nA,a@example.com;x\t`)).toEqual({ delimiter, start: 0 })
@@ -66,5 +70,7 @@ describe('findDelimiter', () => {
   it.each(['\r\n', '\n', '\r'])('obeys the line that Excel reads, before %j', (lineEnd) => {
     const line = `\ufeffsep=;${lineEnd}`
     expect(findDelimiter(`${line}name,email`)).toEqual({ delimiter: ';', start: line.length })
+    const bar = `sep=|${lineEnd}`
+    expect(findDelimiter(`${bar}name,email`)).toEqual({ delimiter: '|', start: bar.length })
   })
 })

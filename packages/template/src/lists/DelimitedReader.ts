@@ -23,7 +23,7 @@ export interface DelimitedProblem {
 }
 
 /**
- * Reads rows that were copied from a spreadsheet (tabs) or are CSV (commas, semicolons, quotes), in pieces of any size.
+ * Reads rows that were copied from a spreadsheet (tabs) or are CSV (commas, semicolons, bars, quotes), in pieces of any size.
  * Lenient, as spreadsheets are: a quote within a cell is part of it, and rows without any text are left out.
  *
  * @example

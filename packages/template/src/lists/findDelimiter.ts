@@ -2,7 +2,7 @@ import { bareHeader, isMailHeader, nameHeaders } from './columnWords.ts'
 
 /** How a list separates its cells, and where its first row begins. */
 export interface Delimiter {
-  delimiter: ',' | ';' | '\t'
+  delimiter: ',' | ';' | '\t' | '|'
   /** Offset behind a byte order mark and the line `sep=;`, which tells Excel the delimiter. */
   start: number
 }
@@ -18,10 +18,10 @@ const looked = 20_000
  */
 export function findDelimiter(text: string): Delimiter {
   const mark = text.startsWith('\ufeff') ? 1 : 0
-  const [line = '', declared] = /^\ufeff?sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? []
+  const [line = '', declared] = /^\ufeff?sep=([,;\t|])(?:\r\n|\r|\n)/i.exec(text) ?? []
   if (declared) return { delimiter: declared as Delimiter['delimiter'], start: line.length }
   const row = text.slice(mark, mark + looked).replace(/^[\r\n]+/, '')
-  const found = (['\t', ';', ','] as const).map((delimiter) => {
+  const found = (['\t', ';', ',', '|'] as const).map((delimiter) => {
     const cells = roughCells(row, delimiter)
     const known = cells.filter(isKnown).length
     return { delimiter, known, count: delimiter === '\t' && cells.length > 1 ? looked : cells.length }
