@@ -118,6 +118,8 @@ export const de: Messages = {
       'Der Text dieser E-Mail ist nicht mehr gespeichert. Stellen Sie das Zertifikat neu aus, um eine neue zu senden.',
     missing_character: 'Keine Schrift hat ein Zeichen dieses Textes: {detail}',
     no_mail: 'Dieses Zertifikat wurde ohne E-Mail ausgestellt.',
+    repeated_column:
+      'Die Liste hat mehr als eine Spalte „{column}“. Benennen Sie eine davon um, oder entfernen Sie sie.',
     scheduled: 'Dieses Zertifikat ist noch nicht öffentlich.',
     storage_full:
       'Der Speicher Ihres Kontos ist voll. Löschen Sie Entwürfe oder Organisationen, die nicht mehr gebraucht werden.',

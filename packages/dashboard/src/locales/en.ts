@@ -109,6 +109,7 @@ export const en = {
     mail_expired: 'The words of this email are no longer stored. Reissue the certificate to send a new one.',
     missing_character: 'No font has a character of this text: {detail}',
     no_mail: 'This certificate was issued without an email.',
+    repeated_column: 'The list has more than one column “{column}”. Rename one of them, or remove it.',
     scheduled: 'This certificate is not public yet.',
     storage_full:
       'The storage of your account is full. Delete designs or organizations that are no longer used.',

@@ -114,6 +114,8 @@ export const es: Messages = {
       'El texto de este correo ya no está guardado. Emita de nuevo el certificado para enviar otro.',
     missing_character: 'Ninguna fuente tiene un carácter de este texto: {detail}',
     no_mail: 'Este certificado se emitió sin correo.',
+    repeated_column:
+      'La lista tiene más de una columna «{column}». Cambie el nombre de una de ellas o elimínela.',
     scheduled: 'Este certificado aún no es público.',
     storage_full:
       'El almacenamiento de su cuenta está lleno. Elimine diseños u organizaciones que ya no use.',

@@ -115,6 +115,7 @@ export const fr: Messages = {
       'Le texte de cet e-mail n’est plus conservé. Délivrez à nouveau le certificat pour en envoyer un autre.',
     missing_character: 'Aucune police n’a un caractère de ce texte : {detail}',
     no_mail: 'Ce certificat a été délivré sans e-mail.',
+    repeated_column: 'La liste a plusieurs colonnes « {column} ». Renommez l’une d’elles ou supprimez-la.',
     scheduled: 'Ce certificat n’est pas encore public.',
     storage_full:
       'L’espace de votre compte est plein. Supprimez des modèles ou des organisations qui ne servent plus.',

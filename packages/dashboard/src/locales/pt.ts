@@ -113,6 +113,7 @@ export const pt: Messages = {
       'O texto deste e-mail não está mais guardado. Emita o certificado novamente para enviar outro.',
     missing_character: 'Nenhuma fonte tem um caractere deste texto: {detail}',
     no_mail: 'Este certificado foi emitido sem e-mail.',
+    repeated_column: 'A lista tem mais de uma coluna “{column}”. Renomeie uma delas ou remova-a.',
     scheduled: 'Este certificado ainda não é público.',
     storage_full:
       'O armazenamento da sua conta está cheio. Exclua designs ou organizações que não são mais usados.',

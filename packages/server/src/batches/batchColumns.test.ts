@@ -31,6 +31,10 @@ test('the columns of a file are matched for a person to check', async () => {
     mapping: { name: ['Vorname', 'Nachname'], email: 'Mail', attributes: { Course: 'Course' } },
   })
   expect((await ask('a,b\n1,2\n')).body).toMatchObject({ data: { mapping: { name: null, email: null } } })
+  expect(await ask('Name,Mail,Course,Course\nAda,a@example.com,b,c\n')).toMatchObject({
+    ...refusal(400, 'invalid_table'),
+    body: { message: expect.stringContaining('Columns 3 and 4 are both named “Course”') },
+  })
   expect(await ask('')).toMatchObject(refusal(400, 'invalid_table'))
   expect(await account.send('POST', path, {})).toMatchObject(refusal(400, 'validation_failed'))
 })

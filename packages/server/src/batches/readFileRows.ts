@@ -4,6 +4,7 @@ import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { badRequest, ServiceError } from '../errors/ServiceError.ts'
 import type { Parsing } from '../parsing/Parsing.ts'
 import { createRecipientReader } from '../tables/createRecipientReader.ts'
+import { findColumn } from '../tables/findColumn.ts'
 import { guessMapping } from '../tables/guessMapping.ts'
 import { TableError } from '../tables/limits/TableError.ts'
 import { readTable } from '../tables/readTable.ts'
@@ -55,7 +56,7 @@ export async function readFileRows(form: FileForm, source: FileSource): Promise<
 /**
  * Reads the headers of a file and some rows, and guesses which columns are which.
  *
- * @throws {ServiceError} 400 if the file is no table
+ * @throws {ServiceError} 400 if the file is no table, or has a column twice that the guess uses
  */
 export async function readColumns(form: FileForm, source: FileSource): Promise<BatchColumns> {
   const { table, header, sample } = await openTable(form, source)
@@ -63,6 +64,10 @@ export async function readColumns(form: FileForm, source: FileSource): Promise<B
   const rows = sample.map(({ cells }) => cells)
   const keys = attributeKeys(source.document, form.options)
   const { name = null, email = null, attributes } = guessMapping(header, rows, keys)
+  await explained(async () => {
+    for (const column of [name ?? [], email ?? [], Object.values(attributes)].flat())
+      findColumn(header, column)
+  })
   const columns = header.map((text) => text.trim())
   return {
     columns,

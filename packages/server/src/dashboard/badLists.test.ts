@@ -75,6 +75,16 @@ test.each([
   expect([status, text]).toEqual([400, expect.stringContaining(words)])
 })
 
+test('a list that names a column twice is refused, in the person’s language', async () => {
+  const file = 'Name,Mail,Mail\nAda,a@example.com,b@example.com\n'
+  expect(await send(file)).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('Columns 2 and 3 are both named “Mail”.'),
+  })
+  const { text } = await send(file, { language: 'de' })
+  expect(text).toContain('mehr als eine Spalte „Mail“')
+})
+
 test('a list of other rows than it says is explained in the person’s language', async () => {
   const { text } = await send('Name,Mail\nAda,nowhere\n,b@example.com\n', { language: 'de' })
   expect(text).toContain('Geben Sie eine E-Mail-Adresse ein')

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../contract/isEmailAddress.ts'
-import { TableError } from './limits/TableError.ts'
+import { findColumn, shortened } from './findColumn.ts'
 import type { TableMapping } from './TableMapping.ts'
 
 /** The person in a row, as an issue takes it: not checked yet. */
@@ -24,22 +24,14 @@ const formulaError = /^#(N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)$/
 /**
  * Prepares reading rows by a mapping. Cells are trimmed, and their line ends become `\n`.
  *
- * @throws {TableError} if the header does not have a column of the mapping
+ * @throws {TableError} if the header does not have a column of the mapping, or has it twice
  */
 export function createRecipientReader(
   header: readonly string[],
   { name, email, attributes }: TableMapping,
 ): (cells: readonly string[]) => { recipient: TableRecipient; problems: CellProblem[] } {
   const headers = header.map((text) => text.trim())
-  const indexOf = (column: string) => {
-    const index = headers.indexOf(column.trim())
-    if (index < 0 || column.trim() === '')
-      throw new TableError(
-        'unknown_column',
-        `The table has no column “${column}”. It has ${listed(headers)}.`,
-      )
-    return index
-  }
+  const indexOf = (column: string) => findColumn(header, column)
   const nameColumns = (typeof name === 'string' ? [name] : name).map(indexOf)
   const emailColumn = indexOf(email)
   const attributeColumns = Object.entries(attributes).map(([key, column]) => [key, indexOf(column)] as const)
@@ -103,17 +95,4 @@ function problemsOf(
       problem(column, 'formula_error', `“${cell.trim()}” is the error of a formula.`)
   }
   return problems
-}
-
-/** Most columns that a message names. */
-const mostNamed = 20
-
-function listed(headers: readonly string[]): string {
-  const named = headers.filter((text) => text !== '')
-  const shown = named.slice(0, mostNamed).map((text) => `“${shortened(text)}”`)
-  return `${shown.join(', ')}${named.length > mostNamed ? ', …' : ''}`
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

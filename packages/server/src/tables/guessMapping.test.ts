@@ -72,6 +72,16 @@ test('reads rows by a mapping, and says which cells are wrong', () => {
   ])
 })
 
+test('refuses a column that several headers name, unless it is not used', () => {
+  const header = ['name', 'mail', 'Course', 'Notes', ' Course', 'Notes']
+  const mapping = { name: 'name', email: 'mail', attributes: {} }
+  expect(() => createRecipientReader(header, { ...mapping, attributes: { x: 'Course' } })).toThrow(
+    'Columns 3 and 5 are both named “Course”. Rename one of them, or remove it.',
+  )
+  const read = createRecipientReader(header, mapping)
+  expect(read(['Ada', 'a@example.com', 'x', 'y', 'z'])).toMatchObject({ problems: [] })
+})
+
 test('says which columns there are if one is missing', () => {
   expect(() => createRecipientReader(['a', 'b'], { name: 'a', email: 'c', attributes: {} })).toThrow(
     'The table has no column “c”. It has “a”, “b”.',

@@ -13,6 +13,7 @@ export type TableErrorCode =
   | 'damaged_workbook'
   | 'old_workbook'
   | 'unknown_column'
+  | 'repeated_column'
 
 /** A file that is no table of recipients, or exceeds a limit. The message is for the person who sent it. */
 export class TableError extends Error {

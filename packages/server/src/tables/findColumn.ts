@@ -1,0 +1,35 @@
+import { TableError } from './limits/TableError.ts'
+
+/**
+ * Finds a column by its header, without regard to spaces around it.
+ *
+ * @throws {TableError} if no column has that header, or more than one has: nobody could tell which is meant
+ */
+export function findColumn(header: readonly string[], column: string): number {
+  const headers = header.map((text) => text.trim())
+  const wanted = column.trim()
+  const index = headers.indexOf(wanted)
+  if (index < 0 || wanted === '')
+    throw new TableError('unknown_column', `The table has no column “${column}”. It has ${listed(headers)}.`)
+  const second = headers.indexOf(wanted, index + 1)
+  if (second >= 0)
+    throw new TableError(
+      'repeated_column',
+      `Columns ${index + 1} and ${second + 1} are both named “${shortened(wanted)}”. Rename one of them, or remove it.`,
+    )
+  return index
+}
+
+/** Most columns that a message names. */
+const mostNamed = 20
+
+function listed(headers: readonly string[]): string {
+  const named = headers.filter((text) => text !== '')
+  const shown = named.slice(0, mostNamed).map((text) => `“${shortened(text)}”`)
+  return `${shown.join(', ')}${named.length > mostNamed ? ', …' : ''}`
+}
+
+/** A text of a table as a message quotes it. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
