@@ -133,8 +133,13 @@ test('reports the mistakes of a file and issues nothing', async () => {
 test.each([
   ['Ada,ada@example.com\nBo,bo@example.com\n', /Row 1 must name the columns/],
   ['name,email\n"Ada,a@example.com\n', /quote \("\) that is never closed/],
-  ['Town,Street\nx,y\n', /which column has the name/],
-  ['', /is empty/],
+  [
+    'Town,Street\nx,y\n',
+    /people\.csv: No header says which column has the name: rename its header to “Name”[^()]*$/,
+  ],
+  ['Name,Street\nx,y\n', /which column has the e-mail address: rename its header to “Email”/],
+  ['', /^\/\S+people\.csv: The table is empty: [^()]*$/],
+  ['name,email,Course,Course\nA,a@example.com,x,y\n', /people\.csv: Columns 3 and 4 are both named “Course”/],
 ])('says why %j cannot be issued', async (content, message) => {
   for (const argv of [[], ['--dry-run']])
     expect(await prepare(content).run(argv)).toMatchObject({

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import {
   BadRequestError,
   type BatchPreview,
@@ -6,7 +7,7 @@ import {
 } from '@certificate-sdk/client'
 import { InputError } from '../errors/InputError.ts'
 import { RefusedError } from '../errors/RefusedError.ts'
-import { errorText } from '../output/errorText.ts'
+import { printable } from '../output/printable.ts'
 import type { IssueJob } from './IssueJob.ts'
 
 /** Result of a check: the credits that can be spent, too. */
@@ -35,7 +36,7 @@ export async function checkTable(
       throw new RefusedError(
         'The service is older than this program and issues no batches. Update the service, or use the version of this program that came with it.',
       )
-    if (isAboutFile(error)) throw new InputError(`${csv}: ${errorText(error)}`)
+    if (isAboutFile(error)) throw new InputError(`${csv}: ${aboutFile(error, basename(csv))}`)
     throw error
   }
 }
@@ -45,7 +46,12 @@ export function hasMistakes({ problems }: BatchPreview): boolean {
   return problems.some(({ code }) => mistakes.has(code))
 }
 
-function isAboutFile(error: unknown): boolean {
+/** The reason, which may begin with the name of the file; its place would be one in a request, such as `mapping`. */
+function aboutFile({ reason }: BadRequestError, name: string): string {
+  return printable(reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason)
+}
+
+function isAboutFile(error: unknown): error is BadRequestError {
   if (!isCertificateError(error) || !(error instanceof BadRequestError)) return false
   return error.code === 'invalid_table' || error.errors.some(({ path }) => /^(file|mapping)\b/.test(path))
 }

@@ -15,9 +15,9 @@ export function errorText(error: unknown): string {
   const message = printable(reason)
   if (!(error instanceof ApiError)) return message
   const places = error.errors
-    .map((place) => printable(`${place.path} ${place.message}`))
     // Some messages repeat the first place.
-    .filter((place) => !message.includes(place))
+    .filter((place) => !message.includes(printable(place.message)))
+    .map((place) => printable(`${place.path} ${place.message}`))
   const more = places.length > maxPlaces ? `; and ${places.length - maxPlaces} more` : ''
   return places.length ? `${message} (${places.slice(0, maxPlaces).join('; ')}${more})` : message
 }

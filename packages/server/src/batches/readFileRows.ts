@@ -1,7 +1,7 @@
 import type { BatchColumns } from '@certificate-sdk/client'
 import { allFields, attributeIn, attributeNames, findMergeFields } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
-import { badRequest, ServiceError } from '../errors/ServiceError.ts'
+import { ServiceError } from '../errors/ServiceError.ts'
 import type { Parsing } from '../parsing/Parsing.ts'
 import { createRecipientReader } from '../tables/createRecipientReader.ts'
 import { findColumn } from '../tables/findColumn.ts'
@@ -123,14 +123,18 @@ function guess(
 ): TableMapping {
   const rows = sample.map(({ cells }) => cells)
   const { name, email, attributes } = guessMapping(header, rows, keys)
-  if (name === undefined || email === undefined)
-    throw badRequest([
-      {
-        path: 'mapping',
-        message: `must say which column has the ${name === undefined ? 'name' : 'e-mail address'}: its header does not`,
-      },
-    ])
+  if (name === undefined) throw notFound('name', 'Name')
+  if (email === undefined) throw notFound('e-mail address', 'Email')
   return { name, email, attributes }
+}
+
+function notFound(what: string, header: string): ServiceError {
+  return new ServiceError(
+    400,
+    'validation_failed',
+    `No header says which column has the ${what}: rename its header to “${header}”.`,
+    { errors: [{ path: 'mapping', message: `must say which column has the ${what}: no header does` }] },
+  )
 }
 
 function titlesOf({ name, email, attributes }: TableMapping): Record<string, string> {
