@@ -44,9 +44,17 @@ export const callRules = {
 export const isApiKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[!-~]+$/.test(value)
 
+function isHttpAddress(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && /^https?:\/\/[^/]/i.test(value) && !!new URL(value)
+  } catch {
+    return false
+  }
+}
+
 /** Options of a client. */
 export const clientRules = {
-  baseUrl: text(/^https?:\/\/[^/]/i, 'the http(s) address of the service'),
+  baseUrl: [isHttpAddress, 'the http(s) address of the service'],
   apiKey: [
     (value) => typeof value === 'function' || isApiKey(value),
     'ASCII characters without spaces, or a function',
