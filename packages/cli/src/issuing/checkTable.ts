@@ -46,7 +46,7 @@ export function hasMistakes({ problems }: BatchPreview): boolean {
   return problems.some(({ code }) => mistakes.has(code))
 }
 
-/** The reason, which may begin with the name of the file; its place would be one in a request, such as `mapping`. */
+/** The reason, without the name of the file in front; places are those of a request, such as `mapping`. */
 function aboutFile({ reason }: BadRequestError, name: string): string {
   return printable(reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason)
 }

@@ -17,7 +17,7 @@ interface RunRecord extends RunIdentity {
   batch?: string
 }
 
-/** What became of the batch of a journal. */
+/** State of the batch of a journal. */
 export type FoundBatch = Pick<Batch, 'state' | 'issued'>
 
 /**
