@@ -106,7 +106,7 @@ declare class Certificates extends List<CertificateRecord> {
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
 	 */
 	png(id: string, { scale, ...call }?: ImageOptions & {
-		scale?: 1 | 2 | 3 | 4;
+		scale?: 1 | 2 | 3 | 4 | undefined;
 	}): ClientPromise<Uint8Array>;
 	/**
 	 * The document of all pages.
@@ -333,10 +333,10 @@ declare class Templates extends List<TemplateRecord> {
 	 * @throws {UnexpectedResponseError} if the response is not a PNG, such as a proxy's login page
 	 */
 	preview(id: string, recipientData?: {
-		name?: string;
-		attributes?: Record<string, string>;
+		name?: string | undefined;
+		attributes?: Record<string, string> | undefined;
 	}, { version, ...call }?: ImageOptions & {
-		version?: number;
+		version?: number | undefined;
 	}): ClientPromise<Uint8Array>;
 	/** The present version, and the earlier ones that are kept (at most 50), newest first. */
 	versions(id: string, call?: CallOptions): ClientPromise<TemplateVersion[]>;
@@ -391,7 +391,7 @@ declare class Users {
 	 * @throws {BadRequestError} if there are more than 366 days
 	 */
 	activity({ days }?: {
-		days?: number;
+		days?: number | undefined;
 	}, call?: CallOptions): ClientPromise<DailyActivity[]>;
 	/** Every movement of credits, newest first; their sum is the balance. An old account has many: see `ledgerAll`. */
 	ledger(call?: CallOptions): ClientPromise<LedgerEntry[]>;
@@ -646,14 +646,14 @@ export declare function isCertificateError(value: unknown): value is Certificate
 /** Choices for going through a whole list. */
 export interface AllOptions extends CallOptions {
 	/** Items per request, 1 to 200. Default 100. */
-	pageSize?: number;
+	pageSize?: number | undefined;
 }
 /** Which part of an archive to return. */
 export interface ArchiveOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
 	/** From 1; a part has 5,000 certificates. Default 1. */
-	part?: number;
+	part?: number | undefined;
 	/** Bytes that an earlier download got: it continues behind them. Default 0. */
-	start?: number;
+	start?: number | undefined;
 }
 /** Issuances that are left. */
 export interface Balance {
@@ -705,7 +705,7 @@ export interface BatchColumns {
 /** Part `options` of the form of a file. */
 export interface BatchFileOptions extends BatchOptions {
 	/** Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. */
-	mapping?: BatchMapping;
+	mapping?: BatchMapping | undefined;
 }
 /** Body of a batch of recipients. */
 export interface BatchInput extends BatchOptions {
@@ -718,12 +718,12 @@ export interface BatchMapping {
 	name: string | string[];
 	email: string;
 	/** Column of each attribute. Default: none. */
-	attributes?: Record<string, string>;
+	attributes?: Record<string, string> | undefined;
 }
 /** Template, organization, and e-mail of a batch, and how it treats duplicates. */
 export interface BatchOptions extends Omit<IssueInput, "recipientData"> {
 	/** Whether a second recipient with the same address gets a certificate. Default `issue`. */
-	onDuplicateEmail?: "issue" | "skip";
+	onDuplicateEmail?: "issue" | "skip" | undefined;
 }
 /** Result of a dry run of a batch: nothing is created, charged, or sent. */
 export interface BatchPreview {
@@ -773,9 +773,9 @@ export interface BatchRowsRequest {
 	/** Rows per page, 1 to 200. */
 	limit: number;
 	/** `pagination.next` of the page before; empty or `null`: the first page. */
-	cursor?: string | null;
+	cursor?: string | null | undefined;
 	/** Default: rows of every state. */
-	state?: BatchRowRecord["state"];
+	state?: BatchRowRecord["state"] | undefined;
 }
 /** Choices for one call. */
 export interface CallOptions {
@@ -852,11 +852,11 @@ export interface CertificateSearch {
 	/** Certificates per page, 1 to 200. */
 	limit: number;
 	/** `pagination.next` of the page before; empty or `null`: the first page. */
-	cursor?: string | null;
+	cursor?: string | null | undefined;
 	/** A part of the recipient's name or e-mail address, in any letter case; or a whole code, id, or running number. */
-	search?: string;
+	search?: string | undefined;
 	/** Default: certificates of every state. */
-	status?: CertificateStatus;
+	status?: CertificateStatus | undefined;
 }
 /** How a client reaches its service. Clock, randomness, ids, and network can be replaced. */
 export interface ClientOptions {
@@ -926,7 +926,7 @@ export interface CorrectionRecord {
 /** Which corrections to return. */
 export interface CorrectionSearch extends PageRequest {
 	/** Default: all. */
-	state?: CorrectionRecord["state"];
+	state?: CorrectionRecord["state"] | undefined;
 }
 /** Response to creating a template: fields only with id, type, text, x, y. */
 export interface CreatedTemplate {
@@ -949,17 +949,17 @@ export interface CreatedTemplate {
 /** An achievement, for machines. Every part is optional. */
 export interface CredentialDescription {
 	/** Default: the template's name. */
-	description?: string;
+	description?: string | undefined;
 	/** Requirements that a recipient has met. */
-	criteria?: string;
+	criteria?: string | undefined;
 	/** At most 50. Those with an address are alignments, the others tags. */
 	skills?: {
 		name: string;
-		url?: string;
-	}[];
-	creditPoints?: number;
+		url?: string | undefined;
+	}[] | undefined;
+	creditPoints?: number | undefined;
 	/** Such as `EQF 6`. */
-	level?: string;
+	level?: string | undefined;
 }
 /** Counts of a day, in UTC. */
 export interface DailyActivity {
@@ -1033,11 +1033,11 @@ export interface ErrorDetails {
 /** Which events to return. */
 export interface EventRequest {
 	/** Sequence number of the last event that was processed. Default 0: from the oldest that is stored. */
-	after?: number;
+	after?: number | undefined;
 	/** Default: all. */
-	types?: readonly EventType[];
+	types?: readonly EventType[] | undefined;
 	/** Events per request, 1 to 200. Default 100. */
-	limit?: number;
+	limit?: number | undefined;
 }
 /** A field with the id that the service gave it. */
 export interface FieldRecord extends TemplateField {
@@ -1059,28 +1059,28 @@ export interface IssueInput {
 	 * The date that the certificate shows, such as one from before this service was used: an ISO 8601 date (midnight UTC) or
 	 * time with its zone, not in the future, from 1900. Default: now.
 	 */
-	issuedAt?: string;
+	issuedAt?: string | undefined;
 	/**
 	 * When it becomes public and its e-mail leaves, in the future, at most five years ahead; also the date that it shows.
 	 * Its credit is spent now, and returned if it is revoked or erased before. Default: at once. Not together with
 	 * `issuedAt`.
 	 */
-	issueAt?: string;
+	issueAt?: string | undefined;
 	/** From when it is no longer valid, after `issuedAt`. Default: never. */
-	expiresAt?: string;
+	expiresAt?: string | undefined;
 	/** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
-	number?: boolean;
+	number?: boolean | undefined;
 	/** Days before `expiresAt` on which the recipient gets the template's reminder e-mail. Default: those of the template. */
-	reminders?: number[];
+	reminders?: number[] | undefined;
 }
 /** How `issueMany` runs. The options of a call hold for each request. */
 export interface IssueManyOptions extends Omit<CallOptions, "idempotencyKey" | "ifMatch"> {
 	/** Requests at the same time, 1 or more. Default 4. */
-	concurrency?: number;
+	concurrency?: number | undefined;
 	/** Called after each input. If it throws, the run stops and rejects. */
 	onProgress?(progress: IssueProgress): void;
 	/** Makes the run resumable. Without one, a second run issues everything again. */
-	journal?: Journal;
+	journal?: Journal | undefined;
 	/**
 	 * Key that identifies an input across runs, such as an enrollment number: never empty, and different for
 	 * inputs that become different certificates. Default: a hash of the input's JSON, so that equal inputs are
@@ -1238,22 +1238,22 @@ export interface Logger {
 export interface MailData {
 	templateId: string;
 	/** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`, … */
-	subject?: string;
-	body?: string;
+	subject?: string | undefined;
+	body?: string | undefined;
 	/** Attaches the certificate's PDF to the e-mail, unless it is larger than 5 MB. Default: false. */
-	attachPdf?: boolean;
+	attachPdf?: boolean | undefined;
 }
 /** A new issuing organization. */
 export interface OrganizationInput {
 	name: string;
 	email: string;
 	/** http(s) only. */
-	website?: string;
-	phone?: string;
+	website?: string | undefined;
+	phone?: string | undefined;
 	/** Data URL of an image, or `''`. */
-	logo?: string;
+	logo?: string | undefined;
 	/** Addition: a domain that confirms the organization, such as `example.edu`, or `''`; see `organizations.checkDomain`. */
-	domain?: string;
+	domain?: string | undefined;
 }
 /** A stored organization. */
 export interface OrganizationRecord {
@@ -1287,7 +1287,7 @@ export interface PageRequest {
 	/** Items per page, 1 to 200. */
 	limit: number;
 	/** `pagination.next` of the page before; empty or `null`: the first page. */
-	cursor?: string | null;
+	cursor?: string | null | undefined;
 }
 /** Place in a list that was asked for with `limit`. */
 export interface Pagination {
@@ -1302,20 +1302,20 @@ export interface RecipientData {
 	 * A key takes effect if the template has a field of that name, or an image field with it as its `attribute`: the value is
 	 * then a data URL, or the address of a hosted image of the account.
 	 */
-	attributes?: Record<string, string>;
+	attributes?: Record<string, string> | undefined;
 }
 /** A correction of a certificate: the new one replaces it. */
 export interface ReissueInput {
 	/** Replaces all of the former data. */
 	recipientData: RecipientData;
 	/** The e-mail with the new certificate, both or neither. Default: none is sent. */
-	mailData?: Omit<MailData, "templateId">;
+	mailData?: Omit<MailData, "templateId"> | undefined;
 	/** As in {@link IssueInput}. Default: now. */
-	issuedAt?: string;
+	issuedAt?: string | undefined;
 	/** As in {@link IssueInput}; `null`: never. Default: as the former one. */
-	expiresAt?: string | null;
+	expiresAt?: string | null | undefined;
 	/** As in {@link IssueInput}. */
-	reminders?: number[];
+	reminders?: number[] | undefined;
 }
 /** The e-mail before a certificate expires. */
 export interface ReminderMail {
@@ -1367,21 +1367,21 @@ export interface TemplateInput {
 	imageUrl: string;
 	dimensions: Dimensions;
 	fields: TemplateField[];
-	locale?: string;
+	locale?: string | undefined;
 	/** Size on paper; without it the shape of the page decides. */
-	print?: PrintSize;
+	print?: PrintSize | undefined;
 	/** Guides of the editor. */
-	guides?: Guides;
+	guides?: Guides | undefined;
 	/** Color or gradient under the image. */
-	background?: Fill;
+	background?: Fill | undefined;
 	/** The pages after the first, at most 4. */
-	pages?: TemplatePage[];
+	pages?: TemplatePage[] | undefined;
 	/** Days before a certificate expires on which its recipient gets the reminder e-mail: at most 10, each 1 to 3650. */
-	reminders?: number[];
+	reminders?: number[] | undefined;
 	/** Subject and body of that e-mail, with merge fields. Default: a sentence in the template's language. */
-	reminderMail?: ReminderMail;
+	reminderMail?: ReminderMail | undefined;
 	/** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
-	credential?: CredentialDescription;
+	credential?: CredentialDescription | undefined;
 	[unknown: string]: unknown;
 }
 /** A stored template. */
@@ -1452,14 +1452,14 @@ export interface Verification {
 /** A change of a webhook: any part. */
 export interface WebhookChange extends Partial<WebhookInput> {
 	/** `true` sends what happens from now on; what happened while it was disabled is in the list of events. */
-	isEnabled?: boolean;
+	isEnabled?: boolean | undefined;
 }
 /** A new webhook. */
 export interface WebhookInput {
 	/** http(s) address that events are posted to. Must be public, unless the service allows others. */
 	url: string;
 	/** Which events to send. Default `[]`: all, those of future types included. */
-	types?: EventType[];
+	types?: EventType[] | undefined;
 }
 /** A webhook. Its secret is only returned when it is created or rotated. */
 export interface WebhookRecord {
@@ -1532,7 +1532,7 @@ export type ResendInput = {
 		mail: "failed";
 	};
 	/** {@link ResendResults.next} of the part before. Default: the newest certificates. */
-	cursor?: string;
+	cursor?: string | undefined;
 };
 /** A change of a template: at least one of its parts; `fields` replaces all fields of the first page, `pages` the others. */
 export type TemplateChange = Partial<TemplateInput>;

@@ -920,11 +920,11 @@ export declare class CertificateSDK extends CertificateSDKBase {
 /** The look of a host's organization. */
 export interface Brand {
 	/** `#RRGGBB`, the most important one first. */
-	colors?: readonly string[];
+	colors?: readonly string[] | undefined;
 	/** Names of font families. */
-	fonts?: readonly string[];
+	fonts?: readonly string[] | undefined;
 	/** Address of an image, shown where the issuer's logo will be. Never saved. */
-	logo?: string;
+	logo?: string | undefined;
 }
 /** The values of one certificate: real ones when the service issues, sample ones in the editor. */
 export interface CertificateData {
@@ -949,26 +949,30 @@ export interface CertificateData {
 	images?: Readonly<Record<string, string>>;
 }
 /**
- * Everything is optional. Options are read and copied once, at construction: own properties only, and `null` counts as
- * absent. Callbacks may be async; one that throws or rejects is reported as `callback_failed` and breaks nothing.
+ * Everything is optional. Options are read and copied once, at construction: own properties only; `null` and `undefined`
+ * count as absent. Callbacks may be async; one that throws or rejects is reported as `callback_failed` and breaks nothing.
  */
-export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "designs"> {
+export interface CertificateSDKOptions extends OrUndefined<Omit<EditorOptions, SetBySdk | "designs" | "samples">> {
 	/** Where the editor is attached: an element or a selector. Default: `document.body`; `inline` needs one. */
-	container?: string | Element;
+	container?: string | Element | undefined;
 	/**
 	 * `modal` covers the page. `inline` fills `container`, which needs a height, and has no close button: close it by
 	 * {@link closeOnSave} or `close()`. Default: `modal`.
 	 */
-	mode?: "modal" | "inline";
+	mode?: "modal" | "inline" | undefined;
 	/** Once, soon after construction. */
-	onLoad?(result: {
-		success: true;
-		version: string;
-	}): void;
+	onLoad?: Callback<[
+		result: {
+			success: true;
+			version: string;
+		}
+	]> | undefined;
 	/** Once per opening: the person can use the editor, and the methods that change the design work. */
-	onReady?(): void;
+	onReady?: Callback<[
+	]> | undefined;
 	/** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
-	onChange?(): void;
+	onChange?: Callback<[
+	]> | undefined;
 	/**
 	 * Checks the design before each save, no matter who started it. Nothing, `true`, or an empty list lets it
 	 * continue. `{ errors }` or a list of {@link SaveIssue} stops it: the person reads the first message, the
@@ -978,7 +982,9 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "d
 	 *
 	 * @example ({ fields }) => fields.some(({ type }) => type === 'qr') || [{ message: 'Add a QR code.' }]
 	 */
-	onBeforeSave?(template: Template): unknown;
+	onBeforeSave?: Callback<[
+		template: Template
+	], unknown> | undefined;
 	/**
 	 * The person saves a new design. Send it to your backend and return the promise: the editor waits for it. If it
 	 * rejects, or resolves with a `Response` whose `ok` is false or with an object whose `success` is false, the save
@@ -987,33 +993,42 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "d
 	 *
 	 * @example (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) })
 	 */
-	onCreateCompleted?(template: Template): unknown;
+	onCreateCompleted?: Callback<[
+		template: Template
+	], unknown> | undefined;
 	/**
 	 * The person saves an edited design: everything that was given to `editTemplate` comes back, changed. Counts as saved
 	 * or failed as with {@link onCreateCompleted}.
 	 */
-	onEditCompleted?(template: Template): unknown;
+	onEditCompleted?: Callback<[
+		template: Template
+	], unknown> | undefined;
 	/** After the save callback has settled well. */
-	onSuccess?(result: SaveResult): void;
+	onSuccess?: Callback<[
+		result: SaveResult
+	]> | undefined;
 	/** Once per opening, however it was closed; after {@link onSuccess}. */
-	onClose?(): void;
+	onClose?: Callback<[
+	]> | undefined;
 	/** Without it and without listeners to `error`, errors go to the console. */
-	onError?(error: SdkError): void;
+	onError?: Callback<[
+		error: SdkError
+	]> | undefined;
 	/**
 	 * Designs of your own on the start screen, before the built-in ones. One that is not a valid template is left out and
 	 * reported to {@link onError} as `invalid_template`.
 	 *
 	 * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
 	 */
-	designs?: readonly HostDesign[];
+	designs?: readonly HostDesign[] | undefined;
 	/** Close automatically after a save. Default: the host calls `close()`. */
-	closeOnSave?: boolean;
+	closeOnSave?: boolean | undefined;
 	/**
 	 * Whose unsaved work is stored and offered again: the id of the person or sub-account that is logged in. Set it if
 	 * several people may use one browser: drafts of one scope are never offered to another. Not empty. Default: everybody
 	 * on this origin shares drafts.
 	 */
-	draftScope?: string;
+	draftScope?: string | undefined;
 	/**
 	 * Folder with the editor's fonts and WebAssembly, for bundlers that do not copy them: what
 	 * `npx @certificate-sdk/sdk copy public/certificate-sdk` puts there. Default: the bundler's or
@@ -1021,7 +1036,9 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | "d
 	 *
 	 * @example '/certificate-sdk/'
 	 */
-	assetsUrl?: string;
+	assetsUrl?: string | undefined;
+	/** Values to design with, instead of the built-in samples. Never saved. */
+	samples?: OrUndefined<NonNullable<EditorOptions["samples"]>> | undefined;
 }
 /**
  * One of the host's own font families. The service needs the same files, under the same name, in its
@@ -1048,23 +1065,23 @@ export interface EditorFeatures {
 	 * can be edited. A name that this version does not know is left out and reported as `invalid_option`.
 	 * Default: all kinds.
 	 */
-	kinds?: readonly (FieldType | (string & {}))[];
+	kinds?: readonly (FieldType | (string & {}))[] | undefined;
 	/**
 	 * Side panels: `add`, `background`, `layers`, `samples`. Unknown names are handled as in `kinds`. Default:
 	 * all.
 	 */
-	panels?: readonly PanelName[];
+	panels?: readonly PanelName[] | undefined;
 	/** Default true. */
-	preview?: boolean;
+	preview?: boolean | undefined;
 	/**
 	 * Image files from the device: chosen, dropped, or pasted, as background or in an image field. Default
 	 * true.
 	 */
-	upload?: boolean;
+	upload?: boolean | undefined;
 	/** The built-in designs on the start screen. Default true. */
-	designs?: boolean;
+	designs?: boolean | undefined;
 	/** Export of the design as a JSON file, and import of such a file. Default true. */
-	templateFiles?: boolean;
+	templateFiles?: boolean | undefined;
 }
 /**
  * The kinds of fields by their `type`. A kind of your own, which the service treats as an attribute, is one more key:
@@ -1184,9 +1201,9 @@ export interface SaveIssue {
 	/** Shown to the person as plain text. */
 	message: string;
 	/** Id of the field. */
-	fieldId?: string;
+	fieldId?: string | undefined;
 	/** Its place in the template instead, for fields without an id: `fields[2]`, `pages[0].fields[2]`, or with a property `fields[2].text`. */
-	path?: string;
+	path?: string | undefined;
 }
 /** A design that the page has saved. */
 export interface SaveResult {
@@ -1563,7 +1580,7 @@ interface PrivateHostDesign {
 	/**
 	 * URL of a preview image. Default: the editor paints one, for which it loads the design's image and fonts.
 	 */
-	thumbnail?: string;
+	thumbnail?: string | undefined;
 }
 /** A design of the host on the start screen. */
 export interface HostDesign extends Omit<PrivateHostDesign, "template"> {
@@ -1810,6 +1827,9 @@ interface TextOutline {
 	width: number;
 }
 type Alignment = "left" | "center" | "right";
+type Callback<Values extends unknown[], Result = void> = {
+	call(...values: Values): Result;
+}["call"];
 type DateFormatter = (iso: string, pattern?: string) => string;
 type FieldType = (typeof fieldKinds)[number]["type"];
 type Fit = "shrink" | "wrap";
@@ -1824,6 +1844,9 @@ type PrivateNewField = Pick<TemplateField, "type" | "text" | "fontSize"> & Parti
 export type NewField = {
 	type: string;
 } & Partial<FieldLike>;
+type OrUndefined<Options> = {
+	[Name in keyof Options]: Options[Name] | undefined;
+};
 type Partly<Text> = Text extends string ? string : Text extends (...values: never[]) => string ? Text : {
 	readonly [Key in keyof Text]?: Partly<Text[Key]>;
 };

@@ -4,9 +4,9 @@ export interface LoadOptions {
     /**
      * Subresource integrity of the file, from `integrity.json` next to it. The editor's code is always checked.
      */
-    integrity?: string;
+    integrity?: string | undefined;
     /** Nonce of the page's Content-Security-Policy. */
-    nonce?: string;
+    nonce?: string | undefined;
 }
 /** A `TrustedScriptURL`, which older versions of TypeScript do not declare. */
 export interface ScriptUrl {

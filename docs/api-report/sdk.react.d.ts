@@ -14,10 +14,10 @@ export declare function useCertificateSDK(options?: CertificateSDKOptions): Cert
 /** Properties of {@link CertificateEditor}: the options of the SDK, and those of the `div` in which it opens. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
     /** The design to edit; without it, a new one. Read when the component mounts: set a `key` to start over. */
-    template?: TemplateLike;
+    template?: TemplateLike | undefined;
     /** For the `div` around the editor, which needs a height. */
     style?: HTMLAttributes<HTMLDivElement>['style'];
-    className?: string;
+    className?: string | undefined;
 }
 /**
  * The editor inside the page, as long as the component is mounted. Its `ref` is a {@link CertificateSDKHandle}.

@@ -13,9 +13,9 @@ export declare function useCertificateSDK(options?: CertificateSDKOptions | (() 
 /** Argument of {@link certificateEditor}: the options of the SDK. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
     /** The design to edit; without it, a new one. Read when the element is mounted: use `{#key}` to start over. */
-    template?: TemplateLike;
+    template?: TemplateLike | undefined;
     /** Gets the API of the editor in this element. */
-    handle?(sdk: CertificateSDKHandle): void;
+    handle?: ((sdk: CertificateSDKHandle) => void) | undefined;
 }
 /**
  * An action that opens the editor inside an element, as long as that is on the page. The element needs a height.

@@ -15,7 +15,7 @@ export declare function useCertificateSDK(options?: MaybeRefOrGetter<Certificate
 /** Properties of {@link CertificateEditor}: the options of the SDK. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
     /** The design to edit; without it, a new one. Read when the component mounts: set a `key` to start over. */
-    template?: TemplateLike;
+    template?: TemplateLike | undefined;
 }
 /**
  * The editor inside the page, as long as the component is mounted and active. `class` and `style` go to the `div` around

@@ -85,6 +85,11 @@ describe.each(Object.entries(resolutions))('with moduleResolution %s', (_name, r
   })
 })
 
+it('what may be absent may be undefined, also with exactOptionalPropertyTypes', () => {
+  const options = { ...resolutions.bundler, lib: browser, exactOptionalPropertyTypes: true }
+  expect(errorsOf(createProgram(['optional.ts'], options))).toBe('')
+})
+
 /** The properties of a class or interface that an entry exports; of classes, those of their instances. */
 function membersOf(checker: ts.TypeChecker, exported: ts.Symbol): ts.Symbol[] {
   return checker

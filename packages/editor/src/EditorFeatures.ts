@@ -11,21 +11,21 @@ export interface EditorFeatures {
    * can be edited. A name that this version does not know is left out and reported as `invalid_option`.
    * Default: all kinds.
    */
-  kinds?: readonly (FieldType | (string & {}))[]
+  kinds?: readonly (FieldType | (string & {}))[] | undefined
   /**
    * Side panels: `add`, `background`, `layers`, `samples`. Unknown names are handled as in `kinds`. Default:
    * all.
    */
-  panels?: readonly PanelName[]
+  panels?: readonly PanelName[] | undefined
   /** Default true. */
-  preview?: boolean
+  preview?: boolean | undefined
   /**
    * Image files from the device: chosen, dropped, or pasted, as background or in an image field. Default
    * true.
    */
-  upload?: boolean
+  upload?: boolean | undefined
   /** The built-in designs on the start screen. Default true. */
-  designs?: boolean
+  designs?: boolean | undefined
   /** Export of the design as a JSON file, and import of such a file. Default true. */
-  templateFiles?: boolean
+  templateFiles?: boolean | undefined
 }

@@ -50,17 +50,17 @@ export interface HostDesign {
   /**
    * URL of a preview image. Default: the editor paints one, for which it loads the design's image and fonts.
    */
-  thumbnail?: string
+  thumbnail?: string | undefined
 }
 
 /** The look of a host's organization. */
 export interface Brand {
   /** `#RRGGBB`, the most important one first. */
-  colors?: readonly string[]
+  colors?: readonly string[] | undefined
   /** Names of font families. */
-  fonts?: readonly string[]
+  fonts?: readonly string[] | undefined
   /** Address of an image, shown where the issuer's logo will be. Never saved. */
-  logo?: string
+  logo?: string | undefined
 }
 
 /** Options and callbacks that a host passes to an editor. */

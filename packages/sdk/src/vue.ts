@@ -46,7 +46,7 @@ export function useCertificateSDK(
 /** Properties of {@link CertificateEditor}: the options of the SDK. */
 export interface CertificateEditorProps extends Omit<CertificateSDKOptions, 'container' | 'mode'> {
   /** The design to edit; without it, a new one. Read when the component mounts: set a `key` to start over. */
-  template?: TemplateLike
+  template?: TemplateLike | undefined
 }
 
 /** Of these alone an attribute without a value, `close-on-save`, means true. */

@@ -90,7 +90,9 @@ describe('the client’s wire types and the schemas of requests', () => {
     expectTypeOf<OrganizationInput>().toExtend<InferInput<typeof createOrganizationSchema>>()
     expectTypeOf<Given<InferInput<typeof createOrganizationSchema>>>().toExtend<Given<OrganizationInput>>()
     expectTypeOf<keyof InferInput<typeof createOrganizationSchema>>().toEqualTypeOf<keyof OrganizationInput>()
-    expectTypeOf<InferOutput<typeof createOrganizationSchema>>().toEqualTypeOf<Required<OrganizationInput>>()
+    expectTypeOf<InferOutput<typeof createOrganizationSchema>>().toEqualTypeOf<
+      Required<Given<OrganizationInput>>
+    >()
     expectTypeOf<Partial<OrganizationInput>>().toExtend<InferInput<typeof updateOrganizationSchema>>()
     expectTypeOf<keyof InferInput<typeof updateOrganizationSchema>>().toEqualTypeOf<keyof OrganizationInput>()
   })
@@ -112,8 +114,8 @@ describe('the client’s wire types and the schemas of requests', () => {
   })
 
   test('have the same keys for webhooks, and accept each other’s values', () => {
-    expectTypeOf<Given<InferInput<typeof createWebhookSchema>>>().toEqualTypeOf<WebhookInput>()
-    expectTypeOf<Given<InferInput<typeof updateWebhookSchema>>>().toEqualTypeOf<Named<WebhookChange>>()
+    expectTypeOf<Given<InferInput<typeof createWebhookSchema>>>().toEqualTypeOf<Given<WebhookInput>>()
+    expectTypeOf<Given<InferInput<typeof updateWebhookSchema>>>().toEqualTypeOf<Given<Named<WebhookChange>>>()
   })
 
   test('agree on a full example of each at run time', () => {

@@ -5,11 +5,11 @@ import type { Journal } from './Journal.ts'
 /** How `issueMany` runs. The options of a call hold for each request. */
 export interface IssueManyOptions extends Omit<CallOptions, 'idempotencyKey' | 'ifMatch'> {
   /** Requests at the same time, 1 or more. Default 4. */
-  concurrency?: number
+  concurrency?: number | undefined
   /** Called after each input. If it throws, the run stops and rejects. */
   onProgress?(progress: IssueProgress): void
   /** Makes the run resumable. Without one, a second run issues everything again. */
-  journal?: Journal
+  journal?: Journal | undefined
   /**
    * Key that identifies an input across runs, such as an enrollment number: never empty, and different for
    * inputs that become different certificates. Default: a hash of the input's JSON, so that equal inputs are

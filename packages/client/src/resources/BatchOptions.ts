@@ -29,7 +29,7 @@ export interface UntilDoneOptions extends Omit<CallOptions, 'idempotencyKey' | '
 /** Which part of an archive to return. */
 export interface ArchiveOptions extends Omit<CallOptions, 'idempotencyKey' | 'ifMatch'> {
   /** From 1; a part has 5,000 certificates. Default 1. */
-  part?: number
+  part?: number | undefined
   /** Bytes that an earlier download got: it continues behind them. Default 0. */
-  start?: number
+  start?: number | undefined
 }

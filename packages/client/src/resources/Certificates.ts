@@ -115,7 +115,7 @@ export class Certificates extends List<CertificateRecord> {
    */
   png(
     id: string,
-    { scale = 1, ...call }: ImageOptions & { scale?: 1 | 2 | 3 | 4 } = {},
+    { scale = 1, ...call }: ImageOptions & { scale?: 1 | 2 | 3 | 4 | undefined } = {},
   ): ClientPromise<Uint8Array> {
     const file = path`/api/certificates/${id}/file.png`
     return this.transport.file('image/png', () => `${file()}?scale=${scale}`, call)

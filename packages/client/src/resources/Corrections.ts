@@ -11,7 +11,7 @@ import { List, type PageRequest } from './List.ts'
 /** Which corrections to return. */
 export interface CorrectionSearch extends PageRequest {
   /** Default: all. */
-  state?: CorrectionRecord['state']
+  state?: CorrectionRecord['state'] | undefined
 }
 
 /** Spellings of their names that recipients propose. */

@@ -8,11 +8,11 @@ import type { EventRecord, EventType } from '../wire/EventRecord.ts'
 /** Which events to return. */
 export interface EventRequest {
   /** Sequence number of the last event that was processed. Default 0: from the oldest that is stored. */
-  after?: number
+  after?: number | undefined
   /** Default: all. */
-  types?: readonly EventType[]
+  types?: readonly EventType[] | undefined
   /** Events per request, 1 to 200. Default 100. */
-  limit?: number
+  limit?: number | undefined
 }
 
 /** Events of the account, for programs that cannot receive webhooks. Events are stored for 90 days. */

@@ -10,13 +10,13 @@ export interface PageRequest {
   /** Items per page, 1 to 200. */
   limit: number
   /** `pagination.next` of the page before; empty or `null`: the first page. */
-  cursor?: string | null
+  cursor?: string | null | undefined
 }
 
 /** Choices for going through a whole list. */
 export interface AllOptions extends CallOptions {
   /** Items per request, 1 to 200. Default 100. */
-  pageSize?: number
+  pageSize?: number | undefined
 }
 
 /** The three ways to read what the service lists at one path, newest first. */

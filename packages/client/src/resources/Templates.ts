@@ -54,8 +54,8 @@ export class Templates extends List<TemplateRecord> {
    */
   preview(
     id: string,
-    recipientData: { name?: string; attributes?: Record<string, string> } = {},
-    { version, ...call }: ImageOptions & { version?: number } = {},
+    recipientData: { name?: string | undefined; attributes?: Record<string, string> | undefined } = {},
+    { version, ...call }: ImageOptions & { version?: number | undefined } = {},
   ): ClientPromise<Uint8Array> {
     const address = path`/api/templates/${id}/preview`
     return this.transport.send({

@@ -27,7 +27,7 @@ export class Users {
    *
    * @throws {BadRequestError} if there are more than 366 days
    */
-  activity({ days }: { days?: number } = {}, call?: CallOptions): ClientPromise<DailyActivity[]> {
+  activity({ days }: { days?: number | undefined } = {}, call?: CallOptions): ClientPromise<DailyActivity[]> {
     const path = `/api/users/activity${days === undefined ? '' : `?days=${days}`}`
     return this.#transport.send({ method: 'GET', path, call, read: readList<DailyActivity> })
   }

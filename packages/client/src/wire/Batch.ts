@@ -68,7 +68,7 @@ export type BatchChange = Pick<Batch, 'id' | 'state'>
 /** Template, organization, and e-mail of a batch, and how it treats duplicates. */
 export interface BatchOptions extends Omit<IssueInput, 'recipientData'> {
   /** Whether a second recipient with the same address gets a certificate. Default `issue`. */
-  onDuplicateEmail?: 'issue' | 'skip'
+  onDuplicateEmail?: 'issue' | 'skip' | undefined
 }
 
 /** Body of a batch of recipients. */
@@ -83,13 +83,13 @@ export interface BatchMapping {
   name: string | string[]
   email: string
   /** Column of each attribute. Default: none. */
-  attributes?: Record<string, string>
+  attributes?: Record<string, string> | undefined
 }
 
 /** Part `options` of the form of a file. */
 export interface BatchFileOptions extends BatchOptions {
   /** Default: found by headers in the languages of the product, such as “Name” and “E-Mail”. */
-  mapping?: BatchMapping
+  mapping?: BatchMapping | undefined
 }
 
 /** Columns of a file, and a guess of which are which. */
@@ -109,7 +109,7 @@ export interface BatchRowsRequest {
   /** Rows per page, 1 to 200. */
   limit: number
   /** `pagination.next` of the page before; empty or `null`: the first page. */
-  cursor?: string | null
+  cursor?: string | null | undefined
   /** Default: rows of every state. */
-  state?: BatchRowRecord['state']
+  state?: BatchRowRecord['state'] | undefined
 }

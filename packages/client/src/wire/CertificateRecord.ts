@@ -6,17 +6,17 @@ export interface RecipientData {
    * A key takes effect if the template has a field of that name, or an image field with it as its `attribute`: the value is
    * then a data URL, or the address of a hosted image of the account.
    */
-  attributes?: Record<string, string>
+  attributes?: Record<string, string> | undefined
 }
 
 /** The template, and the e-mail; without subject and body no e-mail is sent. */
 export interface MailData {
   templateId: string
   /** May carry merge fields: `{{name}}`, `{{date}}`, `{{certificateUrl}}`, `{{organization}}`, `{{attributes.KEY}}`, … */
-  subject?: string
-  body?: string
+  subject?: string | undefined
+  body?: string | undefined
   /** Attaches the certificate's PDF to the e-mail, unless it is larger than 5 MB. Default: false. */
-  attachPdf?: boolean
+  attachPdf?: boolean | undefined
 }
 
 /** One issuance. */
@@ -28,19 +28,19 @@ export interface IssueInput {
    * The date that the certificate shows, such as one from before this service was used: an ISO 8601 date (midnight UTC) or
    * time with its zone, not in the future, from 1900. Default: now.
    */
-  issuedAt?: string
+  issuedAt?: string | undefined
   /**
    * When it becomes public and its e-mail leaves, in the future, at most five years ahead; also the date that it shows.
    * Its credit is spent now, and returned if it is revoked or erased before. Default: at once. Not together with
    * `issuedAt`.
    */
-  issueAt?: string
+  issueAt?: string | undefined
   /** From when it is no longer valid, after `issuedAt`. Default: never. */
-  expiresAt?: string
+  expiresAt?: string | undefined
   /** Takes the template's next running number, without gaps, which `{{number}}` shows. Default: false. */
-  number?: boolean
+  number?: boolean | undefined
   /** Days before `expiresAt` on which the recipient gets the template's reminder e-mail. Default: those of the template. */
-  reminders?: number[]
+  reminders?: number[] | undefined
 }
 
 /** A correction of a certificate: the new one replaces it. */
@@ -48,13 +48,13 @@ export interface ReissueInput {
   /** Replaces all of the former data. */
   recipientData: RecipientData
   /** The e-mail with the new certificate, both or neither. Default: none is sent. */
-  mailData?: Omit<MailData, 'templateId'>
+  mailData?: Omit<MailData, 'templateId'> | undefined
   /** As in {@link IssueInput}. Default: now. */
-  issuedAt?: string
+  issuedAt?: string | undefined
   /** As in {@link IssueInput}; `null`: never. Default: as the former one. */
-  expiresAt?: string | null
+  expiresAt?: string | null | undefined
   /** As in {@link IssueInput}. */
-  reminders?: number[]
+  reminders?: number[] | undefined
 }
 
 /** The answer to an issuance. */
@@ -82,7 +82,7 @@ export type ResendInput =
   | {
       filter: { mail: 'failed' }
       /** {@link ResendResults.next} of the part before. Default: the newest certificates. */
-      cursor?: string
+      cursor?: string | undefined
     }
 
 /** The outcome of each certificate whose e-mail was to be sent again. */
@@ -136,11 +136,11 @@ export interface CertificateSearch {
   /** Certificates per page, 1 to 200. */
   limit: number
   /** `pagination.next` of the page before; empty or `null`: the first page. */
-  cursor?: string | null
+  cursor?: string | null | undefined
   /** A part of the recipient's name or e-mail address, in any letter case; or a whole code, id, or running number. */
-  search?: string
+  search?: string | undefined
   /** Default: certificates of every state. */
-  status?: CertificateStatus
+  status?: CertificateStatus | undefined
 }
 
 /** A stored certificate. */

@@ -3,12 +3,12 @@ export interface OrganizationInput {
   name: string
   email: string
   /** http(s) only. */
-  website?: string
-  phone?: string
+  website?: string | undefined
+  phone?: string | undefined
   /** Data URL of an image, or `''`. */
-  logo?: string
+  logo?: string | undefined
   /** Addition: a domain that confirms the organization, such as `example.edu`, or `''`; see `organizations.checkDomain`. */
-  domain?: string
+  domain?: string | undefined
 }
 
 /** A stored organization. */

@@ -14,35 +14,35 @@ export interface TemplateInput {
   imageUrl: string
   dimensions: Dimensions
   fields: TemplateField[]
-  locale?: string
+  locale?: string | undefined
   /** Size on paper; without it the shape of the page decides. */
-  print?: PrintSize
+  print?: PrintSize | undefined
   /** Guides of the editor. */
-  guides?: Guides
+  guides?: Guides | undefined
   /** Color or gradient under the image. */
-  background?: Fill
+  background?: Fill | undefined
   /** The pages after the first, at most 4. */
-  pages?: TemplatePage[]
+  pages?: TemplatePage[] | undefined
   /** Days before a certificate expires on which its recipient gets the reminder e-mail: at most 10, each 1 to 3650. */
-  reminders?: number[]
+  reminders?: number[] | undefined
   /** Subject and body of that e-mail, with merge fields. Default: a sentence in the template's language. */
-  reminderMail?: ReminderMail
+  reminderMail?: ReminderMail | undefined
   /** The achievement that its certificates attest to, for machines: part of the credential of each (Open Badges 3.0). */
-  credential?: CredentialDescription
+  credential?: CredentialDescription | undefined
   [unknown: string]: unknown
 }
 
 /** An achievement, for machines. Every part is optional. */
 export interface CredentialDescription {
   /** Default: the template's name. */
-  description?: string
+  description?: string | undefined
   /** Requirements that a recipient has met. */
-  criteria?: string
+  criteria?: string | undefined
   /** At most 50. Those with an address are alignments, the others tags. */
-  skills?: { name: string; url?: string }[]
-  creditPoints?: number
+  skills?: { name: string; url?: string | undefined }[] | undefined
+  creditPoints?: number | undefined
   /** Such as `EQF 6`. */
-  level?: string
+  level?: string | undefined
 }
 
 /** The e-mail before a certificate expires. */

@@ -5,13 +5,13 @@ export interface WebhookInput {
   /** http(s) address that events are posted to. Must be public, unless the service allows others. */
   url: string
   /** Which events to send. Default `[]`: all, those of future types included. */
-  types?: EventType[]
+  types?: EventType[] | undefined
 }
 
 /** A change of a webhook: any part. */
 export interface WebhookChange extends Partial<WebhookInput> {
   /** `true` sends what happens from now on; what happened while it was disabled is in the list of events. */
-  isEnabled?: boolean
+  isEnabled?: boolean | undefined
 }
 
 /** A webhook. Its secret is only returned when it is created or rotated. */

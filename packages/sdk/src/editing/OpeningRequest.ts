@@ -1,5 +1,5 @@
 import type { EditorLoader, EditorModule } from '../loading/EditorLoader.ts'
-import type { CertificateSDKOptions } from '../options/CertificateSDKOptions.ts'
+import type { PresentOptions } from '../options/CertificateSDKOptions.ts'
 import type { SaveResult } from '../options/SdkEvents.ts'
 import type { Host } from './createHost.ts'
 
@@ -14,7 +14,7 @@ export interface OpeningRequest {
   action: SaveResult['action']
   /** The SDK's own copy of what the host wants to edit; set even if undefined, so that it is never inherited. */
   template: GivenTemplate | undefined
-  options: CertificateSDKOptions
+  options: PresentOptions
   host: Host
   load(fresh?: boolean): Promise<EditorModule>
   missing: EditorLoader['missing']

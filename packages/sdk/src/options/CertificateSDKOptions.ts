@@ -14,9 +14,9 @@ export interface SaveIssue {
   /** Shown to the person as plain text. */
   message: string
   /** Id of the field. */
-  fieldId?: string
+  fieldId?: string | undefined
   /** Its place in the template instead, for fields without an id: `fields[2]`, `pages[0].fields[2]`, or with a property `fields[2].text`. */
-  path?: string
+  path?: string | undefined
 }
 
 /** Options of the editor that the SDK sets itself. */
@@ -33,24 +33,30 @@ type SetBySdk =
   | 'signal'
   | 'template'
 
+/** A callback of a host. Its parameters are compared both ways, as those of methods are. */
+type Callback<Values extends unknown[], Result = void> = { call(...values: Values): Result }['call']
+
+type OrUndefined<Options> = { [Name in keyof Options]: Options[Name] | undefined }
+
 /**
- * Everything is optional. Options are read and copied once, at construction: own properties only, and `null` counts as
- * absent. Callbacks may be async; one that throws or rejects is reported as `callback_failed` and breaks nothing.
+ * Everything is optional. Options are read and copied once, at construction: own properties only; `null` and `undefined`
+ * count as absent. Callbacks may be async; one that throws or rejects is reported as `callback_failed` and breaks nothing.
  */
-export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'designs'> {
+export interface CertificateSDKOptions
+  extends OrUndefined<Omit<EditorOptions, SetBySdk | 'designs' | 'samples'>> {
   /** Where the editor is attached: an element or a selector. Default: `document.body`; `inline` needs one. */
-  container?: string | Element
+  container?: string | Element | undefined
   /**
    * `modal` covers the page. `inline` fills `container`, which needs a height, and has no close button: close it by
    * {@link closeOnSave} or `close()`. Default: `modal`.
    */
-  mode?: 'modal' | 'inline'
+  mode?: 'modal' | 'inline' | undefined
   /** Once, soon after construction. */
-  onLoad?(result: { success: true; version: string }): void
+  onLoad?: Callback<[result: { success: true; version: string }]> | undefined
   /** Once per opening: the person can use the editor, and the methods that change the design work. */
-  onReady?(): void
+  onReady?: Callback<[]> | undefined
   /** The design changed: once per frame at most, and once for a whole drag. `getTemplate()` returns it. */
-  onChange?(): void
+  onChange?: Callback<[]> | undefined
   /**
    * Checks the design before each save, no matter who started it. Nothing, `true`, or an empty list lets it
    * continue. `{ errors }` or a list of {@link SaveIssue} stops it: the person reads the first message, the
@@ -60,7 +66,7 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'd
    *
    * @example ({ fields }) => fields.some(({ type }) => type === 'qr') || [{ message: 'Add a QR code.' }]
    */
-  onBeforeSave?(template: Template): unknown
+  onBeforeSave?: Callback<[template: Template], unknown> | undefined
   /**
    * The person saves a new design. Send it to your backend and return the promise: the editor waits for it. If it
    * rejects, or resolves with a `Response` whose `ok` is false or with an object whose `success` is false, the save
@@ -69,33 +75,33 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'd
    *
    * @example (template) => fetch('/my/templates', { method: 'POST', body: JSON.stringify(template) })
    */
-  onCreateCompleted?(template: Template): unknown
+  onCreateCompleted?: Callback<[template: Template], unknown> | undefined
   /**
    * The person saves an edited design: everything that was given to `editTemplate` comes back, changed. Counts as saved
    * or failed as with {@link onCreateCompleted}.
    */
-  onEditCompleted?(template: Template): unknown
+  onEditCompleted?: Callback<[template: Template], unknown> | undefined
   /** After the save callback has settled well. */
-  onSuccess?(result: SaveResult): void
+  onSuccess?: Callback<[result: SaveResult]> | undefined
   /** Once per opening, however it was closed; after {@link onSuccess}. */
-  onClose?(): void
+  onClose?: Callback<[]> | undefined
   /** Without it and without listeners to `error`, errors go to the console. */
-  onError?(error: SdkError): void
+  onError?: Callback<[error: SdkError]> | undefined
   /**
    * Designs of your own on the start screen, before the built-in ones. One that is not a valid template is left out and
    * reported to {@link onError} as `invalid_template`.
    *
    * @example [{ name: 'Course 2026', template, thumbnail: '/designs/course.png' }]
    */
-  designs?: readonly HostDesign[]
+  designs?: readonly HostDesign[] | undefined
   /** Close automatically after a save. Default: the host calls `close()`. */
-  closeOnSave?: boolean
+  closeOnSave?: boolean | undefined
   /**
    * Whose unsaved work is stored and offered again: the id of the person or sub-account that is logged in. Set it if
    * several people may use one browser: drafts of one scope are never offered to another. Not empty. Default: everybody
    * on this origin shares drafts.
    */
-  draftScope?: string
+  draftScope?: string | undefined
   /**
    * Folder with the editor's fonts and WebAssembly, for bundlers that do not copy them: what
    * `npx @certificate-sdk/sdk copy public/certificate-sdk` puts there. Default: the bundler's or
@@ -103,5 +109,12 @@ export interface CertificateSDKOptions extends Omit<EditorOptions, SetBySdk | 'd
    *
    * @example '/certificate-sdk/'
    */
-  assetsUrl?: string
+  assetsUrl?: string | undefined
+  /** Values to design with, instead of the built-in samples. Never saved. */
+  samples?: OrUndefined<NonNullable<EditorOptions['samples']>> | undefined
+}
+
+/** Options as they were read: those that are absent are left out. */
+export type PresentOptions = Pick<EditorOptions, 'samples'> & {
+  [Name in Exclude<keyof CertificateSDKOptions, 'samples'>]?: NonNullable<CertificateSDKOptions[Name]>
 }

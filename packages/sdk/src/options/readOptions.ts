@@ -1,5 +1,5 @@
 import { reasonOf } from '../errors/reasonOf.ts'
-import type { CertificateSDKOptions } from './CertificateSDKOptions.ts'
+import type { CertificateSDKOptions, PresentOptions } from './CertificateSDKOptions.ts'
 import { readData } from './copyData.ts'
 
 /** Maximum number of values of one option: more than a thousand designs of usual size have. */
@@ -91,7 +91,7 @@ const attributesOf = ({ attributes = {} }: { attributes?: object }) => attribute
 
 /** The options that a host passed, without the absent ones. */
 export interface HostOptions {
-  options: CertificateSDKOptions
+  options: PresentOptions
   /** One message per name that is not an option. Not fatal: a newer SDK may know it. */
   warnings: string[]
 }
