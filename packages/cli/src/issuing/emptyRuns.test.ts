@@ -59,7 +59,7 @@ test('a file is issued by the next run if its batch was canceled before it issue
   })
   expect(await run()).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('Resuming: 2 of 2') })
   expect(await issued()).toEqual(['Ada', 'Bo'])
-}, 60_000)
+})
 
 test('rows are tried again by the next run although all of them failed', async () => {
   const tooLong = 'Too long for its field '.repeat(80).trim()
@@ -120,7 +120,6 @@ test.each(['before', 'after'] as const)(
     // Of the run that was canceled, of the rows before it, and one that issued.
     expect(await service.client.batches.list()).toHaveLength(3)
   },
-  60_000,
 )
 
 test('two processes may try failed rows again at the same time', async () => {
