@@ -12,9 +12,6 @@ import type { InkShapes } from './inkShapes.ts'
 /** The baseline's place in the line box, the same for all fonts: a fallback font never moves a line. */
 export const baselineRatio = 0.8
 
-/** Height of most small letters, as a share of the font size. */
-export const coreHeight = 0.5
-
 /** Why a field cannot be issued as it is, in a person's words. */
 export interface FieldIssue {
   code:

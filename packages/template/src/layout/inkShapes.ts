@@ -7,7 +7,7 @@ import { contoursCross, contoursMeet, contoursOf, outlineMeets } from '../geomet
 import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { boundsOf as boundsOfPoints, cornersOf, intersects, type Rect } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
-import { coreHeight } from './FieldLayout.ts'
+import { coreHeight } from './coreHeight.ts'
 
 /** Ink that meets by less, in px, touches but does not overlap. */
 const tolerance = 0.5
