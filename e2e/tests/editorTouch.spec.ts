@@ -167,6 +167,65 @@ test('every target on a phone is large enough for a finger', longForm, async ({ 
   expect(small).toEqual({})
 })
 
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 844, height: 390 },
+  { width: 360, height: 740 },
+  { width: 320, height: 640 },
+]
+
+/** Width of a panel's content, if it is too wide, and names of the controls that are cut off. */
+function cutOff(panel: Locator): Promise<string[]> {
+  return panel.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const cut = element.scrollWidth > element.clientWidth ? [`${element.scrollWidth} px wide`] : []
+    for (const control of element.querySelectorAll('button, input, select, textarea, fieldset, .segments')) {
+      const box = control.getBoundingClientRect()
+      if (box.width > 0 && (box.left < left - 0.5 || box.right > right + 0.5))
+        cut.push(control.getAttribute('aria-label') ?? control.className)
+    }
+    return cut
+  })
+}
+
+for (const locale of ['en', 'de', 'ar'])
+  test(`no panel scrolls sideways under fingers: ${locale}`, longForm, async ({ openHost }) => {
+    const host = await openHost({ hasTouch: true, isMobile: true })
+    const shape = {
+      type: 'rectangle',
+      text: '',
+      fontSize: 20,
+      x: 300,
+      y: 300,
+      width: 60,
+      height: 40,
+    } as const
+    const fields = [textField(), textField({ type: 'qr', x: 300, y: 20 }), shape]
+    const image = textField({ type: 'image', x: 400, y: 100, height: 60, imageUrl: whiteImage(20, 20) })
+    const editor = await host.edit([...fields, image], { locale })
+    const properties = editor.root.locator('.properties')
+    const cut: Record<string, string[]> = {}
+    for (const screen of screens) {
+      await host.page.setViewportSize(screen)
+      await editor.root.locator('.canvas').focus()
+      for (const key of ['Escape', 'n', 'n', 'n', 'n', 'Control+a']) {
+        await editor.press(key)
+        await editor.painted()
+        const found = await cutOff(properties)
+        if (found.length)
+          cut[`${screen.width}: ${await properties.getByRole('heading').first().textContent()}`] = found
+      }
+      for (const button of await editor.root.locator('.rail button[aria-expanded]').all()) {
+        await button.tap()
+        const found = await cutOff(editor.root.locator('.side-panel'))
+        if (found.length) cut[`${screen.width}: ${await button.textContent()}`] = found
+        await button.tap()
+      }
+    }
+    expect(cut).toEqual({})
+  })
+
 test('a finger resizes by a corner and turns by the handle below', longForm, async ({ openHost }) => {
   const host = await openHost(phone)
   const editor = await host.edit([large])
