@@ -832,6 +832,10 @@ declare const english: ({ number, plural, list }: Phrases) => {
 		alreadyAligned: string;
 		alreadyInFront: string;
 		alreadyBehind: string;
+		/** Two or more. */
+		selectAtLeast: (count: number) => string;
+		nothingToUndo: string;
+		nothingToRedo: string;
 		unlocked: string;
 		/** Description of a deleted text. */
 		empty: string;

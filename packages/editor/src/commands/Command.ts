@@ -38,6 +38,8 @@ interface CommandBase {
   isAllowed?(can: Permissions): boolean
   /** Whether it can run in this state. */
   isEnabled(state: EditorState): boolean
+  /** Message for screen readers if it is not enabled: its key does nothing. Default: none. */
+  disabledReason?(messages: Messages, state: EditorState): string
 }
 
 /** Services for commands that change the document. */
@@ -62,7 +64,7 @@ export interface ChangeTools {
 
 /** Changes the document or the selection with a pure function, which also determines the undo step. */
 export interface DocumentCommand<Arguments = void> extends CommandBase {
-  /** Message for screen readers if the command changes nothing. Default: none. */
+  /** Message for screen readers if the command ran and changed nothing. Default: none. */
   unchanged?(messages: Messages, args: Arguments): string
   /** @returns `undefined` if there is nothing to change */
   change(state: EditorState, tools: ChangeTools, args: Arguments): Change | undefined

@@ -7,6 +7,7 @@ import type { EditorState } from '../store/EditorState.ts'
 import { toggleAlignTarget } from '../store/Preferences.ts'
 import { hasSelection, hasUnlocked, selectedFields } from '../store/selectors.ts'
 import type { ChangeTools, DocumentCommand, EffectCommand, ListedCommand } from './Command.ts'
+import { explainSelection } from './explainSelection.ts'
 
 /** Boxes of the selected fields that are not locked. */
 function selectedRects(state: EditorState, rectOf: (key: string) => Rect | undefined): Map<string, Rect> {
@@ -28,6 +29,7 @@ function alignCommand(edge: Edge, shortcut: string): ListedCommand {
     label: (messages) => messages.align[edge],
     shortcuts: [shortcut],
     isEnabled: hasUnlocked,
+    disabledReason: explainSelection,
     unchanged: ({ spoken }) =>
       edge === 'center' || edge === 'middle' ? spoken.alreadyCentered : spoken.alreadyAligned,
     change: (state, tools) => {
@@ -62,6 +64,7 @@ function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): L
     group: 'arrange',
     label,
     isEnabled: hasUnlocked,
+    disabledReason: explainSelection,
     unchanged: ({ spoken }) => spoken.alreadyCentered,
     change: (state, tools) => {
       const bounds = selectedBounds(state, tools)
@@ -80,15 +83,19 @@ function centerOnPage(axis: 'x' | 'y', label: (messages: Messages) => string): L
   }
 }
 
+const countUnlocked = (state: EditorState) =>
+  selectedFields(state).filter(({ field }) => !field.locked).length
+/** The edges of the page count as a field's. */
+const fewestDistributed = ({ ui }: EditorState) => (ui.preferences.alignToPage ? 2 : 3)
+
 function distributeCommand(axis: 'x' | 'y', shortcut: string): ListedCommand {
   return {
     id: `distribute-${axis}`,
     group: 'arrange',
     label: (messages) => (axis === 'x' ? messages.distributeAcross : messages.distributeDown),
     shortcuts: [shortcut],
-    isEnabled: (state) =>
-      selectedFields(state).filter(({ field }) => !field.locked).length >
-      (state.ui.preferences.alignToPage ? 1 : 2),
+    isEnabled: (state) => countUnlocked(state) >= fewestDistributed(state),
+    disabledReason: ({ spoken }, state) => spoken.selectAtLeast(fewestDistributed(state)),
     unchanged: ({ spoken }) => spoken.alreadyAligned,
     change: (state, tools) => ({
       document: distributeFields(
@@ -132,7 +139,8 @@ function matchCommand(side: Side, label: (messages: Messages) => string): Listed
     id: `match-${side}`,
     group: 'arrange',
     label,
-    isEnabled: (state) => selectedFields(state).filter(({ field }) => !field.locked).length > 1,
+    isEnabled: (state) => countUnlocked(state) > 1,
+    disabledReason: ({ spoken }) => spoken.selectAtLeast(2),
     change: (state, tools) => ({
       document: matchSizes(state.document, selectedRects(state, tools.boxOf), side),
       history: 'record',

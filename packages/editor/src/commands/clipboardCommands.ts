@@ -3,6 +3,7 @@ import { appendFields, asNewField, round } from '../document/fieldChanges.ts'
 import { renewGroups } from '../document/groups.ts'
 import { hasPage, hasSelection } from '../store/selectors.ts'
 import type { Command, ListedCommand } from './Command.ts'
+import { explainSelection } from './explainSelection.ts'
 
 /** Copies the selected fields. */
 export const copy: ListedCommand = {
@@ -13,6 +14,7 @@ export const copy: ListedCommand = {
   scope: 'browser',
   isAllowed: () => true,
   isEnabled: hasSelection,
+  disabledReason: explainSelection,
   perform: ({ clipboard }) => void clipboard.copy(),
 }
 
@@ -24,6 +26,7 @@ export const cut: ListedCommand = {
   shortcuts: ['Mod+x'],
   scope: 'browser',
   isEnabled: hasSelection,
+  disabledReason: explainSelection,
   perform: ({ clipboard }) => void clipboard.cut(),
 }
 

@@ -10,11 +10,12 @@ import { createClipboard, type SystemClipboard } from './createClipboard.ts'
 function clipboard(system: SystemClipboard | undefined, pointer?: Point) {
   const store = testStore(testDocument(testField({ text: 'Ada' })), ['a'])
   const importFiles = vi.fn()
+  const announce = vi.fn<(text: string) => void>()
   const created = createClipboard(
     store,
     testRun(store),
     en,
-    () => undefined,
+    announce,
     importFiles,
     () => pointer,
     () => system,
@@ -23,6 +24,7 @@ function clipboard(system: SystemClipboard | undefined, pointer?: Point) {
     ...created,
     store,
     importFiles,
+    announce,
     texts: () => store.getState().document.fields.map(({ field }) => field.text),
     notice: () => store.getState().ui.notice?.text,
     select: (keys: readonly string[]) => select(store, keys),
@@ -160,4 +162,18 @@ it('pastes what was copied here last, not what the browser held before it refuse
   await paste()
   expect(texts()).toEqual(['Ada', 'Ada'])
   expect(readText).not.toHaveBeenCalled()
+})
+
+it('says that nothing is selected to copy, unless the browser copies a text', () => {
+  const { onEvent, select, announce } = clipboard(undefined)
+  select([])
+  const copied = new Event('copy', { cancelable: true }) as ClipboardEvent
+  vi.stubGlobal('getSelection', () => 'Words of a notice')
+  onEvent(copied)
+  expect(announce).not.toHaveBeenCalled()
+  vi.stubGlobal('getSelection', () => '')
+  onEvent(copied)
+  expect(announce.mock.calls).toEqual([[en.nothingSelected]])
+  expect(copied.defaultPrevented).toBe(false)
+  vi.unstubAllGlobals()
 })

@@ -122,7 +122,11 @@ export function createClipboard(
         paste(data.getData('text/plain'), [...data.files], data.types.includes('text/html'))
         return
       }
-      if (!ui.selection.keys.length) return
+      if (!ui.selection.keys.length) {
+        // A selected text is the browser's to copy.
+        if (!getSelection()?.toString()) announce(messages.nothingSelected)
+        return
+      }
       copied = fieldsToClipboard(store.getState())
       shared = true
       data?.setData('text/plain', copied)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
 import { permissionsOf } from '../store/Permissions.ts'
@@ -6,13 +6,18 @@ import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testRun, testStore } from '../testing/testStore.ts'
 import { addField } from './addFieldCommands.ts'
-import { pasteFields } from './clipboardCommands.ts'
+import { alignCommands, distributeCommands } from './arrangeCommands.ts'
+import type { Command } from './Command.ts'
+import { copy, cut, pasteFields } from './clipboardCommands.ts'
 import { listedCommands } from './commands.ts'
 import { requestClose } from './dialogCommands.ts'
-import { editText } from './editCommands.ts'
+import { editText, redo, undo } from './editCommands.ts'
 import { deleteFields, duplicateFields } from './fieldCommands.ts'
+import { groupSelection, ungroupSelection } from './groupCommands.ts'
+import { bringForward } from './orderCommands.ts'
 import { rename, setBackground, startFromDesign } from './pageCommands.ts'
 import { select, selectAll, selectNone } from './selectionCommands.ts'
+import { toggleBold } from './styleCommands.ts'
 import { zoomFit } from './viewCommands.ts'
 
 function setUp(document = testDocument(testField()), can = permissionsOf({})) {
@@ -26,6 +31,49 @@ describe('running a command', () => {
     const { document } = store.getState()
     run(deleteFields)
     expect(store.getState().document).toBe(document)
+  })
+})
+
+describe('the key of a command that is not enabled', () => {
+  const grouped = testDocument(testField({ group: 'g' }), testField({ group: 'g' }))
+  const locked = testDocument(testField({ locked: true }))
+  const [alignLeft] = alignCommands
+  const [distributeAcross] = distributeCommands
+  const { nothingSelected, spoken } = en
+
+  it.each([
+    ['order without a selection', bringForward, [], undefined, nothingSelected],
+    ['alignment without a selection', alignLeft, [], undefined, nothingSelected],
+    ['deletion without a selection', deleteFields, [], undefined, nothingSelected],
+    ['duplication without a selection', duplicateFields, [], undefined, nothingSelected],
+    ['style without a selection', toggleBold, [], undefined, nothingSelected],
+    ['copying without a selection', copy, [], undefined, nothingSelected],
+    ['cutting without a selection', cut, [], undefined, nothingSelected],
+    ['typing without a selection', editText, [], undefined, nothingSelected],
+    ['typing into several fields', editText, ['a', 'b'], undefined, en.severalSelected(2)],
+    ['distribution of two fields', distributeAcross, ['a', 'b'], undefined, spoken.selectAtLeast(3)],
+    ['a group of one field', groupSelection, ['a'], undefined, spoken.selectAtLeast(2)],
+    ['a group that exists', groupSelection, ['a', 'b'], grouped, spoken.on(en.groupHeading)],
+    ['a group to remove without a selection', ungroupSelection, [], undefined, nothingSelected],
+    ['a group to remove that is none', ungroupSelection, ['a'], undefined, spoken.off(en.groupHeading)],
+    ['deletion of a locked field', deleteFields, ['a'], locked, en.locked],
+    ['typing into a locked field', editText, ['a'], locked, en.locked],
+    ['undo at the first step', undo, ['a'], locked, spoken.nothingToUndo],
+    ['redo at the last step', redo, ['a'], locked, spoken.nothingToRedo],
+  ])('says why: %s', (_what, command, selection, document, reason) => {
+    const store = testStore(document ?? testDocument(testField(), testField()), selection)
+    const announce = vi.fn()
+    testRun(store, en, announce)(command as Command)
+    expect(announce.mock.calls).toEqual([[reason]])
+  })
+
+  it('says nothing while the host is saving, nor to viewers', () => {
+    const announce = vi.fn<(text: string) => void>()
+    const store = testStore(testDocument(testField()))
+    patchUi(store, { save: { running: true } })
+    testRun(store, en, announce)(deleteFields)
+    testRun(testStore(testDocument(), [], permissionsOf({ readOnly: true })), en, announce)(deleteFields)
+    expect(announce).not.toHaveBeenCalled()
   })
 })
 

@@ -70,7 +70,8 @@ export function createRun(
   return function run<Arguments>(command: Command<Arguments>, args?: Arguments): boolean {
     const state = store.getState()
     if (!canRun(command, state)) {
-      if ('change' in command && isAllowed(command, state.can)) explain(command, state, args as Arguments)
+      if (!state.ui.save.running && isAllowed(command, state.can))
+        announce(command.disabledReason?.(tools.messages, state) ?? '')
       return false
     }
     if ('change' in command) return applyChange(command, args as Arguments)

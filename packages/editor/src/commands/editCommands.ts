@@ -4,6 +4,7 @@ import { showDialog } from '../store/Overlay.ts'
 import { hasPage, onlySelected, uncoveredCanvas } from '../store/selectors.ts'
 import { startTyping } from '../store/Typing.ts'
 import type { EffectCommand, EffectTools, ListedCommand } from './Command.ts'
+import { explainSingle } from './explainSelection.ts'
 
 /** Hands the design to the host. */
 export const save: ListedCommand = {
@@ -37,6 +38,7 @@ export const undo: ListedCommand = {
   label: (messages) => messages.undo,
   shortcuts: ['Mod+z'],
   isEnabled: ({ past }) => past.length > 0,
+  disabledReason: ({ spoken }) => spoken.nothingToUndo,
   perform: (tools) => travel(tools, tools.store.undo),
 }
 
@@ -47,6 +49,7 @@ export const redo: ListedCommand = {
   label: (messages) => messages.redo,
   shortcuts: ['Mod+Shift+z', 'Mod+y'],
   isEnabled: ({ future }) => future.length > 0,
+  disabledReason: ({ spoken }) => spoken.nothingToRedo,
   perform: (tools) => travel(tools, tools.store.redo),
 }
 
@@ -66,6 +69,7 @@ export const editText: ListedCommand = {
     const only = onlySelected(state)
     return only !== undefined && !only.field.locked
   },
+  disabledReason: explainSingle,
   perform({ store, run }) {
     const only = onlySelected(store.getState())
     if (only && !run(sign)) store.transition({ typing: startTyping('page', only.key) })

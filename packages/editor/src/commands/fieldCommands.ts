@@ -15,6 +15,7 @@ import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage, hasSelection, hasUnlocked, selectedFields, selectedGuide } from '../store/selectors.ts'
 import type { ChangeTools, Command, ListedCommand } from './Command.ts'
+import { explainSelection } from './explainSelection.ts'
 
 /** Deletes the selected fields that are not locked, or the selected guide. */
 export const deleteFields: ListedCommand = {
@@ -23,6 +24,7 @@ export const deleteFields: ListedCommand = {
   label: (messages) => messages.delete,
   shortcuts: ['Delete', 'Backspace'],
   isEnabled: (state) => hasUnlocked(state) || selectedGuide(state) !== undefined,
+  disabledReason: explainSelection,
   change(state, { messages }) {
     const guide = selectedGuide(state)
     const { document, ui } = state
@@ -43,6 +45,7 @@ export const duplicateFields: ListedCommand = {
   shortcuts: ['Mod+d'],
   isEnabled: (state) =>
     hasSelection(state) && selectedFields(state).every(({ field }) => state.can.add(field.type)),
+  disabledReason: explainSelection,
   change: (state, tools) => copied(state, tools, { keys: state.ui.selection.keys, by: copyOffset }),
 }
 
@@ -136,6 +139,7 @@ function toggleSelection(id: string, toggle: Toggle, shortcut: string): ListedCo
       toggleLabel(toggle, sets(toggle, document, ui.selection.keys), messages),
     shortcuts: [shortcut],
     isEnabled: hasSelection,
+    disabledReason: explainSelection,
     change: (state, { messages }) => toggled(toggle, state, state.ui.selection.keys, messages),
   }
 }

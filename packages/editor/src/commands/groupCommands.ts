@@ -1,5 +1,5 @@
 import { groupFields, isOneGroup, ungroupFields } from '../document/groups.ts'
-import { selectedFields } from '../store/selectors.ts'
+import { hasSelection, selectedFields } from '../store/selectors.ts'
 import type { ListedCommand } from './Command.ts'
 
 /** Groups the selected fields. */
@@ -10,6 +10,8 @@ export const groupSelection: ListedCommand = {
   shortcuts: ['Mod+g'],
   isEnabled: ({ document, ui }) =>
     ui.selection.keys.length > 1 && !isOneGroup(document.fields, ui.selection.keys),
+  disabledReason: ({ spoken, groupHeading }, { ui }) =>
+    ui.selection.keys.length > 1 ? spoken.on(groupHeading) : spoken.selectAtLeast(2),
   change: ({ document, ui }, { newKey, messages }) => ({
     document: groupFields(document, ui.selection.keys, newKey()),
     history: 'record',
@@ -24,6 +26,8 @@ export const ungroupSelection: ListedCommand = {
   label: (messages) => messages.ungroup,
   shortcuts: ['Mod+Shift+g'],
   isEnabled: (state) => selectedFields(state).some(({ field }) => field.group),
+  disabledReason: ({ nothingSelected, spoken, groupHeading }, state) =>
+    hasSelection(state) ? spoken.off(groupHeading) : nothingSelected,
   change: ({ document, ui }, { messages }) => ({
     document: ungroupFields(document, ui.selection.keys),
     history: 'record',

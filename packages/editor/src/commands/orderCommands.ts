@@ -3,6 +3,7 @@ import { moveField, type OrderChange, reorderFields } from '../document/fieldCha
 import type { Messages } from '../locales/en.ts'
 import { hasPage, hasSelection } from '../store/selectors.ts'
 import type { Command, ListedCommand, Listing } from './Command.ts'
+import { explainSelection } from './explainSelection.ts'
 
 const unchangedOrder = (change: OrderChange, { alreadyInFront, alreadyBehind }: Messages['spoken']) =>
   change === 'forward' || change === 'front' ? alreadyInFront : alreadyBehind
@@ -19,6 +20,7 @@ function reorderSelection(
     label,
     shortcuts,
     isEnabled: hasSelection,
+    disabledReason: explainSelection,
     unchanged: ({ spoken }) => unchangedOrder(change, spoken),
     change: ({ document, ui }, { messages }) => ({
       document: reorderFields(document, ui.selection.keys, change),

@@ -6,6 +6,7 @@ import type { Messages } from '../locales/en.ts'
 import { selectedStyles } from '../store/selectedStyles.ts'
 import { hasSelection, hasUnlocked, onlySelected } from '../store/selectors.ts'
 import type { ListedCommand } from './Command.ts'
+import { explainSelection, explainSingle } from './explainSelection.ts'
 import { styleTyped } from './styleTyped.ts'
 
 /**
@@ -29,6 +30,7 @@ function toggleStyle(
     // On the page, text can be styled while it is typed.
     scope: 'everywhere',
     isEnabled: hasUnlocked,
+    disabledReason: explainSelection,
     change(state, { messages, hasStyle }) {
       const canHave = (field: TemplateField) =>
         !field.locked &&
@@ -70,6 +72,7 @@ export const copyStyle: ListedCommand = {
   label: (messages) => messages.copyStyle,
   shortcuts: ['Shift+c'],
   isEnabled: (state) => onlySelected(state) !== undefined,
+  disabledReason: explainSingle,
   perform({ store, announce, messages }) {
     store.transition({ copiedStyle: () => onlySelected(store.getState())?.field ?? null })
     announce(messages.spoken.styleCopied)
@@ -83,6 +86,7 @@ export const pasteStyle: ListedCommand = {
   label: (messages) => messages.pasteStyle,
   shortcuts: ['Shift+p'],
   isEnabled: (state) => hasSelection(state) && state.ui.copiedStyle !== null,
+  disabledReason: explainSelection,
   change: ({ document, ui }, { messages }) =>
     ui.copiedStyle
       ? {

@@ -704,6 +704,17 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
     alreadyAligned: 'محاذى بالفعل',
     alreadyInFront: 'في المقدمة بالفعل',
     alreadyBehind: 'في الخلفية بالفعل',
+    selectAtLeast: (count) =>
+      plural(count, {
+        zero: 'حدد {n} حقل على الأقل',
+        one: 'حدد حقلًا واحدًا على الأقل',
+        two: 'حدد حقلين على الأقل',
+        few: 'حدد {n} حقول على الأقل',
+        many: 'حدد {n} حقلًا على الأقل',
+        other: 'حدد {n} حقل على الأقل',
+      }),
+    nothingToUndo: 'لا يوجد ما يمكن التراجع عنه',
+    nothingToRedo: 'لا يوجد ما يمكن إعادته',
     unlocked: 'غير مقفل',
     empty: 'فارغ',
     visible: 'ظاهر',

@@ -103,6 +103,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   'spoken.movedAbove': ['Ada'],
   'spoken.movedBelow': ['Ada'],
   'spoken.nth': [37, 28],
+  'spoken.selectAtLeast': [37],
   'spoken.on': ['Ada'],
   'spoken.off': ['Ada'],
   'spoken.opened': ['Ada'],

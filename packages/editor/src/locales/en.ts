@@ -723,6 +723,10 @@ export const english = ({ number, plural, list }: Phrases) => ({
     alreadyAligned: 'Already aligned',
     alreadyInFront: 'Already at the front',
     alreadyBehind: 'Already at the back',
+    /** Two or more. */
+    selectAtLeast: (count: number) => `Select at least ${number(count)} fields`,
+    nothingToUndo: 'Nothing to undo',
+    nothingToRedo: 'Nothing to redo',
     unlocked: 'unlocked',
     /** Description of a deleted text. */
     empty: 'empty',

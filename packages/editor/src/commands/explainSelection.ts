@@ -1,0 +1,15 @@
+import type { Messages } from '../locales/en.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import { hasSelection, hasUnlocked } from '../store/selectors.ts'
+
+/** Explains why a command cannot change the selection: it is empty, or all of it is locked. */
+export function explainSelection({ nothingSelected, locked }: Messages, state: EditorState): string {
+  if (!hasSelection(state)) return nothingSelected
+  return hasUnlocked(state) ? '' : locked
+}
+
+/** The same for a command that changes a single field. */
+export function explainSingle(messages: Messages, state: EditorState): string {
+  const { length } = state.ui.selection.keys
+  return length > 1 ? messages.severalSelected(length) : explainSelection(messages, state)
+}
