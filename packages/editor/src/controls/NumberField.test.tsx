@@ -114,6 +114,22 @@ describe('NumberField', () => {
     expect(onCommit).toHaveBeenLastCalledWith(41)
   })
 
+  it.each([
+    { value: 40, clearable: false, shown: '40' },
+    { value: 40, clearable: true, shown: '' },
+    { value: undefined, clearable: true, shown: '' },
+  ])('marks nothing once it is emptied: $value, clearable: $clearable', async ({ shown, ...props }) => {
+    const { user } = renderField(props)
+    await user.clear(input())
+    await user.type(input(), 'wide{Enter}')
+    expect(input().getAttribute('aria-invalid')).toBe('true')
+    await user.clear(input())
+    await user.keyboard('{Enter}')
+    expect(input().value).toBe(shown)
+    expect(input().getAttribute('aria-invalid')).toBe('false')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('says what is wrong until Escape reverts it', async () => {
     const { user } = renderField({ value: 40, unit: 'px' })
     await user.clear(input())

@@ -88,10 +88,12 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   function commit(typed: string): void {
-    if (typed.trim() === written) return
+    if (typed.trim() === written || (typed.trim() === '' && !props.clearable)) {
+      revert()
+      return
+    }
     if (typed.trim() === '') {
-      if (props.clearable) props.onCommit(undefined)
-      else setText(written)
+      props.onCommit(undefined)
       return
     }
     const number = read(typed)
