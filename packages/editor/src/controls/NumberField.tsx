@@ -5,7 +5,7 @@ import { useDrawnDocument } from '../services/useDrawnDocument.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
 import { useEscape } from '../services/useEscape.ts'
 import { evaluateNumber } from './evaluateNumber.ts'
-import { numberUnits } from './numberUnits.ts'
+import { numberUnits, type PageScale } from './numberUnits.ts'
 
 /** Props of a number field. */
 export interface NumberFieldProps {
@@ -24,6 +24,8 @@ export interface NumberFieldProps {
   wrapsAt?: number
   step?: number
   unit?: string
+  /** The page that relates px to lengths on paper. Default: the design's. */
+  page?: PageScale
   /** Note about the value, shown below it. */
   note?: string | undefined
   /** Ids of the warnings about the value, which are shown elsewhere. */
@@ -59,7 +61,7 @@ export function NumberField(props: NumberFieldProps) {
   const decimal = decimalOf(locale)
   const write = (number: number) => String(toPlaces(number, decimals)).replace('.', decimal)
   const { page } = useDrawnDocument()
-  const units = numberUnits(unit, page, value)
+  const units = numberUnits(unit, props.page ?? page, value)
   const unitNames = Object.keys(units).join(', ')
   const read = (typed: string) => evaluateNumber(typed, decimal, units)
   const written = value === undefined ? '' : write(value)

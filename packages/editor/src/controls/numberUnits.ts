@@ -4,6 +4,12 @@ import { type DisplayUnit, displayUnits, pixelsPer } from '../geometry/displayUn
 /** Factors that convert a unit typed after a number to the unit of the field, by unit in lower case. */
 export type NumberUnits = Readonly<Record<string, number>>
 
+/** The size of a page in px and on paper. */
+export interface PageScale {
+  dimensions: Dimensions
+  print?: PrintSize
+}
+
 /** Units of angles, percentages, and bare numbers, by the unit that a field shows. */
 const plainUnits: Readonly<Record<string, NumberUnits>> = {
   '%': { '%': 1 },
@@ -20,7 +26,7 @@ const plainUnits: Readonly<Record<string, NumberUnits>> = {
  */
 export function numberUnits(
   unit: string | undefined,
-  page: { dimensions: Dimensions; print?: PrintSize },
+  page: PageScale,
   value: number | undefined,
 ): NumberUnits {
   const own = displayUnits.find((each) => each === unit)

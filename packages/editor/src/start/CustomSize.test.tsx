@@ -59,6 +59,30 @@ describe('CustomSize', () => {
     expect(field(en.width).value).toBe('20')
   })
 
+  it.each([
+    ['mm', '10 cm', '100'],
+    ['mm', '8.5in', '215.9'],
+    ['in', '300 px', '2'],
+    ['px', '1 in + 50', '200'],
+  ])('takes other units: %s, %s', async (unit, typed, expected) => {
+    const { field, type, chooseUnit } = await renderOpen()
+    await chooseUnit(unit)
+    await type(en.width, typed)
+    expect(field(en.width).value).toBe(expected)
+  })
+
+  it.each(['-5', '0', '0.5'])('says the limits of the side that is out of them: %s', async (typed) => {
+    const { field, type, button } = await renderOpen()
+    await type(en.width, typed)
+    expect(field(en.width).value).toBe(typed)
+    expect(screen.getByRole('spinbutton', { description: en.sizeLimits('16', '10,000') })).toBe(
+      field(en.width),
+    )
+    expect(field(en.width).getAttribute('aria-invalid')).toBe('true')
+    expect(field(en.height).getAttribute('aria-invalid')).toBe('false')
+    expect(button().disabled).toBe(true)
+  })
+
   it('says which sizes are possible', async () => {
     const { onStart, user, type, chooseUnit, button } = await renderOpen()
     await chooseUnit('px')

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { NumberField } from '../controls/NumberField.tsx'
 import { withLatinDigits } from '../locales/Phrases.ts'
 import { useEditor } from '../services/useEditor.ts'
-import { convertLength, type LengthUnit, toPixels } from './lengthUnits.ts'
+import { convertLength, inchOfPixels, type LengthUnit, toPixels } from './lengthUnits.ts'
 import { usualPaper } from './usualPaper.ts'
 
 const units: readonly LengthUnit[] = ['px', 'mm', 'in']
@@ -24,9 +24,8 @@ export function CustomSize({
   const [height, setHeight] = useState(paper.height)
   const dimensions = { width: toPixels(width, unit), height: toPixels(height, unit) }
   const { minDimension, maxDimension, imagePixels } = templateLimits
-  const possible = [dimensions.width, dimensions.height].every(
-    (px) => px >= minDimension && px <= maxDimension,
-  )
+  const isPossible = (px: number) => px >= minDimension && px <= maxDimension
+  const possible = isPossible(dimensions.width) && isPossible(dimensions.height)
   const large = dimensions.width * dimensions.height > imagePixels
   const number = (value: number) => value.toLocaleString(withLatinDigits(locale))
   const id = useId()
@@ -50,16 +49,20 @@ export function CustomSize({
           label={messages.width}
           prefix={messages.prefixes.width}
           value={width}
-          min={0.1}
           decimals={2}
+          unit={unit}
+          page={inchOfPixels}
+          warnings={isPossible(dimensions.width) ? undefined : id}
           onCommit={(v) => setWidth(v ?? width)}
         />
         <NumberField
           label={messages.height}
           prefix={messages.prefixes.height}
           value={height}
-          min={0.1}
           decimals={2}
+          unit={unit}
+          page={inchOfPixels}
+          warnings={isPossible(dimensions.height) ? undefined : id}
           onCommit={(v) => setHeight(v ?? height)}
         />
         <label className="select">

@@ -1,8 +1,16 @@
+import type { PageScale } from '../controls/numberUnits.ts'
+
 /** A unit for page sizes. */
 export type LengthUnit = 'px' | 'mm' | 'in'
 
 /** Resolution of pages whose size is given in print units: sharp on paper, with a moderate file size. */
 const pixelsPerInch = 150
+
+/** A page of this resolution, for lengths typed in another unit. */
+export const inchOfPixels: PageScale = {
+  dimensions: { width: pixelsPerInch, height: pixelsPerInch },
+  print: { width: 1, height: 1, unit: 'in' },
+}
 
 /** The same length in another unit, to hundredths. */
 export function convertLength(length: number, from: LengthUnit, to: LengthUnit): number {
