@@ -170,6 +170,20 @@ for (const [what, file] of Object.entries(needed)) {
   )
 }
 
+test('a font that failed is asked for again, by a press, and its message disappears', async ({
+  page,
+  opening,
+}) => {
+  const failing = await failRequests(page, files.otherFont, 'gets 503')
+  await opening.open(twoFonts())
+  const alert = opening.editor.root.getByRole('alert')
+  await expect(alert).toContainText('A font couldn’t be loaded.')
+  failing.heal()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await bothTexts(opening)
+  await expect(alert).toHaveCount(0)
+})
+
 test(
   'a font that never comes concerns its own texts only, and the next opening asks again',
   longForm,

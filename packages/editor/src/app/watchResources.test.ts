@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorResources, MissingResources } from '../assets/EditorResources.ts'
 import { moveFields } from '../document/fieldChanges.ts'
 import { en } from '../locales/en.ts'
+import { clearNotice, showInfo } from '../store/Notice.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
@@ -20,7 +21,8 @@ async function setUp(missing: Partial<MissingResources> = {}) {
   const store = testStore(testDocument(testField()))
   const load = vi.fn(async () => ({ ...complete, ...missing }))
   const onError = vi.fn()
-  const watched = watchResources(store, { load } as unknown as EditorResources, en, { onError })
+  const browser = new EventTarget()
+  const watched = watchResources(store, { load } as unknown as EditorResources, en, { onError }, browser)
   await watched.loaded
   const change = () =>
     store.apply({
@@ -28,7 +30,12 @@ async function setUp(missing: Partial<MissingResources> = {}) {
       history: 'record',
       label: 'Move',
     })
-  return { store, load, onError, watched, change, notice: () => store.getState().ui.notice?.text }
+  const goOnline = async () => {
+    browser.dispatchEvent(new Event('online'))
+    await vi.runAllTimersAsync()
+  }
+  const ui = () => store.getState().ui
+  return { store, load, onError, watched, change, goOnline, ui, notice: () => ui().notice?.text }
 }
 
 describe('loading', () => {
@@ -83,6 +90,59 @@ describe('a failure', () => {
     change()
     await vi.runAllTimersAsync()
     expect(onError).toHaveBeenCalledOnce()
+  })
+
+  const lost = { fonts: 'offline' }
+
+  it.each([
+    [lost, en.fontFailed],
+    [{ dates: 'offline' }, en.datesFailed],
+  ])('%o offers to try again, and disappears when it is pressed', async (missing, text) => {
+    const { store, load, onError, notice, ui } = await setUp(missing)
+    const press = async () => {
+      const { action } = ui().notice ?? {}
+      store.transition({ notice: clearNotice })
+      action?.perform()
+      await vi.runAllTimersAsync()
+    }
+    expect(ui().notice?.action?.label).toBe(en.retry)
+    await press()
+    expect(notice()).toBe(text)
+    expect(onError).toHaveBeenCalledTimes(2)
+    load.mockResolvedValue(complete)
+    await press()
+    expect(notice()).toBeUndefined()
+    expect(onError).toHaveBeenCalledTimes(2)
+  })
+
+  it('is gone as soon as a change succeeds, and reported again if it returns', async () => {
+    const { load, onError, change, notice } = await setUp(lost)
+    load.mockResolvedValueOnce(complete)
+    change()
+    await vi.runAllTimersAsync()
+    expect(notice()).toBeUndefined()
+    change()
+    await vi.runAllTimersAsync()
+    expect(notice()).toBe(en.fontFailed)
+    expect(onError).toHaveBeenCalledTimes(2)
+  })
+
+  it('is tried again when the browser is online again', async () => {
+    const { load, notice, goOnline, watched } = await setUp(lost)
+    load.mockResolvedValue(complete)
+    await goOnline()
+    expect(notice()).toBeUndefined()
+    await goOnline()
+    expect(load).toHaveBeenCalledTimes(2)
+    watched.stop()
+  })
+
+  it('does not take another message with it', async () => {
+    const { store, load, notice, goOnline } = await setUp(lost)
+    store.transition({ notice: showInfo('Other') })
+    load.mockResolvedValue(complete)
+    await goOnline()
+    expect(notice()).toBe('Other')
   })
 
   it('tells the host which font could not be loaded', async () => {

@@ -1,7 +1,7 @@
 import type { EditorResources } from '../assets/EditorResources.ts'
 import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
-import { showError } from '../store/Notice.ts'
+import { clearText, showError } from '../store/Notice.ts'
 
 /** Description of a failure, for the host's developer. */
 export interface ResourceError {
@@ -18,29 +18,54 @@ export interface WatchedResources {
 
 /**
  * Loads fonts, images, and date names as the document needs them, and reports each failure once to the host
- * and the person.
+ * and the person. Fonts and date names are loaded again at the next change, on request, and when the browser is
+ * online again.
+ *
+ * @param browser fires `online`
  */
 export function watchResources(
   store: EditorStore,
   resources: EditorResources,
   messages: Messages,
   { onError }: { onError?(error: ResourceError): void },
+  browser: Pick<EventTarget, 'addEventListener'> = window,
 ): WatchedResources {
   const reported = new Set<string>()
-  let stopped = false
+  const ended = new AbortController()
+  const { signal } = ended
+  const retry = (what: string) => ({
+    action: {
+      label: messages.retry,
+      perform() {
+        reported.delete(what)
+        void load()
+      },
+    },
+  })
 
   /** @param message for the host's developer; `text` is for the person */
-  function report(what: string, code: ResourceError['code'], text: string, message = text): void {
+  function report(
+    what: string,
+    code: ResourceError['code'],
+    text: string,
+    message: string,
+    details?: ReturnType<typeof retry>,
+  ): void {
     if (reported.has(what)) return
     reported.add(what)
-    store.transition({ notice: showError(text) })
+    store.transition({ notice: showError(text, details) })
     onError?.({ code, message })
+  }
+
+  /** The next failure is a new one. */
+  function forget(what: string, text: string): void {
+    if (reported.delete(what)) store.transition({ notice: clearText(text) })
   }
 
   async function load(): Promise<void> {
     const { document, ui } = store.getState()
     const missing = await resources.load(document, ui.samples)
-    if (stopped) return
+    if (signal.aborted) return
     for (const url of missing.images)
       report(url, 'image_load_failed', messages.imageFailed, imageFailure(url))
     if (missing.fonts)
@@ -49,18 +74,23 @@ export function watchResources(
         'font_load_failed',
         messages.fontFailed,
         `A font could not be loaded, and its texts are missing: ${missing.fonts}`,
+        retry('fonts'),
       )
+    else forget('fonts', messages.fontFailed)
     if (missing.dates)
       report(
         'dates',
         'date_load_failed',
         messages.datesFailed,
         `Dates are shown in English, because their words could not be loaded: ${missing.dates}`,
+        retry('dates'),
       )
+    else forget('dates', messages.datesFailed)
     if (missing.changed) store.transition({ resourcesVersion: (version) => version + 1 })
   }
 
   const loaded = load()
+  browser.addEventListener('online', () => reported.size > 0 && void load(), { signal })
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = store.subscribe((state, before) => {
     if (state.document === before.document && state.ui.samples === before.ui.samples) return
@@ -71,7 +101,7 @@ export function watchResources(
   return {
     loaded,
     stop() {
-      stopped = true
+      ended.abort()
       clearTimeout(timer)
       unsubscribe()
     },

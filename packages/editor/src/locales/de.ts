@@ -106,9 +106,9 @@ export const german: Catalog = ({ number, plural, list }) => ({
   },
   imageFailed: 'Ein Bild dieses Designs konnte nicht geladen werden.',
   fontFailed:
-    'Eine Schriftart konnte nicht geladen werden. Prüfen Sie die Verbindung und öffnen Sie den Editor erneut.',
+    'Eine Schriftart konnte nicht geladen werden. Texte darin werden nicht angezeigt. Prüfen Sie die Verbindung.',
   datesFailed:
-    'Die Datumsangaben dieser Sprache konnten nicht geladen werden. Prüfen Sie die Verbindung und öffnen Sie den Editor erneut.',
+    'Die Datumsangaben dieser Sprache konnten nicht geladen werden und erscheinen auf Englisch. Prüfen Sie die Verbindung.',
   issue: {
     text_too_long: ({ over = 0, size = 0 }) =>
       plural(over, {

@@ -128,8 +128,9 @@ export const english = ({ number, plural, list }: Phrases) => ({
     replaced: 'The new template replaced your design. Undo brings it back.',
   },
   imageFailed: 'An image in this design couldn’t be loaded.',
-  fontFailed: 'A font couldn’t be loaded. Check your connection and reopen the editor.',
-  datesFailed: 'The dates of this language couldn’t be loaded. Check your connection and reopen the editor.',
+  fontFailed: 'A font couldn’t be loaded. Texts in it can’t be shown. Check your connection.',
+  datesFailed:
+    'The dates of this language couldn’t be loaded. They’re shown in English. Check your connection.',
 
   issue: {
     text_too_long: ({ over = 0, size = 0 }) =>

@@ -105,9 +105,9 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     replaced: 'La nueva plantilla reemplazó su diseño. Deshacer lo recupera.',
   },
   imageFailed: 'No se pudo cargar una imagen del diseño.',
-  fontFailed: 'No se pudo cargar una fuente. Verifique su conexión y vuelva a abrir el editor.',
+  fontFailed: 'No se pudo cargar una fuente. Sus textos no se muestran. Verifique su conexión.',
   datesFailed:
-    'No se pudieron cargar las fechas de este idioma. Verifique su conexión y vuelva a abrir el editor.',
+    'No se pudieron cargar las fechas de este idioma y se muestran en inglés. Verifique su conexión.',
   issue: {
     text_too_long: ({ over = 0, size = 0 }) =>
       plural(over, {

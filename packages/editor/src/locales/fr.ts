@@ -112,9 +112,10 @@ export const french: Catalog = ({ number, plural, list }) => ({
     replaced: 'Le nouveau modèle a remplacé le vôtre. Annuler le rétablit.',
   },
   imageFailed: 'Une image de ce modèle n’a pas pu être chargée.',
-  fontFailed: 'Une police n’a pas pu être chargée. Vérifiez votre connexion, puis rouvrez l’éditeur.',
+  fontFailed:
+    'Une police n’a pas pu être chargée. Ses textes ne sont pas affichés. Vérifiez votre connexion.',
   datesFailed:
-    'Les dates de cette langue n’ont pas pu être chargées. Vérifiez votre connexion, puis rouvrez l’éditeur.',
+    'Les dates de cette langue n’ont pas pu être chargées et s’affichent en anglais. Vérifiez votre connexion.',
   issue: {
     text_too_long: ({ over = 0, size = 0 }) =>
       plural(over, {

@@ -103,8 +103,9 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     replaced: '新しいテンプレートに置き換えました。「元に戻す」で前のデザインに戻せます。',
   },
   imageFailed: 'このデザインの画像を読み込めませんでした。',
-  fontFailed: 'フォントを読み込めませんでした。接続を確認し、エディターを開き直してください。',
-  datesFailed: 'この言語の日付を読み込めませんでした。接続を確認し、エディターを開き直してください。',
+  fontFailed:
+    'フォントを読み込めませんでした。このフォントのテキストは表示されません。接続を確認してください。',
+  datesFailed: 'この言語の日付を読み込めなかったため、英語で表示しています。接続を確認してください。',
   issue: {
     text_too_long: ({ over = 0, size = 0 }) =>
       plural(over, {

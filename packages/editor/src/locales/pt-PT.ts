@@ -104,8 +104,10 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
     replaced: 'O novo modelo substituiu o seu design. Anular recupera-o.',
   },
   imageFailed: 'Não foi possível carregar uma imagem deste modelo.',
-  fontFailed: 'Não foi possível carregar um tipo de letra. Verifique a ligação e reabra o editor.',
-  datesFailed: 'Não foi possível carregar as datas deste idioma. Verifique a ligação e reabra o editor.',
+  fontFailed:
+    'Não foi possível carregar um tipo de letra. Os textos com ele não são apresentados. Verifique a ligação.',
+  datesFailed:
+    'Não foi possível carregar as datas deste idioma; são apresentadas em inglês. Verifique a ligação.',
   issue: {
     text_too_long: ({ over = 0, size = 0 }) =>
       plural(over, {

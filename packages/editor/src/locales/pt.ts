@@ -104,8 +104,9 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
     replaced: 'O novo modelo substituiu seu design. Desfazer o traz de volta.',
   },
   imageFailed: 'Não foi possível carregar uma imagem deste modelo.',
-  fontFailed: 'Não foi possível carregar uma fonte. Verifique sua conexão e reabra o editor.',
-  datesFailed: 'Não foi possível carregar as datas deste idioma. Verifique sua conexão e reabra o editor.',
+  fontFailed: 'Não foi possível carregar uma fonte. Os textos dela não são exibidos. Verifique sua conexão.',
+  datesFailed:
+    'Não foi possível carregar as datas deste idioma; elas aparecem em inglês. Verifique sua conexão.',
   issue: {
     text_too_long: ({ over = 0, size = 0 }) =>
       plural(over, {
