@@ -1,7 +1,8 @@
-import type { TemplateField } from '@certificate-sdk/template'
+import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
 import { centerOf } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
+import { editorKind } from '../kinds/editorKinds.ts'
 import { loadMessages } from '../loading/loadMessages.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
@@ -40,6 +41,14 @@ describe('adding a field', () => {
     expect(added?.field).toMatchObject({ type: 'name', text: 'Name' })
     expect(selection(store)).toEqual([added?.key])
     expect(undoLabels(store)).toEqual(['Add recipient name'])
+  })
+
+  const kinds = fieldKinds.map(({ type }) => type).filter((type) => !editorKind(type).startsBelow)
+  it.each(kinds)('puts no field of the kind %s exactly on another, not even on a full page', (type) => {
+    const store = testStore(testDocument())
+    for (let i = 0; i < 25; i++) runCommand(store, addField, { type })
+    const places = store.getState().document.fields.map(({ field: { x, y } }) => `${x} ${y}`)
+    expect(new Set(places).size).toBe(25)
   })
 
   it('makes the first text of a blank page its title, above the name and larger, and lets it be typed', () => {

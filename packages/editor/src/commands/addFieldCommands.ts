@@ -118,8 +118,8 @@ export function placedField(
   const placed = title
     ? withTexts(title, messages, args)
     : newField(document.page, messages, args, place ?? newFieldPlace(args.type, surroundings()), area)
-  if (!center) return placed
-  const centered = centeredOn(placed, center, measure)
+  if (args.at || (!center && editorKind(args.type).startsBelow)) return placed
+  const centered = center ? centeredOn(placed, center, measure) : placed
   const boxes = stepsAside ? visibleBoxes(document, boundsOf) : []
   const by = boxes.length ? stepAside(measure(centered), boxes, document.page.dimensions) : { x: 0, y: 0 }
   return besideOthers({ ...centered, y: round(centered.y + by.y) }, document.fields)
@@ -141,17 +141,11 @@ function takesRoom({ type }: TemplateField): boolean {
   return editorKind(type).extent !== 'shape'
 }
 
-/**
- * The field, moved slightly down and to the right as often as another one of its kind is almost in the same
- * place.
- */
+/** The field, moved slightly down and to the right as often as another one is almost in the same place. */
 function besideOthers(field: TemplateField, others: EditorDocument['fields']): TemplateField {
   const { x, y } = copyOffset
   const isTaken = others.some(
-    (other) =>
-      other.field.type === field.type &&
-      Math.abs(other.field.x - field.x) < x / 2 &&
-      Math.abs(other.field.y - field.y) < y / 2,
+    (other) => Math.abs(other.field.x - field.x) < x / 2 && Math.abs(other.field.y - field.y) < y / 2,
   )
   return isTaken ? besideOthers({ ...field, x: field.x + x, y: field.y + y }, others) : field
 }

@@ -77,6 +77,42 @@ describe('newFieldPlace', () => {
     }
   })
 
+  /** Adds fields one after the other. */
+  function boxesOf(types: readonly string[], taken: readonly Rect[]): Rect[] {
+    const boxes = [...taken]
+    for (const type of types) boxes.push(boxOf(createField(type, page, placeOf(type, boxes), area)))
+    return boxes.slice(taken.length)
+  }
+
+  it('goes beside a full column', () => {
+    const column = { x: 300, y: 0, width: 400, height: 700 }
+    const boxes = [column, ...boxesOf(['logo', 'image', 'signature'], [column])]
+    for (const [i, box] of boxes.entries()) {
+      expect(boxes.slice(0, i).some((other) => touches(box, other))).toBe(false)
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(1000)
+    }
+  })
+
+  it('finds room for eleven kinds on a page', () => {
+    const page = { width: 1754, height: 1240 }
+    const area = clearArea(page)
+    const boxes = createFirstFields(page, area).map(boxOf)
+    for (const type of 'attribute text table certificateId organization logo image signature'.split(' ')) {
+      const place = newFieldPlace(type, { page, area, taken: boxes, measure: boxOf })
+      boxes.push(boxOf(createField(type, page, place, area)))
+    }
+    const covered = boxes.filter((box, i) => boxes.slice(0, i).some((other) => touches(box, other)))
+    expect(covered).toEqual([])
+  })
+
+  it.each(['text', 'logo', 'image', 'qr'])('covers as little as possible on a full page: %s', (type) => {
+    const full = { x: 0, y: 0, width: 1000, height: 400 }
+    const lines = Array.from({ length: 12 }, (_, i) => ({ x: 0, y: 410 + 20 * i, width: 1000, height: 4 }))
+    const [box] = boxesOf([type], [full, ...lines])
+    expect(box?.y).toBeGreaterThanOrEqual(400)
+  })
+
   it('puts a frame around everything, in the middle of the page', () => {
     const taken = [{ x: 0, y: 0, ...page }]
     const { x, y, width, height } = boxOf(createField('frame', page, placeOf('frame', taken), area))

@@ -49,23 +49,47 @@ export interface Surroundings {
  */
 const air = 0.5
 
-/** Returns a sensible free position for a new field: its usual one, or below the existing fields. */
+/** Most places of one column that are tried. */
+const rows = 50
+
+/**
+ * Returns a sensible position for a new field: its usual one, or the first free one below the existing fields or
+ * beside them. On a full page, it is the one that covers the least.
+ */
 export function newFieldPlace(type: string, { page, area, taken, measure }: Surroundings): Point {
-  const { x, y } = usualPlace(type, page, area)
-  if (editorKind(type).startsBelow) return { x, y }
-  const field = createField(type, page, { x, y }, area)
+  const usual = usualPlace(type, page, area)
+  const { startsBelow, spansPage } = editorKind(type)
+  if (startsBelow) return usual
+  const field = createField(type, page, usual, area)
   const box = measure(field)
-  const step = field.fontSize * 0.5
-  let by = 0
-  for (let i = 0; i < 50; i++) {
-    const moved = {
-      ...box,
-      y: box.y + by - air * field.fontSize,
-      height: box.height + 2 * air * field.fontSize,
+  const rim = air * field.fontSize
+  const down = Math.max(field.fontSize / 2, area.height / rows)
+  const across = Math.max(box.width, 32) / 4
+  let place = usual
+  let least = Number.POSITIVE_INFINITY
+  // A text that spans the page would have another width elsewhere.
+  for (let column = 0; column < (spansPage ? 1 : 2 * rows); column++) {
+    const x = box.x + Math.ceil(column / 2) * (column % 2 ? across : -across)
+    if (column && (x < area.x || x + box.width > area.x + area.width)) continue
+    let { y } = box
+    for (let row = 0; row < rows && least; row++) {
+      const overlap = overlapWith({ ...box, x, y: y - rim, height: box.height + 2 * rim }, taken)
+      if (overlap < least) [place, least] = [{ x: usual.x + x - box.x, y: usual.y + y - box.y }, overlap]
+      y += down
+      if (y + box.height > area.y + area.height) y = area.y
     }
-    if (!taken.some((other) => touches(moved, other))) break
-    by += step
-    if (box.y + by + box.height > area.y + area.height) by = area.y - box.y
   }
-  return { x, y: y + by }
+  return place
+}
+
+/** Area of a box that others cover, counting each that it touches. */
+function overlapWith(a: Rect, others: readonly Rect[]): number {
+  let sum = 0
+  for (const b of others)
+    if (touches(a, b))
+      sum +=
+        1 +
+        (Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+          (Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
+  return sum
 }
