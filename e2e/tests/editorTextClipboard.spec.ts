@@ -39,6 +39,25 @@ test('a part of a text keeps its styles in another field, and in other programs'
   expect(second?.runs).toEqual([{ text: 'For ' }, ...runs.slice(1)])
 })
 
+test('a styled text of another program becomes a field with its styles', async ({ host }) => {
+  const editor = await host.edit([])
+  await host.page.evaluate(async () => {
+    const parts = { 'text/plain': 'Rich bold it', 'text/html': 'Rich <b>bold</b> <i>it</i>' }
+    const blobs = Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })])
+    await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
+  })
+  await editor.press('Control+v')
+  await expect(editor.root.locator('.properties').getByLabel('Text', { exact: true })).toHaveValue(
+    'Rich bold it',
+  )
+  expect((await host.field()).runs).toEqual([
+    { text: 'Rich ' },
+    { text: 'bold', isBold: true },
+    { text: ' ' },
+    { text: 'it', isItalic: true },
+  ])
+})
+
 test('a part that is cut is gone until it is undone, at once', async ({ host }) => {
   const editor = await host.edit([styled()])
   const { keyboard } = host.page

@@ -18,6 +18,7 @@ import { usePart } from '../services/usePart.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { useAfterFirstFrame } from './useAfterFirstFrame.ts'
 
+export { loadPastedField } from '../canvas/typing/loadPastedText.ts'
 export { keyCommands } from '../commands/commands.ts'
 export { loadConversion } from '../dialogs/loadConversion.ts'
 export { exportTemplateFile } from '../templateFiles/exportTemplateFile.ts'

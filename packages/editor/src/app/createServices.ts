@@ -94,7 +94,8 @@ export function createServices(parts: ServiceParts): CreatedServices {
     void images.importFiles(files, { at, key })
   }
   const pointer = () => canvas.attached()?.pointer()
-  const clipboard = createClipboard(store, run, messages, announce, importFiles, pointer)
+  const readStyles = async (html: string) => (await loadWorkspace()).loadPastedField(html)
+  const clipboard = createClipboard(store, run, messages, announce, importFiles, readStyles, pointer)
   const save = createSave(store, resources, messages, options, parts.onSaved)
   const { close, drafts } = parts
   const warnings = () => currentWarnings(store.getState(), { resources, messages, options })

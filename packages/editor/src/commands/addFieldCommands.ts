@@ -1,4 +1,4 @@
-import { fieldKinds, type TableColumn, type TemplateField } from '@certificate-sdk/template'
+import { fieldKinds, type TableColumn, type TemplateField, type TemplateRun } from '@certificate-sdk/template'
 import { centerOf, hasOwnImage, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { createTitle } from '../document/createTitle.ts'
 import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
@@ -30,6 +30,8 @@ export interface NewFieldArguments {
    */
   stepsAside?: boolean
   text?: string
+  /** Styled parts of the text. */
+  runs?: TemplateRun[] | undefined
   imageUrl?: string
 }
 
@@ -54,13 +56,14 @@ export function newField(
 function withTexts(
   field: TemplateField,
   messages: Messages,
-  { type, text, imageUrl }: NewFieldArguments,
+  { type, text, runs, imageUrl }: NewFieldArguments,
 ): TemplateField {
   const words = text || startingText(type, messages) || field.text
   const { columns } = field
   return {
     ...field,
     text: words,
+    ...(runs && { runs }),
     ...(imageUrl && { imageUrl }),
     ...(columns && { columns: columns.map((column) => ({ ...column, label: titleOf(column, messages) })) }),
   }

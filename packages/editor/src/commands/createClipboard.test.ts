@@ -1,6 +1,7 @@
 import { boundsOf, intersects, type Point } from '@certificate-sdk/template/internal'
 import { expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
+import type { StyledText } from '../styledText/StyledText.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { itemsOf } from '../testing/testItems.ts'
@@ -11,12 +12,14 @@ function clipboard(system: SystemClipboard | undefined, pointer?: Point) {
   const store = testStore(testDocument(testField({ text: 'Ada' })), ['a'])
   const importFiles = vi.fn()
   const announce = vi.fn<(text: string) => void>()
+  const readStyles = vi.fn(async (_html: string): Promise<StyledText | undefined> => undefined)
   const created = createClipboard(
     store,
     testRun(store),
     en,
     announce,
     importFiles,
+    readStyles,
     () => pointer,
     () => system,
   )
@@ -25,6 +28,7 @@ function clipboard(system: SystemClipboard | undefined, pointer?: Point) {
     store,
     importFiles,
     announce,
+    readStyles,
     texts: () => store.getState().document.fields.map(({ field }) => field.text),
     notice: () => store.getState().ui.notice?.text,
     select: (keys: readonly string[]) => select(store, keys),
@@ -90,11 +94,27 @@ it.each([
   ['a file of a file manager, which comes with its name', { 'text/plain': 'seal.png' }, 1, 0],
   ['an image of a web page', { 'text/html': '<img>' }, 1, 0],
   ['text of a word processor, not its image', { 'text/plain': 'Words', 'text/html': '<p>' }, 0, 1],
-])('takes %s', (_what, data, files, added) => {
+])('takes %s', async (_what, data, files, added) => {
   const { onEvent, importFiles, texts } = clipboard(undefined)
   onEvent(pasteEvent(data, [png]))
   expect(importFiles.mock.calls).toEqual(files ? [[[png], undefined]] : [])
-  expect(texts()).toHaveLength(1 + added)
+  await vi.waitFor(() => expect(texts()).toHaveLength(1 + added))
+})
+
+it('keeps the styles of a pasted text, or its words if they cannot be read', async () => {
+  const { onEvent, readStyles, store } = clipboard(undefined)
+  const runs = [{ text: 'Rich ' }, { text: 'bold', isBold: true }]
+  const event = () => pasteEvent({ 'text/plain': 'Rich bold', 'text/html': 'Rich <b>bold</b>' })
+  const pasted = () => store.getState().document.fields.at(-1)?.field
+  readStyles.mockResolvedValueOnce({ text: 'Rich bold', runs })
+  onEvent(event())
+  await vi.waitFor(() => expect(pasted()).toMatchObject({ type: 'text', text: 'Rich bold', runs }))
+  expect(readStyles).toHaveBeenCalledExactlyOnceWith('Rich <b>bold</b>')
+  readStyles.mockRejectedValueOnce(new Error('offline'))
+  onEvent(event())
+  await vi.waitFor(() => expect(store.getState().document.fields).toHaveLength(3))
+  expect(pasted()).toMatchObject({ text: 'Rich bold' })
+  expect(pasted()).not.toHaveProperty('runs')
 })
 
 it('says what cannot be pasted', () => {

@@ -5,6 +5,7 @@ import type { Messages } from '../locales/en.ts'
 import type { EditorStore } from '../store/createEditorStore.ts'
 import { showInfo } from '../store/Notice.ts'
 import { hasPage } from '../store/selectors.ts'
+import type { StyledText } from '../styledText/StyledText.ts'
 import { addField } from './addFieldCommands.ts'
 import type { RunCommand } from './Command.ts'
 import { pasteFields } from './clipboardCommands.ts'
@@ -20,6 +21,7 @@ export type SystemClipboard = Pick<Clipboard, 'readText' | 'writeText'> & Partia
 /**
  * @param announce announces that fields were copied, because copying has no visible effect
  * @param importFiles adds pasted images at a point of the page
+ * @param readStyles reads the text of HTML with its styles, if it has some
  * @param findPointer position of the mouse on the page, where pasted fields go. Without one, they go to the
  *   center of the visible area, beside existing fields
  * @param findSystem the browser's clipboard. Pages without https have none, and a browser may refuse access;
@@ -31,6 +33,7 @@ export function createClipboard(
   messages: Messages,
   announce: (text: string) => void,
   importFiles: (files: readonly File[], at: Point | undefined) => void,
+  readStyles: (html: string) => Promise<StyledText | undefined>,
   findPointer: () => Point | undefined = () => undefined,
   findSystem: () => SystemClipboard | undefined = () => navigator.clipboard,
 ): EditorClipboard {
@@ -42,28 +45,31 @@ export function createClipboard(
   const notify = (text: string) => store.transition({ notice: showInfo(text) })
 
   /**
-   * @param isRich whether the text comes from a word processor or spreadsheet, so that the image is one of
-   * the same text
+   * @param html of a word processor or spreadsheet, so that the image is one of the same text
    */
-  function paste(text: string, files: readonly File[] = [], isRich = false, at = findPointer()): void {
+  function paste(text: string, files: readonly File[] = [], html = '', at = findPointer()): void {
     const fields = fieldsFromClipboard(text)
     const words = pastedText(text)
     if (fields) run(pasteFields, fields)
     // A file copied in a file manager comes with its name as text.
-    else if (files.length && !(words && isRich)) importFiles(files, at)
-    else if (words) pasteText(words, at)
+    else if (files.length && !(words && html)) importFiles(files, at)
+    else if (words) void pasteText(words, html, at)
     else notify(messages.cannotPaste)
   }
 
-  function pasteText(text: string, at: Point | undefined): void {
-    const state = store.getState()
-    const { ui, document } = state
-    if (!hasPage(state)) notify(messages.beginTitle)
-    else if (text.length > templateLimits.textLength) notify(messages.pasteTooLong(templateLimits.textLength))
+  async function pasteText(plain: string, html: string, at: Point | undefined): Promise<void> {
+    if (!hasPage(store.getState())) {
+      notify(messages.beginTitle)
+      return
+    }
+    const styled = html ? await readStyles(html).catch(() => undefined) : undefined
+    const { text, runs } = styled ?? { text: plain }
+    const { ui, document } = store.getState()
+    if (text.length > templateLimits.textLength) notify(messages.pasteTooLong(templateLimits.textLength))
     else
       run(addField, {
         type: 'text',
-        text,
+        ...{ text, runs },
         center: at ?? visibleCenter(ui.view.viewport, ui.view.canvas, document.page.dimensions),
         stepsAside: !at,
       })
@@ -112,14 +118,14 @@ export function createClipboard(
       const refused = messages.clipboardRefused(keys('Mod+c'), keys('Mod+v'))
       notify(refused)
     },
-    drop: (text, at) => paste(text, [], false, at),
+    drop: (text, at) => paste(text, [], '', at),
     onEvent(event) {
       const { ui, can } = store.getState()
       const { clipboardData: data } = event
       if (event.type === 'paste') {
         if (!data || !can.edit) return
         event.preventDefault()
-        paste(data.getData('text/plain'), [...data.files], data.types.includes('text/html'))
+        paste(data.getData('text/plain'), [...data.files], data.getData('text/html'))
         return
       }
       if (!ui.selection.keys.length) {

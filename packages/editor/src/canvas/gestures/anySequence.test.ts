@@ -92,7 +92,16 @@ describe('any commands and gestures', () => {
         const context = fakeGestureContext(store)
         const nothing = () => undefined
         context.run = testRun(store, en, nothing, (run) => ({
-          clipboard: createClipboard(store, run, en, nothing, nothing, nothing, nothing),
+          clipboard: createClipboard(
+            store,
+            run,
+            en,
+            nothing,
+            nothing,
+            async () => undefined,
+            nothing,
+            nothing,
+          ),
         }))
         const read = () => store.getState().document
         const start = { bytes: bytesOf(read()), keys: keysOf(read()) }

@@ -9,11 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { fieldsFromClipboard } from '../../commands/clipboardText.ts'
 import { isMac } from '../../commands/isMac.ts'
 import { notation } from '../../commands/shortcuts.ts'
 import { sampleFields } from '../../document/sampleCertificate.ts'
-import { importPart } from '../../loading/importPart.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { useDrawnDocument } from '../../services/useDrawnDocument.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
@@ -22,9 +20,10 @@ import { selectTyped, stopTyping } from '../../store/Typing.ts'
 import type { TextRange } from '../../styledText/TextRange.ts'
 import { areaStyle, composingStyle } from './areaStyle.ts'
 import { type CaretTarget, caretPlace, nearestCaret } from './caretPlace.ts'
-import { copiedText, partAttribute } from './copiedText.ts'
+import { copiedText } from './copiedText.ts'
 import { inkOfLines } from './inkOfLines.ts'
 import { listStyle } from './listStyle.ts'
+import { loadPastedText } from './loadPastedText.ts'
 import { caretMoveOf, moveCaret } from './moveCaret.ts'
 import { TypingMarks } from './TypingMarks.tsx'
 import { uprightPoint } from './uprightPoint.ts'
@@ -118,10 +117,7 @@ export function PageText({ item: { key, field, layout } }: { item: CanvasItem })
     const [html, plain] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type))
     if (!html) return
     event.preventDefault()
-    const part = importPart('pastedRuns', () => import('./pastedRuns.ts'))
-    const pasted = await part
-      .then(({ pastedRuns }) => pastedRuns(html, partAttribute, fieldsFromClipboard, field))
-      .catch(() => undefined)
+    const pasted = await loadPastedText(html, field)
     if (!area.current) return
     const { selectionStart: start, selectionEnd: end } = area.current
     typed.insert(pasted?.runs ?? withoutControlCharacters(plain ?? ''), { start, end }, pasted?.isOwn)

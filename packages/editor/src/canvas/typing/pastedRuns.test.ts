@@ -49,6 +49,11 @@ describe('pastedRuns', () => {
     ])
   })
 
+  it('keeps cells of a table apart', () => {
+    const html = '<table><tr><td><b>a</b></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'
+    expect((pasteOther(html) ?? []).map(({ text }) => text).join('')).toBe('a b\nc d')
+  })
+
   it('reads what Google Docs copies', () => {
     const html =
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr">' +

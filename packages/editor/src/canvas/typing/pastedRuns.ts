@@ -75,6 +75,7 @@ function collect(parent: Node, style: Style, pasted: Pasted): void {
       const isBlock = blocks.test(node.tagName)
       if (node.tagName === 'BR') pasted.runs.push({ text: '\n' })
       if (isBlock) pasted.breaks = true
+      if (/^T[DH]$/.test(node.tagName)) append(pasted, ' ', style)
       collect(node, styleOf(node, style), pasted)
       if (isBlock) pasted.breaks = true
     }
