@@ -57,6 +57,13 @@ describe.each([
     expect(withoutText).toEqual([])
   })
 
+  it('does not repeat the notice of an icon in its code', () => {
+    const scripts = [...files.values()].filter((file) => file.type === 'chunk')
+    expect(scripts.length).toBeGreaterThan(0)
+    const noticed = scripts.filter(({ code }) => code.includes('@license lucide-react'))
+    expect(noticed.map(({ fileName }) => fileName)).toEqual([])
+  })
+
   it('ships the license of the words of dates', () => {
     expect([...files.keys()].some((name) => /^dateLocales-.*\.js$/.test(name))).toBe(true)
     expect(textOf(files.get('CLDR.LICENSE.txt'))).toContain('UNICODE LICENSE V3')

@@ -20,6 +20,7 @@ import { preactForXhtml } from './preactForXhtml.ts'
 import { qrcodeWithoutRenderers } from './qrcodeWithoutRenderers.ts'
 import { editorFolder, sdkFolder } from './release.ts'
 import { usedMethods } from './usedMethods.ts'
+import { withoutLucideNotices } from './withoutLucideNotices.ts'
 
 /** For measurements by function: `npm run opening`. */
 const keepsNames = process.env.EDITOR_NAMES === 'kept'
@@ -39,6 +40,7 @@ export function editorBuild(): UserConfig {
       browserEmscripten(),
       konvaForHosts(),
       lucideForHosts(),
+      withoutLucideNotices(),
       documentOfLibraries(),
       preactForXhtml(),
       qrcodeWithoutRenderers(),
