@@ -84,6 +84,8 @@ test('keys crop without a mouse, and a save keeps what was done', async ({ host 
   const heard = await listen(editor.root)
   for (let i = 0; i < 5; i++) await host.page.keyboard.press('Shift+ArrowLeft')
   await heard.next(/Crop: 90% × 100%/)
+  await host.page.keyboard.press('Control+z')
+  await heard.next(/^Crop: .*Escape cancels/)
   await host.page.keyboard.press('ArrowLeft')
   // Focusing another control applies the crop.
   expect(await host.field()).toMatchObject({ crop: { x: 0.02, y: 0, width: 0.9, height: 1 } })

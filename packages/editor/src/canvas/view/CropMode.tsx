@@ -33,11 +33,12 @@ export function CropMode({ canvas, tool, redraw, onEnd }: CropModeProps) {
   const bar = useRef<HTMLDivElement>(null)
   const latest = useRef({ tool, redraw, onEnd })
   latest.current = { tool, redraw, onEnd }
+  const instructions = messages.labeled(messages.crop.title, messages.crop.keys)
 
   useEffect(() => {
     focus.to('page')
-    announcer.announce(messages.labeled(messages.crop.title, messages.crop.keys))
-  }, [focus, announcer, messages])
+    announcer.announce(instructions)
+  }, [focus, announcer, instructions])
 
   useEffect(() => {
     const element = canvas.current
@@ -51,6 +52,8 @@ export function CropMode({ canvas, tool, redraw, onEnd }: CropModeProps) {
       const { tool, redraw, onEnd } = latest.current
       const [across, down] = arrows[event.key] ?? []
       if (event.key === 'Enter') onEnd(true)
+      // Undo and redo wait.
+      else if ((event.ctrlKey || event.metaKey) && /^[yz]$/i.test(event.key)) announcer.announce(instructions)
       else if (across === undefined || down === undefined) return
       else {
         const by = { x: across * feel.cropStep, y: down * feel.cropStep }
@@ -75,7 +78,7 @@ export function CropMode({ canvas, tool, redraw, onEnd }: CropModeProps) {
     element.addEventListener('keydown', onKey, { signal })
     for (const part of [element, buttons]) part.addEventListener('focusout', onFocusOut, { signal })
     return () => abort.abort()
-  }, [canvas, announcer, messages, locale])
+  }, [canvas, announcer, messages, instructions, locale])
 
   return (
     <div
