@@ -5,6 +5,8 @@ import { PageStrip } from '../canvas/view/PageStrip.tsx'
 import { TextEditor } from '../canvas/view/TextEditor.tsx'
 import { toolOf } from '../canvas/view/useCanvasTool.ts'
 import { ZoomPill } from '../canvas/view/ZoomPill.tsx'
+import { cropImage } from '../commands/cropCommands.ts'
+import { openShortcuts } from '../commands/dialogCommands.ts'
 import { ContextMenuHost } from '../contextMenu/ContextMenuHost.tsx'
 import { EditorDialogs } from '../dialogs/EditorDialogs.tsx'
 import { pageCount } from '../document/sheets.ts'
@@ -26,7 +28,10 @@ export { importDataFile } from '../templateFiles/importDataFile.ts'
 
 const loadLateParts = () => import('./LateParts.ts')
 
-const needsLateParts = (state: EditorState) => pageCount(state.document) > 1 || toolOf(state) !== undefined
+const crop = { dialog: 'crop', command: cropImage } as const
+const sheet = { dialog: 'shortcuts', command: openShortcuts } as const
+
+const needOfLateParts = (state: EditorState) => toolOf(state) ?? pageCount(state.document) > 1
 
 /** Everything around a page: rail and side panel, canvas, properties. Loaded by `loadWorkspace`. */
 export function Workspace() {
@@ -34,8 +39,8 @@ export function Workspace() {
   const panel = useEditorState(({ ui }) => ui.panels.open)
   // The tools around the page follow one frame later, in space reserved for them.
   const complete = useAfterFirstFrame()
-  const isNeeded = useEditorState(needsLateParts)
-  const late = usePart('LateParts', loadLateParts, isNeeded)
+  const need = useEditorState(needOfLateParts)
+  const late = usePart('LateParts', loadLateParts, need, crop)
   return (
     <>
       <Rail complete={complete} />
@@ -67,7 +72,7 @@ export function Workspace() {
 export function WorkspaceSupport() {
   const complete = useAfterFirstFrame()
   const showsSheet = useEditorState(({ ui }) => ui.overlay.dialog === 'shortcuts')
-  const late = usePart('LateParts', loadLateParts, showsSheet)
+  const late = usePart('LateParts', loadLateParts, showsSheet, sheet)
   return (
     <>
       <ContextMenuHost />

@@ -1,24 +1,12 @@
-import { useEffect, useState } from 'react'
 import { paintOps } from '../assets/paintOps.ts'
-import { closeDialog } from '../commands/dialogCommands.ts'
-import { importPart } from '../loading/importPart.ts'
-import { useEditor } from '../services/useEditor.ts'
-import { showError } from '../store/Notice.ts'
+import { sign } from '../commands/editCommands.ts'
+import { usePart } from '../services/usePart.ts'
 
-type Part = typeof import('./SignatureDialog.tsx')
+const load = () => import('./SignatureDialog.tsx')
+const shows = { dialog: 'signature', command: sign } as const
 
 /** The dialog of signatures, once it is loaded. */
 export function AwaitedSignature() {
-  const { store, run, messages } = useEditor()
-  const [part, setPart] = useState<Part>()
-  useEffect(() => {
-    importPart('SignatureDialog', () => import('./SignatureDialog.tsx')).then(
-      (loaded) => setPart(loaded),
-      () => {
-        run(closeDialog)
-        store.transition({ notice: showError(messages.incomplete) })
-      },
-    )
-  }, [store, run, messages])
+  const part = usePart('SignatureDialog', load, true, shows)
   return part ? <part.SignatureDialog paintOps={paintOps} /> : null
 }
