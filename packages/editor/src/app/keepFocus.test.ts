@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { keepFocus } from './keepFocus.ts'
 
 /** An editor with a page and a button, somewhere in a host's document. */
-function setUp({ shadow = false, dialogOpen = false } = {}) {
+function setUp({ shadow = false, dialogOpen = false, focusFirst = false } = {}) {
   const host = document.createElement('div')
   document.body.append(host)
   const place = shadow ? host.attachShadow({ mode: 'open' }) : host
@@ -12,6 +12,7 @@ function setUp({ shadow = false, dialogOpen = false } = {}) {
   place.append(root)
   const page = root.querySelector('div') as HTMLElement
   const button = root.querySelector('button') as HTMLButtonElement
+  if (focusFirst) page.focus()
   stop = keepFocus(
     root,
     () => page.focus(),
@@ -69,6 +70,23 @@ it('returns to the control that had it when nothing is inert any more', async ()
   root.removeAttribute('inert')
   await observed()
   expect(document.activeElement).toBe(button)
+})
+
+it('returns to the page that had it from the start', async () => {
+  const { root, page } = setUp({ focusFirst: true })
+  root.setAttribute('inert', '')
+  page.blur()
+  root.removeAttribute('inert')
+  await observed()
+  expect(document.activeElement).toBe(page)
+})
+
+it('is not taken if the editor never had it', async () => {
+  const { root } = setUp()
+  root.setAttribute('inert', '')
+  root.removeAttribute('inert')
+  await observed()
+  expect(document.activeElement).toBe(document.body)
 })
 
 it('stays in the host’s page if the person works there', async () => {

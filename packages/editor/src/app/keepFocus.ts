@@ -11,7 +11,9 @@ import { pageDocument } from '../loading/pageDocument.ts'
  * @returns a function that stops it
  */
 export function keepFocus(root: HTMLElement, toPage: () => void, mayMove: () => boolean): () => void {
-  let last: HTMLElement | undefined
+  // A page that is shown in the first frame has the focus before anything listens.
+  const { activeElement } = root.getRootNode() as Document | ShadowRoot
+  let last = root.contains(activeElement) ? (activeElement as HTMLElement) : undefined
   const onFocus = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : undefined
   }
