@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { listen } from '../support/heardIn.ts'
 import { test, textField } from '../support/openEditor.ts'
 
 /** The save that the host page holds back. */
@@ -42,3 +43,32 @@ for (const reason of [undefined, 'The service is away.'])
     await page.keyboard.press('Delete')
     await expect(editor.root.locator('.properties').getByLabel('X', { exact: true })).toHaveCount(0)
   })
+
+test('a list is pasted where it was asked for, and its rows are announced', async ({ host }) => {
+  const { page } = host
+  const editor = await host.edit([textField({ type: 'name', text: 'Name' })])
+  await editor.openPanel('Samples')
+  const panel = editor.root.locator('.side-panel')
+  const heard = await listen(editor.root)
+  await panel.getByRole('button', { name: 'Use a list' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Use a list' })).toBeFocused()
+  await page.evaluate(() => navigator.clipboard.writeText('Name\tCourse\nAda\tLogic\nBo\tArt\nCy\tLaw'))
+  await page.keyboard.press('Control+v')
+  await heard.next(/Row 1 of 3/)
+  const next = panel.getByRole('button', { name: 'Next sample' })
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Row 2 of 3')).toBeVisible()
+  expect(await host.fields()).toHaveLength(1)
+
+  // Neither a reset nor a reopened panel was asked for the list.
+  await panel.getByRole('button', { name: 'Reset sample data' }).focus()
+  await page.keyboard.press('Enter')
+  const text = panel.getByRole('textbox', { name: 'Use a list' })
+  await expect(text).toBeVisible()
+  await expect(text).not.toBeFocused()
+  await text.fill('Ada\nBo')
+  await panel.getByRole('button', { name: 'Use a list' }).click()
+  await heard.next(/Row 1 of 2/)
+  await expect(next).toBeFocused()
+})

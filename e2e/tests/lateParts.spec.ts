@@ -56,3 +56,15 @@ test('a crop that cannot be loaded ends, and starts on another try', async ({ op
   await expect(bar.getByRole('button', { name: 'Apply' })).toBeVisible()
   await expect(editor.root.locator('.canvas')).toBeFocused()
 })
+
+test('a list of samples that cannot be loaded can be asked for again', async ({ openHost }) => {
+  const host = await openHost()
+  const editor = await host.edit([textField()])
+  await editor.openPanel('Samples')
+  const use = editor.root.getByRole('button', { name: 'Use a list' })
+  await host.page.context().setOffline(true)
+  await use.click()
+  await comeOnline(host, editor)
+  await use.click()
+  await expect(editor.root.getByRole('textbox', { name: 'Use a list' })).toBeFocused()
+})

@@ -1,6 +1,6 @@
 import { imageAttribute, layout, layoutIssues, ownImage } from '@certificate-sdk/template/internal'
 import { ChevronLeft, ChevronRight, TriangleAlert, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { isReadableCode } from '../assets/isReadableCode.ts'
 import { paintPage } from '../assets/paintPage.ts'
 import { changeSamples, resetSamples } from '../commands/sampleCommands.ts'
@@ -31,11 +31,12 @@ export function SamplesPanel() {
   const samples = useEditorState(({ ui }) => ui.samples)
   const fields = allEntries(useDrawnDocument())
   const hasList = useEditorState(({ ui }) => ui.sampleList !== null)
-  const [isOpen, setListWanted] = useState(false)
-  const isListWanted = isOpen || hasList
-  const part = usePart('LateParts', loadLate as () => Promise<ListPart>, isListWanted)
+  /** Number of times that the list was asked for: each one tries again to load the part. */
+  const [asked, setAsked] = useState(0)
+  const takesFocus = useRef(false)
+  const part = usePart('LateParts', loadLate as () => Promise<ListPart>, hasList || asked)
   const tools = useMemo(() => part && { ...listTools, ModalDialog: part.ModalDialog }, [part])
-  const list = part && tools && <part.SampleList tools={tools} />
+  const list = part && tools && <part.SampleList tools={tools} takesFocus={takesFocus} />
   const values = sampleAttributes(
     fields.map(({ field }) => field),
     samples,
@@ -90,12 +91,19 @@ export function SamplesPanel() {
           )}
         </div>
       ))}
-      {!hasList && list}
-      {!isListWanted && (
-        <button type="button" className="secondary" onClick={() => setListWanted(true)}>
-          {messages.sampleList.use}
-        </button>
-      )}
+      {!hasList &&
+        ((asked > 0 && list) || (
+          <button
+            type="button"
+            className="secondary"
+            onClick={() => {
+              takesFocus.current = true
+              setAsked(asked + 1)
+            }}
+          >
+            {messages.sampleList.use}
+          </button>
+        ))}
       <button type="button" className="secondary" onClick={() => run(resetSamples)}>
         {messages.resetSamples}
       </button>

@@ -13,13 +13,15 @@ beforeEach(() => {
 })
 
 async function openList(text: string) {
-  const document = testDocument(
-    testField({ type: 'name', text: 'Name' }),
-    testField({ type: 'attribute', text: 'Course', y: 200 }),
-  )
-  const editor = renderInEditor(<SamplesPanel />, { document })
+  const editor = renderInEditor(<SamplesPanel />, {
+    document: testDocument(
+      testField({ type: 'name', text: 'Name' }),
+      testField({ type: 'attribute', text: 'Course', y: 200 }),
+    ),
+  })
   await editor.user.click(screen.getByRole('button', { name: words.use }))
   const area = await screen.findByRole('textbox', { name: words.use })
+  expect(document.activeElement).toBe(area)
   act(() => void fireEvent.paste(area, { clipboardData: { getData: () => text } }))
   return editor
 }
@@ -29,6 +31,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 it('steps through the rows of a pasted list, around its ends', async () => {
   const { user, ui } = await openList('Name\tCourse\nAda\tLogic\nBo\tArt\nCy\tLaw')
   expect(screen.getByText(words.row(1, 3))).toBeTruthy()
+  expect(document.activeElement).toBe(button(en.nextSample))
   await user.click(button(en.nextSample))
   expect(screen.getByText(words.row(2, 3))).toBeTruthy()
   expect(ui().samples).toMatchObject({ recipientName: 'Bo', attributes: { Course: 'Art' } })

@@ -1,18 +1,34 @@
-import { useId, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FileButton } from '../controls/FileButton.tsx'
 import { useEditor } from '../services/useEditor.ts'
 import { listFiles } from './listFiles.ts'
 import { openSampleFile, openSampleText } from './openSampleList.ts'
 
 /** Takes a pasted list at once, a typed one with a button, and a file. */
-export function SampleListInput() {
+export function SampleListInput({ takesFocus }: { takesFocus: RefObject<boolean> }) {
   const core = useEditor()
   const { messages } = core
   const words = messages.sampleList
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const id = useId()
-  const open = (file: File | undefined) => file && void openSampleFile(file, core).then(setProblem)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    if (takesFocus.current) area.current?.focus()
+    takesFocus.current = false
+  }, [takesFocus])
+
+  function open(file: File | undefined): void {
+    if (!file) return
+    takesFocus.current = true
+    void openSampleFile(file, core).then(setProblem)
+  }
+
+  function openText(given: string): void {
+    takesFocus.current = true
+    setProblem(openSampleText(given, core))
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button takes files, too
     <div
@@ -25,6 +41,7 @@ export function SampleListInput() {
     >
       <label htmlFor={id}>{words.use}</label>
       <textarea
+        ref={area}
         id={id}
         rows={5}
         dir="auto"
@@ -36,7 +53,7 @@ export function SampleListInput() {
           const pasted = event.clipboardData.getData('text/plain')
           if (text !== '' || !/[\t\r\n]/.test(pasted.trim())) return
           event.preventDefault()
-          setProblem(openSampleText(pasted, core))
+          openText(pasted)
         }}
       />
       <small id={`${id}-hint`} className={problem ? 'problem' : 'muted'} role={problem && 'alert'}>
@@ -46,7 +63,7 @@ export function SampleListInput() {
         type="button"
         className="secondary"
         disabled={text.trim() === ''}
-        onClick={() => setProblem(openSampleText(text, core))}
+        onClick={() => openText(text)}
       >
         {words.use}
       </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import { isolate } from '../locales/Phrases.ts'
 import type { SampleList } from '../samples/SampleList.ts'
@@ -12,7 +12,15 @@ import type { SampleListTools } from './SampleListTools.ts'
 import { useRowChecks } from './useRowChecks.ts'
 
 /** Steps through the rows of a list, or through those with warnings, and opens all as thumbnails. */
-export function SampleRows({ list, tools }: { list: SampleList; tools: SampleListTools }) {
+export function SampleRows({
+  list,
+  tools,
+  takesFocus,
+}: {
+  list: SampleList
+  tools: SampleListTools
+  takesFocus: RefObject<boolean>
+}) {
   const { store, messages } = useEditor()
   const { announcer } = useService('screen')
   const isGridOpen = useEditorState(({ ui }) => ui.overlay.dialog === 'rows')
@@ -21,10 +29,23 @@ export function SampleRows({ list, tools }: { list: SampleList; tools: SampleLis
   const words = messages.sampleList
   const { at, rows } = list
   const warnings = found.get(at) ?? []
+  const stepper = useRef<HTMLDivElement>(null)
+
+  function announce(row: number): void {
+    announcer.announce(messages.labeled(words.row(row + 1, rows.length), isolate(rowName(list, row))))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only of the list that was asked for, when it appears
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    stepper.current?.querySelector<HTMLElement>('button:last-child')?.focus({ focusVisible: true })
+    announce(at)
+  }, [takesFocus])
 
   function show(row: number): void {
     showRow({ store }, { ...list, at: row })
-    announcer.announce(messages.labeled(words.row(row + 1, rows.length), isolate(rowName(list, row))))
+    announce(row)
   }
 
   /** The next row that is offered, in the order of the list; after the last one comes the first. */
@@ -40,7 +61,7 @@ export function SampleRows({ list, tools }: { list: SampleList; tools: SampleLis
 
   return (
     <>
-      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+      <div ref={stepper} style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <IconButton
           icon={tools.icons.previous}
           className="mirrored"
