@@ -24,7 +24,7 @@ const budgets = [
     id: 'size.loader',
     what: 'loader, gzip',
     size: () => gzipped(release, /^certificate-sdk\.js$/),
-    limit: 10.95,
+    limit: 11,
   },
   {
     id: 'size.npmEntry',
@@ -36,13 +36,13 @@ const budgets = [
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 142.5,
+    limit: 142.8,
   },
   {
     id: 'size.workspace',
     what: 'editor for a page, gzip, lazy',
     size: () => gzipped(release, /^Workspace-.*\.js$/),
-    limit: 94.6,
+    limit: 94.8,
   },
   {
     id: 'size.shaper',

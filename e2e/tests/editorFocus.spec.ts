@@ -72,3 +72,35 @@ test('a list is pasted where it was asked for, and its rows are announced', asyn
   await heard.next(/Row 1 of 2/)
   await expect(next).toBeFocused()
 })
+
+test('the question before closing follows a save that is running', async ({ host }) => {
+  const { page } = host
+  await holdSave(page)
+  const editor = await host.edit([textField()])
+  await editor.click(100, 110)
+  const heard = await listen(editor.root)
+  const question = editor.root.getByRole('dialog', { name: 'Close without saving?' })
+  async function askWhileSaving(): Promise<void> {
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Control+s')
+    await expect(editor.root.locator('.save')).toContainText('Saving')
+    await page.keyboard.press('Escape')
+    await expect(question).toContainText('Saving…')
+    await expect(question).not.toContainText('haven’t been saved')
+  }
+  await askWhileSaving()
+  await endSave(page, 'The service is away.')
+  await expect(question).toContainText('Your changes haven’t been saved.')
+  await expect(question.getByRole('button', { name: 'Save and close' })).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+
+  // The question is answered by the save. The editor stays, as nothing closes under the hands of a person who reads
+  // a question; closing now asks nothing.
+  await askWhileSaving()
+  await endSave(page)
+  await expect(question).toHaveCount(0)
+  await heard.next(/Design saved/)
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+  await editor.root.getByRole('button', { name: 'Close', exact: true }).click()
+  await editor.closed()
+})

@@ -1,6 +1,8 @@
 // @vitest-environment page
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { save } from '../commands/editCommands.ts'
+import type { EditorOptions } from '../EditorOptions.ts'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
 import { testDocument } from '../testing/testDocument.ts'
@@ -8,7 +10,14 @@ import { CloseDialog } from './CloseDialog.tsx'
 
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: en.closeTitle })
 const button = (name: string) => screen.getByRole('button', { name })
-const renderDialog = () => renderInEditor(<CloseDialog />, { ui: { overlay: { dialog: 'close' } } })
+
+/** The question about a design with an unsaved change. */
+function renderDialog(options: Partial<EditorOptions> = {}) {
+  const editor = renderInEditor(<CloseDialog />, { options })
+  editor.apply({ document: testDocument(), history: 'record', label: 'Delete' })
+  editor.patchUi({ overlay: { dialog: 'close' } })
+  return editor
+}
 
 describe('CloseDialog', () => {
   it('begins at the answer that loses nothing', async () => {
@@ -21,27 +30,43 @@ describe('CloseDialog', () => {
   })
 
   it('saves and closes, and stays if the host could not take the design', async () => {
-    const refused = renderInEditor(<CloseDialog />, {
-      ui: { overlay: { dialog: 'close' } },
-      options: { onSave: () => Promise.reject(new Error('The service is away.')) },
-    })
-    refused.apply({ document: testDocument(), history: 'record', label: 'Delete' })
+    const refused = renderDialog({ onSave: () => Promise.reject(new Error('The service is away.')) })
     await refused.user.click(button(en.saveAndClose))
     await waitFor(() => expect(refused.ui().notice?.text).toBe(en.saveFailed))
     expect(refused.ui().overlay.dialog).toBeNull()
     expect(refused.close).not.toHaveBeenCalled()
     refused.unmount()
 
-    const { user, close, onSave, apply } = renderDialog()
-    apply({ document: testDocument(), history: 'record', label: 'Delete' })
+    const { user, close, onSave } = renderDialog()
     await user.click(button(en.saveAndClose))
     await waitFor(() => expect(close).toHaveBeenCalledOnce())
     expect(onSave).toHaveBeenCalledOnce()
   })
 
-  it('offers no second save while one is running', () => {
-    renderInEditor(<CloseDialog />, { ui: { overlay: { dialog: 'close' }, save: { running: true } } })
+  it('says that a save is running, offers no second one, and tells if it was refused', () => {
+    const { patchUi } = renderDialog()
+    patchUi({ save: { running: true } })
     expect(screen.queryByRole('button', { name: en.saveAndClose })).toBeNull()
+    expect(dialog().textContent).toContain(en.saving)
+    expect(dialog().textContent).not.toContain(en.closeText)
+    patchUi({ save: { running: false } })
+    expect(dialog().textContent).toContain(en.closeText)
+    expect(button(en.saveAndClose)).toBeTruthy()
+  })
+
+  it('closes after a save that leaves nothing to lose, and the editor stays open', async () => {
+    let end: () => void = () => undefined
+    const { ui, services, close } = renderDialog({
+      onSave: () =>
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+    })
+    act(() => void services.core.run(save))
+    expect(dialog().open).toBe(true)
+    end()
+    await waitFor(() => expect(ui().overlay.dialog).toBeNull())
+    expect(close).not.toHaveBeenCalled()
   })
 
   it('closes the editor on its other button', async () => {
