@@ -147,12 +147,13 @@ async function readPart(
   return toHeavyPart(rows, list)
 }
 
-/** Certificates whose addresses have the words of one: more than anybody's, and those that differ from it by marks. */
+/** Certificates that have the words of an address in letters beyond ASCII: more than anybody's, and those that differ by marks. */
 const mostAlike = 1_000
 
 /**
  * Certificates of a recipient in all accounts, newest first. Neither engine compares letters as people do in every script,
- * so addresses are compared here. Not before `SearchUpkeep.catchUp`.
+ * so addresses beyond ASCII are compared here; others by the engine, because a short one has the words of many certificates.
+ * Not before `SearchUpkeep.catchUp`.
  */
 export async function listOfRecipient(
   tx: Searchable,
@@ -161,12 +162,14 @@ export async function listOfRecipient(
 ): Promise<CertificateSummary[]> {
   const found = wordsSql(tx.engine, address, { isWhole: true })
   if (!found) return []
+  const key = (email: string) => email.normalize('NFC').toLowerCase()
+  const isAscii = /^[ -~]*$/.test(address)
   const alike = await tx.all<{ id: string; email: string }>(
     `SELECT c.id, c.recipient_email AS email FROM ${found.join || 'certificates c'} WHERE ${found.where}
-       AND c.erased_at IS NULL ORDER BY c.issued_at DESC, c.id DESC LIMIT ?`,
-    [...found.values, mostAlike],
+       ${isAscii ? 'AND LOWER(c.recipient_email) = ?' : ''} AND c.erased_at IS NULL
+       ORDER BY c.issued_at DESC, c.id DESC LIMIT ?`,
+    [...found.values, ...(isAscii ? [key(address)] : []), mostAlike],
   )
-  const key = (email: string) => email.normalize('NFC').toLowerCase()
   const ids = alike.filter(({ email }) => key(email) === key(address)).slice(0, most)
   if (ids.length === 0) return []
   const rows = await tx.all<StoredSummary>(

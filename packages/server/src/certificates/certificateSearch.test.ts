@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
 import { readyToIssue } from '../testing/testDocuments.ts'
+import { listOfRecipient } from './certificateRepository.ts'
 
 describeOnEveryEngine('Searching certificates', (engine) => {
   test('finds by the beginnings of words of the name or the address, by code, id, number, and state', async () => {
@@ -162,5 +163,31 @@ describeOnEveryEngine('Searching certificates', (engine) => {
       const text = link === undefined ? 'no link' : await ask(link)
       expect([name, text.includes(codeOf(own)), text.includes(codeOf(other))]).toEqual([name, true, false])
     }
+  })
+
+  test('finds a recipient whose short address has the words of a thousand newer certificates', async () => {
+    const { newAccount, database } = engine.service()
+    const account = await newAccount()
+    const ready = await readyToIssue(account)
+    const own = await account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+      ...ready,
+      recipientData: { ...ready.recipientData, name: 'Ada', email: 'q@words.example' },
+    })
+    const columns =
+      'account_id, attributes, organization_id, template_id, snapshot, organization_name, organization_website, template_name, page_width, page_height, locale, design'
+    const numbers =
+      engine.name === 'sqlite'
+        ? 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001) '
+        : 'WITH n AS (SELECT generate_series(1, 1001) AS i) '
+    await database.run(
+      `INSERT INTO certificates (id, code, recipient_name, recipient_email, issued_at, ${columns})
+       ${numbers} SELECT 'copy-' || n.i, 'COPY' || n.i, 'Q Smith', 'smith@words.example', c.issued_at + n.i,
+         ${columns.replaceAll(/\b(?=\w)(?<!\.)/g, 'c.')} FROM n, certificates c WHERE c.id = ?`,
+      [own.certificateId],
+    )
+    // Indexes what the embedded database has not indexed yet.
+    await account.data('GET', '/api/certificates?search=nobody')
+    const known = await listOfRecipient(database, 'q@words.example', 200)
+    expect(known.map(({ id }) => id)).toEqual([own.certificateId])
   })
 })
