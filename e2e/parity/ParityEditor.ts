@@ -155,8 +155,9 @@ async function waitForHash(
     const canvas = element.querySelector('canvas')
     const context = canvas?.getContext('2d')
     if (canvas && context && zoom === 1) {
-      const ratio = canvas.width / canvas.clientWidth
-      const { data } = context.getImageData(x * ratio, y * ratio, width, height)
+      const left = Math.round((x - Number.parseFloat(canvas.style.left)) * devicePixelRatio)
+      const top = Math.round((y - Number.parseFloat(canvas.style.top)) * devicePixelRatio)
+      const { data } = context.getImageData(left, top, width, height)
       const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', data))
       if (Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') === wanted) return true
     }
@@ -174,8 +175,9 @@ function readScreen(element: Element, { width, height }: ScreenSize): string {
   const canvas = element.querySelector('canvas')
   const context = canvas?.getContext('2d')
   if (!canvas || !context) throw new Error('there is no canvas')
-  const ratio = canvas.width / canvas.clientWidth
-  const { data } = context.getImageData(x * ratio, y * ratio, width, height)
+  const left = Math.round((x - Number.parseFloat(canvas.style.left)) * devicePixelRatio)
+  const top = Math.round((y - Number.parseFloat(canvas.style.top)) * devicePixelRatio)
+  const { data } = context.getImageData(left, top, width, height)
   let text = ''
   for (let at = 0; at < data.length; at += 30_000)
     text += String.fromCharCode(...data.subarray(at, at + 30_000))

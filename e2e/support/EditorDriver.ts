@@ -170,11 +170,12 @@ export class EditorDriver {
         if (zoom !== 1) throw new Error(`the page is shown at ${zoom}, not at its own size`)
         const content = element.querySelector('canvas')
         if (!content) throw new Error('there is no canvas')
-        const ratio = content.width / content.clientWidth
         const copy = document.createElement('canvas')
-        copy.width = Math.round(size.width * ratio)
-        copy.height = Math.round(size.height * ratio)
-        const pixels = content.getContext('2d')?.getImageData(x * ratio, y * ratio, copy.width, copy.height)
+        copy.width = Math.round(size.width * devicePixelRatio)
+        copy.height = Math.round(size.height * devicePixelRatio)
+        const left = Math.round((x - Number.parseFloat(content.style.left)) * devicePixelRatio)
+        const top = Math.round((y - Number.parseFloat(content.style.top)) * devicePixelRatio)
+        const pixels = content.getContext('2d')?.getImageData(left, top, copy.width, copy.height)
         if (pixels) copy.getContext('2d')?.putImageData(pixels, 0, 0)
         return copy.toDataURL('image/png')
       },

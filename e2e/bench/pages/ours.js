@@ -61,7 +61,8 @@ function isDrawn(image) {
 function hasInk(canvas, { x, y }) {
   const [left, top, zoom] = find('.canvas').dataset.page.split(',').map(Number)
   const { width, height } = fieldSize
-  const area = [left + x * zoom, top + y * zoom, width * zoom, height * zoom].map(Math.round)
+  const [right, down] = [canvas.style.left, canvas.style.top].map(Number.parseFloat)
+  const area = [left + x * zoom - right, top + y * zoom - down, width * zoom, height * zoom].map(Math.round)
   const { data } = canvas.getContext('2d').getImageData(...area)
   return data.some((value, i) => i % 4 === 0 && value < 100 && data[i + 3] === 255)
 }

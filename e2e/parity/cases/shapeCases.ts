@@ -52,12 +52,43 @@ export function shapeCases(): DesignCase[] {
       fields: [{ type: 'name', text: 'Name', x: 320, y: 180, fontSize: 40, alignment: 'center' }],
     }),
   )
-  return [...plain, ...ornaments, ...pages]
+  // A surface that ends at the page's edge antialiases what crosses the edge in its own way.
+  const across = dashes.map((dash, i) =>
+    designCase('shapes', `across the edges, dash ${i}`, {
+      imageUrl: paper,
+      dimensions: smallPage,
+      fields: crossingShapes(dash),
+    }),
+  )
+  return [...plain, ...ornaments, ...pages, ...across]
 }
 
 function frame(keys: Partial<TemplateField>): TemplateField {
   const place = { text: 'Frame', x: 0, y: 0, fontSize: 16 }
   return { type: 'frame', ...place, stroke: '#0b3d5c', fill: '#c9a227', strokeWidth: 1.5, ...keys }
+}
+
+function crossingShapes(dash: number[] | undefined): TemplateField[] {
+  const { width, height } = smallPage
+  const corners = [-23.4, -7.25, 31.6].flatMap((out) => [
+    { x: out, y: 40.3 },
+    { x: width - 60 - out, y: 90.7 },
+    { x: 80.2 - out, y: out },
+    { x: 300.9 + out, y: height - 45 - out },
+  ])
+  return corners.map(({ x, y }, i) => ({
+    type: i % 3 === 2 ? 'ellipse' : 'rectangle',
+    text: `Shape ${i}`,
+    x,
+    y,
+    fontSize: 16,
+    width: 60 + i * 3.3,
+    height: 45 + i,
+    rotation: i % 4 === 3 ? 17 : 0,
+    stroke: colors[i % 3] as string,
+    strokeWidth: 0.7 + i * 0.6,
+    ...(dash && { dash }),
+  }))
 }
 
 function plainShapes(rotation: number, seed: number): TemplateField[] {

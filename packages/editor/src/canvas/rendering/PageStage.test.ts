@@ -69,6 +69,36 @@ describe('the content layer', () => {
     expect(pixelAt(layer(0), 150, 50)).toEqual([0, 0, 0, 0])
   })
 
+  it('covers only the page where it fits, and moves with it without being painted again', async () => {
+    const { stage, layer, content } = setUp()
+    const { width, height } = testPage.page.dimensions
+    const zoomed = { ...view, viewport: { zoom: 0.5, x: 101.2, y: 60 } }
+    stage.update(zoomed)
+    await frames(2)
+    const canvas = layer(0)
+    expect([canvas.width, canvas.height]).toEqual([width / 2, height / 2])
+    expect(canvas.style.cssText).toContain(`width: ${width / 2}px; height: ${height / 2}px;`)
+    expect([canvas.style.left, canvas.style.top]).toEqual(['101px', '60px'])
+    expect(pixelAt(canvas, 75, 35)).toEqual(fieldColor)
+    const painted = vi.spyOn(content, 'background')
+    stage.update({ ...zoomed, viewport: { zoom: 0.5, x: -40, y: 61 } })
+    await frames(2)
+    expect([canvas.style.left, canvas.style.top]).toEqual(['-40px', '61px'])
+    expect(pixelAt(canvas, 75, 35)).toEqual(fieldColor)
+    expect(painted).not.toHaveBeenCalled()
+  })
+
+  it('lies on whole pixels of the device, whatever its ratio', async () => {
+    vi.stubGlobal('devicePixelRatio', 1.5)
+    const { stage, layer } = setUp()
+    stage.update({ ...view, viewport: { zoom: 0.25, x: 67, y: 33 } })
+    await frames(2)
+    const { width, height } = testPage.page.dimensions
+    const { style } = layer(0)
+    expect([Number.parseFloat(style.left) * 1.5, Number.parseFloat(style.top) * 1.5]).toEqual([101, 50])
+    expect([layer(0).width, layer(0).height]).toEqual([Math.round(width * 0.375), Math.round(height * 0.375)])
+  })
+
   it('is as large as the canvas of the view', async () => {
     const { stage, layer } = setUp()
     stage.update({ ...view, canvas: { width: 300, height: 200 } })

@@ -1,10 +1,11 @@
-import type { Point } from '@certificate-sdk/template/internal'
+import { type Point, placePage, type Rect } from '@certificate-sdk/template/internal'
 import { whenIdle } from '../../loading/whenIdle.ts'
 import type { CanvasItem } from '../../scene/CanvasItem.ts'
 import { CanvasSnapshot } from './CanvasSnapshot.ts'
+import { coveredArea } from './coveredArea.ts'
 import type { ContentPainter } from './createContentPainter.ts'
 import { createIncrementalPainter } from './createIncrementalPainter.ts'
-import { CpuLayer, PaintedShape, PassiveStage } from './konvaNodes.ts'
+import { CpuLayer, PaintedShape, PartLayer, PassiveStage } from './konvaNodes.ts'
 import type { PageView } from './PageView.ts'
 
 /** Paints each layer; called by Konva when it draws. */
@@ -27,7 +28,8 @@ interface UpperLayers {
  *
  * | layer    | shows                                                       | exists                     |
  * | -------- | ----------------------------------------------------------- | -------------------------- |
- * | content  | background and fields, painted in order as they are issued  | always                     |
+ * | content  | background and fields, painted in order as they are issued; | always                     |
+ * |          | covers only the page                                        |                            |
  * | detached | the fields that a gesture changes                           | since the first gesture    |
  * | overlay  | frames, handles, guides, rulers, grid                       | since it was first needed  |
  *
@@ -38,7 +40,7 @@ export class PageStage {
   readonly #stage: PassiveStage
   readonly #painters: PagePainters
   readonly #content: PaintedShape
-  readonly #contentLayer: CpuLayer
+  readonly #contentLayer: PartLayer
   readonly #snapshot: CanvasSnapshot
   readonly #detached: PaintedShape
   #upper: UpperLayers | undefined
@@ -70,7 +72,7 @@ export class PageStage {
     })
     this.#stage = new PassiveStage({ container, ...view.canvas, listening: false })
     this.#place()
-    this.#contentLayer = this.#addLayer(this.#content)
+    this.#contentLayer = this.#addLayer(this.#content, new PartLayer(() => this.#placeContent()))
     this.#contentLayer.clearBeforeDraw(false)
     this.#snapshot = new CanvasSnapshot(this.#contentLayer.getNativeCanvasElement())
     this.#stopMeasuring = whenIdle(view.items, painters.content.paintedRects)
@@ -93,16 +95,15 @@ export class PageStage {
 
   #upperLayers(): UpperLayers {
     if (this.#upper) return this.#upper
-    const detached = this.#addLayer(this.#detached)
+    const detached = this.#addLayer(this.#detached, new CpuLayer())
     hideLayer(detached)
-    const overlay = this.#addLayer(this.#shape(this.#painters.overlay))
+    const overlay = this.#addLayer(this.#shape(this.#painters.overlay), new CpuLayer())
     this.#upper = { detached, overlay }
     return this.#upper
   }
 
   /** Also draws it immediately. */
-  #addLayer(shape: PaintedShape): CpuLayer {
-    const layer = new CpuLayer()
+  #addLayer<T extends CpuLayer>(shape: PaintedShape, layer: T): T {
     layer.add(shape)
     this.#stage.add(layer)
     return layer
@@ -128,11 +129,28 @@ export class PageStage {
   #place(): void {
     const { viewport, canvas } = this.#view
     const { x, y, zoom } = viewport
-    const scale = { scaleX: zoom, scaleY: zoom }
     if (this.#stage.width() !== canvas.width || this.#stage.height() !== canvas.height)
       this.#stage.size(canvas)
-    this.#content.setAttrs({ x, y, ...scale })
-    this.#detached.setAttrs({ x: x + this.#offset.x * zoom, y: y + this.#offset.y * zoom, ...scale })
+    this.#detached.setAttrs({
+      x: x + this.#offset.x * zoom,
+      y: y + this.#offset.y * zoom,
+      scaleX: zoom,
+      scaleY: zoom,
+    })
+  }
+
+  /** Returns the area of the content's canvas in device px. */
+  #placeContent(): Rect {
+    const { page, viewport, canvas } = this.#view
+    const { devicePixelRatio: ratio } = window
+    const scale = viewport.zoom * ratio
+    const place = placePage(page.dimensions, scale, viewport.x * ratio, viewport.y * ratio)
+    const area = coveredArea(place, {
+      width: Math.ceil(canvas.width * ratio),
+      height: Math.ceil(canvas.height * ratio),
+    })
+    this.#content.setAttrs({ x: place.x - area.x, y: place.y - area.y, scaleX: scale, scaleY: scale })
+    return area
   }
 
   /** Removes these fields from the content layer; another layer shows them. */

@@ -1,3 +1,4 @@
+import type { Rect } from '@certificate-sdk/template/internal'
 import { SceneCanvas } from 'konva/lib/Canvas'
 import { Layer } from 'konva/lib/Layer'
 import { Shape } from 'konva/lib/Shape'
@@ -18,20 +19,45 @@ export class PassiveStage extends Stage {
  * screen would then differ from the issued certificate.
  */
 export class CpuLayer extends Layer {
-  constructor() {
+  constructor(pixelRatio = window.devicePixelRatio) {
     super({ listening: false })
-    const { devicePixelRatio } = window
-    this.canvas = new SceneCanvas({
-      width: 0,
-      height: 0,
-      pixelRatio: devicePixelRatio,
-      willReadFrequently: true,
-    })
+    this.canvas = new SceneCanvas({ width: 0, height: 0, pixelRatio, willReadFrequently: true })
     this._checkVisibility()
     this._setSmoothEnabled()
   }
 
   override _requestDraw(): void {}
+}
+
+/** A layer whose canvas covers a part of the stage. Its shapes are in device px of that part. */
+export class PartLayer extends CpuLayer {
+  readonly #place: () => Rect
+
+  /**
+   * @param place in device px of the stage; called before each drawing, so that the canvas and what is on it change
+   *   in the same frame
+   */
+  constructor(place: () => Rect) {
+    super(1)
+    this.#place = place
+  }
+
+  // Konva calls this with the size of the stage.
+  override _setSize(): this {
+    return this
+  }
+
+  override drawScene(...args: Parameters<Layer['drawScene']>): this {
+    const { x, y, width, height } = this.#place()
+    const { devicePixelRatio } = window
+    this.canvas.setSizeIfChanged(width, height)
+    const { style } = this.canvas._canvas
+    style.left = `${x / devicePixelRatio}px`
+    style.top = `${y / devicePixelRatio}px`
+    style.width = `${width / devicePixelRatio}px`
+    style.height = `${height / devicePixelRatio}px`
+    return super.drawScene(...args)
+  }
 }
 
 /**
