@@ -1,7 +1,4 @@
-/**
- * The control of a property that fixes a warning; that of the position, if moving the field onto the page may
- * help.
- */
+/** The control of a property that fixes a warning. */
 export type WarnedControl = 'text' | 'size' | 'color' | 'place' | 'width'
 
 /** A warning about one field. */
@@ -9,6 +6,8 @@ export interface OneWarning {
   message: string
   /** The control that fixes it, if there is one. */
   control?: WarnedControl
+  /** The field reaches beyond the page, so that bringing it back may help. */
+  isBeyondPage?: true
 }
 
 /** A problem that the author should know about before issuing. */

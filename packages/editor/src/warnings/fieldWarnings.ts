@@ -66,7 +66,11 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
     const issues = [...own, ...[overlaps[i] ?? []].flat()]
     const texts = issues.map(({ code, values }): OneWarning => {
       const control = issueControls[code]
-      return { message: messages.issue[code](values), ...(control && { control }) }
+      return {
+        message: messages.issue[code](values),
+        ...(control && { control }),
+        ...(code === 'outside_page' && { isBeyondPage: true }),
+      }
     })
     texts.push(...qrWarnings(layout, page, messages))
     // An issue states by how much.
@@ -162,11 +166,11 @@ function printIgnored({ dimensions, print }: WarningSource['page'], messages: Me
 }
 
 function edgeWarnings(item: CanvasItem, page: Dimensions, messages: Messages): OneWarning[] {
-  const control = 'place'
+  const warning = (message: string): OneWarning => ({ message, control: 'place', isBeyondPage: true })
   const box = boundsOf(item.corners)
-  if (!touches(box, { x: 0, y: 0, ...page })) return [{ message: messages.offPage, control }]
+  if (!touches(box, { x: 0, y: 0, ...page })) return [warning(messages.offPage)]
   // A watermark may be larger than the page.
-  return reachesOver(box, page) && !isWatermark(item) ? [{ message: messages.partlyOffPage, control }] : []
+  return reachesOver(box, page) && !isWatermark(item) ? [warning(messages.partlyOffPage)] : []
 }
 
 /** By more than a px, so that a box exactly at the edge does not count. */

@@ -31,6 +31,16 @@ describe('warnings', () => {
     expect(list()).toBeNull()
   })
 
+  it('do not offer to bring back a field that is on the page', () => {
+    const code = testField({ type: 'qr', text: 'Code', fontSize: 200 })
+    renderInEditor(<PropertiesPanel />, {
+      document: testDocument(code, testField({ type: 'rectangle', width: 60, height: 60, fill: '#000000' })),
+      selection: ['b'],
+    })
+    expect(list()?.textContent).toBe(en.codeCovered('Hello'))
+    expect(screen.queryByRole('button', { name: en.bringBack })).toBeNull()
+  })
+
   it('do not offer to move a locked field', () => {
     const document = testDocument(testField({ x: 3_000, locked: true }))
     renderInEditor(<PropertiesPanel />, { document, selection: ['a'] })

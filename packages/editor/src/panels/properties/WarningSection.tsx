@@ -12,12 +12,12 @@ export function WarningSection() {
   if (!warnings.length) return null
   return (
     <ul className="warnings" aria-label={messages.warnings}>
-      {warnings.map(({ id, message, control }) => (
+      {warnings.map(({ id, message, isBeyondPage }) => (
         <li key={message}>
           <TriangleAlert size={16} aria-hidden="true" />
           <span>
             <span id={id}>{message}</span>
-            {control === 'place' && canBringBack && (
+            {isBeyondPage && canBringBack && (
               <button type="button" className="secondary" onClick={() => run(bringBack)}>
                 {messages.bringBack}
               </button>
