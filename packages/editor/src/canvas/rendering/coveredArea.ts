@@ -3,8 +3,8 @@ import type { PagePlace, Rect } from '@certificate-sdk/template/internal'
 
 /**
  * The part of the view that the canvas of the page covers: nothing of a certificate is beyond its page, and every
- * pixel of a canvas costs time in each frame. Where the page fits into the view, the canvas is as large as the
- * page and moves with it; where it does not, as large as the view. So its size changes only with the zoom and
+ * pixel of a canvas costs time in each frame. If the page fits into the view, the canvas is as large as the
+ * page and moves with it; if it does not, it is as large as the view. So its size changes only with the zoom and
  * the view, never while the page is moved.
  *
  * @param page in device px
