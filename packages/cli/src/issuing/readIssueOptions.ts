@@ -3,6 +3,7 @@ import type { MailData } from '@certificate-sdk/client'
 import type { CommandArguments } from '../arguments/Command.ts'
 import { UsageError } from '../errors/UsageError.ts'
 import { fileProblem } from '../output/fileProblem.ts'
+import { fileIdentity } from './fileIdentity.ts'
 
 /** Options of one call of `issue`. */
 export interface IssueOptions {
@@ -36,9 +37,7 @@ export async function readIssueOptions(args: CommandArguments): Promise<IssueOpt
   const mail = subject && bodyFile ? { subject, body: await readBody(bodyFile) } : {}
   const journal = args.optional('journal') ?? `${csv}.journal`
   const results = args.optional('results') ?? `${csv.replace(/\.(csv|tsv|txt|xlsx)$/i, '')}.results.csv`
-  for (const [option, path] of Object.entries({ journal, results }))
-    if (path === csv) throw new UsageError(`--${option} must not be the file of --csv itself.`)
-  if (journal === results) throw new UsageError('--journal and --results must not be the same file.')
+  await checkFiles({ csv, ...(bodyFile && { 'body-file': bodyFile }) }, { journal, results })
   return {
     csv,
     organizationId,
@@ -47,6 +46,21 @@ export async function readIssueOptions(args: CommandArguments): Promise<IssueOpt
     journal,
     results,
   }
+}
+
+/** Refuses to write over a file that is read, or one file twice; all are by option. */
+async function checkFiles(
+  read: Readonly<Record<string, string>>,
+  { journal, results }: Pick<IssueOptions, 'journal' | 'results'>,
+): Promise<void> {
+  const written = { journal: await fileIdentity(journal), results: await fileIdentity(results) }
+  for (const [source, path] of Object.entries(read)) {
+    const identity = await fileIdentity(path)
+    for (const [option, target] of Object.entries(written))
+      if (target === identity) throw new UsageError(`--${option} must not be the file of --${source} itself.`)
+  }
+  if (written.journal === written.results)
+    throw new UsageError('--journal and --results must not be the same file.')
 }
 
 async function readBody(path: string): Promise<string> {
