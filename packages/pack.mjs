@@ -2,12 +2,15 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { missingFiles } from './build/missingFiles.mjs'
 import { packPackages, publishedPackages } from './build/packPackages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // The script tag's files are written last.
-if (!existsSync(join(root, 'packages/server/dist/sdk'))) {
-  console.error('The packages are not built. Run `npm run build` first.')
+const last = join('packages', 'server', 'dist', 'sdk')
+const [missing] = [...missingFiles(), ...(existsSync(join(root, last)) ? [] : [last])]
+if (missing) {
+  console.error(`The packages are not built: run npm run build. ${missing} is missing.`)
   process.exit(1)
 }
 const folder = resolve(process.argv[2] ?? join(root, 'packed'))
