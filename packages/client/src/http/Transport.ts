@@ -153,11 +153,10 @@ export class Transport {
     const { pathname: path } = url
     const durationMs = this.settings.now() - triedAt
     const details = { method, path, status, code, durationMs, attempt: retries + 1, requestId }
-    try {
+    const report = async () =>
       this.settings.logger?.[level]?.(`${method} ${path}: ${code ?? status}`, details)
-    } catch {
-      // A logger that throws does not fail the call.
-    }
+    // A logger that throws or rejects does not fail the call.
+    report().catch(() => undefined)
   }
 }
 

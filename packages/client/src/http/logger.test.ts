@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { CertificateClient } from '../CertificateClient.ts'
 import type { ClientOptions, LogDetails } from '../options/ClientOptions.ts'
 import { callsOfEveryKind, issueInput } from '../testing/calls.ts'
@@ -88,6 +88,16 @@ test('a part of a logger is enough, and one that throws fails no call', async ()
   }
   await clientWith({ logger: { debug: broken } }).users.balance()
   expect(server.requests).toHaveLength(2)
+})
+
+test('nor does one that rejects', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  server.plan(ok)
+  await clientWith({ logger: { debug: async () => Promise.reject(new Error('disk full')) } }).users.balance()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
 test('an abort is not logged', async () => {
