@@ -26,8 +26,13 @@ export function tryRequest<Result>(
   const { apiKey, fetch: send = fetch, now } = settings
   const context = { method, path: url.pathname, idempotencyKey: headers['idempotency-key'], mayHaveRun }
 
+  let isSent = false
+
   async function attempt(signal: AbortSignal): Promise<WithResponse<Result>> {
     const key = isPublic ? '' : await readKey()
+    // A `fetch` of the caller may ignore its signal.
+    signal.throwIfAborted()
+    isSent = true
     const response = await send(url.href, {
       method,
       headers: key ? { ...headers, 'x-api-key': key } : headers,
@@ -66,8 +71,12 @@ export function tryRequest<Result>(
     } catch (error) {
       cause = error
     }
-    const reason = `The apiKey function did not return a key${cause ? ': see cause' : ''}.`
-    throw new CertificateError({ ...context, reason, code: 'api_key_unavailable', cause })
+    throw noKey(cause ? ': see cause' : '', cause)
+  }
+
+  function noKey(why: string, cause?: unknown): CertificateError {
+    const reason = `The apiKey function did not return a key${why}.`
+    return new CertificateError({ ...context, reason, code: 'api_key_unavailable', cause })
   }
 
   const lost = {
@@ -86,6 +95,7 @@ export function tryRequest<Result>(
         throw new ConnectionError({ ...lost, reason, code: 'connection_failed', cause })
       }),
     async () => {
+      if (!isSent) throw noKey(` within ${ms} ms`)
       throw new TimeoutError({ ...lost, reason: `${lost.reason} within ${ms} ms.`, code: 'timeout' })
     },
   )

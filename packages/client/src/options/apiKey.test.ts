@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CertificateClient } from '../CertificateClient.ts'
 import { UnauthorizedError } from '../errors/ApiError.ts'
 import { CertificateError } from '../errors/CertificateError.ts'
-import { TimeoutError } from '../errors/requestErrors.ts'
-import { rejectionOf } from '../testing/calls.ts'
+import { issueInput, rejectionOf } from '../testing/calls.ts'
 import { type PlannedServer, startPlannedServer } from '../testing/startPlannedServer.ts'
 import type { ClientOptions } from './ClientOptions.ts'
 
@@ -64,10 +63,20 @@ test('its failure is the cause of the error', async () => {
 })
 
 test('a function that never settles ends with the time limit, and with an abort', async () => {
-  const client = clientWith(() => new Promise<string>(() => undefined), { timeoutMs: 50, retries: 0 })
-  expect(await rejectionOf(client.users.balance())).toBeInstanceOf(TimeoutError)
+  const client = clientWith(() => new Promise<string>(() => undefined), { timeoutMs: 50 })
+  const error = await rejectionOf(client.certificates.issue(issueInput))
+  expect(error).toMatchObject({ code: 'api_key_unavailable', status: 0, mayHaveRun: false })
+  expect((error as Error).message).toMatch(/^The apiKey function did not return a key within 50 ms\. \(/)
   const signal = AbortSignal.timeout(20)
   expect(await rejectionOf(client.users.balance({ signal, timeoutMs: 0 }))).toBe(signal.reason)
+})
+
+test('nothing is sent by a key that comes too late', async () => {
+  const send = vi.fn(async () => new Response())
+  const late = () => new Promise<string>((resolve) => setTimeout(resolve, 60, 'cs_late'))
+  await rejectionOf(clientWith(late, { timeoutMs: 20, fetch: send }).users.balance())
+  await new Promise((resolve) => setTimeout(resolve, 80))
+  expect(send).not.toHaveBeenCalled()
 })
 
 test('the key that a function returned is cut out of errors too', async () => {
