@@ -56,7 +56,7 @@ const budgets = [
     size: () => compressed(release, firstOpening, brotli),
     limit: 295,
   },
-  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 8.9 },
+  { id: 'size.client', what: 'client, gzip', size: async () => (await bundleClient()).atStart, limit: 8.95 },
   {
     id: 'size.issueMany',
     what: 'client: issueMany, gzip, lazy',
@@ -79,7 +79,7 @@ const budgets = [
     id: 'size.clientOnDisk',
     what: '@certificate-sdk/client, on disk',
     size: () => onDisk('client', ['dist', 'types']),
-    limit: 326,
+    limit: 327,
   },
 ]
 

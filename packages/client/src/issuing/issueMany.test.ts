@@ -124,6 +124,6 @@ describe('a run', () => {
 
   test('rejects inputs that are none', async () => {
     for (const inputs of [undefined, 7, {}])
-      await expect(service.issueMany(inputs as unknown as IssueInput[])).rejects.toThrow(TypeError)
+      await expect(service.issueMany(inputs as unknown as IssueInput[])).rejects.toThrow(InvalidArgumentError)
   })
 })

@@ -4,7 +4,7 @@ import { isKept } from '../http/retryPolicy.ts'
 import type { Transport } from '../http/Transport.ts'
 import { withinTime } from '../http/withinTime.ts'
 import type { CallOptions } from '../options/ClientOptions.ts'
-import { callRules, problemIn } from '../options/checkOptions.ts'
+import { callRules, problemIn, wholeNumber } from '../options/checkOptions.ts'
 import type { IssuedCertificate, IssueInput } from '../wire/CertificateRecord.ts'
 import { hashOf } from './hashOf.ts'
 import type { IssueManyOptions, IssueManyResult, IssueOutcome } from './IssueManyOptions.ts'
@@ -34,14 +34,13 @@ export async function issueMany(
   issue: (input: IssueInput, call: CallOptions) => PromiseLike<IssuedCertificate>,
   transport: Transport,
 ): Promise<IssueManyResult> {
-  const problem =
-    Number.isInteger(concurrency) && concurrency > 0
-      ? problemIn(call, callRules)
-      : 'concurrency must be a whole number, 1 or more.'
+  const { length, size, [Symbol.iterator]: each, [Symbol.asyncIterator]: iterator = each } = Object(inputs)
+  const problem = iterator
+    ? problemIn({ ...call, concurrency }, { ...callRules, concurrency: wholeNumber(1) })
+    : 'inputs must be iterable.'
   if (problem) throw new InvalidArgumentError({ reason: problem })
   const { now, randomUUID } = transport.settings
-  const { length, size } = inputs as { length?: number; size?: number }
-  const total = length ?? size
+  const total: number | undefined = length ?? size
   const queue = enumerate(inputs)
   const entries = await readJournal(journal)
   const outcomes = new Map<string, Promise<Outcome>>()

@@ -95,6 +95,7 @@ describe('a call that no request can carry rejects and sends nothing', () => {
   circular.self = circular
   const loose = client as unknown as {
     templates: Record<'list' | 'page' | 'create' | 'update', (...args: unknown[]) => Promise<unknown>>
+    certificates: { issueMany(...args: unknown[]): Promise<unknown> }
   }
 
   test.each<[RegExp, () => Promise<unknown>]>([
@@ -106,6 +107,11 @@ describe('a call that no request can carry rejects and sends nothing', () => {
     [/ifMatch must/, () => client.templates.update('a', { name: 'B' }, { ifMatch: '"中"' })],
     [/timeoutMs must/, () => client.templates.list({ timeoutMs: Number.NaN })],
     [/retries must/, () => client.templates.list({ retries: -1 })],
+    [/signal must be an AbortSignal/, () => loose.templates.list({ signal: new AbortController() })],
+    [/signal must be/, () => loose.templates.list({ signal: null })],
+    [/inputs must be iterable/, () => loose.certificates.issueMany()],
+    [/inputs must be iterable/, () => loose.certificates.issueMany({ length: 1 })],
+    [/signal must be/, () => loose.certificates.issueMany([], { signal: new AbortController() })],
     [/no option "idempotencykey"/, () => loose.templates.create({}, { idempotencykey: 'a' })],
     [/must be an object/, () => loose.templates.create()],
     [/must be an object/, () => loose.templates.update('a', 'text')],

@@ -1,4 +1,5 @@
 import { isRecord } from '../wire/parseJson.ts'
+import type { Signal } from './platform.ts'
 
 /** A check of an option, and what an error says is expected. */
 type Rule = readonly [fits: (value: unknown) => boolean, expected: string]
@@ -13,7 +14,8 @@ const text = (pattern: RegExp, expected: string): Rule => [
   (value) => typeof value === 'string' && pattern.test(value),
   expected,
 ]
-const wholeNumber = (least: number): Rule => [
+/** Rule of a count. */
+export const wholeNumber = (least: number): Rule => [
   (value) => (value as number) >= least && Number.isInteger(value),
   `a whole number, ${least} or more`,
 ]
@@ -34,7 +36,8 @@ const sharedRules = {
 /** Options of a call. `idempotencyKey` is checked as strictly as the service does. */
 export const callRules = {
   ...sharedRules,
-  signal: anObject,
+  // Its controller is easily passed in its place.
+  signal: [(value) => aFunction[0]((value as Signal | null)?.throwIfAborted), 'an AbortSignal'],
   idempotencyKey: text(/^[!-~]{1,255}$/, '1 to 255 ASCII characters without spaces'),
   ifMatch: aHeader,
   page: wholeNumber(1),

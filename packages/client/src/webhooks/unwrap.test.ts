@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rejectionOf } from '../testing/calls.ts'
 import { InvalidWebhookError } from './InvalidWebhookError.ts'
-import { unwrap } from './unwrap.ts'
+import { unwrap, type WebhookHeaders } from './unwrap.ts'
 
 const now = 1_767_225_600_000
 const seconds = now / 1000
@@ -36,7 +36,7 @@ test.each([
   expect(await unwrap(given, headers, { secret, now })).toEqual(event)
 })
 
-test.each([
+test.each<[string, unknown, unknown, unknown, RegExp]>([
   ['another body', `${body} `, signed(), secret, /No signature fits/],
   ['another key', body, signed(body, undefined, Buffer.from('other')), secret, /No signature fits/],
   ['another id', body, { ...signed(), 'webhook-id': 'f' }, secret, /No signature fits/],
@@ -53,8 +53,14 @@ test.each([
   ['a body that is no event', '7', signed('7'), secret, /not an event/],
   ['a wrong secret', body, signed(), 'cs_key', /begins with whsec_/],
   ['an empty secret', body, signed(), '', /begins with whsec_/],
+  ['no secret', body, signed(), undefined, /begins with whsec_/],
+  ['no headers', body, null, secret, /webhook-id is missing/],
+  ['no body', undefined, signed(), secret, /No signature fits/],
+  ['a body that was parsed', event, signed(), secret, /No signature fits/],
 ])('refuses %s', async (_name, given, headers, used, message) => {
-  const error = await rejectionOf(unwrap(given, headers, { secret: used, now }))
+  const error = await rejectionOf(
+    unwrap(given as string, headers as WebhookHeaders, { secret: used as string, now }),
+  )
   expect(error).toBeInstanceOf(InvalidWebhookError)
   expect((error as Error).message).toMatch(message)
   expect((error as Error).message).not.toContain(key.toString('base64'))

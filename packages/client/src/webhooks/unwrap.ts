@@ -9,7 +9,6 @@ export type WebhookHeaders =
 
 /** How far the clocks of sender and receiver may differ, and how old a request may be, in seconds. */
 const toleranceSeconds = 300
-const prefix = 'whsec_'
 
 /**
  * Checks a request as Standard Webhooks defines it.
@@ -29,29 +28,29 @@ export async function unwrap(
     throw new InvalidWebhookError(
       'The webhook-timestamp is more than 5 minutes from now: check the clock, and refuse the request.',
     )
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  const signed = concatenate(new TextEncoder().encode(`${id}.${timestamp}.`), bytes)
+  // A blob makes text of anything else, which no signature fits.
+  const content = body as string | Uint8Array<ArrayBuffer>
+  const signed = await new Blob([`${id}.${timestamp}.`, content]).arrayBuffer()
   const key = await importKey(secret)
   // `verify` compares in constant time.
   for (const signature of versionOne(signatures))
-    if (await crypto.subtle.verify('HMAC', key, signature, signed)) return parseEvent(bytes)
+    if (await crypto.subtle.verify('HMAC', key, signature, signed))
+      return parseEvent(await new Blob([content]).text())
   throw new InvalidWebhookError(
     'No signature fits: check that the secret is that of this webhook, and that the body is unchanged.',
   )
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {
-  const { get } = headers
-  const value =
-    typeof get === 'function'
-      ? (headers as { get(name: string): string | null }).get(name)
-      : (headers as Readonly<Record<string, string | readonly string[] | undefined>>)[name]
+  const given = Object(headers)
+  const value: unknown = typeof given.get === 'function' ? given.get(name) : given[name]
   if (typeof value === 'string' && value) return value
   throw new InvalidWebhookError(`The header ${name} is missing.`)
 }
 
 async function importKey(secret: string): Promise<CryptoKey> {
-  const bytes = secret.startsWith(prefix) ? decodeBase64(secret.slice(prefix.length)) : undefined
+  const [, encoded] = /^whsec_(.+)/s.exec(secret) ?? []
+  const bytes = encoded ? decodeBase64(encoded) : undefined
   if (!bytes?.length)
     throw new InvalidWebhookError('The secret is not that of a webhook: it begins with whsec_.')
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
@@ -68,8 +67,8 @@ function versionOne(header: string): Uint8Array<ArrayBuffer>[] {
     })
 }
 
-function parseEvent(bytes: Uint8Array): WebhookEvent {
-  const event = parseJson(new TextDecoder().decode(bytes))
+function parseEvent(text: string): WebhookEvent {
+  const event = parseJson(text)
   if (!isRecord(event)) throw new InvalidWebhookError('The body is not an event.')
   return event as unknown as WebhookEvent
 }
@@ -80,11 +79,4 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   } catch {
     return undefined
   }
-}
-
-function concatenate(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(a.length + b.length)
-  joined.set(a)
-  joined.set(b, a.length)
-  return joined
 }
