@@ -131,7 +131,7 @@ export const de: Messages = {
     choice: 'Das gibt es nicht mehr. Laden Sie die Seite neu und wählen Sie etwas anderes.',
     domain: 'Geben Sie eine Domain ein, zum Beispiel example.edu, oder lassen Sie das Feld leer.',
     email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.edu.',
-    expiresAt: 'Wählen Sie ein Datum nach dem heutigen.',
+    expiresAt: 'Wählen Sie das heutige oder ein späteres Datum.',
     mail: 'Geben Sie Betreff und Nachricht ein, oder senden Sie keine E-Mail.',
     name: 'Geben Sie einen Namen in einer Zeile ein, ohne Webadresse und unsichtbare Zeichen.',
     other: 'Dieser Wert wird nicht angenommen: {path}',

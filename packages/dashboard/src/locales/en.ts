@@ -122,7 +122,7 @@ export const en = {
     choice: 'This no longer exists. Load the page again, and choose another one.',
     domain: 'Enter a domain, such as example.edu, or leave this empty.',
     email: 'Enter an email address, such as name@example.edu.',
-    expiresAt: 'Choose a date after today.',
+    expiresAt: 'Choose today or a later date.',
     mail: 'Enter a subject and a message, or send no email.',
     name: 'Enter a name on one line, without a web address or invisible characters.',
     other: 'This value is not accepted: {path}',

@@ -126,7 +126,7 @@ export const es: Messages = {
     choice: 'Esto ya no existe. Cargue la página de nuevo y elija otra opción.',
     domain: 'Escriba un dominio, como example.edu, o deje el campo vacío.',
     email: 'Escriba una dirección de correo, como nombre@example.edu.',
-    expiresAt: 'Elija una fecha posterior a hoy.',
+    expiresAt: 'Elija la fecha de hoy o una posterior.',
     mail: 'Escriba un asunto y un mensaje, o no envíe ningún correo.',
     name: 'Escriba un nombre en una sola línea, sin direcciones web ni caracteres invisibles.',
     other: 'Este valor no se acepta: {path}',

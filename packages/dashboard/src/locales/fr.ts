@@ -126,7 +126,7 @@ export const fr: Messages = {
     choice: 'Cet élément n’existe plus. Rechargez la page et choisissez-en un autre.',
     domain: 'Saisissez un domaine, comme example.edu, ou laissez ce champ vide.',
     email: 'Saisissez une adresse e-mail, comme nom@example.edu.',
-    expiresAt: 'Choisissez une date postérieure à aujourd’hui.',
+    expiresAt: 'Choisissez la date d’aujourd’hui ou une date ultérieure.',
     mail: 'Saisissez un objet et un message, ou n’envoyez pas d’e-mail.',
     name: 'Saisissez un nom sur une seule ligne, sans adresse de site ni caractères invisibles.',
     other: 'Cette valeur n’est pas acceptée : {path}',

@@ -124,7 +124,7 @@ export const pt: Messages = {
     choice: 'Isto não existe mais. Recarregue a página e escolha outra opção.',
     domain: 'Informe um domínio, como example.edu, ou deixe o campo vazio.',
     email: 'Informe um endereço de e-mail, como nome@example.edu.',
-    expiresAt: 'Escolha uma data depois de hoje.',
+    expiresAt: 'Escolha a data de hoje ou uma posterior.',
     mail: 'Informe um assunto e uma mensagem, ou não envie e-mail.',
     name: 'Informe um nome em uma única linha, sem endereços de sites nem caracteres invisíveis.',
     other: 'Este valor não é aceito: {path}',

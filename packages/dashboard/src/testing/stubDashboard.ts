@@ -3,7 +3,7 @@ import { Assets } from '../assets/Assets.ts'
 import { createDashboard } from '../createDashboard.ts'
 import { styleSheet } from '../styles/styleSheet.ts'
 
-/** Answers of the API by method and path without its query, as data of the envelope. */
+/** Answers of the API by method and path without its query, as data of the envelope; a function makes it from the request's body. */
 export type Answers = Readonly<Record<string, unknown>>
 
 const session = (role: Role): Session => ({
@@ -40,7 +40,8 @@ export function stubDashboard(answers: Answers, role: Role | null = 'owner') {
       if (data === undefined)
         return Response.json({ success: false, message: 'No', code: 'not_found' }, { status: 404 })
       if (data instanceof Error) throw data
-      return Response.json({ success: true, message: '', data, pagination: { next: null } })
+      const made = typeof data === 'function' ? data(JSON.parse(String(init?.body))) : data
+      return Response.json({ success: true, message: '', data: made, pagination: { next: null } })
     },
     assets: new Assets(styleSheet, new URL('../islands/', import.meta.url)),
     async *archive() {},

@@ -66,6 +66,7 @@ function readIssue(form: Form): IssueInput {
     },
     organizationId: form.text('organization'),
     mailData: readMail(form),
-    ...(expiresAt && { expiresAt }),
+    // A date alone is its midnight, before the last day that pages name.
+    ...(expiresAt && { expiresAt: `${expiresAt}T23:59:59.999Z` }),
   }
 }
