@@ -62,6 +62,12 @@ export const de: Messages = {
     declined: 'Die Berichtigung wurde abgelehnt.',
     canceled: 'Die Liste wurde abgebrochen. Wartende Zeilen wurden übersprungen.',
     retried: 'Die fehlgeschlagenen Zeilen werden erneut versucht.',
+    endedBefore: 'Die Liste war schon beendet. Es wurde nichts geändert.',
+    nothingToRetry: 'Keine Zeile kann erneut versucht werden.',
+    sourcesDeleted:
+      'Der Entwurf oder die Organisation wurde gelöscht. Damit kann nichts mehr ausgestellt werden.',
+    onlyDecline:
+      'Der Entwurf oder die Organisation wurde gelöscht. Diese Berichtigung können Sie nur noch ablehnen.',
     tested: 'Ein Testereignis wurde gesendet.',
     replayed: 'Die Zustellung wird wiederholt.',
     revokedKey: 'Der Schlüssel wurde widerrufen.',

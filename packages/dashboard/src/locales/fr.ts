@@ -62,6 +62,11 @@ export const fr: Messages = {
     declined: 'La correction a été refusée.',
     canceled: 'La liste a été annulée. Les lignes en attente ont été ignorées.',
     retried: 'Les lignes en échec sont réessayées.',
+    endedBefore: 'La liste était déjà terminée. Rien n’a été modifié.',
+    nothingToRetry: 'Aucune ligne ne peut être réessayée.',
+    sourcesDeleted: 'Le modèle ou l’organisation a été supprimé : plus rien ne peut être délivré avec.',
+    onlyDecline:
+      'Le modèle ou l’organisation a été supprimé : cette correction ne peut plus qu’être refusée.',
     tested: 'Un événement de test a été envoyé.',
     replayed: 'L’envoi est répété.',
     revokedKey: 'La clé a été révoquée.',

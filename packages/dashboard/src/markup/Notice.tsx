@@ -5,8 +5,11 @@ import { Icon } from './Icon.tsx'
 /** Meaning of a message or a state, shown by its color. */
 export type Tone = 'success' | 'danger' | 'warning' | 'info' | 'neutral'
 
+/** Meaning of a message, which has an icon, too. */
+export type NoticeTone = Exclude<Tone, 'neutral'>
+
 interface NoticeProps {
-  tone: 'success' | 'danger' | 'warning' | 'info'
+  tone: NoticeTone
   role?: 'alert' | 'status'
   action?: ComponentChildren
   children: ComponentChildren

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+import { isNotFound } from '../../http/isNotFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import type { DoneName } from '../../markup/Done.tsx'
 import { BatchesPage } from './BatchesPage.tsx'
 import { BatchPage } from './BatchPage.tsx'
 
@@ -37,8 +39,9 @@ export const batchRoutes: readonly MemberRoute[] = [
     path: '/batches/:id/cancel',
     needs: 'issue',
     async handle({ api, params: { id = '' } }) {
-      await api.batches.cancel(id)
-      return seeOther(`/dashboard/batches/${id}?done=canceled`)
+      const { state } = await api.batches.cancel(id)
+      const done: DoneName = state === 'canceled' ? 'canceled' : 'endedBefore'
+      return seeOther(`/dashboard/batches/${id}?done=${done}`)
     },
   },
   {
@@ -47,8 +50,16 @@ export const batchRoutes: readonly MemberRoute[] = [
     needs: 'issue',
     async handle({ api, form, newId, params: { id = '' } }) {
       const submission = (await form()).text('submission')
-      await api.batches.retry(id, { idempotencyKey: submission || newId() })
-      return seeOther(`/dashboard/batches/${id}?done=retried`)
+      const leadBack = (done: DoneName) => seeOther(`/dashboard/batches/${id}?done=${done}`)
+      try {
+        const { state } = await api.batches.retry(id, { idempotencyKey: submission || newId() })
+        return leadBack(state === 'running' ? 'retried' : 'nothingToRetry')
+      } catch (error) {
+        if (!isNotFound(error)) throw error
+        // Fails if it is the list that does not exist.
+        await api.batches.get(id)
+        return leadBack('sourcesDeleted')
+      }
     },
   },
   {
