@@ -2,6 +2,7 @@
 import type { CertificateRecord, CertificateStatus } from '@certificate-sdk/client'
 import type { ComponentChildren } from 'preact'
 import type { Form } from '../../http/Form.ts'
+import { isNotFound } from '../../http/isNotFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
@@ -195,7 +196,9 @@ async function reissue(visit: MemberVisit): Promise<Response> {
     const { certificateId } = await api.certificates.reissue(id, corrected, { idempotencyKey })
     return seeOther(`/dashboard/certificates/${certificateId}?done=reissued`)
   } catch (error) {
-    const problem = wordsFor(error, visit)
+    const refused = wordsFor(error, visit)
+    // Not the certificate, which was found above.
+    const problem = isNotFound(error) ? { ...refused, message: visit.messages.done.sourcesDeleted } : refused
     return html(
       <ReissuePage visit={visit} certificate={certificate} form={form} problem={problem} />,
       problem.status,

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { CorrectionRecord } from '@certificate-sdk/client'
+import { isNotFound } from '../../http/isNotFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute } from '../../http/Visit.ts'
 import { CorrectionsPage, correctionTones } from './CorrectionsPage.tsx'
@@ -29,8 +30,16 @@ export const correctionRoutes: readonly MemberRoute[] = [
     async handle({ api, form, newId, params, messages: { issue } }) {
       const idempotencyKey = (await form()).text('submission') || newId()
       const mailData = { subject: issue.defaultSubject, body: issue.defaultBody }
-      await api.corrections.accept(params.id ?? '', { mailData }, { idempotencyKey })
-      return seeOther('/dashboard/corrections?done=accepted')
+      const id = params.id ?? ''
+      try {
+        await api.corrections.accept(id, { mailData }, { idempotencyKey })
+        return seeOther('/dashboard/corrections?done=accepted')
+      } catch (error) {
+        if (!isNotFound(error)) throw error
+        // Fails if it is the correction that does not exist.
+        await api.corrections.get(id)
+        return seeOther('/dashboard/corrections?done=onlyDecline')
+      }
     },
   },
   {
