@@ -662,7 +662,7 @@ export const de: Messages = {
       'Sie haben hier kein Passwort. Melden Sie sich noch einmal an, und wiederholen Sie dann, was Sie tun wollten.',
   },
   exports: {
-    hint: 'Laden Sie alles aus diesem Konto herunter: Personen, Schlüssel ohne ihre Geheimnisse, Entwürfe, Bilder, Zertifikate, Listen, Guthaben und das Protokoll.',
+    hint: 'Laden Sie alles aus diesem Konto herunter: Personen, Schlüssel ohne ihre Geheimnisse, Entwürfe, Bilder, Zertifikate, Listen, Berichtigungen, Guthaben und das Protokoll.',
     action: 'Alles exportieren',
   },
   profile: {

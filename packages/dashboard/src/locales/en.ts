@@ -638,7 +638,7 @@ export const en = {
     againHint: 'You have no password here. Sign in again, then repeat what you wanted to do.',
   },
   exports: {
-    hint: 'Download everything in this account: people, keys without their secrets, designs, images, certificates, lists, credits, and the audit log.',
+    hint: 'Download everything in this account: people, keys without their secrets, designs, images, certificates, lists, corrections, credits, and the audit log.',
     action: 'Export everything',
   },
   profile: {

@@ -649,7 +649,7 @@ export const es: Messages = {
     againHint: 'Aquí no tiene contraseña. Inicie sesión de nuevo y repita lo que quería hacer.',
   },
   exports: {
-    hint: 'Descargue todo lo de esta cuenta: personas, claves sin sus secretos, diseños, imágenes, certificados, listas, créditos y el registro de auditoría.',
+    hint: 'Descargue todo lo de esta cuenta: personas, claves sin sus secretos, diseños, imágenes, certificados, listas, correcciones, créditos y el registro de auditoría.',
     action: 'Exportar todo',
   },
   profile: {

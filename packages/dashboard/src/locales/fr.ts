@@ -652,7 +652,7 @@ export const fr: Messages = {
       'Vous n’avez pas de mot de passe ici. Reconnectez-vous, puis répétez ce que vous vouliez faire.',
   },
   exports: {
-    hint: 'Téléchargez tout ce compte : personnes, clés sans leurs secrets, modèles, images, certificats, listes, crédits et journal.',
+    hint: 'Téléchargez tout ce compte : personnes, clés sans leurs secrets, modèles, images, certificats, listes, corrections, crédits et journal.',
     action: 'Tout exporter',
   },
   profile: {

@@ -642,7 +642,7 @@ export const pt: Messages = {
     againHint: 'Você não tem senha aqui. Entre de novo e repita o que queria fazer.',
   },
   exports: {
-    hint: 'Baixe tudo desta conta: pessoas, chaves sem os segredos, modelos, imagens, certificados, listas, créditos e o registro de auditoria.',
+    hint: 'Baixe tudo desta conta: pessoas, chaves sem os segredos, modelos, imagens, certificados, listas, correções, créditos e o registro de auditoria.',
     action: 'Exportar tudo',
   },
   profile: {

@@ -1,3 +1,4 @@
+import type { IssuedCertificate } from '@certificate-sdk/client'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
@@ -35,7 +36,17 @@ describeOnEveryEngine('The export and the end of an account', (engine) => {
     await own.caller.data('PUT', `/api/profile/organization/${body.organizationId}`, {
       logo: dataUrl(await pngOf({ width: 20, height: 20 })),
     })
-    await own.caller.data('POST', '/api/certificates/issue', body)
+    const { certificateId } = await own.caller.data<IssuedCertificate>(
+      'POST',
+      '/api/certificates/issue',
+      body,
+    )
+    await engine
+      .service()
+      .database.run(
+        "INSERT INTO corrections (id, account_id, certificate_id, name, state, created_at) SELECT 'spelling', account_id, id, 'Ada', 'open', 1 FROM certificates WHERE id = ?",
+        [certificateId],
+      )
     const batch = await own.caller.data<{ id: string }>('POST', '/api/certificates/batch', {
       ...common,
       recipients: [recipientData],
@@ -61,6 +72,7 @@ describeOnEveryEngine('The export and the end of an account', (engine) => {
     expect(list('templates.json')).toHaveLength(1)
     expect(list('organizations.json')).toHaveLength(1)
     expect(list('webhooks.json')).toHaveLength(1)
+    expect(list('corrections.json')).toMatchObject([{ certificateId, proposedName: 'Ada' }])
     expect(list('ledger.json').length).toBeGreaterThan(2)
     expect(textOf(`lists/${batch.id}.csv`)).toContain(recipientData.email)
     expect(

@@ -8,6 +8,7 @@ const lists = {
   'organizations.json': '/api/profile/organization',
   'certificates.json': '/api/certificates',
   'lists.json': '/api/batches',
+  'corrections.json': '/api/corrections',
   'webhooks.json': '/api/webhooks',
   'ledger.json': '/api/users/ledger',
 }
