@@ -522,7 +522,7 @@ export const ar: Messages = {
     hint: 'تصاميم صنعتها برامجك لعملائك، حسب عناوين بريدهم.',
     email: 'البريد الإلكتروني',
     templates: 'التصاميم',
-    emptyTitle: 'لا توجد حسابات فرعية',
+    emptyTitle: 'لا توجد تصاميم لحسابات فرعية',
     emptyHint: 'أرسل الترويسة x-subaccount-email مع الطلب ليكون ما ينشئه ملكًا لذلك العنوان.',
   },
   members: {

@@ -554,7 +554,7 @@ export const de: Messages = {
     hint: 'Entwürfe, die Ihre Software für Ihre eigenen Kunden gemacht hat, nach E-Mail-Adresse.',
     email: 'E-Mail',
     templates: 'Entwürfe',
-    emptyTitle: 'Keine Unterkonten',
+    emptyTitle: 'Keine Entwürfe von Unterkonten',
     emptyHint:
       'Senden Sie mit einer Anfrage den Header x-subaccount-email, und das Ergebnis gehört dieser Adresse.',
   },

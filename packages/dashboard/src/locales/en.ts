@@ -532,7 +532,7 @@ export const en = {
     hint: 'Designs that your software made for your own customers, by their email address.',
     email: 'Email',
     templates: 'Designs',
-    emptyTitle: 'No sub-accounts',
+    emptyTitle: 'No designs of sub-accounts',
     emptyHint:
       'Send the header x-subaccount-email with a request, and everything that it creates belongs to that address.',
   },

@@ -542,7 +542,7 @@ export const es: Messages = {
     hint: 'Diseños que su software hizo para sus propios clientes, por su correo.',
     email: 'Correo electrónico',
     templates: 'Diseños',
-    emptyTitle: 'No hay subcuentas',
+    emptyTitle: 'No hay diseños de subcuentas',
     emptyHint:
       'Envíe el encabezado x-subaccount-email con una solicitud, y lo que cree será de esa dirección.',
   },

@@ -543,7 +543,7 @@ export const fr: Messages = {
     hint: 'Modèles que votre logiciel a créés pour vos propres clients, par adresse e-mail.',
     email: 'E-mail',
     templates: 'Modèles',
-    emptyTitle: 'Aucun sous-compte',
+    emptyTitle: 'Aucun modèle de sous-compte',
     emptyHint:
       'Envoyez l’en-tête x-subaccount-email avec une requête, et son résultat appartient à cette adresse.',
   },

@@ -533,7 +533,7 @@ export const ja: Messages = {
     hint: 'お使いのソフトウェアが顧客のために作ったデザイン(メールアドレス別)。',
     email: 'メールアドレス',
     templates: 'デザイン',
-    emptyTitle: 'サブアカウントはありません',
+    emptyTitle: 'サブアカウントのデザインはありません',
     emptyHint: 'リクエストに x-subaccount-email ヘッダーを付けると、作成したものはそのアドレスに属します。',
   },
   members: {

@@ -534,7 +534,7 @@ export const pt: Messages = {
     hint: 'Designs que seu software criou para seus próprios clientes, pelo e-mail deles.',
     email: 'E-mail',
     templates: 'Designs',
-    emptyTitle: 'Nenhuma subconta',
+    emptyTitle: 'Nenhum design de subcontas',
     emptyHint:
       'Envie o cabeçalho x-subaccount-email com uma solicitação, e o que ela cria pertence a esse endereço.',
   },

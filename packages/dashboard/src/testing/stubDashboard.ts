@@ -3,7 +3,10 @@ import { Assets } from '../assets/Assets.ts'
 import { createDashboard } from '../createDashboard.ts'
 import { styleSheet } from '../styles/styleSheet.ts'
 
-/** Answers of the API by method and path without its query, as data of the envelope; a function makes it from the request's body. */
+/**
+ * Answers of the API by method and path without its query, as data of the envelope or as a whole response. A function
+ * computes one from the URL and the body of the request.
+ */
 export type Answers = Readonly<Record<string, unknown>>
 
 const session = (role: Role): Session => ({
@@ -35,13 +38,14 @@ export function stubDashboard(answers: Answers, role: Role | null = 'owner') {
     mayDo: (given, permission) => permission === 'view' || given === 'owner',
     requireOwnForm() {},
     fetchAs: () => async (input, init) => {
-      const { pathname } = new URL(String(input))
-      const data = answers[`${init?.method ?? 'GET'} ${pathname}`]
+      const url = new URL(String(input))
+      const answer = answers[`${init?.method ?? 'GET'} ${url.pathname}`]
+      const data = typeof answer === 'function' ? answer(url, init?.body) : answer
       if (data === undefined)
         return Response.json({ success: false, message: 'No', code: 'not_found' }, { status: 404 })
       if (data instanceof Error) throw data
-      const made = typeof data === 'function' ? data(JSON.parse(String(init?.body))) : data
-      return Response.json({ success: true, message: '', data: made, pagination: { next: null } })
+      if (data instanceof Response) return data
+      return Response.json({ success: true, message: '', data, pagination: { next: null } })
     },
     assets: new Assets(styleSheet, new URL('../islands/', import.meta.url)),
     async *archive() {},

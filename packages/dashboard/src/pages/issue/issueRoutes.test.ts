@@ -4,8 +4,8 @@ import { stubDashboard } from '../../testing/stubDashboard.ts'
 test('a certificate is valid until the end of the day that was chosen', async () => {
   const sent: { expiresAt?: string }[] = []
   const { visit } = stubDashboard({
-    'POST /api/certificates/issue': (input: { expiresAt?: string }) => {
-      sent.push(input)
+    'POST /api/certificates/issue': (_url: URL, body: string) => {
+      sent.push(JSON.parse(body))
       return { certificateId: 'c' }
     },
   })

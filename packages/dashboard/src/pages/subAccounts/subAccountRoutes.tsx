@@ -11,9 +11,8 @@ export const subAccountRoutes: readonly MemberRoute[] = [
     path: '/sub-accounts',
     needs: 'view',
     async handle(visit) {
-      const { items } = await visit.api.templates.page({ limit: 200 })
       const counts = new Map<string, number>()
-      for (const { subAccountEmail: email } of items)
+      for await (const { subAccountEmail: email } of visit.api.templates.all({ pageSize: 200 }))
         if (email !== null) counts.set(email, (counts.get(email) ?? 0) + 1)
       return html(<SubAccountsPage visit={visit} counts={[...counts]} />)
     },
@@ -26,7 +25,7 @@ interface SubAccountsPageProps {
   counts: readonly (readonly [email: string, designs: number])[]
 }
 
-/** Sub-accounts that have made a design recently. */
+/** Sub-accounts that have designs. Others may have certificates and webhooks only. */
 function SubAccountsPage({ visit, counts }: SubAccountsPageProps) {
   const { subAccounts: words } = visit.messages
   return (
