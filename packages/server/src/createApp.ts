@@ -17,7 +17,7 @@ import { certificateHandlers } from './certificates/certificateHandlers.ts'
 import { certificateRoutes } from './certificates/certificateRoutes.ts'
 import { createIssueOnce } from './certificates/issueOnce.ts'
 import { ResendService } from './certificates/ResendService.ts'
-import type { Resource, RouteLimit } from './contract/Route.ts'
+import type { Resource, Route, RouteLimit } from './contract/Route.ts'
 import type { CredentialService } from './credentials/CredentialService.ts'
 import { issuerKeyRoutes, issuerRoutes } from './credentials/credentialRoutes.ts'
 import { issuerHandlers, issuerKeyHandlers } from './credentials/issuerHandlers.ts'
@@ -47,12 +47,14 @@ import { rootHandlers } from './http/rootHandlers.ts'
 import { rootRoutes } from './http/rootRoutes.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { shedByAccount, shedByAddress } from './http/shedOwners.ts'
+import { showLimit } from './http/showLimit.ts'
 import { singleApiPrefix } from './http/singleApiPrefix.ts'
 import { startInTurn } from './http/startInTurn.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { advertiseIdempotency, createIdempotent } from './idempotency/idempotent.ts'
 import { imageHandlers } from './images/imageHandlers.ts'
 import { imageRoutes } from './images/imageRoutes.ts'
+import { pagePolicy } from './markup/pagePolicy.ts'
 import { metricsHandlers } from './observation/metricsHandlers.ts'
 import { metricsRoutes } from './observation/metricsRoutes.ts'
 import { observeRequests } from './observation/observeRequests.ts'
@@ -80,7 +82,7 @@ import { templateRoutes } from './templates/templateRoutes.ts'
 import { unsubscribeHandlers } from './unsubscribe/unsubscribeHandlers.ts'
 import { unsubscribeRoutes } from './unsubscribe/unsubscribeRoutes.ts'
 import { NameChecks } from './verification/NameChecks.ts'
-import { pagePolicy, verificationHandlers, verifyHandlers } from './verification/verificationHandlers.ts'
+import { verificationHandlers, verifyHandlers } from './verification/verificationHandlers.ts'
 import { verificationRoutes, verifyRoutes } from './verification/verificationRoutes.ts'
 import { watchSections } from './watchdog/watchSections.ts'
 import { WebhookService } from './webhooks/WebhookService.ts'
@@ -154,6 +156,7 @@ export function createApp(
       guards[resource.limit],
       middleware,
       createRouter(resource, handlers, jsonBody),
+      hasLimitPage(resource) ? showLimit : [],
     )
 
   // Before the security headers of pages and responses, which files do not need.
@@ -194,7 +197,7 @@ export function createApp(
   serve(privacyRoutes, privacyHandlers(deps), pagePolicy)
   const { openApi, reference } = openApiHandlers(createContract, deps)
   serve(referenceRoutes, reference)
-  if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner))
+  if (deps.hasDashboard) app.use('/dashboard', guards.address, servePages(deps, inner), showLimit)
   serve(openApiRoutes, openApi)
   api.use(privateResponses)
   serve(verifyRoutes, verifyHandlers(certificates, { names, visits: deps.visits }))
@@ -224,6 +227,10 @@ export function createApp(
 
   app.use(notFound, explainFailures(deps.databaseWatch), errorHandler(deps.log))
   return app
+}
+
+function hasLimitPage({ routes }: Resource): boolean {
+  return Object.values<Route>(routes).some(({ responses }) => responses[429] === 'text/html')
 }
 
 /** As Express matches `/api`: in any case, and with anything below it. */

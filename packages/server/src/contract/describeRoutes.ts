@@ -17,11 +17,16 @@ export function describeRoutes<
   { name: resource, prefix, limit }: { name: string; prefix: Prefix; limit: RouteLimit },
   descriptions: Descriptions,
 ): Resource<Descriptions> {
+  const hasPages = Object.values<RouteDescription>(descriptions).some(({ responses }) =>
+    Object.values(responses).includes('text/html'),
+  )
   const complete = (name: string, route: RouteDescription): Route => {
     const { headers, ...request } = route.request ?? {}
     const all = { ...(limit === 'account' && accountHeaders), ...headers }
     return {
       ...route,
+      // A browser may ask for a file of such a resource, too; see `showLimit`.
+      responses: { ...(hasPages && limit === 'address' && { 429: 'text/html' }), ...route.responses },
       id: `${resource}.${name}`,
       request: { ...request, headers: all },
       errors: allErrors(route, limit),

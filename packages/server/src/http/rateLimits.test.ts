@@ -33,6 +33,36 @@ test('every response has the limit and what is left of it', async () => {
   expect([await left(), await left()]).toEqual(['4', '3'])
 })
 
+test('a browser at the limit gets a page in its language, and a program gets JSON', async () => {
+  server = await startTestServer({ PUBLIC_RATE_LIMIT_PER_MINUTE: '1' })
+  const visit = (path: string, accept: string) =>
+    fetch(`${server.url}${path}`, { headers: { accept, 'accept-language': 'de-DE,de;q=0.9' } })
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  await visit('/v', browser)
+  for (const path of [
+    '/v/AAAAAAAAAAAAAAAA',
+    '/my-certificates',
+    '/privacy/x',
+    '/unsubscribe/x',
+    '/dashboard',
+  ]) {
+    const page = await visit(path, browser)
+    expect([path, page.status, page.headers.get('content-type')]).toEqual([
+      path,
+      429,
+      'text/html; charset=utf-8',
+    ])
+    expect(page.headers.get('content-security-policy')).toContain('style-src')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    const seconds = page.headers.get('retry-after')
+    expect(await page.text()).toMatch(new RegExp(`Versuchen Sie es in ${seconds} Sekunden? erneut`))
+  }
+  for (const accept of ['*/*', 'application/json', 'image/avif,image/webp,*/*'])
+    expect(await (await visit('/v/AAAAAAAAAAAAAAAA', accept)).json()).toMatchObject({ code: 'rate_limited' })
+  const api = await visit('/api/verify/AAAAAAAAAAAAAAAA', browser)
+  expect([api.status, await api.json()]).toMatchObject([429, { code: 'rate_limited' }])
+})
+
 test('a limit of one lets exactly one request through', async () => {
   server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '1' })
   const account = await server.newAccount()

@@ -81,6 +81,9 @@ export interface ServerMessages {
   nameMatches: string
   nameDiffers: string
   tooManyAttempts: string
+  /** Page for a browser that has reached a limit. Slot: time. */
+  tooManyRequests: string
+  tooManyRequestsHint: string
   /** Link in the e-mail’s foot, and title of the page that it opens. */
   whoCanSee: string
   /** That page’s sentences, and its buttons. */
@@ -176,6 +179,8 @@ const english: ServerMessages = {
   nameMatches: 'Yes. This name and this code belong to a valid certificate.',
   nameDiffers: 'No. This name and this code do not belong to a valid certificate.',
   tooManyAttempts: 'Too many attempts for this code. Try again in an hour.',
+  tooManyRequests: 'Please wait a moment',
+  tooManyRequestsHint: 'Too many requests came from your network. Try again in {time}.',
   whoCanSee: 'Who can see this certificate',
   isPublic: 'Everybody with the link or the code can see your certificate and load its files.',
   isPrivate:
@@ -264,6 +269,8 @@ const brazilianPortuguese: ServerMessages = {
   nameMatches: 'Sim. Um certificado válido tem este nome e este código.',
   nameDiffers: 'Não. Nenhum certificado válido tem este nome e este código.',
   tooManyAttempts: 'Muitas tentativas com este código. Tente novamente em uma hora.',
+  tooManyRequests: 'Aguarde um momento',
+  tooManyRequestsHint: 'Sua rede enviou solicitações demais. Tente novamente em {time}.',
   whoCanSee: 'Quem pode ver este certificado',
   isPublic: 'Quem tem o link ou o código pode ver o seu certificado e baixar os arquivos.',
   isPrivate:
@@ -358,6 +365,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     nameMatches: 'Ja. Dieser Name und dieser Code gehören zu einem gültigen Zertifikat.',
     nameDiffers: 'Nein. Dieser Name und dieser Code gehören zu keinem gültigen Zertifikat.',
     tooManyAttempts: 'Zu viele Versuche für diesen Code. Versuchen Sie es in einer Stunde erneut.',
+    tooManyRequests: 'Bitte warten Sie einen Moment',
+    tooManyRequestsHint: 'Aus Ihrem Netzwerk kamen zu viele Anfragen. Versuchen Sie es in {time} erneut.',
     whoCanSee: 'Wer dieses Zertifikat sehen kann',
     isPublic: 'Alle, die den Link oder den Code haben, können Ihr Zertifikat sehen und seine Dateien laden.',
     isPrivate:
@@ -446,6 +455,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     nameMatches: 'Sí. Un certificado válido tiene este nombre y este código.',
     nameDiffers: 'No. Ningún certificado válido tiene este nombre y este código.',
     tooManyAttempts: 'Demasiados intentos con este código. Inténtelo de nuevo dentro de una hora.',
+    tooManyRequests: 'Espere un momento',
+    tooManyRequestsHint: 'Su red envió demasiadas solicitudes. Inténtelo de nuevo dentro de {time}.',
     whoCanSee: 'Quién puede ver este certificado',
     isPublic: 'Cualquiera que tenga el enlace o el código puede ver su certificado y descargar sus archivos.',
     isPrivate:
@@ -536,6 +547,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     nameMatches: 'Oui. Un certificat valide porte ce nom et ce code.',
     nameDiffers: 'Non. Aucun certificat valide ne porte ce nom et ce code.',
     tooManyAttempts: 'Trop de tentatives pour ce code. Réessayez dans une heure.',
+    tooManyRequests: 'Veuillez patienter un instant',
+    tooManyRequestsHint: 'Trop de requêtes sont venues de votre réseau. Réessayez dans {time}.',
     whoCanSee: 'Qui peut voir ce certificat',
     isPublic:
       'Toute personne qui a le lien ou le code peut voir votre certificat et télécharger ses fichiers.',
@@ -575,6 +588,7 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     privateHint:
       'Introduza o nome e o código tal como estão no certificado. A resposta é sim ou não, e nada mais é mostrado.',
     tooManyAttempts: 'Demasiadas tentativas com este código. Tente novamente dentro de uma hora.',
+    tooManyRequestsHint: 'A sua rede enviou demasiados pedidos. Tente novamente dentro de {time}.',
     isPublic: 'Quem tem a ligação ou o código pode ver o seu certificado e transferir os ficheiros.',
     isPrivate:
       'O seu certificado é privado. A página não mostra nada, e os ficheiros não podem ser transferidos a partir dela. Quem introduz o seu nome e o código só fica a saber se é válido.',
@@ -652,6 +666,8 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     nameMatches: 'نعم. توجد شهادة صالحة بهذا الاسم وهذا الرمز.',
     nameDiffers: 'لا. لا توجد شهادة صالحة بهذا الاسم وهذا الرمز.',
     tooManyAttempts: 'محاولات كثيرة جدًا لهذا الرمز. حاول مرة أخرى بعد ساعة.',
+    tooManyRequests: 'انتظر لحظة من فضلك',
+    tooManyRequestsHint: 'وصلت طلبات كثيرة جدًا من شبكتك. حاول مرة أخرى بعد {time}.',
     whoCanSee: 'من يمكنه رؤية هذه الشهادة',
     isPublic: 'يمكن لكل من لديه الرابط أو الرمز أن يرى شهادتك وينزّل ملفاتها.',
     isPrivate:
@@ -739,6 +755,9 @@ export const serverMessages: Readonly<Record<Language, ServerMessages>> = {
     nameMatches: 'はい。この氏名とコードの有効な証明書があります。',
     nameDiffers: 'いいえ。この氏名とコードの有効な証明書はありません。',
     tooManyAttempts: 'このコードの入力回数が多すぎます。1 時間後にもう一度お試しください。',
+    tooManyRequests: 'しばらくお待ちください',
+    tooManyRequestsHint:
+      'お使いのネットワークからのリクエストが多すぎます。{time}後にもう一度お試しください。',
     whoCanSee: 'この証明書の公開範囲',
     isPublic: 'リンクまたはコードを知っている人は誰でも、証明書を見てファイルをダウンロードできます。',
     isPrivate:

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { pagesOf } from '@certificate-sdk/template/internal'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, Response } from 'express'
 import type { VisitCounts } from '../activity/VisitCounts.ts'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
 import type { CertificateService } from '../certificates/CertificateService.ts'
@@ -16,7 +15,6 @@ import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
-import { styles } from '../markup/pageStyles.ts'
 import { bakeCredential } from '../png/bakeCredential.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
 import { compareUpload } from './compareUpload.ts'
@@ -32,17 +30,6 @@ import { UploadLimits } from './UploadLimits.ts'
 import { verificationPage } from './verificationPage.ts'
 import type { verificationRoutes, verifyRoutes } from './verificationRoutes.ts'
 import { walletPage } from './walletPage.ts'
-
-const styleHash = createHash('sha256').update(styles).digest('base64')
-
-/** No scripts, no frames, nothing from other origins: only the page's own style and images. */
-export const pagePolicy: RequestHandler = (_request, response, next) => {
-  response.set(
-    'content-security-policy',
-    `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,
-  )
-  next()
-}
 
 /** Handlers of `/v`: pages and public files. */
 export function verificationHandlers(
