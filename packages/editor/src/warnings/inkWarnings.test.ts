@@ -1,3 +1,4 @@
+import type { TemplateField } from '@certificate-sdk/template'
 import { itemOf } from '@certificate-sdk/template/internal'
 import { expect, it } from 'vitest'
 import { en } from '../locales/en.ts'
@@ -26,8 +27,12 @@ it('the author’s own sample warns of words on words, and of anything on a QR c
   ])
 })
 
-it('a value on an image is design in the author’s own sample', () => {
-  expect(inkWarnings(fields, [overlap(0, 2)], en)).toEqual([])
+it('a value on an image is design in the author’s own sample, but not below it', () => {
+  const [name, , seal] = fields as [TemplateField, TemplateField, TemplateField]
+  expect(inkWarnings([seal, name], [overlap(1, 0)], en)).toEqual([])
+  expect(inkWarnings([name, seal], [overlap(0, 1)], en).map(({ message }) => message)).toEqual([
+    en.inkOverlaps(en.kinds.name.label, 'Seal'),
+  ])
 })
 
 it('another sample warns of what the author’s own does not cover', () => {

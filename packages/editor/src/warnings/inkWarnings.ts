@@ -15,8 +15,8 @@ interface InkWarning {
 }
 
 /**
- * Warns about ink on QR codes, and about values printed over text or a QR code. A value on an image is
- * intentional: authors see both. So is one on a shape or across its edge, but not below it.
+ * Warns about ink on QR codes, and about values that are printed over text or hidden by a QR code, a shape, or an
+ * image. A value on an image is intentional: authors see both. So is one on a shape or across its edge.
  */
 export function inkWarnings(
   fields: readonly TemplateField[],
@@ -24,14 +24,15 @@ export function inkWarnings(
   messages: Messages,
 ): InkWarning[] {
   return overlaps.flatMap(({ field, other, harm }): InkWarning[] => {
-    const [upper, lower] = [fields[field], fields[other]]
-    if (!upper || !lower) return []
+    const [ink, met] = [fields[field], fields[other]]
+    if (!ink || !met) return []
     const indices = [field, other] as const
     if (harm === 'edge') return []
     if (harm !== 'ink')
-      return [{ indices, message: messages.codeCovered(nameOf(upper, messages)), control: 'place' }]
-    if (fieldKind(lower.type).content === 'image') return []
-    return [{ indices, message: overlapText(upper, lower, messages), control: 'place' }]
+      return [{ indices, message: messages.codeCovered(nameOf(ink, messages)), control: 'place' }]
+    const isBelow = other < field
+    if (isBelow && fieldKind(met.type).content === 'image') return []
+    return [{ indices, message: overlapText(ink, met, messages), control: 'place' }]
   })
 }
 
