@@ -116,8 +116,8 @@ test('2.1.1 keys pan the page, and a field that is selected comes into view', as
   await editor.press('Escape')
   const view = await viewOf(editor.root)
   await editor.root.getByRole('button', { name: 'Commands' }).click()
-  await page.keyboard.type('scroll right')
-  await editor.root.getByRole('option', { name: 'Scroll right' }).click()
+  await page.keyboard.type('scroll left')
+  await editor.root.getByRole('option', { name: 'Scroll left' }).click()
   await expect.poll(() => viewOf(editor.root)).not.toBe(view)
 })
 

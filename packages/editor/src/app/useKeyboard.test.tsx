@@ -86,10 +86,11 @@ describe('a key', () => {
   })
 
   it('pans the view if it is an arrow and nothing is selected, or a Page key', async () => {
-    const { user, ui, document: current } = renderInEditor(<Keys />, { document })
+    const { user, ui, patchUi, document: current } = renderInEditor(<Keys />, { document })
     screen.getByText('Page').focus()
     await user.keyboard('{ArrowRight}{ArrowUp}')
     expect(ui().view.viewport).toMatchObject({ x: -64, y: 64 })
+    patchUi({ view: { viewport: { zoom: 4, x: 0, y: 0 } } })
     await user.keyboard('{PageDown}')
     expect(ui().view.viewport.y).toBeLessThan(-400)
     expect(current()).toBe(document)

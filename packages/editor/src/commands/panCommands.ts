@@ -1,7 +1,8 @@
 import { panBy } from '../geometry/viewport.ts'
 import type { Messages } from '../locales/en.ts'
 import { showViewport } from '../store/CanvasView.ts'
-import { hasPage, hasSelection } from '../store/selectors.ts'
+import type { EditorState } from '../store/EditorState.ts'
+import { hasPage, hasSelection, uncoveredCanvas } from '../store/selectors.ts'
 import type { EffectCommand, ListedCommand } from './Command.ts'
 
 /** Share of the canvas by which Page Up and Page Down move the view. */
@@ -20,14 +21,31 @@ const directions: Record<Direction, readonly [x: -1 | 0 | 1, y: -1 | 0 | 1]> = {
 const pageKeys = { up: 'PageUp', down: 'PageDown', left: 'Shift+PageUp', right: 'Shift+PageDown' }
 const arrowKeys = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight' }
 
-function pan(direction: Direction, distance: (length: number) => number): EffectCommand['perform'] {
+function pan(direction: Direction, distance: (state: EditorState) => number): EffectCommand['perform'] {
   return ({ store }) => {
-    const { document, ui } = store.getState()
+    const state = store.getState()
+    const { viewport, canvas } = state.ui.view
     const [x, y] = directions[direction]
-    const by = { x: x * distance(ui.view.canvas.width), y: y * distance(ui.view.canvas.height) }
-    store.transition({
-      view: showViewport(panBy(ui.view.viewport, by, document.page.dimensions, ui.view.canvas)),
-    })
+    const length = distance(state)
+    const by = { x: x * length, y: y * length }
+    store.transition({ view: showViewport(panBy(viewport, by, state.document.page.dimensions, canvas)) })
+  }
+}
+
+/** Most of a screen, but no further than to the edge of the page; zero if that is visible. */
+function screenTo(direction: Direction): (state: EditorState) => number {
+  return (state) => {
+    const { canvas, viewport } = state.ui.view
+    const { width, height } = state.document.page.dimensions
+    const room = uncoveredCanvas(state)
+    const hidden = {
+      up: room.y - viewport.y,
+      down: viewport.y + height * viewport.zoom - room.y - room.height,
+      left: room.x - viewport.x,
+      right: viewport.x + width * viewport.zoom - room.x - room.width,
+    }
+    const screen = directions[direction][0] ? canvas.width : canvas.height
+    return Math.max(0, Math.min(hidden[direction], screen * pageShare))
   }
 }
 
@@ -42,7 +60,7 @@ export const panCommands: readonly ListedCommand[] = all.map((direction) => ({
   scope: 'page',
   isAllowed: () => true,
   isEnabled: hasPage,
-  perform: pan(direction, (length) => length * pageShare),
+  perform: pan(direction, screenTo(direction)),
 }))
 
 /** With nothing selected, the arrow keys move the view instead of fields. */
