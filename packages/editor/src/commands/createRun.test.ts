@@ -156,6 +156,13 @@ describe('kinds that are not offered', () => {
     expect(store.getState().document.fields).toEqual([])
   })
 
+  it('are not duplicated by a key, which says so', () => {
+    const announce = vi.fn<(text: string) => void>()
+    const store = testStore(testDocument(qr, testField(), qr), ['a', 'b', 'c'], only('text'))
+    testRun(store, en, announce)(duplicateFields)
+    expect(announce.mock.calls).toEqual([[en.kindsRefused(['QR code'])]])
+  })
+
   it('are not among the first fields of a new design', () => {
     const { run, store } = setUp(emptyDocument('New'), only('date', 'text'))
     run(setBackground, { imageUrl: 'data:image/png;base64,AAAA', dimensions: { width: 800, height: 600 } })

@@ -15,7 +15,7 @@ import type { Change } from '../store/Change.ts'
 import type { EditorState } from '../store/EditorState.ts'
 import { hasPage, hasSelection, hasUnlocked, selectedFields, selectedGuide } from '../store/selectors.ts'
 import type { ChangeTools, Command, ListedCommand } from './Command.ts'
-import { explainSelection } from './explainSelection.ts'
+import { explainCopies, explainSelection } from './explainSelection.ts'
 
 /** Deletes the selected fields that are not locked, or the selected guide. */
 export const deleteFields: ListedCommand = {
@@ -45,7 +45,7 @@ export const duplicateFields: ListedCommand = {
   shortcuts: ['Mod+d'],
   isEnabled: (state) =>
     hasSelection(state) && selectedFields(state).every(({ field }) => state.can.add(field.type)),
-  disabledReason: explainSelection,
+  disabledReason: explainCopies,
   change: (state, tools) => copied(state, tools, { keys: state.ui.selection.keys, by: copyOffset }),
 }
 
