@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { keyCommands } from '../commands/commands.ts'
+import { en } from '../locales/en.ts'
 import { useService } from '../services/useEditor.ts'
 import { showDialog } from '../store/Overlay.ts'
 import { patchUi } from '../testing/patchUi.ts'
@@ -119,6 +120,20 @@ describe('a key', () => {
       await user.keyboard('{Delete}')
     }
     expect(current().fields).toHaveLength(2)
+  })
+
+  it('says that a viewer can change nothing', async () => {
+    const given = { document, selection: ['a'], options: { readOnly: true } }
+    const { user, services } = renderInEditor(<Keys />, given)
+    const announce = vi.spyOn(services.screen.announcer, 'announce')
+    screen.getByText('Page').focus()
+    for (const keys of ['{Delete}', '{ArrowRight}', '{Control>}s{/Control}', '{Enter}']) {
+      await user.keyboard(keys)
+      expect(announce.mock.calls).toEqual([[en.viewOnly]])
+      announce.mockClear()
+    }
+    await user.keyboard('{PageDown}{Control>}a{/Control}')
+    expect(announce).not.toHaveBeenCalled()
   })
 
   it('presses the button that has the focus if it is Enter', async () => {

@@ -3,8 +3,7 @@ import type { Command } from '../commands/Command.ts'
 import { canRun, isAllowed } from '../commands/createRun.ts'
 import { isCharacter, notation } from '../commands/shortcuts.ts'
 import { zoomCommands } from '../commands/viewCommands.ts'
-import type { FocusPlaces } from '../services/createFocusPlaces.ts'
-import type { EditorCore } from '../services/EditorServices.ts'
+import type { EditorCore, EditorScreen } from '../services/EditorServices.ts'
 import { useEditor, useService } from '../services/useEditor.ts'
 import { listenForEscape } from './listenForEscape.ts'
 
@@ -24,7 +23,6 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
     const abort = new AbortController()
     const { signal } = abort
     const { store } = editor
-    const { focus } = screen
     listenForEscape(element, { ...editor, ...screen }, signal)
     // Dialogs handle their own keys.
     const idle = () => !store.getState().ui.save.running && store.getState().ui.overlay.dialog === null
@@ -34,7 +32,7 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
         if (event.key === 'Enter') store.endStep()
         // An image is cropped on the page, which is zoomed meanwhile.
         const possible = store.getState().ui.overlay.dialog === 'crop' ? zoomCommands : idle() ? commands : []
-        if (!event.defaultPrevented && handleKey(event, possible, editor, focus)) event.preventDefault()
+        if (!event.defaultPrevented && handleKey(event, possible, editor, screen)) event.preventDefault()
       },
       { signal },
     )
@@ -56,8 +54,8 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, commands: reado
 function handleKey(
   event: KeyboardEvent,
   keyCommands: readonly Command[],
-  { store, run }: EditorCore,
-  focus: FocusPlaces,
+  { store, run, messages }: EditorCore,
+  { focus, announcer }: EditorScreen,
 ): boolean {
   const state = store.getState()
   const pressed = notation(event)
@@ -75,7 +73,10 @@ function handleKey(
   // Enter presses the focused button.
   if (!onPage && event.key === 'Enter') return false
   // Prevent the browser's own save and print.
-  if (!isAllowed(command, state.can)) return true
+  if (!isAllowed(command, state.can)) {
+    if (!state.can.edit) announcer.announce(messages.viewOnly)
+    return true
+  }
   // A command that cannot run may announce why.
   run(command)
   return canRun(command, state)

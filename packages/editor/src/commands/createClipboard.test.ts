@@ -1,6 +1,7 @@
 import { boundsOf, intersects, type Point } from '@certificate-sdk/template/internal'
 import { expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
+import { type Permissions, permissionsOf } from '../store/Permissions.ts'
 import type { StyledText } from '../styledText/StyledText.ts'
 import { patchUi } from '../testing/patchUi.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
@@ -8,8 +9,8 @@ import { itemsOf } from '../testing/testItems.ts'
 import { select, testRun, testStore } from '../testing/testStore.ts'
 import { createClipboard, type SystemClipboard } from './createClipboard.ts'
 
-function clipboard(system: SystemClipboard | undefined, pointer?: Point) {
-  const store = testStore(testDocument(testField({ text: 'Ada' })), ['a'])
+function clipboard(system: SystemClipboard | undefined, pointer?: Point, can?: Permissions) {
+  const store = testStore(testDocument(testField({ text: 'Ada' })), ['a'], can)
   const importFiles = vi.fn()
   const announce = vi.fn<(text: string) => void>()
   const readStyles = vi.fn(async (_html: string): Promise<StyledText | undefined> => undefined)
@@ -196,4 +197,14 @@ it('says that nothing is selected to copy, unless the browser copies a text', ()
   expect(announce.mock.calls).toEqual([[en.nothingSelected]])
   expect(copied.defaultPrevented).toBe(false)
   vi.unstubAllGlobals()
+})
+
+it('lets a viewer copy, and says that cutting and pasting change nothing', () => {
+  const { onEvent, announce, texts } = clipboard(undefined, undefined, permissionsOf({ readOnly: true }))
+  onEvent(new Event('cut', { cancelable: true }) as ClipboardEvent)
+  expect(announce.mock.calls).toEqual([[en.spoken.copied], [en.viewOnly]])
+  announce.mockClear()
+  onEvent(pasteEvent({ 'text/plain': 'Hello' }))
+  expect(announce.mock.calls).toEqual([[en.viewOnly]])
+  expect(texts()).toEqual(['Ada'])
 })

@@ -123,9 +123,11 @@ export function createClipboard(
       const { ui, can } = store.getState()
       const { clipboardData: data } = event
       if (event.type === 'paste') {
-        if (!data || !can.edit) return
-        event.preventDefault()
-        paste(data.getData('text/plain'), [...data.files], data.getData('text/html'))
+        if (!can.edit) announce(messages.viewOnly)
+        else if (data) {
+          event.preventDefault()
+          paste(data.getData('text/plain'), [...data.files], data.getData('text/html'))
+        }
         return
       }
       if (!ui.selection.keys.length) {
@@ -138,7 +140,9 @@ export function createClipboard(
       data?.setData('text/plain', copied)
       event.preventDefault()
       announce(messages.spoken.copied)
-      if (event.type === 'cut') run(deleteFields)
+      if (event.type !== 'cut') return
+      if (can.edit) run(deleteFields)
+      else announce(messages.viewOnly)
     },
   }
 }
