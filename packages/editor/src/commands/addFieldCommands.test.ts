@@ -2,6 +2,7 @@ import { fieldKinds, type TemplateField } from '@certificate-sdk/template'
 import { centerOf } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { emptyDocument } from '../document/EditorDocument.ts'
+import { touches } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { loadMessages } from '../loading/loadMessages.ts'
 import { patchUi } from '../testing/patchUi.ts'
@@ -49,6 +50,15 @@ describe('adding a field', () => {
     for (let i = 0; i < 25; i++) runCommand(store, addField, { type })
     const places = store.getState().document.fields.map(({ field: { x, y } }) => `${x} ${y}`)
     expect(new Set(places).size).toBe(25)
+  })
+
+  it('covers an image rather than a QR code on a full page', () => {
+    const image = testField({ type: 'image', x: 500, y: 0, fontSize: 500, width: 1000, alignment: 'center' })
+    const code = testField({ type: 'qr', x: 500, y: 530, fontSize: 100, alignment: 'center' })
+    const store = testStore(testDocument(image, code))
+    runCommand(store, addField, { type: 'table' })
+    const [, codeBox, table] = itemsOf(store.getState().document).map(({ layout }) => layout.box)
+    expect(codeBox && table && touches(codeBox, table)).toBe(false)
   })
 
   it('makes the first text of a blank page its title, above the name and larger, and lets it be typed', () => {

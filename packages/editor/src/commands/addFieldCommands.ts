@@ -1,4 +1,10 @@
-import { fieldKinds, type TableColumn, type TemplateField, type TemplateRun } from '@certificate-sdk/template'
+import {
+  fieldKind,
+  fieldKinds,
+  type TableColumn,
+  type TemplateField,
+  type TemplateRun,
+} from '@certificate-sdk/template'
 import { centerOf, hasOwnImage, type Point, type Rect } from '@certificate-sdk/template/internal'
 import { createTitle } from '../document/createTitle.ts'
 import type { EditorDocument, EditorPage } from '../document/EditorDocument.ts'
@@ -112,7 +118,10 @@ export function placedField(
   const surroundings = (): Surroundings => ({
     page: document.page.dimensions,
     area,
-    taken: document.fields.flatMap((entry) => (takesRoom(entry.field) ? (boundsOf(entry.key) ?? []) : [])),
+    taken: document.fields.flatMap(({ key, field }) => {
+      const box = takesRoom(field) && boundsOf(key)
+      return box ? { ...box, isCode: fieldKind(field.type).content === 'code' } : []
+    }),
     measure,
   })
   const name = document.fields.find((entry) => entry.field.type === 'name')

@@ -113,6 +113,13 @@ describe('newFieldPlace', () => {
     expect(box?.y).toBeGreaterThanOrEqual(400)
   })
 
+  it.each(['text', 'table', 'attribute'])('covers words rather than a QR code: %s', (type) => {
+    const code = { x: 450, y: 530, width: 100, height: 100, isCode: true }
+    const words = { x: 0, y: 0, width: 1000, height: 500 }
+    const box = boxOf(createField(type, page, placeOf(type, [words, code]), area))
+    expect(touches(box, code)).toBe(false)
+  })
+
   it('puts a frame around everything, in the middle of the page', () => {
     const taken = [{ x: 0, y: 0, ...page }]
     const { x, y, width, height } = boxOf(createField('frame', page, placeOf('frame', taken), area))

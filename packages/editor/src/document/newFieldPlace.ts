@@ -32,13 +32,17 @@ function usualPlace(type: string, page: Dimensions, area: Rect): Point {
   }
 }
 
+/** Box of an existing field. */
+interface TakenBox extends Rect {
+  isCode?: boolean
+}
+
 /** Properties of the page that {@link newFieldPlace} depends on. */
 export interface Surroundings {
   page: Dimensions
   /** The clear part of the page. */
   area: Rect
-  /** Boxes of the existing fields. */
-  taken: readonly Rect[]
+  taken: readonly TakenBox[]
   /** Box that a field would have if it were on the page. */
   measure(field: TemplateField): Rect
 }
@@ -48,6 +52,9 @@ export interface Surroundings {
  * belongs to neither.
  */
 const air = 0.5
+
+/** Cost of covering any part of a QR code, as a multiple of its area: readers may then find none. */
+const codeCost = 10
 
 /** Most places of one column that are tried. */
 const rows = 50
@@ -82,13 +89,14 @@ export function newFieldPlace(type: string, { page, area, taken, measure }: Surr
   return place
 }
 
-/** Area of a box that others cover, counting each that it touches. */
-function overlapWith(a: Rect, others: readonly Rect[]): number {
+/** Area of a box that others cover, counting each that it touches, and QR codes much more. */
+function overlapWith(a: Rect, others: readonly TakenBox[]): number {
   let sum = 0
   for (const b of others)
     if (touches(a, b))
       sum +=
         1 +
+        (b.isCode ? codeCost * b.width * b.height : 0) +
         (Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
           (Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
   return sum
