@@ -94,7 +94,7 @@ export function fieldWarnings(source: WarningSource, messages: Messages): FieldW
   const others = all.filter(
     ({ field, other, harm }) => harm !== 'ink' || !(overlaps[field] || overlaps[other]),
   )
-  const met = inkWarnings(fields, others, messages).map(
+  const met = inkWarnings(fields, others, messages, (url) => isOpaque?.(url) ?? false).map(
     ({ indices, ...warning }): FieldWarning => ({
       keys: indices.flatMap((i) => visible[i]?.key ?? []),
       ...warning,

@@ -27,12 +27,14 @@ it('the author’s own sample warns of words on words, and of anything on a QR c
   ])
 })
 
-it('a value on an image is design in the author’s own sample, but not below it', () => {
+it('a value on an image is design in the author’s own sample, but not below an opaque one', () => {
   const [name, , seal] = fields as [TemplateField, TemplateField, TemplateField]
-  expect(inkWarnings([seal, name], [overlap(1, 0)], en)).toEqual([])
-  expect(inkWarnings([name, seal], [overlap(0, 1)], en).map(({ message }) => message)).toEqual([
-    en.inkOverlaps(en.kinds.name.label, 'Seal'),
-  ])
+  const opaque = () => true
+  expect(inkWarnings([seal, name], [overlap(1, 0)], en, opaque)).toEqual([])
+  const [hidden] = inkWarnings([name, seal], [overlap(0, 1)], en, opaque)
+  expect(hidden?.message).toBe(en.inkOverlaps(en.kinds.name.label, 'Seal'))
+  // A signature over a name.
+  expect(inkWarnings([name, seal], [overlap(0, 1)], en)).toEqual([])
 })
 
 it('another sample warns of what the author’s own does not cover', () => {

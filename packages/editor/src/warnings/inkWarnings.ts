@@ -16,12 +16,16 @@ interface InkWarning {
 
 /**
  * Warns about ink on QR codes, and about values that are printed over text or hidden by a QR code, a shape, or an
- * image. A value on an image is intentional: authors see both. So is one on a shape or across its edge.
+ * opaque image. A value on an image is intentional, or below a signature: authors see both. So is one on a shape or
+ * across its edge.
+ *
+ * @param isOpaque whether an image hides everything below it. Default: none does
  */
 export function inkWarnings(
   fields: readonly TemplateField[],
   overlaps: readonly InkOverlap[],
   messages: Messages,
+  isOpaque: (url: string) => boolean = () => false,
 ): InkWarning[] {
   return overlaps.flatMap(({ field, other, harm }): InkWarning[] => {
     const [ink, met] = [fields[field], fields[other]]
@@ -30,8 +34,8 @@ export function inkWarnings(
     if (harm === 'edge') return []
     if (harm !== 'ink')
       return [{ indices, message: messages.codeCovered(nameOf(ink, messages)), control: 'place' }]
-    const isBelow = other < field
-    if (isBelow && fieldKind(met.type).content === 'image') return []
+    const hides = other > field && isOpaque(met.imageUrl ?? '')
+    if (fieldKind(met.type).content === 'image' && !hides) return []
     return [{ indices, message: overlapText(ink, met, messages), control: 'place' }]
   })
 }
