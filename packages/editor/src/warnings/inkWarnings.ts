@@ -15,9 +15,9 @@ interface InkWarning {
 }
 
 /**
- * Warns about ink on QR codes, and about values that are printed over text or hidden by a QR code, a shape, or an
- * opaque image. A value on an image is intentional, or below a signature: authors see both. So is one on a shape or
- * across its edge.
+ * Warns about ink on QR codes, and about values, or fields that conditions show, that are printed over text or hidden by
+ * a QR code, a shape, or an opaque image. A value on an image is intentional, or below a signature: authors see both.
+ * So is one on a shape or across its edge.
  *
  * @param isOpaque whether an image hides everything below it. Default: none does
  */

@@ -1,7 +1,10 @@
 import { readFontFile } from '@certificate-sdk/fonts/node'
+import type { ShowWhen } from '@certificate-sdk/template'
 import { expect, it } from 'vitest'
 import { createEditorResources } from '../assets/createEditorResources.ts'
+import type { EditorDocument } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
+import type { SampleData } from '../samples/SampleData.ts'
 import { canvasItems } from '../scene/CanvasItem.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
@@ -14,11 +17,28 @@ it('a name that wraps into the words of another field has one warning, which nam
     testField({ ...place, y: 255, fontSize: 24, text: 'Advanced Sailing' }),
   )
   const samples = { ...testSamples, recipientName: 'Maximiliana Konstantinopoulou von Hohenzollern' }
+  expect(await warned(document, samples)).toEqual([
+    [['a'], en.issue.overlaps_field({ other: 'Advanced Sailing' })],
+  ])
+})
+
+it('warns of words that conditions show in the same place, but not of alternatives', async () => {
+  const grade = (score: string) => ({ ...testSamples, attributes: { Score: score } })
+  const words = (text: string, condition: Partial<ShowWhen>) =>
+    testField({ text, x: 300, y: 200, showWhen: { attribute: 'Score', ...condition } })
+  const both = testDocument(words('Passed', { atLeast: 50 }), words('With distinction', { atLeast: 90 }))
+  expect(await warned(both, grade('95'))).toEqual([
+    [['b', 'a'], en.inkOverlaps('With distinction', 'Passed')],
+  ])
+  expect(await warned(both, grade('60'))).toEqual([])
+  const either = testDocument(words('Passed', { is: ['A'] }), words('With distinction', { is: ['B'] }))
+  expect(await warned(either, grade('A'))).toEqual([])
+})
+
+async function warned(document: EditorDocument, samples: SampleData) {
   const resources = await createEditorResources([], readFontFile)
   await resources.load(document, samples)
   const items = canvasItems({ document, samples, resourcesVersion: 0 }, resources)
   const source = { items, page: document.page, ink: resources.ink, unreadable: [], needsName: false }
-  expect(fieldWarnings(source, en).map(({ keys, message }) => [keys, message])).toEqual([
-    [['a'], en.issue.overlaps_field({ other: 'Advanced Sailing' })],
-  ])
-})
+  return fieldWarnings(source, en).map(({ keys, message }) => [keys, message])
+}

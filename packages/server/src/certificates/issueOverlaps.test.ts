@@ -104,6 +104,17 @@ describeOnEveryEngine('Ink over ink', (engine) => {
     ])
   })
 
+  test('two texts that conditions show in the same place are a warning', async () => {
+    const account = await engine.service().newAccount()
+    const text = (words: string, atLeast: number) =>
+      field('text', words, { showWhen: { attribute: 'Score', atLeast } })
+    const fields = [text('Passed', 50), text('With distinction', 90)]
+    const warned = async (Score: string) =>
+      warningsOf(await issue(account, fields, { name: 'Ada', attributes: { Score } }))
+    expect(await warned('60')).toEqual([])
+    expect(await warned('95')).toEqual(['The field "With distinction" is printed over the field "Passed".'])
+  })
+
   test('an image of a recipient that is wider than the author’s own', async () => {
     const account = await engine.service().newAccount()
     const photo = field('image', 'Photo', { y: 450, fontSize: 60, imageUrl: seal, attribute: 'Photo' })

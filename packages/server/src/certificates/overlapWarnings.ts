@@ -7,20 +7,24 @@ import { shorten } from './issueWarnings.ts'
 /** Maximum number of fields that a list of warnings names. */
 const maxWarnings = 20
 
-/** Warns about ink on QR codes, and about values that are printed over something else or past the edge of what they lie on. */
+/**
+ * Warns about ink on QR codes, and about values, or fields that a condition shows, that are printed over something else or past
+ * the edge of what they lie on.
+ */
 export function overlapWarnings(
   template: Pick<TemplateDocument, 'fields' | 'pages'>,
   overlaps: readonly OnPage<FoundOverlap>[],
 ): string[] {
   const pages = pagesOf<Pick<TemplateDocument, 'fields'>>(template)
-  return overlaps.slice(0, maxWarnings).map(({ page, field, other, harm }) => {
+  return overlaps.slice(0, maxWarnings).map(({ page, field, other, harm, isDesign }) => {
     const [name, met] = [field, other].map((index) => `"${shorten(pages[page]?.fields[index]?.text ?? '')}"`)
     if (harm === 'code')
       return `The field ${name} covers the QR code ${met}, which may be impossible to scan.`
     if (harm === 'quietZone')
       return `The field ${name} is so close to the QR code ${met} that it may be hard to scan.`
-    if (harm === 'edge') return `The value of the field ${name} crosses the edge of the field ${met}.`
+    const words = isDesign ? `The field ${name}` : `The value of the field ${name}`
+    if (harm === 'edge') return `${words} crosses the edge of the field ${met}.`
     if (harm === 'page') return `The image of the field ${name} is cut off at the edge of the page.`
-    return `The value of the field ${name} is printed over the field ${met}.`
+    return `${words} is printed over the field ${met}.`
   })
 }

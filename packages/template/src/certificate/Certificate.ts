@@ -8,6 +8,7 @@ import type {
   Dimensions,
   Fit,
   Shadow,
+  ShowWhen,
   TextOutline,
   VerticalAlign,
 } from '../model/Template.ts'
@@ -53,6 +54,8 @@ export interface CertificateItem<Content extends ItemContent = ItemContent> {
   rotation: number
   opacity: number
   isHidden: boolean
+  /** The condition that decided whether it is shown. */
+  showWhen?: ShowWhen
   /** Ink may reach past the edge of the page: the author's own words or image, not a recipient's. */
   mayBleed: boolean
   /** Of texts, images, and shapes. */

@@ -33,6 +33,7 @@ export function itemOf(field: TemplateField, value: string, locale: string | und
     rotation: complete.rotation,
     opacity: complete.opacity,
     isHidden: complete.hidden,
+    ...(field.showWhen && { showWhen: field.showWhen }),
     mayBleed: mayBleed && isOwn(field, value, content),
     shadow: shadowOf(field, content),
     content: contents[content](complete, value, field.locale ?? locale, kind.form),

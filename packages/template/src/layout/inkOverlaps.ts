@@ -18,6 +18,10 @@ export interface InkOverlap {
    * - `edge`: letters of the value `field` lie across an edge of a shape below, such as a rule or the end of a banner
    */
   harm: 'code' | 'quietZone' | 'ink' | 'edge'
+  /** Neither is a value: they are the author's own, in a combination that a condition decides on. */
+  isDesign?: true
+  /** Each has a condition of its own: even a sample that shows both does not say that they belong together. */
+  isByChance?: true
 }
 
 interface InkSource {
@@ -38,7 +42,7 @@ const opaqueCode = 0.75
 const frameShare = 0.5
 
 /**
- * Finds ink on QR codes, and values that are printed over something else. Ink below a code is harmless unless the code
+ * Finds ink on QR codes, values that are printed over something else, and fields that conditions show in the same place. Ink below a code is harmless unless the code
  * lets it through. Two fields that show the same are one with an effect, such as a shadow.
  *
  * @returns in painting order
@@ -54,6 +58,7 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
     // The quiet zone of a code without a square has no ink.
     isCode[i] && ops.length ? boundsOf(squareOf(layouts[i] as FieldLayout)) : boxOf(ops, ink),
   )
+  const conditions = layouts.map(({ item }) => item.showWhen && JSON.stringify(item.showWhen))
   const effort = pageEffort()
 
   const opsOf = (index: number) => visible[index] as readonly DrawOp[]
@@ -78,7 +83,6 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
   function compare(lower: number, upper: number): InkOverlap | undefined {
     if (opsOf(lower).some(isLarge)) return undefined
     const [below, above] = [layouts[lower] as FieldLayout, layouts[upper] as FieldLayout]
-    const value = above.isValue ? upper : lower
     if (isCode[lower]) {
       const harm = harmTo(lower, upper)
       return harm && { field: upper, other: lower, harm }
@@ -92,11 +96,21 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
         : undefined
     }
     const isDesign = !below.isValue && !above.isValue
-    // A shape below a value is its ground, unless the value reaches over its edge.
-    if (above.isValue && below.item.content.kind === 'shape')
-      return meet(lower, upper, ink.crosses) ? { field: upper, other: lower, harm: 'edge' } : undefined
-    if (isDesign || isSameText(below, above) || !meet(lower, upper, ink.overlap)) return undefined
-    return { field: value, other: value === upper ? lower : upper, harm: 'ink' }
+    if (isDesign && conditions[lower] === conditions[upper]) return undefined
+    const [ground, design] = [below.item.content.kind, isDesign && ({ isDesign } as const)]
+    // A shape below words is their ground, unless they reach over its edge.
+    if (ground === 'shape')
+      return meet(lower, upper, ink.crosses)
+        ? { field: upper, other: lower, harm: 'edge', ...design }
+        : undefined
+    if ((isDesign && ground === 'image') || isSameText(below, above)) return undefined
+    if (!meet(lower, upper, ink.overlap)) return undefined
+    const [field, other] = above.isValue || isDesign ? [upper, lower] : [lower, upper]
+    const isByChance =
+      ground !== 'image' &&
+      conditions[lower] !== conditions[upper] &&
+      [lower, upper].every((i) => conditions[i] !== undefined)
+    return { field, other, harm: 'ink', ...design, ...(isByChance && { isByChance }) }
   }
 
   const found: InkOverlap[] = []

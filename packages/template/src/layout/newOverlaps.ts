@@ -1,8 +1,8 @@
 import type { InkOverlap } from './inkOverlaps.ts'
 
 /**
- * The overlaps that a certificate's author should know about: ink on QR codes, and values in a place that was free in
- * the author's own sample.
+ * The overlaps that a certificate's author should know about: ink on QR codes, and ink in a place that was free in
+ * the author's own sample, or that conditions share.
  */
 export function newOverlaps(
   found: readonly InkOverlap[],
@@ -11,6 +11,9 @@ export function newOverlaps(
   const pairOf = ({ field, other }: InkOverlap) => [field, other].sort((a, b) => a - b).join()
   const known = new Set(sample.map(pairOf))
   return found.filter(
-    (overlap) => (overlap.harm !== 'ink' && overlap.harm !== 'edge') || !known.has(pairOf(overlap)),
+    (overlap) =>
+      (overlap.harm !== 'ink' && overlap.harm !== 'edge') ||
+      overlap.isByChance === true ||
+      !known.has(pairOf(overlap)),
   )
 }
