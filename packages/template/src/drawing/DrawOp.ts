@@ -66,6 +66,8 @@ export interface PathPart {
   readonly outline: string
   /** `#rrggbb`, or a gradient. */
   readonly paint: string | GradientPaint
+  /** Of dashes: the outline without gaps, which is short enough to be compared. */
+  readonly undashed?: string
 }
 
 /** Areas of a shape, from bottom to top. The opacity is that of all together: what lies below a part does not shine through. */

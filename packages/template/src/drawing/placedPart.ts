@@ -4,7 +4,11 @@ import { drawPolygons, type PolygonPen } from './drawPolygons.ts'
 import { SvgPen } from './SvgPen.ts'
 
 /** Draws a part of a shape as polygons in px of the page, rotated. */
-export function drawPart({ outline }: PathPart, rotation: Rotation | undefined, pen: PolygonPen): void {
+export function drawPart(
+  { outline }: Pick<PathPart, 'outline'>,
+  rotation: Rotation | undefined,
+  pen: PolygonPen,
+): void {
   const place = (x: number, y: number) => {
     const rotated = rotatePoint({ x, y }, rotation)
     return [rotated.x, rotated.y] as const
@@ -13,7 +17,7 @@ export function drawPart({ outline }: PathPart, rotation: Rotation | undefined, 
 }
 
 /** The polygons of {@link drawPart} as path data. */
-export function placedPart(part: PathPart, rotation: Rotation | undefined): string {
+export function placedPart(part: Pick<PathPart, 'outline'>, rotation: Rotation | undefined): string {
   const pen = new SvgPen()
   drawPart(part, rotation, pen)
   return pen.svg

@@ -77,63 +77,6 @@ describe('a shape', () => {
   })
 })
 
-describe('the edge of a shape below a value', () => {
-  const lay = (words: string, value: TemplateField, fields: readonly TemplateField[]) => {
-    const template = testTemplate([...fields, value])
-    const page = certificateOf(template, [...fields.map(({ text }) => text), words]).pages[0]
-    return layout(page, resources).overlaps.map(({ field, other, harm }) => `${field} ${harm} ${other}`)
-  }
-  const given = (words: string, ...fields: TemplateField[]) => lay(words, name({ x: 60, y: 110 }), fields)
-  const banner = shape({ x: 40, y: 90, width: 300, height: 80 })
-  const long = 'Alexandra Fitzgerald'
-
-  it.each([
-    ['the end of a banner', { ...banner, fill: '#102030', stroke: undefined }],
-    ['the side of a box', banner],
-    ['an upright rule', shape({ type: 'line', x: 300, y: 130, width: 150, rotation: 90, strokeWidth: 3 })],
-    ['an ellipse', { ...banner, type: 'ellipse' }],
-  ] as [string, TemplateField][])('is noticed if letters lie across %s', (_name, below) => {
-    expect(given(long, below)).toEqual(['1 edge 0'])
-    expect(given('Ada', below)).toEqual([])
-    expect(overlapsOf(below, text({ text: long, x: 60, y: 110 })).overlaps).toEqual([])
-  })
-
-  it('is noticed if letters on a circle, or translucent ones with an outline, lie across it', () => {
-    const upright = shape({ type: 'line', x: 300, y: 60, width: 150, rotation: 90, strokeWidth: 3 })
-    const looks: Partial<TemplateField>[] = [
-      { curve: 4_000 },
-      { curve: -1_500 },
-      { curve: 1_500, rotation: 5 },
-      { opacity: 0.9, outline: { color: '#ffffff', width: 1 } },
-    ]
-    for (const look of looks) {
-      const value = name({ x: 60, y: 110, ...look })
-      expect([look, lay(long, value, [upright])]).toEqual([look, ['1 edge 0']])
-      expect([look, lay('Ada', value, [upright])]).toEqual([look, []])
-    }
-    const below = shape({ type: 'line', x: 40, y: 147, width: 300, strokeWidth: 2 })
-    expect(lay('Peggy Gyp', name({ x: 60, y: 110, curve: 20_000 }), [below])).toEqual([])
-  })
-
-  it('is a rule through the letters, not one below them', () => {
-    const rule = (y: number) => shape({ type: 'line', x: 40, y, width: 300, strokeWidth: 2 })
-    const descenders = 'Peggy Gyp'
-    expect(given(descenders, rule(145))).toEqual([])
-    expect(given(descenders, rule(130))).toEqual(['1 edge 0'])
-  })
-
-  it('is not looked for in an ornament', () => {
-    const frame = { ...banner, type: 'frame', y: 60, width: 300, height: 200, strokeWidth: 2 }
-    expect(given(long, { ...frame, ornament: 'doubleRule' })).toEqual(['1 edge 0'])
-    expect(given(long, { ...frame, ornament: 'guilloche' })).toEqual([])
-  })
-
-  it('is free if it cannot be seen', () => {
-    expect(given(long, { ...banner, opacity: 0.1 })).toEqual([])
-    expect(given(long, { ...banner, hidden: true })).toEqual([])
-  })
-})
-
 describe('an image of a recipient', () => {
   const wide = 'image:wide'
   const imageSize = (url: string) => ({ width: url === wide ? 900 : 100, height: 100 })

@@ -1,5 +1,5 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
-import type { DrawOp, GlyphsOp, PathOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, PathOp, PathPart } from '../drawing/DrawOp.ts'
 import { placedOutline } from '../drawing/placedOutline.ts'
 import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
@@ -42,7 +42,10 @@ export interface InkShapes {
   crosses(shape: DrawOp, words: DrawOp): boolean
 }
 
-/** Length of the path data up to which a shape has edges; with more it is an ornament, whose lines are too many to compare. */
+/**
+ * Length of the path data up to which a part of a shape has edges; with more it is an ornament, whose lines are too many to
+ * compare, or dashes.
+ */
 const maxEdges = 4_000
 /** Ink of a letter, or of a whole operation that has no letters. */
 interface InkPart {
@@ -69,6 +72,7 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   const known = new WeakMap<DrawOp, InkPart[]>()
   const sorted = { x: new WeakMap<InkPart[], InkPart[]>(), y: new WeakMap<InkPart[], InkPart[]>() }
   const areas = new WeakMap<PathOp, InkContour[]>()
+  const edges = new WeakMap<PathOp, InkContour[]>()
 
   function hull(op: DrawOp): Polygon {
     const cached = hulls.get(op)
@@ -136,14 +140,14 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     })
   }
 
-  /** The polygons of a shape that are near an area. */
-  function contoursNear(op: PathOp, area: Polygon): (readonly Point[])[] {
+  /** The polygons of a shape, or only those of its edges, that are near an area. */
+  function contoursNear(op: PathOp, area: Polygon, cache = areas): (readonly Point[])[] {
     const contours =
-      areas.get(op) ??
-      op.parts
+      cache.get(op) ??
+      (cache === edges ? edgesOf(op) : op.parts)
         .flatMap((part) => contoursOf(placedPart(part, op.rotation), { x: 0, y: 0 }))
         .map((points) => ({ points, box: boundsOfPoints(points) }))
-    areas.set(op, contours)
+    cache.set(op, contours)
     const around = boundsOfPoints(area)
     return contours.flatMap(({ points, box }) => (intersects(box, around) ? [points] : []))
   }
@@ -190,10 +194,17 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     },
     covers,
     crosses(shape, words) {
-      if (shape.kind !== 'path' || shape.parts.some(({ outline }) => outline.length > maxEdges)) return false
-      return coresOf(words).some((core) => contoursCross(contoursNear(shape, core), core, tolerance))
+      if (shape.kind !== 'path') return false
+      return coresOf(words).some((core) => contoursCross(contoursNear(shape, core, edges), core, tolerance))
     },
   }
+}
+
+/** Parts whose outlines are the edges of a shape. */
+function edgesOf({ parts }: PathOp): readonly Pick<PathPart, 'outline'>[] {
+  return parts
+    .map(({ outline, undashed = outline }) => ({ outline: outline.length > maxEdges ? undashed : outline }))
+    .filter(({ outline }) => outline.length <= maxEdges)
 }
 
 /** Letters that are drawn as areas count by how long their outlines are. */

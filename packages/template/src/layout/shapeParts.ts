@@ -26,6 +26,13 @@ export function shapeParts(content: ShapeContent, box: Rect): PathPart[] {
   const area = stroke ? inset(box, strokeWidth / 2) : box
   return [
     ...(paint ? [{ outline: areaOutline(content, area, stroke ? strokeWidth / 2 : 0), paint }] : []),
-    ...(stroke ? [{ outline: strokeOutline(content, box), paint: stroke }] : []),
+    ...(stroke ? [strokePart(content, stroke, box)] : []),
   ]
+}
+
+function strokePart({ dash, ...plain }: ShapeContent, paint: string, box: Rect): PathPart {
+  const undashed = strokeOutline(plain, box)
+  return dash
+    ? { outline: strokeOutline({ ...plain, dash }, box), paint, undashed }
+    : { outline: undashed, paint }
 }
