@@ -15,6 +15,7 @@ export {
 export { codeAddress } from './certificate/codeAddress.ts'
 export { conditionHolds } from './certificate/conditionHolds.ts'
 export { freezeTemplate } from './certificate/freezeTemplate.ts'
+export { isDecimal } from './certificate/isDecimal.ts'
 export { itemOf } from './certificate/itemOf.ts'
 export { type CertificateSnapshotV1, readCertificate } from './certificate/readCertificate.ts'
 export { readTable } from './certificate/readTable.ts'

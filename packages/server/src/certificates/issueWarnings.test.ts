@@ -49,3 +49,14 @@ it('does not warn about fields that are not shown', () => {
   const fields = [field('text', '{{attributes.A}}'), field('attribute', 'B')]
   expect(issueWarnings({ fields }, { name: 'Ada', attributes: {} }, '', [])).toEqual([])
 })
+
+it('warns once about a value that a condition compares as a number, unless it is one', () => {
+  const compared = { ...field('text', 'words'), showWhen: { attribute: 'Score', atLeast: 90 } }
+  const warnedOf = (Score: string) =>
+    issueWarnings({ fields: [compared, { ...compared, id: 'b' }] }, { name: 'Ada', attributes: { Score } })
+  for (const value of ['95', '9.5', '-3', '', ' ']) expect(warnedOf(value)).toEqual([])
+  for (const value of ['95 %', '9,5', '1e3', 'many'])
+    expect(warnedOf(value)).toEqual([
+      'The attribute "Score" is compared as a number, but is none: only digits and a point make one, as in 9.5.',
+    ])
+})

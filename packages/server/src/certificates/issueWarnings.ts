@@ -5,6 +5,7 @@ import {
   attributeNames,
   findMergeFields,
   isBlank,
+  isDecimal,
 } from '@certificate-sdk/template/internal'
 import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 
@@ -16,6 +17,7 @@ const mostWarnings = 20
  *
  *   - attributes that change nothing, attribute fields that show nothing, and merge fields without a value
  *   - an attribute that also replaces the label of a text field
+ *   - an attribute that a condition compares as a number, but is none
  *   - a name on the certificate that differs from the one on the verification page
  *
  * @param mail subject and body of the e-mail, which may use attributes, too
@@ -64,10 +66,22 @@ export function issueWarnings(
     .flatMap(({ name }) => attributeIn(name) ?? [])
     .filter((key) => isBlank(given(key) ?? ''))
     .map((key) => `The merge field "{{attributes.${shorten(key)}}}" is empty: ${causeOf(key)}.`)
+  const uncompared = fields
+    .flatMap(({ showWhen }) =>
+      typeof showWhen?.atLeast === 'number' && typeof showWhen.attribute === 'string'
+        ? showWhen.attribute
+        : [],
+    )
+    .filter((key) => !isBlank(given(key) ?? '') && !isDecimal(given(key) ?? ''))
+    .map(
+      (key) =>
+        `The attribute "${shorten(key)}" is compared as a number, but is none: only digits and a point make one, as in 9.5.`,
+    )
   return [
     ...renamed,
     ...new Set(labels),
     ...unused,
+    ...[...new Set(uncompared)].slice(0, mostWarnings),
     ...new Set(empty),
     ...[...new Set(unfilled)].slice(0, mostWarnings),
   ]

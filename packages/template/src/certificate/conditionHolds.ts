@@ -1,5 +1,6 @@
 import type { CertificateData } from '../model/CertificateData.ts'
 import type { ShowWhen } from '../model/Template.ts'
+import { isDecimal } from './isDecimal.ts'
 
 /**
  * Whether the condition of a field is met. A missing attribute is empty, and an attribute with an image is not. Stored
@@ -16,6 +17,6 @@ export function conditionHolds(
   const value = (Object.hasOwn(given, attribute) && given[attribute]) || ''
   if (Array.isArray(is) && !is.includes(value)) return false
   if (Array.isArray(isNot) && isNot.includes(value)) return false
-  // An empty text is no number, although Number() says 0.
-  return typeof atLeast !== 'number' || (value.trim() !== '' && Number(value) >= atLeast)
+  // Number() would also read an empty text, 1e3, and 0x50.
+  return typeof atLeast !== 'number' || (isDecimal(value) && Number(value) >= atLeast)
 }
