@@ -58,13 +58,13 @@ export function lines(max: number) {
   )
 }
 
-/** A name on one line, with at least one visible character. */
+/** A name on one line, with at least one visible character besides marks, which have nothing to be on. */
 export const lineNameSchema = v.pipe(
   nameSchema,
   v.regex(noControls, 'must be one line without control characters'),
   v.check(isWellFormed, wellFormedMessage),
   v.regex(noReordering, reorderingMessage),
-  v.check((name) => !isBlank(name), 'has no visible character'),
+  v.check((name) => !isBlank(name.replace(/\p{M}/gu, '')), 'has no visible character of its own'),
 )
 
 /** An e-mail address that cannot break out of its header. */
