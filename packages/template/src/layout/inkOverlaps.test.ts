@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { certificateOf } from '../certificate/resolve.ts'
-import type { TemplateField } from '../model/Template.ts'
+import type { Shadow, TemplateField } from '../model/Template.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
 import { testField, testResources, testTemplate } from '../testing/testExamples.ts'
 import { layout, layoutIssues } from './layout.ts'
@@ -121,6 +121,19 @@ describe('the shadow of ink', () => {
     expect(overlapsOf(code(), seal({ x: 100, y: 250, shadow: faint })).overlaps).toEqual([])
     expect(overlapsOf(code(), seal({ x: 100, y: 250, shadow: { ...shadow, x: 5 } })).overlaps).toEqual([])
     expect(overlapsOf(seal({ x: 100, y: 250, shadow }), code()).overlaps).toEqual([])
+  })
+
+  it('hides a value below it, if it is opaque and without blur', () => {
+    const shadow = { x: 250, y: 0, blur: 0, color: '#000000' }
+    const cast = (keys: Partial<Shadow> = {}) => seal({ x: 100, y: 250, shadow: { ...shadow, ...keys } })
+    expect(overlapsOf(name(), cast()).overlaps).toEqual(['0 ink 1'])
+    expect(overlapsOf(name(), text({ x: 50, shadow })).overlaps).toEqual(['0 ink 1'])
+    for (const keys of [{ blur: 1 }, { opacity: 0.9 }, { x: -90 }])
+      expect(overlapsOf(name(), cast(keys)).overlaps).toEqual([])
+    expect(overlapsOf(cast(), name()).overlaps).toEqual([])
+    expect(
+      overlapsOf(name({ y: 200 }), name({ y: 240, x: 304, shadow: { ...shadow, x: 2, y: 2 } })).overlaps,
+    ).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
-import type { DrawOp, GlyphsOp, PathOp, PathPart } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, PathOp, PathPart, ShadowOp } from '../drawing/DrawOp.ts'
 import { placedOutline } from '../drawing/placedOutline.ts'
 import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
@@ -33,9 +33,10 @@ export interface InkShapes {
   hull(op: DrawOp): Polygon
   /**
    * Whether the ink of two operations overlaps, letter by letter: a descender may reach between two ascenders. A shadow is
-   * none. Without effort left, what stands around them decides.
+   * none, unless it hides what is below it: it is opaque and without blur. Without effort left, what stands around them
+   * decides.
    */
-  overlap(a: DrawOp, b: DrawOp, effort: Effort): boolean
+  overlap(below: DrawOp, above: DrawOp, effort: Effort): boolean
   /** Whether ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred edge. */
   covers(op: DrawOp, area: Polygon): boolean
   /** Whether an edge of a shape that is no ornament runs through a line of words, not only through its ascenders and descenders. */
@@ -171,6 +172,12 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return shapeCovers(shape, hull(other)) && parts(other).some(({ polygon }) => shapeCovers(shape, polygon))
   }
 
+  function shadowMeets(shadow: ShadowOp, other: DrawOp, effort: Effort): boolean {
+    if (!intersects(boundsOf(shadow), boundsOf(other))) return false
+    effort.left -= lettersIn(other) * shadow.of.reduce((sum, op) => sum + lettersIn(op), 0)
+    return effort.left < 0 || parts(other).some(({ polygon }) => covers(shadow, polygon))
+  }
+
   /** The middle of a line of words, in which an edge is in the way. */
   function coresOf(words: DrawOp): readonly Polygon[] {
     if (words.kind === 'path')
@@ -185,7 +192,8 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     bounds: boundsOf,
     hull,
     overlap(a, b, effort) {
-      if (a.kind === 'shadow' || b.kind === 'shadow') return false
+      if (a.kind === 'shadow') return false
+      if (b.kind === 'shadow') return isHiding(b) && shadowMeets(b, a, effort)
       if (!intersects(boundsOf(a), boundsOf(b)) || !meet(hull(a), hull(b))) return false
       if (a.kind !== 'path' && b.kind !== 'path') return lettersMeet(a, b, effort)
       effort.left -= lettersIn(a) * lettersIn(b)
@@ -198,6 +206,10 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       return coresOf(words).some((core) => contoursCross(contoursNear(shape, core, edges), core, tolerance))
     },
   }
+}
+
+function isHiding({ blur, opacity }: ShadowOp): boolean {
+  return blur === 0 && opacity === 1
 }
 
 /** Parts whose outlines are the edges of a shape. */

@@ -54,6 +54,11 @@ describe('a value that wraps', () => {
     expect(layoutIssues(result)).toEqual([])
   })
 
+  it('may pass below the shadow of words, of which it is a warning', () => {
+    const shadow = { x: 0, y: -245, blur: 0, color: '#000000' }
+    expect(issuesOf([name, course({ y: 500, shadow })], [long, 'Advanced Sailing'])).toEqual([])
+  })
+
   it('may pass over words that are almost invisible', () => {
     const watermark = course({ type: 'text', text: 'watermark', fontSize: 60 })
     expect(issuesOf([name, { ...watermark, opacity: 0.05 }], [long, 'watermark'])).toEqual([])

@@ -35,7 +35,7 @@ export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): 
 }
 
 function isArt({ kind }: DrawOp): boolean {
-  return kind === 'image' || kind === 'path'
+  return kind === 'image' || kind === 'path' || kind === 'shadow'
 }
 
 function issueOf(other: string): FieldIssue {
