@@ -1,5 +1,5 @@
-import { pagesOf } from '@certificate-sdk/template/internal'
-import type { TemplateDocument } from '../documents/TemplateDocument.ts'
+import { findMergeFields, imageAttribute, pagesOf } from '@certificate-sdk/template/internal'
+import type { StoredField, TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { FoundOverlap } from '../rendering/cutOffImages.ts'
 import type { OnPage } from '../rendering/RenderJob.ts'
 import { shorten } from './issueWarnings.ts'
@@ -16,15 +16,23 @@ export function overlapWarnings(
   overlaps: readonly OnPage<FoundOverlap>[],
 ): string[] {
   const pages = pagesOf<Pick<TemplateDocument, 'fields'>>(template)
-  return overlaps.slice(0, maxWarnings).map(({ page, field, other, harm, isDesign }) => {
+  return overlaps.slice(0, maxWarnings).map(({ page, field, other, harm }) => {
     const [name, met] = [field, other].map((index) => `"${shorten(pages[page]?.fields[index]?.text ?? '')}"`)
     if (harm === 'code')
       return `The field ${name} covers the QR code ${met}, which may be impossible to scan.`
     if (harm === 'quietZone')
       return `The field ${name} is so close to the QR code ${met} that it may be hard to scan.`
-    const words = isDesign ? `The field ${name}` : `The value of the field ${name}`
+    const words = showsValue(pages[page]?.fields[field])
+      ? `The value of the field ${name}`
+      : `The field ${name}`
     if (harm === 'edge') return `${words} crosses the edge of the field ${met}.`
     if (harm === 'page') return `The image of the field ${name} is cut off at the edge of the page.`
     return `${words} is printed over the field ${met}.`
   })
+}
+
+/** Not the author's own words and images, which a condition may show. */
+function showsValue(field: StoredField | undefined): boolean {
+  if (field?.type === 'text') return findMergeFields(field.text).length > 0
+  return field?.type !== 'image' || imageAttribute(field) !== undefined
 }

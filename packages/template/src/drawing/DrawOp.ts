@@ -66,7 +66,7 @@ export interface PathPart {
   readonly outline: string
   /** `#rrggbb`, or a gradient. */
   readonly paint: string | GradientPaint
-  /** Of dashes: the outline without gaps, which is short enough to be compared. */
+  /** Of dashes: the outline without gaps, which is short and has an edge everywhere. */
   readonly undashed?: string
 }
 

@@ -18,10 +18,8 @@ export interface InkOverlap {
    * - `edge`: letters of the value `field` lie across an edge of a shape below, such as a rule or the end of a banner
    */
   harm: 'code' | 'quietZone' | 'ink' | 'edge'
-  /** Neither is a value: they are the author's own, in a combination that a condition decides on. */
-  isDesign?: true
   /** Each has a condition of its own: even a sample that shows both does not say that they belong together. */
-  isByChance?: true
+  isByChance?: boolean
 }
 
 interface InkSource {
@@ -96,21 +94,18 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
         : undefined
     }
     const isDesign = !below.isValue && !above.isValue
-    if (isDesign && conditions[lower] === conditions[upper]) return undefined
-    const [ground, design] = [below.item.content.kind, isDesign && ({ isDesign } as const)]
+    const [one, another] = [conditions[lower], conditions[upper]]
+    if (isDesign && one === another) return undefined
+    const ground = below.item.content.kind
     // A shape below words is their ground, unless they reach over its edge.
     if (ground === 'shape')
-      return meet(lower, upper, ink.crosses)
-        ? { field: upper, other: lower, harm: 'edge', ...design }
-        : undefined
-    if ((isDesign && ground === 'image') || isSameText(below, above)) return undefined
-    if (!meet(lower, upper, ink.overlap)) return undefined
+      return meet(lower, upper, ink.crosses) ? { field: upper, other: lower, harm: 'edge' } : undefined
+    const isOnImage = ground === 'image'
+    if ((isDesign && isOnImage) || isSameText(below, above) || !meet(lower, upper, ink.overlap))
+      return undefined
     const [field, other] = above.isValue || isDesign ? [upper, lower] : [lower, upper]
-    const isByChance =
-      ground !== 'image' &&
-      conditions[lower] !== conditions[upper] &&
-      [lower, upper].every((i) => conditions[i] !== undefined)
-    return { field, other, harm: 'ink', ...design, ...(isByChance && { isByChance }) }
+    const isByChance = Boolean(!isOnImage && one && another && one !== another)
+    return { field, other, harm: 'ink', isByChance }
   }
 
   const found: InkOverlap[] = []

@@ -1,5 +1,5 @@
 import { createOpBounds } from '../drawing/createOpBounds.ts'
-import type { DrawOp, GlyphsOp, PathOp, PathPart, ShadowOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, PathOp, PathPart } from '../drawing/DrawOp.ts'
 import { placedOutline } from '../drawing/placedOutline.ts'
 import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
@@ -45,7 +45,7 @@ export interface InkShapes {
 
 /**
  * Length of the path data up to which a part of a shape has edges; with more it is an ornament, whose lines are too many to
- * compare, or dashes.
+ * compare.
  */
 const maxEdges = 4_000
 /** Ink of a letter, or of a whole operation that has no letters. */
@@ -172,12 +172,6 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return shapeCovers(shape, hull(other)) && parts(other).some(({ polygon }) => shapeCovers(shape, polygon))
   }
 
-  function shadowMeets(shadow: ShadowOp, other: DrawOp, effort: Effort): boolean {
-    if (!intersects(boundsOf(shadow), boundsOf(other))) return false
-    effort.left -= lettersIn(other) * shadow.of.reduce((sum, op) => sum + lettersIn(op), 0)
-    return effort.left < 0 || parts(other).some(({ polygon }) => covers(shadow, polygon))
-  }
-
   /** The middle of a line of words, in which an edge is in the way. */
   function coresOf(words: DrawOp): readonly Polygon[] {
     if (words.kind === 'path')
@@ -192,12 +186,13 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     bounds: boundsOf,
     hull,
     overlap(a, b, effort) {
-      if (a.kind === 'shadow') return false
-      if (b.kind === 'shadow') return isHiding(b) && shadowMeets(b, a, effort)
-      if (!intersects(boundsOf(a), boundsOf(b)) || !meet(hull(a), hull(b))) return false
-      if (a.kind !== 'path' && b.kind !== 'path') return lettersMeet(a, b, effort)
+      const isShadow = b.kind === 'shadow'
+      if (a.kind === 'shadow' || (isShadow && (b.blur || b.opacity < 1))) return false
+      if (!intersects(boundsOf(a), boundsOf(b)) || !(isShadow || meet(hull(a), hull(b)))) return false
+      if (a.kind !== 'path' && b.kind !== 'path' && !isShadow) return lettersMeet(a, b, effort)
       effort.left -= lettersIn(a) * lettersIn(b)
       if (effort.left < 0) return true
+      if (isShadow) return parts(a).some(({ polygon }) => covers(b, polygon))
       return a.kind === 'path' ? shapeMeets(a, b) : shapeMeets(b as PathOp, a)
     },
     covers,
@@ -208,19 +203,16 @@ export function createInkShapes(fonts: FontSet): InkShapes {
   }
 }
 
-function isHiding({ blur, opacity }: ShadowOp): boolean {
-  return blur === 0 && opacity === 1
-}
-
 /** Parts whose outlines are the edges of a shape. */
 function edgesOf({ parts }: PathOp): readonly Pick<PathPart, 'outline'>[] {
   return parts
-    .map(({ outline, undashed = outline }) => ({ outline: outline.length > maxEdges ? undashed : outline }))
+    .map(({ outline, undashed = outline }) => ({ outline: undashed }))
     .filter(({ outline }) => outline.length <= maxEdges)
 }
 
 /** Letters that are drawn as areas count by how long their outlines are. */
 function lettersIn(op: DrawOp): number {
+  if (op.kind === 'shadow') return op.of.reduce((sum, own) => sum + lettersIn(own), 0)
   if (op.kind === 'glyphs') return op.glyphs.length
   return op.kind === 'path' && op.isLetters ? JSON.stringify(op.parts).length / 300 : 1
 }

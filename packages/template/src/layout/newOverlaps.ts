@@ -13,7 +13,7 @@ export function newOverlaps(
   return found.filter(
     (overlap) =>
       (overlap.harm !== 'ink' && overlap.harm !== 'edge') ||
-      overlap.isByChance === true ||
+      overlap.isByChance ||
       !known.has(pairOf(overlap)),
   )
 }
