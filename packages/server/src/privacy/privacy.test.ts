@@ -205,6 +205,47 @@ describeOnEveryEngine('Private certificates', (engine) => {
     }
   })
 
+  test('are chosen by the link of the former e-mail once a correction without an e-mail replaced it', async () => {
+    const account = await server.newAccount()
+    const { certificateId, path, email, request } = await issue(account)
+    const link = await linkIn(email)
+    const choose = async (isPrivate: boolean) =>
+      (await server.caller().send('POST', `${link}?private=${isPrivate}`)).bytes.toString()
+    await choose(true)
+    let newest = { certificateId, verificationUrl: '' }
+    for (const address of [email, email.toUpperCase()])
+      newest = await account.data<IssuedCertificate>(
+        'POST',
+        `/api/certificates/${newest.certificateId}/reissue`,
+        { recipientData: { ...request.recipientData, email: address } },
+      )
+    const shown = async (page: string) => (await server.caller().send('GET', page)).bytes.toString()
+    const newestPath = new URL(newest.verificationUrl).pathname
+    expect(await shown(link)).toContain('Your certificate is private')
+    expect(await choose(false)).toContain('?private=true')
+    expect(await shown(newestPath)).toContain(name)
+    expect(await shown(path)).not.toContain(name)
+    expect(await shown(link)).toContain('?private=true')
+    await choose(true)
+    expect(await shown(newestPath)).not.toContain(name)
+  })
+
+  test('stay private once a certificate of another address replaced them', async () => {
+    const account = await server.newAccount()
+    const { certificateId, path, email, request } = await issue(account)
+    const link = await linkIn(email)
+    await setPrivacy(account, certificateId, true)
+    const other = await account.data<IssuedCertificate>(
+      'POST',
+      `/api/certificates/${certificateId}/reissue`,
+      { recipientData: { ...request.recipientData, email: 'right@example.com' } },
+    )
+    const page = await server.caller().send('POST', `${link}?private=false`)
+    expect(page.bytes.toString()).not.toContain('<form')
+    for (const each of [path, new URL(other.verificationUrl).pathname])
+      expect((await server.caller().send('GET', each)).bytes.toString()).not.toContain(name)
+  })
+
   test('belong to their account, and to nobody without the link', async () => {
     const account = await server.newAccount()
     const { certificateId } = await issue(account)

@@ -4,8 +4,8 @@ import type { Database } from '../database/Database.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import type { Sender } from '../http/Sender.ts'
-import { findRecipient } from '../mail/mailAddresses.ts'
 import { unknownMailPage } from '../unsubscribe/unsubscribePage.ts'
+import { findChoice } from './findChoice.ts'
 import { privacyPage } from './privacyPage.ts'
 import type { privacyRoutes } from './privacyRoutes.ts'
 
@@ -23,19 +23,24 @@ export function privacyHandlers({
   return {
     async form({ response, params }) {
       const { id } = params()
-      const addressee = await findRecipient(database, id)
-      if (!addressee) return sendPage(response.status(404), unknownMailPage('en'))
-      const isPrivate = addressee.privateBy !== null
-      return sendPage(response, privacyPage({ id, locale: addressee.locale, isPrivate }))
+      const choice = await findChoice(database, id)
+      if (!choice) return sendPage(response.status(404), unknownMailPage('en'))
+      return sendPage(response, privacyPage({ id, ...choice }))
     },
 
     async choose({ response, params, query }) {
       const { id } = params()
       const { private: isPrivate } = query()
-      const addressee = await findRecipient(database, id)
-      if (!addressee) return sendPage(response.status(404), unknownMailPage('en'))
-      await commitStatements(database, [setPrivacy(addressee.certificateId, 'recipient', isPrivate)])
-      return sendPage(response, privacyPage({ id, locale: addressee.locale, isPrivate }))
+      const choice = await findChoice(database, id)
+      if (!choice) return sendPage(response.status(404), unknownMailPage('en'))
+      const { certificateIds, shownId } = choice
+      // A replaced certificate is never uncovered.
+      const changed = isPrivate ? certificateIds : shownId === undefined ? [] : [shownId]
+      await commitStatements(
+        database,
+        changed.map((one) => setPrivacy(one, 'recipient', isPrivate)),
+      )
+      return sendPage(response, privacyPage({ id, ...choice, ...(changed.length && { isPrivate }) }))
     },
   }
 }

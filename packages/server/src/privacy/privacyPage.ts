@@ -1,6 +1,7 @@
 import { languageOf } from '@certificate-sdk/template/languages'
 import { serverMessages } from '../locales/serverMessages.ts'
 import { htmlPage } from '../markup/htmlPage.ts'
+import type { Choice } from './findChoice.ts'
 
 /**
  * Says who sees a certificate, and changes it, without scripts. It names neither the recipient nor the certificate, because
@@ -12,18 +13,16 @@ export function privacyPage({
   id,
   locale,
   isPrivate,
-}: {
-  id: string
-  locale: string
-  isPrivate: boolean
-}): string {
+  shownId,
+}: Pick<Choice, 'locale' | 'isPrivate' | 'shownId'> & { id: string }): string {
   const language = languageOf(locale)
   const messages = serverMessages[language]
+  const form = `<form method="post" action="/privacy/${id}?private=${!isPrivate}"><button class="button">${isPrivate ? messages.makePublic : messages.makePrivate}</button></form>`
   return htmlPage(
     language,
     messages.whoCanSee,
     `<main><header><div><h1>${messages.whoCanSee}</h1>
 <p role="status">${isPrivate ? messages.isPrivate : messages.isPublic}</p></div></header>
-<form method="post" action="/privacy/${id}?private=${!isPrivate}"><button class="button">${isPrivate ? messages.makePublic : messages.makePrivate}</button></form></main>`,
+${isPrivate && shownId === undefined ? '' : form}</main>`,
   )
 }
