@@ -13,7 +13,7 @@ import { envelope } from '../http/envelope.ts'
 import type { NewResponse } from '../idempotency/idempotencyRepository.ts'
 import type { GroupCommit, MemberOutcome } from '../idempotency/idempotent.ts'
 import type { RecipientImages } from '../images/RecipientImages.ts'
-import { issueTimes } from '../life/issueTimes.ts'
+import { issueTimes, timesOfCorrection } from '../life/issueTimes.ts'
 import { placeholderNumber } from '../life/templateNumbers.ts'
 import { type AddressNote, findAddressNotes } from '../mail/mailAddresses.ts'
 import type { OrganizationService } from '../organizations/OrganizationService.ts'
@@ -119,10 +119,9 @@ export class CertificateIssuer {
     const { name } = body.recipientData
     if (name !== former.recipientName) requirePlainName(name, 'recipientData.name')
     const { organizationId, templateId } = former
-    const expiresAt = body.expiresAt === undefined ? former.expiresAt : body.expiresAt
     const number = former.number !== null
     const mailData = { ...body.mailData, templateId }
-    const whole = { ...body, organizationId, mailData, expiresAt, number }
+    const whole = { ...body, ...timesOfCorrection(body, former, auth.now), organizationId, mailData, number }
     return this.prepareWith(auth, await this.read(auth, whole), whole, { notes, former })
   }
 

@@ -68,17 +68,26 @@ describeOnEveryEngine('Reissuing', (engine) => {
     expect(await balanceOf(account)).toBe(98)
   })
 
-  test('of an expired certificate needs a new date', async () => {
-    const { account, path, issued } = await issue({ expiresAt: '2099-01-01' })
-    const { database } = engine.service()
-    await database.run(`UPDATE certificates SET expires_at = ${database.now} WHERE id = ?`, [
-      issued.certificateId,
-    ])
-    expect(await account.send('POST', `${path}/reissue`, corrected)).toMatchObject(
-      refusal(400, 'validation_failed', 'expiresAt'),
-    )
-    const renewed = await account.data('POST', `${path}/reissue`, { ...corrected, expiresAt: '2098-01-01' })
+  test('of an expired certificate keeps its dates unless others are given', async () => {
+    const { account, path, issued } = await issue({ issuedAt: '2020-01-01', expiresAt: '2021-01-01' })
+    expect(issued.expiresAt).toBe('2021-01-01T00:00:00.000Z')
+    const reissue = (from: string, body: object) =>
+      account.send('POST', `${from}/reissue`, { ...corrected, ...body })
+    for (const given of [{ issuedAt: '2022-01-01' }, { expiresAt: '2021-01-01' }])
+      expect(await reissue(path, given)).toMatchObject(refusal(400, 'validation_failed', 'expiresAt'))
+    const same = await account.data<IssuedCertificate>('POST', `${path}/reissue`, corrected)
+    expect(same).toMatchObject({
+      issuedAt: '2020-01-01T00:00:00.000Z',
+      expiresAt: '2021-01-01T00:00:00.000Z',
+    })
+    const next = `/api/certificates/${same.certificateId}`
+    expect(await account.data('GET', next)).toMatchObject({ status: 'expired' })
+    const renewed = await account.data<IssuedCertificate>('POST', `${next}/reissue`, {
+      ...corrected,
+      expiresAt: '2098-01-01',
+    })
     expect(renewed).toMatchObject({ expiresAt: '2098-01-01T00:00:00.000Z' })
+    expect(Date.parse(renewed.issuedAt)).toBeGreaterThan(Date.parse('2021-01-01'))
   })
 
   test('twice at once makes one certificate, with a key and without', async () => {

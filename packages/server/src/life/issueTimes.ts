@@ -52,6 +52,20 @@ export function issueTimes({ issuedAt, issueAt, expiresAt }: AskedTimes, now: nu
 }
 
 /**
+ * Times to ask for when a certificate replaces another one. An expired one keeps its date, too, unless another time is
+ * given: the correction of its name would otherwise be issued after it expires.
+ */
+export function timesOfCorrection(
+  { issuedAt, expiresAt }: Pick<AskedTimes, 'issuedAt' | 'expiresAt'>,
+  former: Pick<IssueTimes, 'issuedAt' | 'expiresAt'>,
+  now: number,
+): Pick<AskedTimes, 'issuedAt' | 'expiresAt'> {
+  if (expiresAt !== undefined) return { issuedAt, expiresAt }
+  const isExpired = former.expiresAt !== null && former.expiresAt <= now
+  return { issuedAt: issuedAt ?? (isExpired ? former.issuedAt : undefined), expiresAt: former.expiresAt }
+}
+
+/**
  * When the reminders of a certificate are due. Skips those whose time is over, or before it becomes public.
  *
  * @param days before `expiresAt`

@@ -20,11 +20,18 @@ describeOnEveryEngine('Recipients', (engine) => {
     })
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
-  const issue = async (account: TestAccount, name: string, email: string, template: object = {}) => {
+  const issue = async (
+    account: TestAccount,
+    name: string,
+    email: string,
+    template: object = {},
+    times: { issuedAt?: string; expiresAt?: string } = {},
+  ) => {
     const ready = await readyToIssue(account, template)
     const { recipientData } = ready
     return account.data<IssuedCertificate>('POST', '/api/certificates/issue', {
       ...ready,
+      ...times,
       recipientData: { ...recipientData, name, email },
     })
   }
@@ -124,6 +131,19 @@ describeOnEveryEngine('Recipients', (engine) => {
       await account.data<CertificateRecord>('GET', `/api/certificates/${issued.certificateId}`),
     ).toMatchObject({ status: 'superseded', supersededBy: accepted.certificateId })
     expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 0 })
+  })
+
+  test('correct the name on an expired certificate, which stays expired', async () => {
+    const account = await engine.service().newAccount()
+    const email = `${randomUUID()}@example.com`
+    const times = { issuedAt: '2020-01-01', expiresAt: '2021-01-01' }
+    const code = codeOf(await issue(account, 'Ada Lovelase', email, {}, times))
+    await visit('/correction', { token: await openLink(email), code, name: 'Ada Lovelace' })
+    const [open] = await account.data<CorrectionRecord[]>('GET', '/api/corrections?state=open')
+    const accepted = await account.data<IssuedCertificate>('POST', `/api/corrections/${open?.id}/accept`, {})
+    expect(
+      await account.data<CertificateRecord>('GET', `/api/certificates/${accepted.certificateId}`),
+    ).toMatchObject({ status: 'expired', issuedAt: '2020-01-01T00:00:00.000Z' })
   })
 
   test('cannot change what the issuer accepts: another spelling is another correction', async () => {
