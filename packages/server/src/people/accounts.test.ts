@@ -178,16 +178,28 @@ describeOnEveryEngine('Accounts of people', (engine) => {
     const { certificateId } = await caller.data<IssuedCertificate>('POST', '/api/certificates/issue', body)
     const record = await caller.data<CertificateRecord>('GET', `/api/certificates/${certificateId}`)
     const code = record.verificationUrl.split('/').at(-1)
+    const issueAt = new Date(Date.now() + 86_400_000).toISOString()
+    const scheduled = await caller.data<IssuedCertificate>('POST', '/api/certificates/issue', {
+      ...body,
+      issueAt,
+    })
     await expect(accounts().deleteAccount(actor(session), 'yes')).rejects.toMatchObject({
       code: 'account_name_mismatch',
     })
     await accounts().deleteAccount(actor(session), session.person.email ?? '')
     expect(await accounts().readSession(setCookie.split(';')[0])).toBeUndefined()
     expect((await caller.send('GET', '/api/users/balance')).status).toBe(401)
-    expect(await caller.data('GET', `/api/verify/${code}`)).toMatchObject({ certificateId })
-    const rows = await engine
-      .service()
-      .database.all('SELECT email, name FROM people WHERE id = ?', [session.person.id])
+    expect(await caller.data('GET', `/api/verify/${code}`)).toMatchObject({ certificateId, status: 'valid' })
+    const { database } = engine.service()
+    const life = 'SELECT publish_at AS "publishAt", revoked_at AS "revokedAt" FROM certificates WHERE id = ?'
+    const planned = await database.one<{ publishAt: number; revokedAt: number }>(life, [
+      scheduled.certificateId,
+    ])
+    expect(planned?.revokedAt).toBeLessThan(planned?.publishAt ?? 0)
+    expect(await database.one(life, [certificateId])).toEqual({ publishAt: null, revokedAt: null })
+    const unseen = scheduled.verificationUrl.split('/').at(-1)
+    expect((await caller.send('GET', `/api/verify/${unseen}`)).status).toBe(404)
+    const rows = await database.all('SELECT email, name FROM people WHERE id = ?', [session.person.id])
     expect(rows).toEqual([{ email: null, name: '' }])
   })
 

@@ -4,9 +4,9 @@ import { erasePerson, listMemberRows, lockAccount } from './personRepository.ts'
 
 /**
  * Deletes an account, in one transaction. Certificates that it has issued stay verifiable, because their recipients rely on
- * them; recipients' data must be erased one by one before that. Everything else is deleted or ends: keys and webhooks stop, e-mails
- * that wait and everything planned for certificates are canceled, designs and organizations are deleted, and people who are members
- * of no other account are erased.
+ * them; recipients' data must be erased one by one before that. Everything else is deleted or ends: scheduled certificates are
+ * revoked, keys and webhooks stop, e-mails that wait and everything planned for certificates are canceled, designs and
+ * organizations are deleted, and people who are members of no other account are erased.
  *
  * @throws {Refusal} `batch_running`
  */
@@ -31,6 +31,12 @@ export async function closeAccount(tx: Tx, accountId: string, now: number): Prom
   await tx.run(
     'DELETE FROM certificate_tasks WHERE certificate_id IN (SELECT id FROM certificates WHERE account_id = ?)',
     [accountId],
+  )
+  // Nobody could revoke them later.
+  await tx.run(
+    `UPDATE certificates SET revoked_at = ?
+     WHERE account_id = ? AND publish_at IS NOT NULL AND publish_at > ? AND revoked_at IS NULL AND erased_at IS NULL`,
+    [now, accountId, now],
   )
   await tx.run(
     `UPDATE outbox SET status = 'canceled', lease = NULL WHERE status IN ('pending', 'scheduled')
