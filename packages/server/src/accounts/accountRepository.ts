@@ -174,6 +174,17 @@ export async function isAccountDeleted(tx: Pick<Tx, 'one'>, id: string): Promise
   return Boolean(await tx.one('SELECT 1 AS one FROM accounts WHERE id = ? AND deleted_at IS NOT NULL', [id]))
 }
 
+/** Returns the ids of accounts that were deleted. */
+export async function findDeletedAccounts(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const places = ids.map(() => '?').join(', ')
+  const rows = await tx.all<{ id: string }>(
+    `SELECT id FROM accounts WHERE id IN (${places}) AND deleted_at IS NOT NULL`,
+    ids,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Oldest first. */
 export async function listAccounts(tx: Tx): Promise<AccountRow[]> {
   return tx.all<AccountRow>(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { findDeletedAccounts } from '../accounts/accountRepository.ts'
 import { type CertificateSummary, listOfRecipient } from '../certificates/certificateRepository.ts'
 import { isVerificationCode } from '../certificates/verificationCode.ts'
 import { findProposedNames, listOfCertificate, proposeName } from '../corrections/correctionRepository.ts'
@@ -19,6 +20,8 @@ const mostCorrections = 5
 /** A certificate of a recipient, and the spelling that waits for the issuer. */
 export interface RecipientCertificate extends CertificateSummary {
   proposedName: string | undefined
+  /** Nobody is left to decide about a correction. */
+  isAccountDeleted: boolean
 }
 
 interface RecipientDependencies extends Pick<System, 'newId' | 'clock'> {
@@ -55,9 +58,18 @@ export class RecipientService {
   async list(token: string): Promise<{ email: string; certificates: RecipientCertificate[] }> {
     const address = await this.#deps.recipientLinks.read(token)
     const rows = await this.#listOf(address.key)
+    const { database } = this.#deps
     const ids = rows.map(({ id }) => id)
-    const names = await findProposedNames(this.#deps.database, ids)
-    const certificates = rows.map((row) => ({ ...row, proposedName: names.get(row.id) }))
+    const accountIds = [...new Set(rows.map(({ accountId }) => accountId))]
+    const [names, deleted] = await Promise.all([
+      findProposedNames(database, ids),
+      findDeletedAccounts(database, accountIds),
+    ])
+    const certificates = rows.map((row) => ({
+      ...row,
+      proposedName: names.get(row.id),
+      isAccountDeleted: deleted.has(row.accountId),
+    }))
     return { email: address.email, certificates }
   }
 
@@ -106,6 +118,6 @@ export class RecipientService {
 }
 
 /** Whether the issuer can replace it by a corrected one. */
-export function canBeCorrected(row: CertificateSummary): boolean {
-  return isInForce(certificateState(row, row.now))
+export function canBeCorrected(row: RecipientCertificate): boolean {
+  return !row.isAccountDeleted && isInForce(certificateState(row, row.now))
 }

@@ -146,6 +146,24 @@ describeOnEveryEngine('Recipients', (engine) => {
     ).toMatchObject({ status: 'expired', issuedAt: '2020-01-01T00:00:00.000Z' })
   })
 
+  test('cannot correct a name once the account of its issuer is deleted', async () => {
+    const { database, newAccount } = engine.service()
+    const account = await newAccount()
+    const email = `${randomUUID()}@example.com`
+    const code = codeOf(await issue(account, 'Ada', email))
+    const token = await openLink(email)
+    expect((await visit(`?token=${token}`)).text).toContain('/my-certificates/correction?')
+    await database.run(
+      'UPDATE accounts SET deleted_at = 1 WHERE id = (SELECT account_id FROM certificates WHERE code = ?)',
+      [code],
+    )
+    const { text } = await visit(`?token=${token}`)
+    expect(text).toContain(`/v/${code}`)
+    expect(text).not.toContain('/my-certificates/correction?')
+    expect((await visit(`/correction?token=${token}&code=${code}`)).status).toBe(404)
+    expect((await visit('/correction', { token, code, name: 'Ada L.' })).status).toBe(404)
+  })
+
   test('cannot change what the issuer accepts: another spelling is another correction', async () => {
     const account = await engine.service().newAccount()
     const email = `${randomUUID()}@example.com`
