@@ -108,7 +108,7 @@ export function createIdempotent({
     const key = readKey(request)
     const { auth } = response.locals
     const described = fingerprintedRequest(request, response.locals)
-    if (!key) return respondWith(response, described, await carryOut(operation))
+    if (key === undefined) return respondWith(response, described, await carryOut(operation))
     const claim = { accountId: auth.accountId, key, fingerprint: fingerprintOf(described) }
     const name = `${claim.accountId} ${key}`
     if (running.has(name))
@@ -249,7 +249,7 @@ export type Idempotent = ReturnType<typeof createIdempotent>
 
 function readKey(request: Request): string | undefined {
   const key = request.get('idempotency-key')
-  if (key === undefined || key === '') return undefined
+  if (key === undefined) return undefined
   const { success, issues } = v.safeParse(idempotencyKeySchema, key)
   if (!success) throw badRequest([{ path: 'Idempotency-Key', message: issues[0].message }])
   return key
