@@ -35,7 +35,7 @@ import type { Renderer, RenderOptions } from '../rendering/Renderer.ts'
 import { singlePage } from '../rendering/singlePage.ts'
 import type { System } from '../system/System.ts'
 import { TemplateCache } from './TemplateCache.ts'
-import { changedDocument, createdDocument } from './templateChanges.ts'
+import { changedDocument, createdDocument, isUnchanged } from './templateChanges.ts'
 import { etagOf, toCreatedTemplate, toTemplateJson, toTemplateRecord } from './templateRecords.ts'
 import {
   deleteTemplate,
@@ -118,7 +118,8 @@ export class TemplateService {
   }
 
   /**
-   * Updates of one template that name no version are applied one after another: each changes what the one before left.
+   * Updates of one template that name no version are applied one after another: each changes what the one before left. An
+   * update that changes nothing makes no version and no event.
    *
    * @param ifMatch entity tag of the version that the caller read, if it named one
    * @param dataUrls see {@link ImageService.acceptAll}
@@ -153,6 +154,7 @@ export class TemplateService {
     if (version !== undefined && version !== etagOf(row)) throw stale()
     const changed = changedDocument(row.document, body, this.#deps.newId)
     const { document, images } = await this.#acceptImages(auth, changed, { before: row.document, dataUrls })
+    if (isUnchanged(row.document, document)) return templateWarnings(document)
     const commit = (keepsVersions: boolean) =>
       commitStatements(this.#deps.database, [
         auditOfRequest(this.#deps, auth, { action: 'template.changed', subject: document.name }),

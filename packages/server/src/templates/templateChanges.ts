@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { TemplateField, TemplatePage } from '@certificate-sdk/template'
 import { furtherPages } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
@@ -50,6 +51,11 @@ export function changedDocument(
   } as TemplateDocument
   for (const key of removableKeys) if (body[key] === null) delete changed[key]
   return withoutEmptyPages(changed)
+}
+
+/** Whether an update stores what is already stored: the order of keys does not count, nor do keys without a value. */
+export function isUnchanged(stored: TemplateDocument, changed: TemplateDocument): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(changed)), stored)
 }
 
 /** No further pages are an absent key. */

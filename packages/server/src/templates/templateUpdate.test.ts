@@ -90,6 +90,35 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect(await read(account, id)).toStrictEqual({ ...before, name: 'Renamed' })
   })
 
+  test('an update that changes nothing makes no version and no event', async () => {
+    const { database, newAccount } = engine.service()
+    const account = await newAccount()
+    const page = { imageUrl: dataUrl(await pngOf({ width: 20, height: 20 })), fields: [...documentedFields] }
+    const image = dataUrl(await pngOf({ width: 20, height: 20 }, '#ff0000'))
+    const { id } = await createTemplate(account, { imageUrl: image, locale: 'de', pages: [page] })
+    const path = `/api/templates/${id}`
+    const state = async () => {
+      const { headers, body } = await account.send('GET', path)
+      const versions = await account.data('GET', `${path}/versions`)
+      const count = async (sql: string) => (await database.all(sql, [id])).length
+      return {
+        ...{ etag: headers.get('etag'), body, versions },
+        events: await count("SELECT 1 AS one FROM events WHERE type = 'template.updated' AND subject = ?"),
+      }
+    }
+    const before = await state()
+    const whole = await read(account, id)
+    const reordered = Object.fromEntries(Object.entries(whole).reverse())
+    const same = [whole, reordered, { name: whole.name, locale: 'de', print: null }, { imageUrl: image }]
+    const etag = { headers: { 'if-match': before.etag ?? '' } }
+    for (const body of same) expect((await account.send('PUT', path, body, etag)).status).toBe(200)
+    expect(await state()).toEqual(before)
+    const stale = { headers: { 'if-match': `"${id}.0"` } }
+    expect(await account.send('PUT', path, whole, stale)).toMatchObject(refusal(412, 'stale'))
+    await account.data('PUT', path, { locale: null, name: whole.name })
+    expect(await state()).toMatchObject({ versions: [{ version: 2 }, { version: 1 }], events: 1 })
+  })
+
   test.each(['name', 'imageUrl', 'dimensions', 'fields'] as const)('%s alone may be sent', async (key) => {
     const account = await engine.service().newAccount()
     const { id } = await createTemplate(account)
