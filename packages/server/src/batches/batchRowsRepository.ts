@@ -101,6 +101,9 @@ export interface ListedRow {
   problem: RowProblem | null
 }
 
+/** Of the rows that a canceled batch skips. */
+const canceled: RowProblem = { column: null, code: 'batch_canceled', message: 'The batch was canceled.' }
+
 /** In the order of the file. */
 export async function listRows(
   tx: Tx,
@@ -130,12 +133,14 @@ export async function listRows(
   return toPart(
     rows.map(({ data, problem, ...row }) => {
       const recipient = data === null ? undefined : (JSON.parse(data) as Recipient)
+      const isCanceled = row.state === 'waiting' && waiting === 'skipped'
+      const found = problem === null ? null : (JSON.parse(problem) as RowProblem)
       return {
         ...row,
         state: row.state === 'waiting' ? waiting : row.state,
         name: row.name ?? recipient?.name ?? null,
         email: row.email ?? recipient?.email ?? null,
-        problem: problem === null ? null : (JSON.parse(problem) as RowProblem),
+        problem: isCanceled ? canceled : found,
       }
     }),
     { limit, after },

@@ -75,7 +75,10 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       const other = await startOther()
       await other.batches.idle()
       expect(await batchEnd(account, id)).toMatchObject({ issued: 0, skipped: 9, waiting: 0, failed: 0 })
-      expect(await account.data('GET', `/api/batches/${id}/rows?state=skipped`)).toHaveLength(9)
+      const skipped = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=skipped`)
+      expect(skipped.map(({ problem }) => problem?.code)).toEqual(Array(9).fill('batch_canceled'))
+      const csv = (await account.send('GET', `/api/batches/${id}/results.csv`)).bytes.toString()
+      expect(csv.match(/skipped,,,The batch was canceled\./g)).toHaveLength(9)
       expect(await account.data('GET', `/api/batches/${id}/rows?state=waiting`)).toEqual([])
       expect(await account.send('POST', `/api/batches/${id}/retry`, {})).toMatchObject(
         refusal(409, 'batch_canceled'),
