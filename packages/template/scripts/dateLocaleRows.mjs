@@ -22,7 +22,7 @@ const replaced = { iw: 'he', in: 'id', ji: 'yi', mo: 'ro', nb: 'no', sh: 'sr-Lat
 
 /**
  * Collects the names that each locale of CLDR writes: long pattern, months, short months, weekdays, short weekdays, zero,
- * calendar.
+ * calendar, and months and short months without a day.
  *
  * @param {{ core: string, dates: string, numbers: string, persian: string }} folders of the unpacked packages
  * @returns {Map<string, string[]>} by tag
@@ -36,8 +36,10 @@ export function readLocales({ core, dates, numbers, persian }) {
   const rows = new Map()
   for (const tag of readdirSync(join(dates, 'main')).sort()) {
     if (!languages.has(languageOf(tag)) || left.test(tag)) continue
-    const { months, days, dateFormats } = read(dates, 'main', tag, 'ca-gregorian.json').main[tag].dates
-      .calendars.gregorian
+    const { months, days, dateFormats, dateTimeFormats } = read(dates, 'main', tag, 'ca-gregorian.json').main[
+      tag
+    ].dates.calendars.gregorian
+    const { yMMMM, yMMM } = dateTimeFormats.availableFormats
     // Not translated: "M11" of CLDR's root is no month to print.
     if (months.format.wide['1'] === 'M01') continue
     const { defaultNumberingSystem } = read(numbers, 'main', tag, 'numbers.json').main[tag].numbers
@@ -50,6 +52,8 @@ export function readLocales({ core, dates, numbers, persian }) {
       list(days['stand-alone'].abbreviated),
       [...zeros[defaultNumberingSystem]._digits][0],
       calendarOf(tag, persian),
+      loneMonths(months, 'wide', yMMMM),
+      loneMonths(months, 'abbreviated', yMMM),
     ])
   }
   // `en` has always been British here; the words of the United States are those of `en-US`.
@@ -94,17 +98,24 @@ export function encodeLocales(rows) {
     const twin = [...parents, ...written.keys()].find(
       (name) => written.get(name).includes(';') && same(rows.get(name), row),
     )
-    const options = [above ?? '', ...parents].map((parent) => difference(tag, parent, row))
+    const options = [above ?? '', ...parents]
+      .filter((parent) => !inheritsLoneMonths(rows.get(parent), row))
+      .map((parent) => difference(tag, parent, row))
     written.set(tag, twin ?? options.reduce((best, option) => (option.length < best.length ? option : best)))
   }
   return [...written]
 
   function difference(tag, parent, row) {
-    const inherited = rows.get(parent) ?? ['', '', '', '', '', '0', 'gregorian']
+    const inherited = rows.get(parent) ?? ['', '', '', '', '', '0', 'gregorian', '', '']
     const above = fallbackOf(tag, rows) ?? ''
     const cells = row.map((cell, i) => (cell === inherited[i] ? '' : cell))
     return [parent === above ? '' : parent, ...cells].join(';').replace(/;+$/, '')
   }
+}
+
+/** Whether a row that has no months without a day would have those of its parent. */
+function inheritsLoneMonths(parent, row) {
+  return parent?.slice(-2).some((cell, i) => cell && !row.slice(-2)[i])
 }
 
 function fallbackOf(tag, rows) {
@@ -125,6 +136,17 @@ function calendarOf(tag, persian) {
   if (calendar !== 'persian') return calendar ?? 'gregorian'
   const { months } = read(persian, 'main', tag, 'ca-persian.json').main[tag].dates.calendars.persian
   return `persian:${list(months.format.wide)}`
+}
+
+/**
+ * Months as they are written beside a year alone, if that is otherwise than beside a day: without inflection in Polish,
+ * without "de" in Catalan. Their `stand-alone` forms in other languages are for headings: German "Nov", Uzbek "Noyabr".
+ */
+function loneMonths(months, width, monthOfYear) {
+  if (!monthOfYear.includes('L')) return ''
+  const [alone, besideDay] = [months['stand-alone'][width], months.format[width]]
+  if (Object.keys(alone).every((month) => alone[month] === besideDay[month])) return ''
+  return list(alone)
 }
 
 function list(names) {

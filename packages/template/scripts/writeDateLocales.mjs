@@ -36,7 +36,10 @@ write(
   `${note}
 import type { DateLocales } from './DateLocale.ts'
 
-/** Every locale that dates are written in: 23 kB, compressed. A separate module, so that only code that needs it loads it. */
+/**
+ * Every locale that dates are written in: 24 kB, compressed. A separate module, so that only callers that
+ * need it load it.
+ */
 export const dateLocales: DateLocales = {
 ${lines(locales)}
 }
@@ -47,8 +50,8 @@ write(
   `${note}
 
 /**
- * The locales with dates of their own, for a list to choose from. Others, such as \`pt-AO\`, write theirs like one of
- * these.
+ * Locales that have their own date formats, for a list to choose from. Others, such as \`pt-AO\`, write theirs
+ * like one of these.
  */
 export const dateLocaleTags: readonly string[] =
   ${quoted(listed.join(' '))}.split(

@@ -2,7 +2,7 @@ import type { DateLocales } from '@certificate-sdk/template/internal'
 import { importPart } from '../loading/importPart.ts'
 
 /**
- * Loads the month names of all languages other than English: a chunk of 23 kB that the browser loads once per
+ * Loads the month names of all languages other than English: a chunk of 24 kB that the browser loads once per
  * page.
  *
  * @throws {Error} if it cannot be loaded; the next call retries

@@ -13,12 +13,15 @@ export interface DateLocale {
   readonly calendar: 'gregorian' | 'buddhist' | 'persian'
   /** Names of the calendar's months, if they are not the Gregorian ones. */
   readonly calendarMonths: readonly string[]
+  /** Months in a date without a day, if they are not inflected there: Polish "listopad", beside a day "listopada". */
+  readonly loneMonths?: readonly string[] | undefined
+  readonly loneShortMonths?: readonly string[] | undefined
 }
 
 /**
  * Locales by their BCP 47 tags in compact form: the name of another locale, or
- * `parent;long;months;short months;weekdays;short weekdays;zero;calendar:its months`, where lists are joined by `|` and
- * what is empty is as in the parent. The default parent is the tag without its last subtag.
+ * `parent;long;months;short months;weekdays;short weekdays;zero;calendar:its months;lone months;lone short months`, where
+ * lists are joined by `|` and what is empty is as in the parent. The default parent is the tag without its last subtag.
  */
 export type DateLocales = Readonly<Record<string, string>>
 
@@ -66,7 +69,8 @@ function readLocale(key: string, locales: DateLocales): DateLocale {
   const end = key.lastIndexOf('-')
   const above = named || (end > 0 ? findKey(key.slice(0, end), locales) : '')
   const parent = above ? readLocale(above, locales) : undefined
-  const [long, months, shortMonths, weekdays, shortWeekdays, zero, calendar] = cells
+  const [long, months, shortMonths, weekdays, shortWeekdays, zero, calendar, loneMonths, loneShortMonths] =
+    cells
   const list = (cell: string | undefined, inherited: readonly string[] = []) => cell?.split('|') ?? inherited
   const [kind, calendarMonths] = calendar?.split(':') ?? []
   return {
@@ -78,5 +82,7 @@ function readLocale(key: string, locales: DateLocales): DateLocale {
     zero: zero || parent?.zero || '0',
     calendar: (kind || parent?.calendar || 'gregorian') as DateLocale['calendar'],
     calendarMonths: list(calendarMonths, parent?.calendarMonths),
+    loneMonths: loneMonths ? list(loneMonths) : parent?.loneMonths,
+    loneShortMonths: loneShortMonths ? list(loneShortMonths) : parent?.loneShortMonths,
   }
 }

@@ -63,6 +63,22 @@ describe('createDateFormatter', () => {
     expect(formatDate(day, { locale: 'cs', pattern: 'd. MMMM y' })).toBe('21. listopadu 2026')
   })
 
+  it.each([
+    ['pl', 'MMMM y', 'listopad 2026'],
+    ['ru', 'MMMM y', 'ноябрь 2026'],
+    ['el', 'MMMM', 'Νοέμβριος'],
+    ['fi', 'EEEE, MMMM y', 'lauantai, marraskuu 2026'],
+    ['ca', "MMMM 'del' y", 'novembre del 2026'],
+    ['ca', 'MMM y', 'nov. 2026'],
+    ['ca', "'d' MMM y", 'd nov. 2026'],
+    ['ca', 'd MMM y', '21 de nov. 2026'],
+    ['uk-UA', 'MMMM y', 'листопад 2026'],
+    ['de', 'MMM y', 'Nov. 2026'],
+    ['uz', 'MMMM, y', 'noyabr, 2026'],
+  ])('writes the month of %s without a day uninflected: %s', (locale, pattern, text) => {
+    expect(formatDate(day, { locale, pattern })).toBe(text)
+  })
+
   it('names the same month as the day and the year, in locales of another calendar', () => {
     const pattern = 'd MMMM y'
     expect(formatDate(day, { locale: 'fa', pattern })).toContain('نوامبر')

@@ -4,7 +4,8 @@ import { englishDates } from './englishDates.ts'
 
 /**
  * Writes an ISO 8601 instant as its day in UTC, so that a certificate shows the same day wherever it is
- * painted. Text that is not a date is returned unchanged.
+ * painted. Text that is not a date is returned unchanged. A month without a day is not inflected: Polish "listopad 2026",
+ * but "21 listopada 2026".
  *
  * @param pattern letters of Unicode UTS #35, with Gregorian years and Latin digits: `y`, `yy`, `M`, `MM`, `MMM`, `MMMM`,
  *   `d`, `dd`, `EEE`, `EEEE`; other letters stand in single quotes. Absent or empty: the long date of the locale
@@ -28,13 +29,20 @@ export function createDateFormatter(tag = 'en', locales: DateLocales = englishDa
   const calendar = calendarOf(language, extensionOf(tag, 'ca'), locale)
   const months = calendar === 'persian' ? locale.calendarMonths : locale.months
   const zero = extensionOf(tag, 'nu') === 'latn' ? '0' : locale.zero
+  const { loneMonths = locale.months, loneShortMonths = locale.shortMonths } = locale
+  const withoutDay = { ...locale, months: loneMonths, shortMonths: loneShortMonths }
   return (iso, pattern) => {
     const date = new Date(iso)
     if (Number.isNaN(date.getTime())) return iso
-    if (pattern) return fill(pattern, calendarDay('gregorian', date), date, locale)
+    if (pattern)
+      return fill(pattern, calendarDay('gregorian', date), date, hasDay(pattern) ? locale : withoutDay)
     const long = longPattern(calendar, locale)
     return withDigits(fill(long, calendarDay(calendar, date), date, { ...locale, months }), zero)
   }
+}
+
+function hasDay(pattern: string): boolean {
+  return pattern.replace(/'(?:[^']|'')*'/g, '').includes('d')
 }
 
 function fill(pattern: string, day: CalendarDay, date: Date, locale: DateLocale): string {

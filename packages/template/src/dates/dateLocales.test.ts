@@ -64,6 +64,20 @@ describe('dateLocales', () => {
       })
     expect(different).toEqual([])
   })
+
+  it.runIf(sameCldr)('writes every month beside a year alone as Node does', () => {
+    const different = Object.keys(dateLocales)
+      // Chinese has a number beside a year.
+      .filter((tag) => isInNode(tag) && tag !== 'zh')
+      .flatMap((tag) => {
+        const formatDate = createDateFormatter(tag, dateLocales)
+        const theirs = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', calendar: 'gregory' })
+        return Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)))
+          .map((date) => [tag, formatDate(date.toISOString(), 'MMMM'), theirs.format(date)] as const)
+          .filter(([, ours, theirs]) => !theirs.includes(ours))
+      })
+    expect(different).toEqual([])
+  })
 })
 
 describe('hasDateLocale', () => {
