@@ -1,6 +1,12 @@
-import type { Dimensions } from '@certificate-sdk/template'
-import type { ImageOp, InkOp, Pixels } from '@certificate-sdk/template/internal'
-import { describePages, drawShadows, type PdfImage, writePdf } from '@certificate-sdk/template/internal/pdf'
+import type { Crop, Dimensions } from '@certificate-sdk/template'
+import { croppedPart, type ImageOp, type InkOp, type Pixels } from '@certificate-sdk/template/internal'
+import {
+  describePages,
+  drawEnlargedCrops,
+  drawShadows,
+  type PdfImage,
+  writePdf,
+} from '@certificate-sdk/template/internal/pdf'
 import type { EditorResources } from '../assets/EditorResources.ts'
 import type { PaintedPage } from '../assets/paintPage.ts'
 import type { EditorPage } from '../document/EditorDocument.ts'
@@ -36,11 +42,12 @@ export async function writePreviewPdf(preview: PdfPreview): Promise<Blob> {
     return { width, height, hash, type, bytes }
   }
 
-  function imageOf(url: string): PdfImage | undefined {
+  function imageOf(url: string, crop?: Crop): PdfImage | undefined {
     const source = loaded.source(url)
     if (!source) return undefined
-    const read = () => source.getContext('2d')?.getImageData(0, 0, source.width, source.height) as ImageData
-    return register(source, read, url)
+    const { x, y, width, height } = croppedPart(source, crop)
+    const read = () => source.getContext('2d')?.getImageData(x, y, width, height) as ImageData
+    return register({ width, height }, read, crop ? '' : url)
   }
 
   const pages = await Promise.all(
@@ -50,8 +57,12 @@ export async function writePreviewPdf(preview: PdfPreview): Promise<Blob> {
         resourcesFor: async () => paint,
         encode: (drawn: Pixels) => register(drawn, () => drawn),
       }
-      const { drawn, shadows } = await drawShadows(ops, size, fonts, shadowTools)
-      for (const [url, image] of shadows) images.set(url, image)
+      const { drawn: inks, shadows } = await drawShadows(ops, size, fonts, shadowTools)
+      const { drawn, crops } = await drawEnlargedCrops(inks, {
+        sizeOf: loaded.source,
+        encode: async (cropped) => cropped.map(({ url, crop }) => imageOf(url, crop)),
+      })
+      for (const [url, image] of [...shadows, ...crops]) images.set(url, image)
       for (const url of drawn.filter(isImage).map(({ url }) => url)) {
         const image = images.get(url) ?? imageOf(url)
         if (image) images.set(url, image)

@@ -22,7 +22,13 @@ import {
   wordListModules,
 } from '@certificate-sdk/template/internal'
 import { dateLocales } from '@certificate-sdk/template/internal/dates'
-import { describePages, drawShadows, type PdfImage, writePdf } from '@certificate-sdk/template/internal/pdf'
+import {
+  describePages,
+  drawEnlargedCrops,
+  drawShadows,
+  type PdfImage,
+  writePdf,
+} from '@certificate-sdk/template/internal/pdf'
 import { attributeIssues } from '../documents/attributeIssues.ts'
 import { describeFigure } from '../pdf/describeFigure.ts'
 import { ImagePacker } from '../pdf/ImagePacker.ts'
@@ -33,7 +39,7 @@ import { cacheItems } from './cacheItems.ts'
 import type { CachedLayouts } from './cacheLayouts.ts'
 import type { FoundOverlap } from './cutOffImages.ts'
 import { decodeImage } from './decodeImage.ts'
-import { encodePng } from './encodePng.ts'
+import { encodeCanvas, encodePng } from './encodePng.ts'
 import type { FontSource } from './FontSource.ts'
 import { createFontTools, type FontTools } from './FontTools.ts'
 import { PageChecker } from './PageChecker.ts'
@@ -197,8 +203,8 @@ export class InProcessRenderer implements CertificateRenderer {
     const tools = await this.#fontTools()
     const [{ size: page, paper }] = certificate.pages
     const { ops } = await this.#layout(certificate.pages[0], tools)
-    const { drawn, shadows } = await this.#shadowsDrawn(ops, page, tools)
-    const images = new Map([...(await this.#images.files(drawn)), ...shadows])
+    const { drawn, made } = await this.#documentOps(ops, page, tools)
+    const images = new Map([...(await this.#images.files(drawn)), ...made])
     const { fonts } = tools
     const prefix = number === 1 ? `c${id.slice(-8)}-` : `c${id.slice(-8)}-p${number}-`
     return Buffer.from(writeSvg({ ops: drawn, page, paper, fonts, images, title, language, prefix }))
@@ -210,9 +216,9 @@ export class InProcessRenderer implements CertificateRenderer {
     const images = new Map<string, PdfImage>()
     for (const page of certificate.pages) {
       const layout = await this.#layout(page, tools)
-      const { drawn, shadows } = await this.#shadowsDrawn(layout.ops, page.size, tools)
+      const { drawn, made } = await this.#documentOps(layout.ops, page.size, tools)
       laidOut.push({ page, layout, ops: drawn })
-      for (const [url, image] of shadows) images.set(url, image)
+      for (const [url, image] of made) images.set(url, image)
     }
     for (const [url, image] of await this.#images.files(laidOut.flatMap(({ ops }) => ops)))
       images.set(url, image)
@@ -236,17 +242,25 @@ export class InProcessRenderer implements CertificateRenderer {
     })
   }
 
-  /** For formats without shadows: as areas and images. */
-  #shadowsDrawn(ops: readonly DrawOp[], page: Dimensions, { fonts, resources }: FontTools) {
+  /** For formats without shadows, and with viewers that smooth: shadows as areas and images, enlarged crops as images. */
+  async #documentOps(ops: readonly DrawOp[], page: Dimensions, { fonts, resources }: FontTools) {
     const resourcesFor = async (inks: readonly InkOp[], scale: number) => ({
       ...resources,
       image: await this.#images.drawable(inks, scale),
     })
-    return drawShadows(ops, page, fonts, {
+    const { drawn: inks, shadows } = await drawShadows(ops, page, fonts, {
       effects: this.#parts.effects,
       resourcesFor,
       encode: encodePng,
     })
+    const { drawn, crops } = await drawEnlargedCrops(inks, {
+      sizeOf: async (url) => (await this.#images.sizes([url])).get(url),
+      encode: async (crops) => {
+        const image = await this.#images.drawable(crops, 1)
+        return crops.map((op) => image(op.url, op, 0, op.crop)?.map((part) => encodeCanvas(part.image))[0])
+      },
+    })
+    return { drawn, made: new Map([...shadows, ...crops]) }
   }
 
   /** The loaded fonts, or none if there are too many. */

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import type { TemplateField } from '@certificate-sdk/template'
 import { certificateOf } from '@certificate-sdk/template/internal'
 import sharp from 'sharp'
@@ -81,28 +82,72 @@ describe('a cropped image', () => {
     expect((await cut(png)).equals(await cut(single))).toBe(true)
   })
 
-  test('is the same part in an SVG', async () => {
-    const certificate = certificateWith('bb', { crop })
-    const svg = await renderer.render({ kind: 'svg', certificate, information })
-    const text = Buffer.from(svg).toString()
-    expect(text).toContain('viewBox="0.4 0.25 0.35 0.5" preserveAspectRatio="none"')
-    // The service forbids to read SVG files, for the whole process.
-    sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
-    const painted = await sharp(Buffer.from(text)).resize(page.width, page.height).png().toBuffer()
-    sharp.block({ operation: ['VipsForeignLoadSvg'] })
-    await expectColors(painted)
+  test('is a part of its file in an SVG, or, enlarged, an image of its own', async () => {
+    const small = await svgOf('bb', { crop, fontSize: 60 })
+    expect(small).toContain('viewBox="0.4 0.25 0.35 0.5" preserveAspectRatio="none"')
+    expect(small).toContain(fileOf('bb'))
+    const enlarged = await svgOf('bb', { crop })
+    expect(enlarged).not.toContain(fileOf('bb'))
+    expect(await svgOf('bb', { crop })).toBe(enlarged)
+    await expectColors(await paintSvg(enlarged))
   })
 
-  test.runIf(hasPdftoppm())('is the same part in a PDF', async () => {
-    const pdf = await renderer.render({
-      kind: 'pdf',
-      certificate: certificateWith('bb', { crop }),
-      information,
-    })
-    const options = ['-png', '-scale-to-x', '600', '-scale-to-y', '400', '-']
-    await expectColors(execFileSync('pdftoppm', options, { input: pdf, maxBuffer: 1e8 }))
+  test.each([{}, { rotation: 30, x: 250, opacity: 0.5 }])(
+    'has nothing at its edges of what lies beside it in an SVG, enlarged: %o',
+    async (field) => {
+      const [cropped, single] = [await svgOf('bb', { ...field, crop }), await svgOf('cc', field)]
+      expect(await rawOf(await paintSvg(cropped))).toEqual(await rawOf(await paintSvg(single)))
+    },
+  )
+
+  test.runIf(hasPdftoppm())('is the same part in a PDF, and nothing else, enlarged or not', async () => {
+    await expectColors(await paintPdf('bb', { crop }))
+    expect(await rawOf(await paintPdf('bb', { crop }))).toEqual(await rawOf(await paintPdf('cc', {})))
+    const small = await rawOf(await paintPdf('bb', { crop, fontSize: 60 }))
+    expect(small).not.toEqual(await rawOf(await paintPdf('bb', { fontSize: 60 })))
+  })
+
+  test('stays a part of its file once a page has too many pixels of crops', async () => {
+    const wide = { width: 2500, height: 2500 }
+    const bytes = await sharp({ create: { ...wide, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer()
+    files.dd = stored('dd', wide, bytes)
+    const field = { fontSize: 3000, crop: { x: 0, y: 0, width: 0.6, height: 0.6 } }
+    expect(await svgOf('dd', field)).toContain(fileOf('dd'))
+    expect(await svgOf('dd', { ...field, crop: { ...field.crop, height: 0.3 } })).not.toContain(fileOf('dd'))
   })
 })
+
+function fileOf(name: string): string {
+  return Buffer.from(files[name]?.bytes ?? []).toString('base64')
+}
+
+async function svgOf(name: string, field: Partial<TemplateField>): Promise<string> {
+  const svg = await renderer.render({ kind: 'svg', certificate: certificateWith(name, field), information })
+  return Buffer.from(svg).toString()
+}
+
+async function paintSvg(svg: string): Promise<Buffer> {
+  // The service forbids to read SVG files, for the whole process.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  const painted = await sharp(Buffer.from(svg)).resize(page.width, page.height).png().toBuffer()
+  sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  return painted
+}
+
+async function paintPdf(name: string, field: Partial<TemplateField>): Promise<Buffer> {
+  const pdf = await renderer.render({ kind: 'pdf', certificate: certificateWith(name, field), information })
+  const options = ['-png', '-scale-to-x', '600', '-scale-to-y', '400', '-']
+  return execFileSync('pdftoppm', options, { input: pdf, maxBuffer: 1e8 })
+}
+
+/** A hash, because a difference of pixels is not readable. */
+async function rawOf(image: Buffer): Promise<string> {
+  return createHash('sha256')
+    .update(await sharp(image).removeAlpha().raw().toBuffer())
+    .digest('hex')
+}
 
 /** Expects the four colors of the crop around the point where they meet, and white beside it. */
 async function expectColors(image: Buffer): Promise<void> {

@@ -1,4 +1,5 @@
 export { type DescribeFigure, describePages } from './describeFields.ts'
+export { drawEnlargedCrops } from './drawEnlargedCrops.ts'
 export { drawShadows } from './drawShadows.ts'
 export type { CodedGlyph } from './embedFont.ts'
 export { embedImage } from './embedImage.ts'
