@@ -20,8 +20,8 @@ export interface DateLocale {
 
 /**
  * Locales by their BCP 47 tags in compact form: the name of another locale, or
- * `parent;long;months;short months;weekdays;short weekdays;zero;calendar:its months;lone months;lone short months`, where
- * lists are joined by `|` and what is empty is as in the parent. The default parent is the tag without its last subtag.
+ * `parent;long;months;short months;weekdays;short weekdays;zero;calendar:its months;lone months;lone short months`. Lists
+ * are joined by `|`, and what is empty is as in the parent. The default parent is the tag without its last subtag.
  */
 export type DateLocales = Readonly<Record<string, string>>
 
