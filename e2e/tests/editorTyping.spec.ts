@@ -272,3 +272,13 @@ test('a text on the page and the code of a color have no marks of a spell checke
   await editor.press('Enter')
   await expect(editor.root.locator('.text-editor')).toHaveAttribute('spellcheck', 'false')
 })
+
+test('the first click on an alignment while typing aligns the text', async ({ host }) => {
+  const editor = await host.edit([textField({ text: 'Hi', width: 200 })])
+  await editor.press('n')
+  await editor.press('Enter')
+  await host.page.keyboard.type('Bye')
+  await editor.root.getByRole('radio', { name: 'Right-aligned' }).first().click()
+  await expect(editor.root.locator('.canvas')).toBeFocused()
+  expect(await host.field()).toMatchObject({ text: 'Bye', alignment: 'right' })
+})

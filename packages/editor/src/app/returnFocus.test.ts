@@ -41,7 +41,7 @@ async function press(id: string, pointerType?: string): Promise<string> {
     return selectors === ':focus-visible' ? !pointerType : matches.call(this, selectors)
   })
   control?.click()
-  await Promise.resolve()
+  await new Promise((resolve) => setTimeout(resolve))
   vi.restoreAllMocks()
   return document.activeElement?.id || (document.activeElement?.tagName ?? '')
 }
@@ -67,6 +67,17 @@ it.each([
 it('keeps it for keys that follow a press of the mouse', async () => {
   await press('bold', 'mouse')
   expect(await press('bold')).toBe('bold')
+})
+
+it('waits until a radio button has changed', async () => {
+  const radio = root.querySelector<HTMLInputElement>('#left')
+  radio?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
+  radio?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  // Browsers run microtasks before the change that follows a click.
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement?.tagName).toBe('DIV')
 })
 
 it('leaves it to an open dialog', async () => {

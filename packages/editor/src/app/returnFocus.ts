@@ -29,8 +29,10 @@ export function returnFocus(root: HTMLElement, toPage: () => void, mayMove: () =
       // The SDK's modal is also a dialog.
       const keeper = control?.closest(kept)
       if (!byMouse || !control || (keeper && root.contains(keeper))) return
+      // A radio button or checkbox changes only after its click: rendering before that would undo its change.
+      const defer = control.matches('button') ? queueMicrotask : setTimeout
       // Runs after all other listeners, which may open a dialog or move the focus elsewhere.
-      queueMicrotask(() => {
+      defer(() => {
         if (mayMove() && isDoneWith(root, control)) toPage()
       })
     },
