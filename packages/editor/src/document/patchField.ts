@@ -4,6 +4,7 @@ import { replaceRange } from '../styledText/replaceRange.ts'
 import type { RunStyle, StyledText } from '../styledText/StyledText.ts'
 import { styleRange } from '../styledText/styleRange.ts'
 import type { TextRange } from '../styledText/TextRange.ts'
+import { realigned } from './realigned.ts'
 
 /** Properties to set on a field; `undefined` removes one. */
 export type FieldPatch = { [Key in keyof TemplateField]?: TemplateField[Key] | undefined }
@@ -32,8 +33,9 @@ export function isPartStyle(patch: FieldPatch): patch is RunStyle {
  * still there.
  */
 export function patchField(field: TemplateField, patch: FieldPatch): TemplateField {
-  const next = { ...field, ...patch } as TemplateField
-  for (const [key, value] of Object.entries(patch)) if (value === undefined) delete next[key]
+  const changed = { ...field, ...patch } as TemplateField
+  for (const [key, value] of Object.entries(patch)) if (value === undefined) delete changed[key]
+  const next = 'alignment' in patch && !('x' in patch) ? realigned(field, changed) : changed
   if (field.type !== 'text' || !field.runs || 'runs' in patch) return next
   const own = Object.keys(patch).filter((name) => parts.has(name))
   const plain: RunStyle = Object.fromEntries(own.map((name) => [name, undefined]))

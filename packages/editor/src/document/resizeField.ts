@@ -4,8 +4,8 @@ import { pivotOf } from '../geometry/fieldGeometry.ts'
 import { editorKind } from '../kinds/editorKinds.ts'
 import { type Corner, cornerScale, type KeptMiddle } from './cornerScale.ts'
 import { round } from './fieldChanges.ts'
+import { isCurved } from './isCurved.ts'
 import { scaleField, smallestFactor } from './scaleField.ts'
-import { isCurved } from './straightened.ts'
 
 /** A handle of the selection frame, named by compass direction; `rotate` is above the box. */
 export type Handle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate'

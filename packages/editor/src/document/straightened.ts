@@ -1,5 +1,5 @@
-import type { TemplateField } from '@certificate-sdk/template'
 import type { EditorDocument } from './EditorDocument.ts'
+import { isCurved } from './isCurved.ts'
 import { patchField } from './patchField.ts'
 
 /** The document with a field as it is while it is typed into: straight, like its caret. */
@@ -9,9 +9,4 @@ export function straightened(document: EditorDocument, key: string | null): Edit
   if (!entry) return document
   const field = patchField(entry.field, { curve: undefined })
   return { ...document, fields: document.fields.with(index, { ...entry, field }) }
-}
-
-/** By an own key: a page may have added any value to `Object.prototype`. */
-export function isCurved(field: TemplateField): boolean {
-  return Object.hasOwn(field, 'curve') && !!field.curve
 }
