@@ -90,6 +90,19 @@ describe('the appearance of fields', () => {
     expect(screen.queryByRole('button', { name: en.paragraph.justify })).toBeNull()
   })
 
+  it('leaves alignment and paragraphs out for tables, whose columns align their cells', () => {
+    const table = testDocument(testField({ type: 'table', columns: [{ key: 'a' }] }))
+    const { unmount } = renderInEditor(<PropertiesPanel />, { document: table, selection: ['a'] })
+    expect(screen.queryByRole('radiogroup', { name: en.alignment })).toBeNull()
+    expect(screen.queryByRole('button', { name: en.paragraph.justify })).toBeNull()
+    expect(screen.queryByRole('spinbutton', { name: en.paragraph.spacing })).toBeNull()
+    expect(button(en.paragraph.uppercase)).toBeTruthy()
+    unmount()
+    const mixed = testDocument(testField({ type: 'table', columns: [{ key: 'a' }] }), testField())
+    renderInEditor(<PropertiesPanel />, { document: mixed, selection: ['a', 'b'] })
+    expect(screen.getByRole('radiogroup', { name: en.alignment })).toBeTruthy()
+  })
+
   it('offers the colors of the design', async () => {
     const { user, document } = renderInEditor(<PropertiesPanel />, { document: two, selection: ['a'] })
     const swatches = within(screen.getByRole('group', { name: en.swatches }))

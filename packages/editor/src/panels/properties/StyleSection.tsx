@@ -54,7 +54,7 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
   const text = extents.has('box')
   const onlyCodes = extents.size === 1 && extents.has('square')
   // The texts of a table are aligned by column.
-  const alignsLetters = text && fields.some(({ type }) => type !== 'table')
+  const onlyTables = fields.every(({ type }) => type === 'table')
   const onlyImages = !text && !extents.has('square')
   return (
     <section>
@@ -87,17 +87,19 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
       )}
       {onlyCodes && <QrBackground swatches={swatches} />}
       <div className="toggles">
-        <IconChoice
-          label={messages.alignment}
-          value={shared('alignment')}
-          choices={alignments.map(({ alignment, icon, objectIcon, label }) => ({
-            value: alignment,
-            icon: alignsLetters ? icon : objectIcon,
-            label: messages[label],
-          }))}
-          onChoose={(alignment) => set({ alignment }, messages.alignment)}
-        />
-        {text && <ParagraphToggles />}
+        {!onlyTables && (
+          <IconChoice
+            label={messages.alignment}
+            value={shared('alignment')}
+            choices={alignments.map(({ alignment, icon, objectIcon, label }) => ({
+              value: alignment,
+              icon: text ? icon : objectIcon,
+              label: messages[label],
+            }))}
+            onChoose={(alignment) => set({ alignment }, messages.alignment)}
+          />
+        )}
+        {text && <ParagraphToggles justifies={!onlyTables} />}
         {part && <part.ScriptToggles {...{ shared, set }} />}
       </div>
       {text && <TextFit />}
@@ -124,16 +126,18 @@ export function StyleSection({ extents }: { extents: ReadonlySet<Extent> }) {
             step={0.1}
             onCommit={(lineHeight) => set({ lineHeight }, messages.lineHeight)}
           />
-          <LengthField
-            letters
-            label={messages.paragraph.spacing}
-            prefix="¶"
-            value={shared('paragraphSpacing')}
-            min={0}
-            max={10_000}
-            decimals={2}
-            onCommit={(paragraphSpacing) => set({ paragraphSpacing }, messages.paragraph.spacing)}
-          />
+          {!onlyTables && (
+            <LengthField
+              letters
+              label={messages.paragraph.spacing}
+              prefix="¶"
+              value={shared('paragraphSpacing')}
+              min={0}
+              max={10_000}
+              decimals={2}
+              onCommit={(paragraphSpacing) => set({ paragraphSpacing }, messages.paragraph.spacing)}
+            />
+          )}
         </div>
       )}
     </section>
