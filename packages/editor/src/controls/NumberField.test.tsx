@@ -86,6 +86,24 @@ describe('NumberField', () => {
     expect(onCommit).toHaveBeenLastCalledWith(1)
   })
 
+  it('says which values it takes when it writes another than was typed', async () => {
+    const { user, setValue } = renderField({ value: 40, min: 0.5, max: 50, decimals: 1 })
+    await user.clear(input())
+    await user.type(input(), '70{Enter}')
+    expect(input().value).toBe('50')
+    expect(screen.getByRole('alert').textContent).toBe(en.allowedRange('0.5', '50'))
+    expect(screen.getByRole('spinbutton', { description: en.allowedRange('0.5', '50') })).toBe(input())
+    await user.type(input(), '{Backspace}')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.clear(input())
+    await user.type(input(), '0')
+    await user.tab()
+    expect(input().value).toBe('0.5')
+    expect(screen.getByRole('alert')).toBeTruthy()
+    setValue(40)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('steps with the arrows, by ten with Shift', async () => {
     const { user, onCommit } = renderField({ value: 1, step: 0.5, decimals: 1 })
     await user.click(input())

@@ -52,7 +52,6 @@ export function NumberField(props: NumberFieldProps) {
     decimals = 0,
     step = 1,
     unit,
-    note,
     warnings,
   } = props
   const id = useId()
@@ -68,6 +67,8 @@ export function NumberField(props: NumberFieldProps) {
   const hint = placeholder ?? messages.mixed
   const [text, setText] = useState(written)
   const [invalid, setInvalid] = useState(false)
+  /** The bound that was written instead of what was typed. */
+  const [bound, setBound] = useState('')
   // Before the next event: an effect after the frame would overwrite text typed in the meantime.
   useLayoutEffect(revert, [written])
 
@@ -90,6 +91,7 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   function commit(typed: string): void {
+    setBound('')
     if (typed.trim() === written || (typed.trim() === '' && !props.clearable)) {
       revert()
       return
@@ -107,6 +109,7 @@ export function NumberField(props: NumberFieldProps) {
     const inside = props.wrapsAt ? number % props.wrapsAt : Math.min(max, Math.max(min, number))
     const next = toPlaces(inside, decimals)
     setText(write(next))
+    if (inside !== number && !props.wrapsAt) setBound(write(next))
     if (next !== value) props.onCommit(next)
   }
 
@@ -120,6 +123,8 @@ export function NumberField(props: NumberFieldProps) {
     commit(write((read(text) ?? value ?? min) + by))
   }
 
+  const isBound = bound !== '' && bound === text
+  const note = isBound ? messages.allowedRange(write(min), write(max)) : props.note
   return (
     <>
       <label className="number" htmlFor={id} data-tip={label}>
@@ -159,7 +164,7 @@ export function NumberField(props: NumberFieldProps) {
         </small>
       )}
       {note && !invalid && (
-        <small id={`${id}-note`} className="number-note">
+        <small id={`${id}-note`} className="number-note" role={isBound ? 'alert' : undefined}>
           {note}
         </small>
       )}

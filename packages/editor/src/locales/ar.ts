@@ -506,6 +506,7 @@ export const arabic: Catalog = ({ number, plural, list }) => ({
   mixed: 'قيم مختلفة',
   notANumber: `هذا ليس رقمًا. اكتب مثلًا ${isolate('12')} أو ${isolate('800/2')}.`,
   notAColor: `هذا ليس لونًا. اكتب مثلًا ${isolate('#1f3a5f')}.`,
+  allowedRange: (min, max) => `المسموح: من ${isolate(min)} إلى ${isolate(max)}.`,
   allowedUnits: (units) => `الوحدات: ${isolate(units)}.`,
   lockedHint: 'هذا الحقل مقفل. ألغِ القفل لتعديله.',
   eyedropper: 'اختيار لون من الشاشة',

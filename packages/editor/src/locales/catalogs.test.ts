@@ -54,6 +54,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   labelReplaced: ['Ada'],
   severalSelected: [37],
   'table.column': [37],
+  allowedRange: ['28', '37'],
   allowedUnits: ['mm'],
   attributeKeyHint: ['Ada'],
   newAttribute: ['Ada'],

@@ -481,6 +481,7 @@ export const german: Catalog = ({ number, plural, list }) => ({
   mixed: 'Gemischt',
   notANumber: 'Das ist keine Zahl. Geben Sie zum Beispiel 12 oder 800/2 ein.',
   notAColor: 'Das ist keine Farbe. Geben Sie zum Beispiel #1f3a5f ein.',
+  allowedRange: (min, max) => `Erlaubt: ${min} bis ${max}.`,
   allowedUnits: (units) => `Einheiten: ${units}.`,
   lockedHint: 'Dieses Feld ist gesperrt. Entsperren Sie es zum Bearbeiten.',
   eyedropper: 'Farbe vom Bildschirm auswählen',

@@ -518,6 +518,7 @@ export const english = ({ number, plural, list }: Phrases) => ({
   mixed: 'Mixed',
   notANumber: 'This is not a number. Type, for example, 12 or 800/2.',
   notAColor: 'This is not a color. Type, for example, #1f3a5f.',
+  allowedRange: (min: string, max: string) => `Allowed: ${min} to ${max}.`,
   allowedUnits: (units: string) => `Units: ${units}.`,
   lockedHint: 'This field is locked. Unlock it to make changes.',
   eyedropper: 'Pick a color from the screen',

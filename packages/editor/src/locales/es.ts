@@ -481,6 +481,7 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
   mixed: 'Mixto',
   notANumber: 'Esto no es un número. Escriba, por ejemplo, 12 u 800/2.',
   notAColor: 'Esto no es un color. Escriba, por ejemplo, #1f3a5f.',
+  allowedRange: (min, max) => `Valores permitidos: de ${min} a ${max}.`,
   allowedUnits: (units) => `Unidades: ${units}.`,
   lockedHint: 'Este campo está bloqueado. Desbloquéelo para editarlo.',
   eyedropper: 'Elegir un color de la pantalla',

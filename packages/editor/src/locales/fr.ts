@@ -493,6 +493,7 @@ export const french: Catalog = ({ number, plural, list }) => ({
   mixed: 'Mixte',
   notANumber: 'Ce n’est pas un nombre. Saisissez par exemple 12 ou 800/2.',
   notAColor: 'Ce n’est pas une couleur. Saisissez par exemple #1f3a5f.',
+  allowedRange: (min, max) => `Valeurs autorisées\u00a0: de ${min} à ${max}.`,
   allowedUnits: (units) => `Unités\u00a0: ${units}.`,
   lockedHint: 'Ce champ est verrouillé. Déverrouillez-le pour le modifier.',
   eyedropper: 'Choisir une couleur à l’écran',

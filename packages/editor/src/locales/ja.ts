@@ -469,6 +469,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
   mixed: '混在',
   notANumber: '数値ではありません。「12」や「800/2」のように入力してください。',
   notAColor: '色ではありません。「#1f3a5f」のように入力してください。',
+  allowedRange: (min, max) => `入力できる値：${min}～${max}`,
   allowedUnits: (units) => `単位：${units}`,
   lockedHint: 'このフィールドはロックされています。編集するにはロックを解除してください。',
   eyedropper: '画面から色を選択',

@@ -479,6 +479,7 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   mixed: 'Misto',
   notANumber: 'Isto não é um número. Escreva, por exemplo, 12 ou 800/2.',
   notAColor: 'Isto não é uma cor. Escreva, por exemplo, #1f3a5f.',
+  allowedRange: (min, max) => `Valores permitidos: de ${min} a ${max}.`,
   allowedUnits: (units) => `Unidades: ${units}.`,
   lockedHint: 'Este campo está bloqueado. Desbloqueie-o para editar.',
   eyedropper: 'Escolher uma cor do ecrã',

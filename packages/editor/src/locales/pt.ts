@@ -475,6 +475,7 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   mixed: 'Misto',
   notANumber: 'Isto não é um número. Digite, por exemplo, 12 ou 800/2.',
   notAColor: 'Isto não é uma cor. Digite, por exemplo, #1f3a5f.',
+  allowedRange: (min, max) => `Valores permitidos: de ${min} a ${max}.`,
   allowedUnits: (units) => `Unidades: ${units}.`,
   lockedHint: 'Este campo está bloqueado. Desbloqueie-o para editar.',
   eyedropper: 'Selecionar uma cor da tela',
