@@ -1,14 +1,16 @@
 import { type TableColumn, templateLimits } from '@certificate-sdk/template'
+import { directionOf } from '@certificate-sdk/template/languages'
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../controls/IconButton.tsx'
 import type { IconChoice } from '../../controls/IconChoice.tsx'
 import type { NumberField } from '../../controls/NumberField.tsx'
 import type { TextField } from '../../controls/TextField.tsx'
 import { useEditor } from '../../services/useEditor.ts'
+import { columnShares, leastShare, withShare } from './columnShares.ts'
 import { freeKey } from './freeKey.ts'
 
-const { columns: most, nameLength } = templateLimits
+const { columns: mostColumns, nameLength } = templateLimits
 
 /** Controls and icons of the workspace, which a lazy part does not import. */
 export interface TableColumnTools {
@@ -22,12 +24,15 @@ export interface TableColumnTools {
 export function TableColumns({
   columns,
   width,
+  locale = 'en',
   tools,
   onChange,
 }: {
   columns: readonly TableColumn[]
   /** Of the table, in px. */
   width: number
+  /** Of its words. */
+  locale?: string | undefined
   tools: TableColumnTools
   /** @param typed names what is typed into one input, so that all of it is one step of undo */
   onChange(columns: TableColumn[], typed?: string): void
@@ -35,6 +40,18 @@ export function TableColumns({
   const { messages } = useEditor()
   const words = messages.table
   const { TextField, IconChoice, NumberField, icons } = tools
+  const shares = columnShares(columns, width)
+  const mostPercent = Math.round((1 - leastShare * (columns.length - 1)) * 100)
+  const [removed, setRemoved] = useState({ count: 0, focused: -1 })
+  const place = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that removed a column had the focus
+  useLayoutEffect(() => place.current?.focus(), [removed])
+
+  function remove(at: number, byKey: boolean): void {
+    onChange(columns.filter((_, i) => i !== at))
+    setRemoved({ count: removed.count + 1, focused: byKey ? Math.min(at, columns.length - 2) : -1 })
+  }
+
   return (
     <>
       {columns.map((column, i) => {
@@ -48,10 +65,13 @@ export function TableColumns({
             typed && `${typed} ${i}`,
           )
         return (
-          // Columns have no identity: two may have the same key while one is typed.
+          // Columns have no identity: two may have the same key while one is typed. After one was removed, none is open, so
+          // that the second click of two does not remove another one.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <details key={i}>
-            <summary>{column.label || column.key || words.column(i + 1)}</summary>
+          <details key={`${removed.count} ${i}`}>
+            <summary ref={i === removed.focused ? place : undefined}>
+              {column.label || column.key || words.column(i + 1)}
+            </summary>
             <div className="stop">
               <TextField
                 label={named(words.title)}
@@ -69,17 +89,21 @@ export function TableColumns({
                 <NumberField
                   label={named(messages.width)}
                   prefix={messages.prefixes.width}
-                  value={column.width && percentOf(column.width, width)}
+                  value={column.width && Math.round((shares[i] ?? 0) * 100)}
                   placeholder={messages.auto}
-                  min={1}
-                  max={100}
+                  min={columns.length > 1 ? 1 : 100}
+                  max={mostPercent}
                   unit="%"
                   clearable
-                  onCommit={(percent) => change({ width: percent && percent / 100 })}
+                  onCommit={(percent) =>
+                    percent
+                      ? onChange(withShare(columns, i, percent / 100, width))
+                      : change({ width: undefined })
+                  }
                 />
                 <IconChoice
                   label={named(messages.alignment)}
-                  value={column.alignment}
+                  value={column.alignment ?? (directionOf(locale) === 'rtl' ? 'right' : 'left')}
                   choices={[
                     { value: 'left', icon: icons.left, label: messages.alignLeft },
                     { value: 'center', icon: icons.center, label: messages.alignCenter },
@@ -91,7 +115,7 @@ export function TableColumns({
                   <IconButton
                     icon={icons.remove}
                     label={named(words.remove)}
-                    onClick={() => onChange(columns.filter((_, j) => j !== i))}
+                    onClick={({ detail }) => remove(i, detail === 0)}
                   />
                 )}
               </div>
@@ -99,7 +123,7 @@ export function TableColumns({
           </details>
         )
       })}
-      {columns.length < most && (
+      {columns.length < mostColumns && (
         <IconButton
           icon={icons.add}
           label={words.add}
@@ -138,9 +162,4 @@ function KeyField({
 function withPatch(column: TableColumn, patch: object): TableColumn {
   const entries = Object.entries({ ...column, ...patch }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as unknown as TableColumn
-}
-
-/** A width in px or as a share, in percent of the table. */
-function percentOf(own: number, width: number): number {
-  return Math.round((own > 1 ? own / width : own) * 100)
 }

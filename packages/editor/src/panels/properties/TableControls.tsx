@@ -29,7 +29,7 @@ export function TableControls({
   set(patch: FieldPatch, what: string, typed?: string): void
 }) {
   const { messages } = useEditor()
-  const { dimensions } = useEditorState(({ document }) => document.page)
+  const { dimensions, locale } = useEditorState(({ document }) => document.page)
   const { ColorField, FillField, LengthField } = tools
   const { table } = messages
   const color = (key: FillKey, label: string) => (
@@ -49,6 +49,7 @@ export function TableControls({
       <TableColumns
         columns={field.columns ?? []}
         width={field.width ?? dimensions.width}
+        locale={field.locale ?? locale}
         tools={tools}
         onChange={(columns, typed) => set({ columns }, table.columns, typed)}
       />

@@ -66,17 +66,24 @@ describe('the properties of a table', () => {
     expect(screen.queryByRole('button', { name: nth(1, table.remove) })).toBeNull()
   })
 
-  it('show widths in percent, and set them as shares', async () => {
+  it('show widths as drawn, in percent, and set them as shares that others make room for', async () => {
     const { now } = await open([
       { key: 'a', width: 100 },
       { key: 'b', width: 0.5 },
     ])
-    expect(box(nth(1, en.width)).value).toBe('25')
-    const second = box(nth(2, en.width))
-    expect(second.value).toBe('50')
+    const [first, second] = [box(nth(1, en.width)), box(nth(2, en.width))]
+    expect([first.value, second.value]).toEqual(['33', '67'])
     fireEvent.change(second, { target: { value: '30' } })
     fireEvent.blur(second)
-    expect(now().columns?.[1]).toEqual({ key: 'b', width: 0.3 })
+    expect(now().columns).toEqual([
+      { key: 'a', width: 0.7 },
+      { key: 'b', width: 0.3 },
+    ])
+    expect(first.value).toBe('70')
+    fireEvent.change(second, { target: { value: '100' } })
+    fireEvent.blur(second)
+    expect(now().columns?.map(({ width }) => width)).toEqual([0.01, 0.99])
+    expect(screen.getByText(en.allowedRange('1', '99'))).toBeTruthy()
     fireEvent.change(second, { target: { value: '' } })
     fireEvent.blur(second)
     expect(now().columns?.[1]).toEqual({ key: 'b' })
@@ -87,6 +94,30 @@ describe('the properties of a table', () => {
     const group = screen.getByRole('radiogroup', { name: nth(2, en.alignment) })
     await user.click(group.querySelectorAll('input')[2] as HTMLInputElement)
     expect(now().columns?.[1]).toEqual({ key: 'grade', alignment: 'right' })
+  })
+
+  it.each([
+    ['en', 0],
+    ['ar', 2],
+  ])(
+    'show the side at which lines start in %s as the alignment of a column without one',
+    async (locale, at) => {
+      await open(columns, { locale })
+      const group = screen.getByRole('radiogroup', { name: nth(2, en.alignment) })
+      expect([...group.querySelectorAll('input')].findIndex(({ checked }) => checked)).toBe(at)
+    },
+  )
+
+  it('close when one is removed, so that a second click removes no other', async () => {
+    const { now } = await open([{ key: 'a' }, { key: 'b' }, { key: 'c' }])
+    const remove = () => screen.getByRole('button', { name: nth(1, table.remove) })
+    const opened = remove().closest('details') as HTMLDetailsElement
+    opened.open = true
+    fireEvent.click(remove(), { detail: 1 })
+    expect(now().columns?.map(({ key }) => key)).toEqual(['b', 'c'])
+    expect(remove().closest('details')?.open).toBe(false)
+    fireEvent.click(remove(), { detail: 0 })
+    expect(document.activeElement?.textContent).toBe('c')
   })
 
   it('set its colors, or none', async () => {
