@@ -3,7 +3,7 @@ import { anchoredLeft, rotatePoint } from '@certificate-sdk/template/internal'
 import { isCurved } from './isCurved.ts'
 
 /**
- * A field that was given another alignment. Its box, if it has a width, stays where it is: only the words move in it, so the
+ * A field that was given another alignment. Its box, if it has a width, stays in place: only the words move in it, so the
  * anchor moves along it.
  */
 export function realigned(before: TemplateField, after: TemplateField): TemplateField {

@@ -1,3 +1,4 @@
+import { columnPlaces } from '@certificate-sdk/template/internal'
 import { describe, expect, it } from 'vitest'
 import { columnShares, withShare } from './columnShares.ts'
 
@@ -24,4 +25,19 @@ describe('the share of a column', () => {
     expect(withShare(free, 0, 0.3, 400)).toEqual([{ key: 'a', width: 0.3 }, ...free.slice(1)])
     expect(drawn(free, 0, 0.9, 400)[0]).toBeCloseTo(0.9, 3)
   })
+})
+
+it.each([
+  [[{ width: 100 }, { width: 0.5 }]],
+  [[{ width: 0.9 }, {}, {}]],
+  [[{}, { width: 0.2 }, { width: 30 }]],
+  [[{}, {}]],
+  [[{ width: 0.2 }]],
+])('the shares of %j are those of the layout', (widths: readonly { width?: number }[]) => {
+  const shares = columnShares(
+    widths.map((own, i) => ({ ...own, key: `${i}` })),
+    400,
+  )
+  for (const [i, place] of columnPlaces(widths, 400, false).entries())
+    expect(shares[i]).toBeCloseTo(place.width / 400, 9)
 })
