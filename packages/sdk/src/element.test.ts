@@ -78,14 +78,45 @@ describe('<certificate-editor>', () => {
     expect(editor.load).not.toHaveBeenCalled()
   })
 
-  it('takes what was set before its class was loaded', () => {
-    const early = Object.assign(Object.create(CertificateEditorElement.prototype), {
-      template: storedTemplate,
-    })
+  it('takes what was set before its class was loaded', async () => {
+    const early = document.createElement('early-editor') as CertificateEditorElement
+    Object.assign(early, { template: storedTemplate, options: { attributes: ['Course'] } })
+    document.body.append(early)
+    customElements.define('early-editor', class extends CertificateEditorElement {})
     expect(early.template).toBe(storedTemplate)
-    expect(Object.keys(element)).not.toContain('template')
-    expect(Object.keys(element)).not.toContain('options')
+    expect(Object.hasOwn(early, 'template')).toBe(false)
+    early.template = { ...storedTemplate, id: 't2' }
+    await settled()
+    expect(editor.options()).toMatchObject({ template: { id: 't2' }, attributes: ['Course'] })
   })
+
+  it('has its properties before they are set, so that React and Vue set no attribute', () => {
+    expect(['template' in element, 'options' in element]).toEqual([true, true])
+    expect(Object.keys(element)).not.toContain('template')
+    expect(element.template).toBeUndefined()
+  })
+
+  it.each(['template', 'options'] as const)(
+    'opens nothing for an attribute %s, and reports it unless the property is set, too',
+    async (name) => {
+      const onError = vi.fn((event: CustomEvent<{ code: string; message: string }>) => event.preventDefault())
+      element.addEventListener('certificate-error', onError)
+      element.setAttribute(name, '[object Object]')
+      document.body.append(element)
+      await settled()
+      expect(editor.mounted).toHaveLength(0)
+      expect(onError.mock.calls.map(([{ detail }]) => detail)).toEqual([
+        { code: 'invalid_option', message: expect.stringMatching(`^${name} is a property`) },
+      ])
+      element.remove()
+      await settled()
+      Object.assign(element, { template: storedTemplate, options: {} })
+      document.body.append(element)
+      await settled()
+      expect(editor.mounted).toHaveLength(1)
+      expect(onError).toHaveBeenCalledOnce()
+    },
+  )
 
   it('leaves a display of the page alone', async () => {
     element.style.display = 'grid'

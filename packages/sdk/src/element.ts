@@ -27,6 +27,10 @@ type SetByElement =
   | 'onReady'
   | 'onSuccess'
 
+/** Properties that hold objects, which attributes cannot. */
+const properties = ['template', 'options'] as const
+type Property = (typeof properties)[number]
+
 /** Servers have no class to extend. */
 const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
 
@@ -45,12 +49,38 @@ const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElemen
  * document.body.append(editor)
  */
 export class CertificateEditorElement extends Base {
-  // Only declared: a field would overwrite a value that the page set before this class was loaded.
-  /** The design to edit; set it before the element is on the page. Without it, a new one. */
-  declare template: TemplateLike | undefined
-  /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
-  declare options: Omit<CertificateSDKOptions, SetByElement> | undefined
   private instance: CertificateSDK | undefined
+  private readonly given: Partial<Pick<CertificateEditorElement, Property>> = {}
+
+  constructor() {
+    super()
+    for (const name of properties)
+      if (Object.hasOwn(this, name)) {
+        // The page set it before this class was loaded, and it hides the accessor.
+        const early = this[name]
+        Reflect.deleteProperty(this, name)
+        Object.assign(this, { [name]: early })
+      }
+  }
+
+  // Accessors, because React and Vue set an attribute unless the element has such a property.
+  /** The design to edit; set it before the element is on the page. Without it, a new one. */
+  get template(): TemplateLike | undefined {
+    return this.given.template
+  }
+
+  set template(template: TemplateLike | undefined) {
+    this.given.template = template
+  }
+
+  /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
+  get options(): Omit<CertificateSDKOptions, SetByElement> | undefined {
+    return this.given.options
+  }
+
+  set options(options: Omit<CertificateSDKOptions, SetByElement> | undefined) {
+    this.given.options = options
+  }
 
   /** The SDK that opened the editor, with its whole API; undefined unless the element is on the page. */
   get sdk(): CertificateSDK | undefined {
@@ -79,6 +109,12 @@ export class CertificateEditorElement extends Base {
   }
 
   private open(): void {
+    const lost = properties.find((name) => this.hasAttribute(name) && this[name] === undefined)
+    if (lost) {
+      const message = `${lost} is a property of <certificate-editor>, not an attribute: import the element before your framework renders it, or set the property yourself.`
+      this.report({ code: 'invalid_option', message })
+      return
+    }
     if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
     const attribute = (name: string) => this.getAttribute(name) ?? undefined
     const locale = attribute('locale')
@@ -88,7 +124,7 @@ export class CertificateEditorElement extends Base {
         ...(locale && { locale }),
         ...(theme && { theme }),
         ...(this.hasAttribute('read-only') && { readOnly: true }),
-        ...own(this, 'options'),
+        ...this.options,
         mode: 'inline',
         container: this,
         onCreateCompleted: (template) => this.save(template),
@@ -103,7 +139,7 @@ export class CertificateEditorElement extends Base {
       this.report(error as SdkError)
       return
     }
-    const template = own(this, 'template')
+    const { template } = this
     void (template ? this.instance.editTemplate(template) : this.instance.createTemplate())
   }
 
@@ -141,14 +177,6 @@ export class CertificateEditorElement extends Base {
       new CustomEvent(`certificate-${name}`, { detail, cancelable: name === 'error' }),
     )
   }
-}
-
-/** A property that the page set on the element itself, not one that it added to `Object.prototype`. */
-function own<Name extends 'options' | 'template'>(
-  element: CertificateEditorElement,
-  name: Name,
-): CertificateEditorElement[Name] | undefined {
-  return Object.hasOwn(element, name) ? element[name] : undefined
 }
 
 if (typeof customElements !== 'undefined' && !customElements.get('certificate-editor'))
