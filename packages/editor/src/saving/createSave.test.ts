@@ -81,6 +81,30 @@ describe('saving', () => {
     expect(session().save.running).toBe(false)
   })
 
+  it.each(['onSave', 'onBeforeSave'] as const)(
+    'joins a save that %s starts before it waits',
+    async (name) => {
+      const joined: unknown[] = []
+      const again = () => void joined.push(save())
+      const onSave = vi.fn(() => (name === 'onSave' ? again() : undefined))
+      const onBeforeSave = vi.fn(() => (name === 'onBeforeSave' ? again() : undefined))
+      const { save } = setUp(onSave, undefined, undefined, onBeforeSave)
+      const saving = save()
+      await expect(saving).resolves.toEqual({ saved: true })
+      expect([onSave, onBeforeSave].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+      expect(joined[0]).toBe(saving)
+    },
+  )
+
+  it('joins a save without a check that onSave starts before it waits', async () => {
+    const onSave = vi.fn(() => void save())
+    const { save } = setUp(onSave)
+    await save()
+    expect(onSave).toHaveBeenCalledOnce()
+    await save()
+    expect(onSave).toHaveBeenCalledTimes(2)
+  })
+
   it.each([
     [new Error('the disk is full'), 'the disk is full'],
     [new Error(''), 'Try again.'],

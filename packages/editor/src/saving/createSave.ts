@@ -115,9 +115,17 @@ export function createSave(
   }
 
   function join(): Promise<SaveOutcome> {
-    running ??= save().finally(() => {
-      running = undefined
+    if (running) return running
+    let settle: (outcome: Promise<SaveOutcome>) => void = () => undefined
+    // Before the host's functions run, which may save.
+    running = new Promise((resolve) => {
+      settle = resolve
     })
+    settle(
+      save().finally(() => {
+        running = undefined
+      }),
+    )
     return running
   }
   return join
