@@ -95,6 +95,46 @@ describe('with an open editor', () => {
     expect(sdk.isOpen).toBe(true)
   })
 
+  it.each(['onBeforeSave', 'onEditCompleted'] as const)(
+    'save() is refused in %s, which the save waits for',
+    async (name) => {
+      const message = 'The design is being saved, and that waits for the callback that called save().'
+      const inner: unknown[] = []
+      const callback = vi.fn(async () => void inner.push(await sdk.save()))
+      const { sdk, editor, errors } = await open({ [name]: callback })
+      await expect(sdk.save()).resolves.toMatchObject({ status: 'saved' })
+      expect(callback).toHaveBeenCalledOnce()
+      expect(editor.calls.save).toHaveBeenCalledOnce()
+      expect(inner).toEqual([{ status: 'failed', message }])
+      expect(errors).toEqual([{ code: 'change_refused', message }])
+      await sdk.save()
+      expect(callback).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  it('save() is allowed again after a callback that throws', async () => {
+    const onEditCompleted = vi.fn().mockImplementationOnce(() => {
+      throw new Error('a bug of the page')
+    })
+    const { sdk } = await open({ onEditCompleted })
+    await expect(sdk.save()).resolves.toMatchObject({ status: 'failed' })
+    await expect(sdk.save()).resolves.toMatchObject({ status: 'saved' })
+  })
+
+  it('save() settles if the editor is closed before onBeforeSave has answered', async () => {
+    const onEditCompleted = vi.fn()
+    const { sdk, result } = await open({ onBeforeSave: () => new Promise(() => undefined), onEditCompleted })
+    const saving = sdk.save()
+    await settled()
+    sdk.close()
+    await expect(result).resolves.toEqual({ status: 'closed' })
+    await expect(saving).resolves.toEqual({
+      status: 'failed',
+      message: expect.stringContaining('The editor was closed.'),
+    })
+    expect(onEditCompleted).not.toHaveBeenCalled()
+  })
+
   it('onReady and onChange are called before the listeners of their events', async () => {
     const heard: string[] = []
     const { sdk, editor } = sdkWithFakeEditor({

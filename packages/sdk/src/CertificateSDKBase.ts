@@ -110,7 +110,8 @@ export abstract class CertificateSDKBase {
   }
 
   /**
-   * Saves as the Save button does, with your callbacks; a save that is running is joined. Never rejects.
+   * Saves as the Save button does, with your callbacks; a save that is running is joined. Never rejects. Do not wait
+   * for it in `onBeforeSave` or a save callback, for which it waits.
    *
    * @example
    * const outcome = await sdk.save()

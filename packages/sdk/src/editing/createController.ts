@@ -142,7 +142,11 @@ export function createController(
     isDirty: () => opening?.editor()?.isDirty() ?? false,
     getTemplate: () => opening?.getTemplate(),
     async save() {
-      return isReady() && opening ? opening.save() : { status: 'failed', message: 'No editor is ready.' }
+      if (!isReady() || !opening) return { status: 'failed', message: 'No editor is ready.' }
+      if (!host.isAsked()) return opening.save()
+      const message = 'The design is being saved, and that waits for the callback that called save().'
+      host.report('change_refused', message)
+      return { status: 'failed', message }
     },
     call(name, ...given) {
       if (!isReady()) return undefined

@@ -11,6 +11,10 @@ export type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]
 export interface Host {
   /** Calls a function of the page; if it throws or rejects, that is reported. */
   call(callback: () => unknown): void
+  /** Calls a function of the page that a save waits for. */
+  ask<Answer>(callback: () => Answer): Answer
+  /** Whether such a function is running; what it does after its first `await` cannot be told from other code. */
+  isAsked(): boolean
   /** @param payload makes one for each listener, so that none sees the changes of another */
   emit<Event extends keyof SdkEvents>(event: Event, payload?: () => SdkEvents[Event]): void
   /** A wrong option is reported once for all openings. */
@@ -28,6 +32,7 @@ const events = ['open', 'ready', 'change', 'save', 'close', 'error'] satisfies (
  */
 export function createHost(findOptions: () => CertificateSDKOptions): Host {
   const wrongOptions = new Set<string>()
+  let asked = false
   const listeners = new Map(events.map((event) => [event as string, new Set<Listener<never>>()]))
 
   const call: Host['call'] = (callback) =>
@@ -63,6 +68,15 @@ See ${errorCatalog}#${code}`
 
   return {
     call,
+    ask(callback) {
+      asked = true
+      try {
+        return callback()
+      } finally {
+        asked = false
+      }
+    },
+    isAsked: () => asked,
     emit,
     report,
     on(event, listener) {

@@ -10,7 +10,7 @@ export async function checkByHost(
   template: Template,
 ): Promise<unknown> {
   try {
-    return await options.onBeforeSave?.(copyData(template))
+    return await host.ask(() => options.onBeforeSave?.(copyData(template)))
   } catch (cause) {
     host.report('callback_failed', `onBeforeSave failed: ${reasonOf(cause)}`, cause)
     throw cause
@@ -33,7 +33,7 @@ export async function passToHost(
   const resultOf = () => ({ action, template: copyData(template) })
   let pending: unknown
   try {
-    pending = callback?.call(options, copyData(template))
+    pending = host.ask(() => callback?.call(options, copyData(template)))
   } catch (cause) {
     host.report('callback_failed', `The page's own save function failed: ${reasonOf(cause)}`, cause)
     throw cause

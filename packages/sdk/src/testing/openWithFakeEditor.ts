@@ -54,7 +54,9 @@ export function fakeEditor(): FakeEditor {
     // As the editor: a rejection of the host is an outcome.
     save: vi.fn(async () => {
       try {
-        await mounted.at(-1)?.onSave(storedTemplate)
+        const { onBeforeSave, onSave } = mounted.at(-1) ?? {}
+        await onBeforeSave?.(storedTemplate)
+        await onSave?.(storedTemplate)
         return { saved: true as const }
       } catch (error) {
         return { saved: false as const, message: String(error) }
