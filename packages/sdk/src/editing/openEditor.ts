@@ -105,9 +105,9 @@ export function openEditor(request: OpeningRequest): Opening {
     close()
   }
 
-  /** Rejects also if the host closed the editor meanwhile, so that nothing is saved. */
+  /** Rejects also as soon as the host closes the editor, so that nothing is saved, and `save()` settles. */
   async function check(template: Template): Promise<unknown> {
-    const answer = await checkByHost(request, template)
+    const answer = await Promise.race([checkByHost(request, template), result])
     if (!isUsable()) throw new Error('The editor was closed.')
     return answer
   }
