@@ -57,6 +57,26 @@ describe('loadCertificateSDK', () => {
     expect(scripts()).toEqual([])
   })
 
+  it('rejects for another file on a page that has the SDK from elsewhere', async () => {
+    Object.assign(window, { CertificateSDK })
+    const url = address()
+    const wrong = loadCertificateSDK(url)
+    finish('load')
+    await expect(wrong).rejects.toThrow(`${url} is not certificate-sdk.js.`)
+    const right = loadCertificateSDK(url)
+    const own = class extends CertificateSDK {}
+    finish('load', own)
+    await expect(right).resolves.toBe(own)
+  })
+
+  it('rejects for another file that is requested together with the SDK', async () => {
+    const [right, wrong] = [loadCertificateSDK(address()), loadCertificateSDK(address())]
+    Object.assign(window, { CertificateSDK })
+    for (const script of scripts()) script.dispatchEvent(new Event('load'))
+    await expect(right).resolves.toBe(CertificateSDK)
+    await expect(wrong).rejects.toThrow('is not certificate-sdk.js.')
+  })
+
   it('rejects instead of throwing if the URL is invalid', async () => {
     await expect(loadCertificateSDK('https://')).rejects.toThrow(TypeError)
   })

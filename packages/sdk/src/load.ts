@@ -19,6 +19,10 @@ export interface ScriptUrl {
 }
 
 const loading = new Map<string, Promise<typeof CertificateSDK>>()
+/** The SDK that the page had when a file was last requested or received: a file that sets no other is not the SDK. */
+let former: typeof CertificateSDK | undefined
+
+const globalSdk = () => (window as { CertificateSDK?: typeof CertificateSDK }).CertificateSDK
 
 /**
  * Loads the SDK from the service or a CDN, for pages with a bundler that should not contain it. On a server it resolves
@@ -73,9 +77,10 @@ function insertScript(
       ...(nonce && { nonce }),
     })
     script.onload = () => {
-      const { CertificateSDK } = window as { CertificateSDK?: typeof import('./index.ts').CertificateSDK }
-      if (CertificateSDK) resolve(CertificateSDK)
-      else fail(`${src} is not certificate-sdk.js.`)
+      const loaded = globalSdk()
+      if (!loaded || loaded === former) return fail(`${src} is not certificate-sdk.js.`)
+      former = loaded
+      resolve(loaded)
     }
     script.onerror = () =>
       fail(`${src} could not be loaded. Check the address, the connection, and the page's policy.`)
@@ -83,6 +88,7 @@ function insertScript(
       script.remove()
       reject(new Error(message))
     }
+    former = globalSdk()
     pageDocument.head.append(script)
   })
 }
