@@ -54,6 +54,21 @@ export async function checkSaveResponse(answer: unknown): Promise<void> {
     throw new SaveRefusedError(messageOf(answer), { cause: answer })
 }
 
+/**
+ * Waits for the answer of a host's function. Some wrappers around `fetch` reject with the failed response.
+ *
+ * @throws an error of {@link checkSaveResponse} if it rejected with a failed response; otherwise what it rejected with
+ */
+export async function awaitAnswer(pending: unknown): Promise<unknown> {
+  try {
+    return await pending
+  } catch (cause) {
+    // An error has a message of its own, whatever else it has.
+    if (!(cause instanceof Error)) await checkSaveResponse(cause)
+    throw cause
+  }
+}
+
 function isFailedResponse(answer: object): answer is FailedResponse {
   return (
     hasMember(answer, 'ok') &&
@@ -82,11 +97,15 @@ async function reasonOf(response: FailedResponse): Promise<string> {
   }
 }
 
-/** The `message` of a response on one line; `''` if it has none, or it is too long to show. */
-function messageOf(answer: unknown): string {
-  const message = (answer as { message?: unknown } | null)?.message
-  const reason = typeof message === 'string' ? message.trim().replace(/\s+/g, ' ') : ''
-  return reason.length <= maxReasonLength ? reason : ''
+/** The `message` of an object on one line; `''` if it has none, it is too long to show, or reading it throws. */
+export function messageOf(answer: unknown): string {
+  try {
+    const message = (answer as { message?: unknown } | null)?.message
+    const reason = typeof message === 'string' ? message.trim().replace(/\s+/g, ' ') : ''
+    return reason.length <= maxReasonLength ? reason : ''
+  } catch {
+    return ''
+  }
 }
 
 async function readText(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<string> {

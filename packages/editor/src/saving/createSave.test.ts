@@ -109,6 +109,8 @@ describe('saving', () => {
     [new Error('the disk is full'), 'the disk is full'],
     [new Error(''), 'Try again.'],
     ['quota exceeded', 'quota exceeded'],
+    [{ message: 'quota exceeded' }, 'quota exceeded'],
+    [{ message: { text: 'no' } }, 'Try again.'],
     [undefined, 'Try again.'],
     [new TypeError('Failed to fetch'), en.siteUnreachable],
     [new TypeError('NetworkError when attempting to fetch resource.'), en.siteUnreachable],
@@ -133,6 +135,17 @@ describe('saving', () => {
     expect(store.getState().document.page.name).toBe('Degree')
     expect(isDirty(store.getState())).toBe(true)
     expect(onSaved).not.toHaveBeenCalled()
+  })
+
+  it('survives a reason that cannot be read', async () => {
+    const cause = Object.defineProperty({}, 'message', {
+      get() {
+        throw new Error('a trap')
+      },
+    })
+    const { save, session } = setUp(() => Promise.reject(cause))
+    await expect(save()).resolves.toEqual({ saved: false, message: en.tryAgain })
+    expect(session().save.running).toBe(false)
   })
 
   it('offers to try again', async () => {
@@ -265,6 +278,12 @@ describe('a check of the host before saving', () => {
       'No answer.',
     ],
     ['rejects', () => Promise.reject(new Error('No answer.')), 'No answer.'],
+    ['rejects with an object', () => Promise.reject({ message: 'No answer.' }), 'No answer.'],
+    [
+      'rejects with a failed response',
+      () => Promise.reject(Response.json({ message: 'Closed.' }, { status: 503 })),
+      `${en.saveStatus(503)} Closed.`,
+    ],
     ['refuses', () => ({ success: false, message: 'Invalid.' }), 'Invalid.'],
     ['answers false', () => false, en.tryAgain],
     ['answers with a failed response', async () => new Response('', { status: 500 }), en.saveStatus(500)],

@@ -2,7 +2,7 @@ import { type EditorDocument, type EditorField, sheetsOf } from '../document/Edi
 import { allEntries } from '../document/sheets.ts'
 import type { Messages } from '../locales/en.ts'
 import type { SaveError } from '../store/SaveState.ts'
-import { checkSaveResponse } from './SaveResponseError.ts'
+import { awaitAnswer, checkSaveResponse } from './SaveResponseError.ts'
 
 /** Upper limit, far more than anybody reads. */
 const mostErrors = 100
@@ -32,7 +32,7 @@ export async function readSaveErrors(
   messages: Messages,
   onInvalid: (answer: unknown) => void,
 ): Promise<SaveError[]> {
-  const answer = await pending
+  const answer = await awaitAnswer(pending)
   const list = Array.isArray(answer) ? answer : ownValue(answer, 'errors')
   if (Array.isArray(list) && list.length)
     return list.slice(0, mostErrors).map((one) => readError(one, document, messages))

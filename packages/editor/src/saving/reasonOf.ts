@@ -1,5 +1,5 @@
 import type { Messages } from '../locales/en.ts'
-import { SaveResponseError } from './SaveResponseError.ts'
+import { messageOf, SaveResponseError } from './SaveResponseError.ts'
 
 /**
  * Messages of `fetch` in Chromium, Firefox, Safari, and Node, and of common libraries around it, for a lost
@@ -19,7 +19,7 @@ export function reasonOf(cause: unknown, messages: Messages): string {
     const own = refusals.includes(status) ? messages.signedOut : messages.saveStatus(status)
     return `${own} ${reason}`.trim()
   }
-  const reason = cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : ''
+  const reason = cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : messageOf(cause)
   return isConnectionLost(cause, reason) ? messages.siteUnreachable : reason || messages.tryAgain
 }
 

@@ -1,4 +1,10 @@
-import { checkSaveResponse, SaveRefusedError, SaveResponseError } from './SaveResponseError.ts'
+import {
+  awaitAnswer,
+  checkSaveResponse,
+  messageOf,
+  SaveRefusedError,
+  SaveResponseError,
+} from './SaveResponseError.ts'
 
 /**
  * Waits for the result of a host's save callback. It is here and not in the SDK because every page loads the
@@ -13,14 +19,14 @@ export async function settleSave(
   onFailed: (message: string, cause: unknown) => void,
 ): Promise<void> {
   try {
-    await checkSaveResponse(await pending)
+    await checkSaveResponse(await awaitAnswer(pending))
   } catch (error) {
     const isRefused = error instanceof SaveRefusedError
     const reason = isRefused
       ? error.message || 'the answer has `success: false`'
       : error instanceof Error && error.message
         ? error.message
-        : String(error)
+        : messageOf(error) || String(error)
     onFailed(
       `The design could not be saved: ${reason}`,
       isRefused || error instanceof SaveResponseError ? error.cause : error,

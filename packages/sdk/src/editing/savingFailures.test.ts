@@ -121,6 +121,36 @@ describe('a save callback that resolves with a failed response', () => {
   })
 })
 
+describe('a save callback that rejects with something other than an error', () => {
+  const response = Response.json({ message: 'Nope' }, { status: 422 })
+
+  it.each([
+    ['a failed response', response, 'HTTP status 422, Nope'],
+    ['anything like one', { ok: false, status: 500 }, 'HTTP status 500'],
+    ['the answer of a service', { success: false, message: 'Disk full' }, 'Disk full'],
+    ['an object with a message', { message: 'Quota used up' }, 'Quota used up'],
+    ['an error with a status', Object.assign(new Error('Full.'), { ok: false, status: 507 }), 'Full.'],
+    ['nothing', undefined, 'undefined'],
+  ])('fails with its reason: %s', async (_name, cause, reason) => {
+    const { save, errors } = await openForSaving({ onCreateCompleted: () => Promise.reject(cause) })
+    await expect(save()).rejects.toSatisfy(() => true)
+    expect(errors).toMatchObject([
+      { code: 'save_failed', message: `The design could not be saved: ${reason}` },
+    ])
+    expect(errors[0]?.cause).toBe(cause)
+  })
+
+  it('fails with its reason at once, too', async () => {
+    const { save, errors } = await openForSaving({
+      onCreateCompleted: () => {
+        throw { message: 'Quota used up' }
+      },
+    })
+    await expect(save()).rejects.toEqual({ message: 'Quota used up' })
+    expect(errors).toMatchObject([{ message: "The page's own save function failed: Quota used up" }])
+  })
+})
+
 describe('a save callback that resolves with `success: false`', () => {
   const answer = { success: false, message: 'Disk full' }
 

@@ -1,7 +1,7 @@
 /** The message of anything that was thrown; never throws itself. */
 export function reasonOf(cause: unknown): string {
   try {
-    return (cause instanceof Error && cause.message) || String(cause)
+    return String((cause as Partial<Error> | null | undefined)?.message || cause)
   } catch {
     return 'unknown reason'
   }
