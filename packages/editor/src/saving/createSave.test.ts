@@ -269,6 +269,12 @@ describe('a check of the host before saving', () => {
     expect(warnings(store).map(({ message }) => message)).toContain('Use the brand color.')
   })
 
+  it('shows the messages of errors that have one beside those that have none', async () => {
+    const { save, onError } = checked(() => ['No.', { path: 'fields[0]' }])
+    await expect(save()).resolves.toEqual({ saved: false, message: 'No.' })
+    expect(onError).toHaveBeenCalledOnce()
+  })
+
   it.each([
     [
       'throws',
@@ -285,9 +291,7 @@ describe('a check of the host before saving', () => {
       `${en.saveStatus(503)} Closed.`,
     ],
     ['refuses', () => ({ success: false, message: 'Invalid.' }), 'Invalid.'],
-    ['answers false', () => false, en.tryAgain],
     ['answers with a failed response', async () => new Response('', { status: 500 }), en.saveStatus(500)],
-    ['says nothing that can be read', () => [{ fieldId: 'gone' }], en.tryAgain],
   ])('stops the save if it %s', async (_name, onBeforeSave, reason) => {
     const { save, onSave, session, store } = checked(onBeforeSave)
     await expect(save()).resolves.toEqual({ saved: false, message: reason })
@@ -296,19 +300,27 @@ describe('a check of the host before saving', () => {
     expect(store.getState().ui.save.saved).toBe(store.getState().document)
   })
 
-  it.each([['bad'], [''], [{}], [0], [{ message: 'No.' }], [{ errors: 'No.' }]])(
-    'stops the save and reports the answer %o, which means nothing',
-    async (answer) => {
-      const { save, onSave, onError } = checked(async () => answer)
-      await expect(save()).resolves.toEqual({ saved: false, message: en.tryAgain })
-      expect(onSave).not.toHaveBeenCalled()
-      expect(onError).toHaveBeenCalledExactlyOnceWith({
-        code: 'callback_failed',
-        message: 'onBeforeSave must return nothing, true, or a list of errors.',
-        cause: answer,
-      })
-    },
-  )
+  it.each([
+    [false],
+    [[{ fieldId: 'gone' }]],
+    [[{ message: ' ' }, { message: 'No.' }]],
+    [{ errors: [null] }],
+    ['bad'],
+    [''],
+    [{}],
+    [0],
+    [{ message: 'No.' }],
+    [{ errors: 'No.' }],
+  ])('stops the save and reports the answer %o, which means nothing', async (answer) => {
+    const { save, onSave, onError } = checked(async () => answer)
+    await expect(save()).resolves.toEqual({ saved: false, message: en.tryAgain })
+    expect(onSave).not.toHaveBeenCalled()
+    expect(onError).toHaveBeenCalledExactlyOnceWith({
+      code: 'callback_failed',
+      message: 'onBeforeSave must return nothing, true, or a list of errors with messages.',
+      cause: answer,
+    })
+  })
 
   it('is asked again, and its former errors are gone', async () => {
     let answer: unknown = [{ message: 'Not yet.' }]

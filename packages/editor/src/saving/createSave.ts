@@ -91,7 +91,7 @@ export function createSave(
   }
 
   function onInvalid(cause: unknown): void {
-    const message = 'onBeforeSave must return nothing, true, or a list of errors.'
+    const message = 'onBeforeSave must return nothing, true, or a list of errors with messages.'
     onError?.({ code: 'callback_failed', message, cause })
   }
 

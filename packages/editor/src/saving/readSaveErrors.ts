@@ -22,7 +22,7 @@ const controls: Readonly<Record<string, NonNullable<SaveError['control']>>> = {
  * `fieldId` or the `path` that it is about, such as `fields[2].text` or `pages[0].fields[2]`. The design may be saved for nothing,
  * `true`, an empty list, and a response that is fine; any other value stops the save.
  *
- * @param onInvalid receives a value that means nothing
+ * @param onInvalid receives a value that means nothing, or has errors without a message
  * @throws the reason that the check rejected with, and the same errors as `checkSaveResponse` for a failed
  *   response without a list
  */
@@ -34,18 +34,19 @@ export async function readSaveErrors(
 ): Promise<SaveError[]> {
   const answer = await awaitAnswer(pending)
   const list = Array.isArray(answer) ? answer : ownValue(answer, 'errors')
-  if (Array.isArray(list) && list.length)
+  if (Array.isArray(list) && list.length) {
+    if (!list.every(wordsOf)) onInvalid(answer)
     return list.slice(0, mostErrors).map((one) => readError(one, document, messages))
+  }
   await checkSaveResponse(answer)
   const { ok, success } = Object(answer)
   if (Array.isArray(list) || [answer ?? true, ok, success].includes(true)) return []
-  if (answer !== false) onInvalid(answer)
+  onInvalid(answer)
   return [{ message: messages.tryAgain, about: document.page }]
 }
 
 function readError(given: unknown, document: EditorDocument, messages: Messages): SaveError {
-  const said = typeof given === 'string' ? given : ownValue(given, 'message')
-  const message = typeof said === 'string' && said.trim() ? said.trim() : messages.tryAgain
+  const message = wordsOf(given) || messages.tryAgain
   const path = ownValue(given, 'path')
   const [, page, place, property = ''] = /^(?:pages\W(\d+)\W+)?fields\W(\d+)\W*(\w*)/.exec(String(path)) ?? []
   const sheet = sheetsOf(document)[page === undefined ? 0 : Number(page) + 1]
@@ -53,6 +54,12 @@ function readError(given: unknown, document: EditorDocument, messages: Messages)
   if (!found) return { message, about: document.page }
   const control = Object.hasOwn(controls, property) ? controls[property] : undefined
   return { message, key: found.key, about: found.field, ...(control && { control }) }
+}
+
+/** What an error says; `''` if it says nothing. */
+function wordsOf(given: unknown): string {
+  const said = typeof given === 'string' ? given : ownValue(given, 'message')
+  return typeof said === 'string' ? said.trim() : ''
 }
 
 function findField(document: EditorDocument, id: unknown): EditorField | undefined {
