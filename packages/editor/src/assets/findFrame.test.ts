@@ -158,3 +158,31 @@ it('finds the edges of a panel on a photo', () => {
   expect(left).toBeGreaterThanOrEqual(295)
   expect(top).toBeGreaterThanOrEqual(195)
 })
+
+it.each([
+  [1, 1],
+  [2, 2],
+  [3, 300],
+  [300, 3],
+  [15, 15],
+])('finds none in an image of %i × %i px', (width, height) => {
+  expect(findFrame(new Uint8ClampedArray(4 * width * height).fill(255), width, height)).toEqual({
+    left: 0,
+    right: 0,
+    top: 0,
+    bottom: 0,
+  })
+})
+
+it('leaves most of a small image to fields', () => {
+  for (let side = 16; side < 60; side++)
+    for (let inset = 0; inset < side / 2; inset++) {
+      const context = createCanvas(side, side).getContext('2d')
+      context.fillRect(0, 0, side, side)
+      context.fillStyle = '#ffffff'
+      context.fillRect(inset, inset, side - 2 * inset, side - 2 * inset)
+      const { left, right, top, bottom } = findFrame(context.getImageData(0, 0, side, side).data, side, side)
+      expect(Math.max(left, right)).toBeLessThanOrEqual(0.3)
+      expect(Math.max(top, bottom)).toBeLessThanOrEqual(0.2)
+    }
+})

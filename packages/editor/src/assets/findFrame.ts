@@ -14,6 +14,8 @@ const corner = 0.12
  * Maximum depth of a frame, as a share of the width and of the height: lines further in belong to the text.
  */
 const deepest = { across: 0.3, down: 0.2 }
+/** Sides below this many px are too short for strips, and have no frame that anybody could see. */
+const shortest = 16
 /** Depth of the strip that is evaluated at once, as a share: ornaments mark it only in places. */
 const stripShare = 0.015
 
@@ -27,6 +29,7 @@ type Marks = (depth: number, along: number) => boolean
  * @param pixels RGBA of an image scaled down to a few hundred px with smoothing, which keeps thin lines
  */
 export function findFrame(pixels: Uint8ClampedArray, width: number, height: number): FrameSides {
+  if (Math.min(width, height) < shortest) return { left: 0, right: 0, top: 0, bottom: 0 }
   const differs = (x: number, y: number, toX: number, toY: number) => {
     const [a, b] = [4 * (y * width + x), 4 * (toY * width + toX)]
     for (let i = 0; i < 3; i++)
@@ -60,6 +63,7 @@ function sideDepth(marks: Marks, extent: number, length: number, most: number): 
     return count / (to - from)
   }
   for (let depth = Math.round(extent * most); depth >= 0; depth--)
-    if (coverage(depth) >= marked && coverage(depth + strip) <= calm) return (depth + strip + 1) / extent
+    if (coverage(depth) >= marked && coverage(depth + strip) <= calm)
+      return Math.min(most, (depth + strip + 1) / extent)
   return 0
 }
