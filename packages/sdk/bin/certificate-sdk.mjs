@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 const usage = `Usage:
 npx @certificate-sdk/sdk copy FOLDER
     Copies certificate-sdk.js and the files of this version, fonts included, into FOLDER.
+    Exit codes: 0 copied, 1 not, 2 called incorrectly.
 npx @certificate-sdk/sdk doctor URL
     Visits a page with the script tag, and says what keeps the editor from opening there.
     Exit codes: 0 nothing, 1 something, 2 called incorrectly.
@@ -67,8 +68,13 @@ function refuse(reason = '') {
 function copy(folder) {
   // Fonts are in any folder of that name: `import.meta.resolve` finds the one that is installed.
   const fonts = fileURLToPath(new URL('../files', import.meta.resolve('@certificate-sdk/fonts')))
-  cpSync(join(root, 'dist/cdn'), folder, { recursive: true, filter: (path) => !path.endsWith('.map') })
-  cpSync(fonts, join(folder, version, 'fonts'), { recursive: true })
+  try {
+    cpSync(join(root, 'dist/cdn'), folder, { recursive: true, filter: (path) => !path.endsWith('.map') })
+    cpSync(fonts, join(folder, version, 'fonts'), { recursive: true })
+  } catch (error) {
+    console.error(`${folder} could not be written: ${error instanceof Error ? error.message : error}`)
+    return 1
+  }
   console.log(`${folder} has certificate-sdk.js and the files of version ${version}.`)
   return 0
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -57,4 +57,11 @@ it.each([
     written: [],
   })
   expect(run(words).stderr).toContain('Usage:')
+})
+
+it.each(['taken', 'taken/public'])('copy %s says in one line why it cannot', (target) => {
+  writeFileSync(join(folder, 'taken'), '')
+  const { status, stdout, stderr } = run(['copy', target])
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toMatch(new RegExp(`^${target} could not be written: .+\n$`))
 })
