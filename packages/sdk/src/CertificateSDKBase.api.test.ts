@@ -53,6 +53,14 @@ describe('with an open editor', () => {
     expect(codes()).toEqual([])
   })
 
+  it('undefined is as if it were left out', async () => {
+    const { sdk, editor } = await open()
+    sdk.add({ type: 'name', color: undefined })
+    sdk.update('f1', { color: undefined, width: 10 })
+    expect(Object.keys(vi.mocked(editor.calls.add).mock.calls[0]?.[0] ?? {})).toEqual(['type'])
+    expect(Object.keys(vi.mocked(editor.calls.update).mock.calls[0]?.[1] ?? {})).toEqual(['width'])
+  })
+
   it('reports values that cannot be read, and what fails in the editor', async () => {
     const { sdk, editor, errors } = await open()
     const trap = new Proxy(

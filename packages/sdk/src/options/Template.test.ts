@@ -1,6 +1,6 @@
 import { fieldKinds, type TemplateField, type Template as WireTemplate } from '@certificate-sdk/template'
 import { expect, expectTypeOf, it } from 'vitest'
-import type { Field, FieldBase, FieldTypes, Template } from './Template.ts'
+import type { Field, FieldBase, FieldChanges, FieldTypes, NewField, Template } from './Template.ts'
 
 /** The keys that a type spells out, without its index signature. */
 type KnownKeys<T> = keyof { [Key in keyof T as string extends Key ? never : Key]: T[Key] }
@@ -50,6 +50,18 @@ it('finds misspelled keys and kinds', () => {
   // @ts-expect-error only images have one
   const wrongKindOfKey: Field = { ...field, type: 'name', imageUrl: '' }
   expectTypeOf([wrongKey, wrongKind, wrongTemplate, wrongKindOfKey]).not.toBeNever()
+})
+
+it('takes undefined for what a field or a change may leave out', () => {
+  const color = undefined as string | undefined
+  const field: NewField = { type: 'name', id: undefined, x: undefined, color }
+  const date: NewField = { type: 'date', format: color }
+  const changes: FieldChanges = { color, width: undefined, format: color, locked: undefined, rotation: null }
+  // @ts-expect-error a field needs a type
+  const typeless: NewField = { type: undefined }
+  // @ts-expect-error a number
+  const wrong: FieldChanges = { width: '10' }
+  expectTypeOf([field, date, changes, typeless, wrong]).not.toBeNever()
 })
 
 it('narrows by type', () => {

@@ -233,13 +233,15 @@ export type TemplateLike = Omit<Template, 'fields' | 'pages'> & {
   pages?: readonly (Omit<TemplatePage, 'fields'> & { fields: readonly FieldLike[] })[]
 }
 
-/** A field for `add()`; what is left out is as in the editor's own new fields. */
-export type NewField = { type: string } & Partial<FieldLike>
+type Optional<T> = { [Key in keyof T]?: T[Key] | undefined }
+
+/** A field for `add()`; what is left out, or undefined, is as in the editor's own new fields. */
+export type NewField = { type: string } & Optional<FieldLike>
 
 type KeysOf<T> = T extends unknown ? keyof T : never
 type ValueOf<T, Key> = T extends unknown ? (Key extends keyof T ? T[Key] : never) : never
 
-/** Changes for `update()`; `null` removes a property. */
+/** Changes for `update()`; `null` removes a property, and undefined leaves it as it is. */
 export type FieldChanges = {
-  [Key in Exclude<KeysOf<Field>, 'id' | 'templateId' | 'type'>]?: ValueOf<Field, Key> | null
+  [Key in Exclude<KeysOf<Field>, 'id' | 'templateId' | 'type'>]?: ValueOf<Field, Key> | null | undefined
 }
