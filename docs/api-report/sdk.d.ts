@@ -40,7 +40,8 @@ declare abstract class CertificateSDKBase {
 	 */
 	get isDirty(): boolean;
 	/**
-	 * Saves as the Save button does, with your callbacks; a save that is running is joined. Never rejects.
+	 * Saves as the Save button does, with your callbacks; a save that is running is joined. Never rejects. Do not wait
+	 * for it in `onBeforeSave` or a save callback, for which it waits.
 	 *
 	 * @example
 	 * const outcome = await sdk.save()
@@ -1330,9 +1331,9 @@ export type FieldBase = {
 	/** Words but tables, images, and shapes. */
 	shadow?: Shadow;
 };
-/** Changes for `update()`; `null` removes a property. */
+/** Changes for `update()`; `null` removes a property, and undefined leaves it as it is. */
 export type FieldChanges = {
-	[Key in Exclude<KeysOf<Field>, "id" | "templateId" | "type">]?: ValueOf<Field, Key> | null;
+	[Key in Exclude<KeysOf<Field>, "id" | "templateId" | "type">]?: ValueOf<Field, Key> | null | undefined;
 };
 /** A field on the way in: `type` may be any string, as in what the client or `JSON.parse()` returns. */
 export type FieldLike = Field | (FieldBase & SentenceKeys & TableKeys & Outline & {
@@ -1844,10 +1845,13 @@ type KeysOf<T> = T extends unknown ? keyof T : never;
 type Listener<Event extends keyof SdkEvents> = (payload: SdkEvents[Event]) => unknown;
 type Messages = ReturnType<typeof english>;
 type PrivateNewField = Pick<TemplateField, "type" | "text" | "fontSize"> & Partial<Pick<TemplateField, "fontFamily" | "color" | "isBold" | "isItalic" | "alignment" | "width" | "height" | "fill" | "stroke" | "strokeWidth" | "columns" | "headerFill" | "ruleColor">>;
-/** A field for `add()`; what is left out is as in the editor's own new fields. */
+/** A field for `add()`; what is left out, or undefined, is as in the editor's own new fields. */
 export type NewField = {
 	type: string;
-} & Partial<FieldLike>;
+} & Optional<FieldLike>;
+type Optional<T> = {
+	[Key in keyof T]?: T[Key] | undefined;
+};
 type OrUndefined<Options> = {
 	[Name in keyof Options]: Options[Name] | undefined;
 };

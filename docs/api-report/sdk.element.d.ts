@@ -27,11 +27,15 @@ declare const Base: {
  * document.body.append(editor)
  */
 export declare class CertificateEditorElement extends Base {
-    /** The design to edit; set it before the element is on the page. Without it, a new one. */
-    template: TemplateLike | undefined;
-    /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
-    options: Omit<CertificateSDKOptions, SetByElement> | undefined;
     private instance;
+    private readonly given;
+    constructor();
+    /** The design to edit; set it before the element is on the page. Without it, a new one. */
+    get template(): TemplateLike | undefined;
+    set template(template: TemplateLike | undefined);
+    /** Further options of the SDK; set them before the element is on the page. Its callbacks are the events. */
+    get options(): Omit<CertificateSDKOptions, SetByElement> | undefined;
+    set options(options: Omit<CertificateSDKOptions, SetByElement> | undefined);
     /** The SDK that opened the editor, with its whole API; undefined unless the element is on the page. */
     get sdk(): CertificateSDK | undefined;
     connectedCallback(): void;
