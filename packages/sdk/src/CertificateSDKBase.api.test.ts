@@ -106,7 +106,7 @@ describe('with an open editor', () => {
   it.each(['onBeforeSave', 'onEditCompleted'] as const)(
     'save() is refused in %s, which the save waits for',
     async (name) => {
-      const message = 'The design is being saved, and that waits for the callback that called save().'
+      const message = 'The design is being saved.'
       const inner: unknown[] = []
       const callback = vi.fn(async () => void inner.push(await sdk.save()))
       const { sdk, editor, errors } = await open({ [name]: callback })

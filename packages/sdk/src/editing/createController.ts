@@ -142,10 +142,12 @@ export function createController(
     isDirty: () => opening?.editor()?.isDirty() ?? false,
     getTemplate: () => opening?.getTemplate(),
     async save() {
-      if (!isReady() || !opening) return { status: 'failed', message: 'No editor is ready.' }
-      if (!host.isAsked()) return opening.save()
-      const message = 'The design is being saved, and that waits for the callback that called save().'
-      host.report('change_refused', message)
+      let message = 'No editor is ready.'
+      if (isReady() && opening) {
+        if (!host.isAsked()) return opening.save()
+        message = 'The design is being saved.'
+        host.report('change_refused', message)
+      }
       return { status: 'failed', message }
     },
     call(name, ...given) {

@@ -69,8 +69,8 @@ See ${errorCatalog}#${code}`
   return {
     call,
     ask(callback) {
-      asked = true
       try {
+        asked = true
         return callback()
       } finally {
         asked = false

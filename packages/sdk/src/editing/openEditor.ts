@@ -147,10 +147,10 @@ export function openEditor(request: OpeningRequest): Opening {
     editor: () => (isUsable() ? mounted?.editor : undefined),
     getTemplate: () => (isUsable() && mounted ? mounted.complete(mounted.editor.getTemplate()) : undefined),
     async save() {
-      const outcome = await mounted?.editor.save()
-      return outcome?.saved && saved
+      const outcome: { saved?: boolean; message: string } = { message: '', ...(await mounted?.editor.save()) }
+      return outcome.saved && saved
         ? { status: 'saved', template: copyData(saved) }
-        : { status: 'failed', message: outcome && 'message' in outcome ? outcome.message : '' }
+        : { status: 'failed', message: outcome.message }
     },
   }
 }
