@@ -56,7 +56,7 @@ function readError(given: unknown, document: EditorDocument, messages: Messages)
   return { message, key: found.key, about: found.field, ...(control && { control }) }
 }
 
-/** What an error says; `''` if it says nothing. */
+/** The message of an error; `''` if it has none. */
 function wordsOf(given: unknown): string {
   const said = typeof given === 'string' ? given : ownValue(given, 'message')
   return typeof said === 'string' ? said.trim() : ''
