@@ -36,7 +36,7 @@ const budgets = [
     id: 'size.editor',
     what: 'editor until the start screen, gzip',
     size: () => gzipped(release, /^editor-.*\.js$/),
-    limit: 143,
+    limit: 143.6,
   },
   {
     id: 'size.workspace',
@@ -67,7 +67,7 @@ const budgets = [
     id: 'size.sdk',
     what: '@certificate-sdk/sdk, on disk',
     size: () => onDisk('sdk', ['dist', 'types', 'bin']),
-    limit: 13_950,
+    limit: 14_000,
   },
   {
     id: 'size.fonts',

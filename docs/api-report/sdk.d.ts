@@ -635,6 +635,7 @@ declare const english: ({ number, plural, list }: Phrases) => {
 	mixed: string;
 	notANumber: string;
 	notAColor: string;
+	allowedRange: (min: string, max: string) => string;
 	allowedUnits: (units: string) => string;
 	lockedHint: string;
 	eyedropper: string;
