@@ -181,6 +181,23 @@ test('readers of one file share it while it is loaded and while it is sent', asy
   finish()
 })
 
+test('the memory of large files is collected once they were sent', async () => {
+  const collected: number[] = []
+  let sent = 0
+  const sender = new Sender({ largeBytes: 1_000_000, collectAfterMs: 5 }, undefined, async () => {
+    collected.push(sent)
+  })
+  const address = await serve(sender, async ({ query }, response) => {
+    await sender.send(response, bytes.subarray(0, Number(query.length)))
+    sent++
+  })
+  const read = async (length: number) => (await fetch(`${address}?length=${length}`)).arrayBuffer()
+  await read(1_000_000)
+  await Promise.all([read(2_000_000), read(bytes.length)])
+  await expect.poll(() => collected.at(-1), { timeout: 10_000 }).toBe(3)
+  expect(collected).not.toContain(1)
+})
+
 test('loading is aborted when all its readers have left', async () => {
   const sender = new Sender()
   let signal: AbortSignal | undefined

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RequestHandler, Response } from 'express'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { TaskQueue } from '../queues/TaskQueue.ts'
+import { releaseNativeMemory } from '../threads/releaseNativeMemory.ts'
 import { addressKey } from './addressKey.ts'
 import { ByteBudget } from './ByteBudget.ts'
 import { lengthOf } from './joinPieces.ts'
@@ -22,6 +23,10 @@ export interface SenderLimits extends PaceLimits {
   slowestWhenShort: number
   /** Smaller bodies are sent without a reservation. */
   smallBytes: number
+  /** Larger ones are collected after they were sent: V8 would keep one for as long as nothing else needs memory. */
+  largeBytes: number
+  /** How long after, in ms. Collecting stops the event loop for about 40 ms, so files share it. */
+  collectAfterMs: number
 }
 
 const defaults: SenderLimits = {
@@ -30,6 +35,8 @@ const defaults: SenderLimits = {
   readersPerOwner: 128,
   slowestWhenShort: 64,
   smallBytes: 64 * 1024,
+  largeBytes: 16 * 2 ** 20,
+  collectAfterMs: 1_000,
   checkMs: 1_000,
   stalledMs: 20_000,
   graceMs: 30_000,
@@ -67,9 +74,19 @@ export class Sender {
     total: 10_000,
     refuse: busy,
   })
+  readonly #collect: () => Promise<void>
+  #collection: NodeJS.Timeout | undefined
 
-  /** @param now monotonic, in ms */
-  constructor(limits: Partial<SenderLimits> = {}, now = () => performance.now()) {
+  /**
+   * @param now monotonic, in ms
+   * @param collect collects garbage
+   */
+  constructor(
+    limits: Partial<SenderLimits> = {},
+    now = () => performance.now(),
+    collect = releaseNativeMemory,
+  ) {
+    this.#collect = collect
     this.#limits = { ...defaults, ...limits }
     const { bytes: total, bytesPerOwner, readersPerOwner, slowestWhenShort } = this.#limits
     this.#watch = new ReaderWatch(this.#limits, now)
@@ -177,7 +194,15 @@ export class Sender {
       await write()
     } finally {
       this.#budget.release(reader)
+      if (bytes > this.#limits.largeBytes) this.#collectLater()
     }
+  }
+
+  #collectLater(): void {
+    this.#collection ??= setTimeout(() => {
+      this.#collection = undefined
+      void this.#collect()
+    }, this.#limits.collectAfterMs).unref()
   }
 }
 

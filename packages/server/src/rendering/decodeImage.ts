@@ -16,8 +16,8 @@ export interface DecodedImage {
 
 /** Pixels per read. */
 const stripPixels = 1_000_000
-/** Bytes of strips that may wait for garbage collection; beside a huge image, which leaves little room. */
-const uncollectedBytes = { ordinary: 64 * 2 ** 20, huge: 16 * 2 ** 20 }
+/** Bytes of strips that may wait for garbage collection; beside a huge image, which leaves little room, one strip. */
+const uncollectedBytes = { ordinary: 64 * 2 ** 20, huge: 2 ** 20 }
 /** Images with more pixels are released explicitly. */
 const largeImage = 4_000_000
 /** Images with more pixels take more than 64 MB. */
