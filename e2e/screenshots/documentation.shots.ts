@@ -33,6 +33,10 @@ test('the images of the documentation', async ({ page }) => {
   await editor.set('Size', '120')
   await editor.root.getByLabel('Color', { exact: true }).fill('#0b5c7a')
   await editor.openPanel('Add')
+  // The script has scrolled the settings of the field: show them from the beginning.
+  await editor.root.getByLabel('Color', { exact: true }).evaluate((input) => {
+    for (let parent = input.parentElement; parent; parent = parent.parentElement) parent.scrollTop = 0
+  })
   await page.waitForTimeout(400)
   await page.screenshot({ path: image('editor') })
   await editor.save()
@@ -40,9 +44,11 @@ test('the images of the documentation', async ({ page }) => {
 
   await page.getByRole('button', { name: 'New organization' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByLabel('Issued by')).toContainText('Northwind')
-  await page.getByLabel('Name', { exact: true }).first().fill('Zoë Ångström')
-  await page.getByLabel('E-mail').first().fill('zoe@example.com')
+  // Until the dialog is closed, nothing can be typed below it.
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const who = page.getByRole('group', { name: 'Who' })
+  await who.getByLabel('Name').fill('Zoë Ångström')
+  await who.getByLabel('E-mail').fill('zoe@example.com')
   await page.getByLabel('Course').fill('Day skipper, coastal waters')
   await page.getByRole('button', { name: 'Issue certificate' }).click()
   await expect(page.getByRole('heading', { name: 'Zoë Ångström' })).toBeVisible()
@@ -53,7 +59,9 @@ test('the images of the documentation', async ({ page }) => {
   await page.screenshot({ path: image('issued') })
   await page.locator('#mail summary').click()
   const link = await page.getByRole('link', { name: 'Verification page' }).getAttribute('href')
-  const mail = await page.locator('#mail iframe').getAttribute('src')
+  const mailFrame = page.locator('#mail iframe')
+  await expect(mailFrame).toHaveAttribute('src', /mail/)
+  const mail = await mailFrame.getAttribute('src')
   await page.getByRole('button', { name: 'Close' }).click()
   await page.screenshot({ path: image('host'), fullPage: true })
   await page.goto(link ?? '')

@@ -9,6 +9,7 @@ import { find, say } from './element.js'
 export function connectOrganizationDialog(onCreated) {
   const dialog = find('#organization-dialog')
   const message = find('.message', dialog)
+  const button = find('button.primary', dialog)
   const inputs = [...dialog.querySelectorAll('input')]
   /** Shows a problem, or none, with the inputs that it is about. */
   function tell(text, errors = []) {
@@ -28,8 +29,11 @@ export function connectOrganizationDialog(onCreated) {
   find('#organization-form').oninput = () => tell('')
   find('#organization-form').onsubmit = async (event) => {
     event.preventDefault()
+    // Pressing twice creates one.
+    if (button.ariaDisabled === 'true') return
     const form = new FormData(event.target)
     const file = form.get('logo')
+    button.ariaDisabled = 'true'
     tell('')
     try {
       const organization = await backend.createOrganization({
@@ -40,6 +44,8 @@ export function connectOrganizationDialog(onCreated) {
       await onCreated(organization)
     } catch (error) {
       tell(error.message, error.errors)
+    } finally {
+      button.ariaDisabled = 'false'
     }
   }
 }
