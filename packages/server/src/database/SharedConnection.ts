@@ -28,8 +28,6 @@ export class SharedConnection {
     const connecting = this.#pool.connect().then((client) => {
       const release = () => {
         client.off('error', release).off('end', release)
-        // A late error must not end the process.
-        client.on('error', () => undefined)
         forget()
         client.release(true)
       }

@@ -23,6 +23,7 @@ export async function openDatabase(config: DatabaseConfig, wait = new StartupWai
       return await attempt(config, wait)
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error
+      if (isMisaddressed(error)) throw new Error(error.message, { cause: error })
       await wait.pause(`The database does not answer: ${error.message}`)
     }
   }
@@ -43,4 +44,9 @@ async function attempt(config: DatabaseConfig, wait: StartupWait): Promise<Datab
     await database.close()
     throw error
   }
+}
+
+/** Whether PostgreSQL refuses the user, or has no such database: `DATABASE_URL` is wrong, and waiting does not help. */
+function isMisaddressed({ cause }: DatabaseUnavailable): boolean {
+  return /^(28|3D)/.test(String((cause as { code?: unknown } | undefined)?.code))
 }

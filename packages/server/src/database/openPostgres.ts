@@ -62,6 +62,9 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     })
     // The pool replaces idle connections that the server closes; without a listener the error would end the process.
     pool.on('error', ignore)
+    // So would one of a connection that is checked out, from which the pool removes its own listener: `pg` may read that the
+    // connection is ready and that it has ended from one packet, before anything that awaits the connection continues.
+    pool.on('connect', (client) => client.on('error', ignore))
     return pool
   }
   const reads = open(readConnections)
@@ -109,12 +112,9 @@ export function openPostgres(url: string, writeConnections = 8): Database {
     options: SendOptions,
   ): Promise<Result> => {
     const client = await writes.connect().catch(rethrow)
-    // The pool removes its own listener from a client that is checked out.
-    client.on('error', ignore)
     const tx = executorOn((config) => client.query(config), options.patient ? undefined : timeouts.answer)
     const { outcome, broken } = await sendTransaction(tx, work, { begin, ...options })
     client.release(broken)
-    client.off('error', ignore)
     if (outcome.status === 'fulfilled') return outcome.value
     throw outcome.reason
   }
@@ -170,10 +170,11 @@ type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 function ignore(): void {}
 
 /**
- * SQLSTATE classes and codes that are not the statement's fault: connection, resources, operator intervention, locks,
- * deadlocks, idle transactions, a standby that is read-only. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * SQLSTATE classes and codes that are not the statement's fault: connection, log-in, a database that is away or closed,
+ * resources, operator intervention, input and output, locks, deadlocks, transactions that were idle or took too long, a standby
+ * that is read-only. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const unavailable = /^(08|53|57)|^(55P03|40001|40P01|25P03|25006)$/
+const unavailable = /^(08|28|3D|53|57|58)|^(55000|55P03|40001|40P01|25P03|25P04|25006)$/
 
 const lockNotAvailable = '55P03'
 
