@@ -133,7 +133,10 @@ export class DatabaseUnavailable extends ServiceError {
   override readonly name = 'DatabaseUnavailable'
 
   constructor(reason: string, options?: ErrorOptions) {
-    super(503, 'database_unavailable', 'The database does not answer. Try again.', { ...options, reason })
+    super(503, 'database_unavailable', 'The database does not answer, or cannot be written. Try again.', {
+      ...options,
+      reason,
+    })
   }
 }
 

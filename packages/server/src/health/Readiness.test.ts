@@ -42,3 +42,12 @@ test('a problem that lasts counts at once, and needs no probe', async () => {
   expect(await readiness.check()).toEqual({ problem })
   expect(write).toHaveBeenCalledTimes(1)
 })
+
+test('a database that cannot be written is reported with its reason', async () => {
+  const write = () => Promise.reject(new Error('database or disk is full'))
+  const readiness = new Readiness({ lasting: () => undefined, write, rendering, now: () => 0 })
+  expect(await readiness.check()).toEqual({
+    problem: expect.stringContaining('cannot be written'),
+    cause: 'database or disk is full',
+  })
+})

@@ -5,8 +5,8 @@ import { within } from '../system/within.ts'
 const sharedFor = 1_000
 const answerWithin = 800
 
-/** Whether the service can work, or why not. */
-export type ReadinessResult = { rendering: RenderingHealth } | { problem: string }
+/** Whether the service can work, or why not; `cause`: for the log. */
+export type ReadinessResult = { rendering: RenderingHealth } | { problem: string; cause?: string }
 
 interface ReadinessOptions {
   /** Why the service cannot work until somebody acts, if so. Asked each time. */
@@ -61,8 +61,8 @@ export class Readiness {
     this.#problem = 'The database does not answer, or cannot be written.'
     try {
       await write()
-    } catch {
-      return { problem: this.#problem }
+    } catch (error) {
+      return { problem: this.#problem, cause: error instanceof Error ? error.message : String(error) }
     }
     this.#problem = "Certificates cannot be rendered. The service's log has the cause."
     const health = await rendering()

@@ -34,7 +34,10 @@ export function healthHandlers(deps: HealthDependencies): Handlers<typeof health
   const ready = async ({ response }: Pick<Exchange, 'response'>) => {
     if (isStopping()) throw new ServiceError(503, 'stopping', 'The service is stopping.')
     const result = await readiness.check()
-    if ('problem' in result) throw new ServiceError(503, 'not_ready', result.problem)
+    if ('problem' in result) {
+      const { problem, cause } = result
+      throw new ServiceError(503, 'not_ready', problem, cause === undefined ? {} : { reason: cause })
+    }
     response.json({ success: true, message: 'ok', rendering: result.rendering })
   }
   return { health: live, healthLive: live, ready, healthReady: ready }

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import express from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DatabaseUnavailable } from '../database/Database.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import {
   RenderingBusyError,
@@ -205,6 +206,19 @@ test.each([
     expect.objectContaining({ msg: line, route: '/v/:code' }),
   ])
   expect(log[0]).not.toContain('"path"')
+})
+
+test('the log says why the database is unavailable, and the answer does not', async () => {
+  const reason = 'cannot execute INSERT in a read-only transaction'
+  const { answer, log } = await answerOf(() => {
+    throw new DatabaseUnavailable(reason)
+  })
+  expect(log.map((text) => JSON.parse(text))).toEqual([
+    expect.objectContaining({ msg: 'unavailable', reason: 'database_unavailable', cause: reason }),
+  ])
+  const text = await answer.text()
+  expect(text).toContain('The database does not answer, or cannot be written.')
+  expect(text).not.toContain('INSERT')
 })
 
 /** @returns the answer of an app that has one handler, and the lines of its log */

@@ -25,7 +25,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     const retryAfter = known.retryAfter ?? (known.status === 503 ? retrySeconds : undefined)
     if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
     const entry = { reason: known.code, requestId, route }
-    if (known.status === 503) log.warn(entry, 'unavailable')
+    if (known.status === 503) log.warn({ ...entry, ...causeOf(known) }, 'unavailable')
     else if (known.isLogged) log.error(entry, 'request failed')
     else if (known.status >= 500) log.error({ err: error, requestId, route }, 'request failed')
     forgetContent(response)
@@ -38,6 +38,11 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       requestId,
     })
   }
+}
+
+/** What the operator needs to know, and the answer does not say. */
+function causeOf({ message, publicMessage }: ServiceError): { cause?: string } {
+  return message === publicMessage ? {} : { cause: message }
 }
 
 function isLateAnswer(error: unknown): boolean {
