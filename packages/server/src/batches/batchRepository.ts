@@ -112,6 +112,7 @@ export function startBatch({ batch, content, chunks }: BatchStart): Statement[] 
   const { id, accountId, total, failed, skipped, createdAt, finishedAt } = batch
   const hashes = hashesIn(JSON.stringify(content))
   return [
+    lockOpenAccount(accountId),
     expectOne(reserveCredits(accountId, (total - failed - skipped) * priceOf('issue')), noCredits),
     {
       sql: `UPDATE batches SET state = ?, total = ?, failed = ?, skipped = ?, finished_at = ? WHERE id = ?`,
@@ -129,6 +130,7 @@ export function restartBatch({ batch, content, chunks }: BatchStart, rows: numbe
   const hashes = hashesIn(JSON.stringify(content))
   const changed = () => new ChangedMeanwhile('The batch was changed.')
   return [
+    lockOpenAccount(accountId),
     expectOne(reserveCredits(accountId, rows * priceOf('issue')), noCredits),
     expectOne(
       {
@@ -196,6 +198,12 @@ export function cancelBatch({ id, accountId }: Pick<BatchRow, 'id' | 'accountId'
 /** Everything that changes a batch locks its account first, on both engines, by an update that changes nothing. */
 export function lockAccount(accountId: string): Statement {
   return { sql: 'UPDATE accounts SET id = id WHERE id = ?', values: [accountId] }
+}
+
+/** {@link lockAccount}; refuses if the account was deleted while the batch was checked. */
+function lockOpenAccount(accountId: string): Statement {
+  const lock = { sql: 'UPDATE accounts SET id = id WHERE id = ? AND deleted_at IS NULL', values: [accountId] }
+  return expectOne(lock, () => new ServiceError(401, 'unauthorized', 'The account was deleted.'))
 }
 
 /** The event of a batch whose rows have all ended. */

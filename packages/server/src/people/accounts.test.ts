@@ -1,9 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CertificateRecord, IssuedCertificate } from '@certificate-sdk/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BatchContent } from '../batches/BatchContent.ts'
+import { startBatch } from '../batches/batchRepository.ts'
+import { commitStatements } from '../database/sendStatements.ts'
 import type { CertificateTask } from '../life/taskRepository.ts'
 import { releaseDailyMails } from '../mail/dailyMails.ts'
 import { planTask } from '../scheduling/planTask.ts'
+import { batchPath, readyForBatch, recipientsOf } from '../testing/batchCalls.ts'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { SoftAuthenticator } from '../testing/SoftAuthenticator.ts'
 import { serviceCaller } from '../testing/serviceCaller.ts'
@@ -201,6 +205,35 @@ describeOnEveryEngine('Accounts of people', (engine) => {
     expect((await caller.send('GET', `/api/verify/${unseen}`)).status).toBe(404)
     const rows = await database.all('SELECT email, name FROM people WHERE id = ?', [session.person.id])
     expect(rows).toEqual([{ email: null, name: '' }])
+  })
+
+  test('are deleted although a batch was refused, and a batch that is being checked meanwhile is not started', async () => {
+    const { session } = await signUp()
+    const { apiKey } = await accounts().createKey(actor(session), { name: '' })
+    const caller = serviceCaller(engine.service().url, apiKey)
+    const common = await readyForBatch(caller)
+    const { balance } = await caller.data<{ balance: number }>('GET', '/api/users/balance')
+    const recipients = recipientsOf(balance + 1)
+    expect((await caller.send('POST', batchPath, { ...common, recipients })).status).toBe(402)
+    const { database } = engine.service()
+    const drafts = () =>
+      database.all<{ id: string; state: string }>('SELECT id, state FROM batches WHERE account_id = ?', [
+        session.account.id,
+      ])
+    const [draft] = await drafts()
+    expect(draft?.state).toBe('preparing')
+    await accounts().deleteAccount(actor(session), session.person.email ?? '')
+    const batch = {
+      id: draft?.id ?? '',
+      accountId: session.account.id,
+      subAccountEmail: null,
+      state: 'running',
+      ...{ total: 1, issued: 0, failed: 0, skipped: 0, issuedBefore: 0 },
+      ...{ createdAt: 0, startedAt: 0, finishedAt: null },
+    } as const
+    const start = startBatch({ batch, content: {} as BatchContent, chunks: [] })
+    await expect(commitStatements(database, start)).rejects.toMatchObject({ status: 401 })
+    expect(await drafts()).toEqual([draft])
   })
 
   test('begin by the link that the start prints, once', async () => {

@@ -13,7 +13,8 @@ import { erasePerson, listMemberRows, lockAccount } from './personRepository.ts'
 export async function closeAccount(tx: Tx, accountId: string, now: number): Promise<void> {
   await lockAccount(tx, accountId)
   const running = await tx.one(
-    "SELECT 1 AS one FROM batches WHERE account_id = ? AND state IN ('preparing', 'running') LIMIT 1",
+    // A batch that is still being checked cannot start any more, see `startBatch`.
+    "SELECT 1 AS one FROM batches WHERE account_id = ? AND state = 'running' LIMIT 1",
     [accountId],
   )
   if (running) throw new Refusal('batch_running')
