@@ -8,7 +8,7 @@ import { ChangedMeanwhile } from '../database/ChangedMeanwhile.ts'
 import type { Database } from '../database/Database.ts'
 import type { PageRequest, Part } from '../database/page.ts'
 import type { SearchUpkeep } from '../database/SearchUpkeep.ts'
-import type { Statement } from '../database/Statement.ts'
+import { expectOne, type Statement } from '../database/Statement.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import { resourceNotFound, ServiceError } from '../errors/ServiceError.ts'
 import { certificateEvent } from '../events/certificateEvent.ts'
@@ -16,7 +16,12 @@ import { recordEvents } from '../events/eventRepository.ts'
 import { findDomainState } from '../issuers/issuerRepository.ts'
 import { toIssuer } from '../issuers/toIssuer.ts'
 import { type CertificateLife, certificateState, wasPublished } from '../life/certificateState.ts'
-import { cancelPublication, cancelTasks } from '../life/taskRepository.ts'
+import {
+  cancelPublication,
+  cancelTasks,
+  isPublicationPlanned,
+  takePublication,
+} from '../life/taskRepository.ts'
 import { shownMailContent } from '../mail/composeMail.ts'
 import { cancelScheduledMail, findLatestMail, type MailRow } from '../mail/outboxRepository.ts'
 import type { System } from '../system/System.ts'
@@ -51,6 +56,8 @@ export interface PreparedRevocation {
   revocation: { now: number; reason: string } | undefined
   /** Credits that come back, because the certificate is not public yet, and never will be. */
   refund: CreditChange | undefined
+  /** Whether it became public a moment ago, and no event says so yet. */
+  isUnannounced: boolean
   /** The certificate after the revocation. */
   record: CertificateRecord
 }
@@ -126,25 +133,56 @@ export class CertificateService {
         'The recipient of this certificate was erased: it is valid no more.',
       )
     if (row.revokedAt !== null)
-      return { revocation: undefined, refund: undefined, record: this.toRecord(row) }
+      return {
+        revocation: undefined,
+        refund: undefined,
+        isUnannounced: false,
+        record: this.toRecord(row),
+      }
     const { now } = auth
     const record = this.toRecord({ ...row, revokedAt: now, revocationReason: reason })
-    return { revocation: { now, reason }, refund: this.#refundOf(row), record }
+    const isUnannounced = await this.#isUnannounced(row)
+    return { revocation: { now, reason }, refund: this.#refundOf(row), isUnannounced, record }
   }
 
   /** If another request revoked it first, that request's date and reason apply. */
   commitRevoke(
     auth: AuthContext,
-    { revocation, refund, record: { certificateId, subAccountEmail } }: PreparedRevocation,
+    { revocation, refund, isUnannounced, record: { certificateId, subAccountEmail } }: PreparedRevocation,
   ): Statement[] {
     if (!revocation) return []
     const certificate = { id: certificateId, subAccountEmail }
     return [
       ...this.#returnCredits(refund),
-      ...recordEvents(auth.accountId, [certificateEvent('certificate.revoked', certificate, revocation.now)]),
+      ...this.#recordEnd(auth, 'certificate.revoked', { certificate, isUnannounced }),
       auditOfRequest(this.#deps, auth, { action: 'certificate.revoked', subject: certificateId }),
       revokeCertificate(certificateId, revocation),
       cancelTasks(certificateId),
+      cancelScheduledMail(certificateId),
+    ]
+  }
+
+  /** Its state follows from the clock; what is done at that instant follows within seconds, or when a service runs again. */
+  async #isUnannounced(row: CertificateSummary | CertificateRow): Promise<boolean> {
+    const isPublic = row.publishAt !== null && certificateState(row, row.now) !== 'scheduled'
+    return isPublic && (await isPublicationPlanned(this.#deps.database, row.id))
+  }
+
+  /** The event of the end, and before it that of the beginning if nothing has recorded it. The account's row first. */
+  #recordEnd(
+    { accountId, now }: AuthContext,
+    type: 'certificate.revoked' | 'certificate.erased',
+    {
+      certificate,
+      isUnannounced,
+    }: { certificate: { id: string; subAccountEmail: string | null }; isUnannounced: boolean },
+  ): Statement[] {
+    const end = certificateEvent(type, certificate, now)
+    if (!isUnannounced) return recordEvents(accountId, [end])
+    const published = () => new ChangedMeanwhile('The certificate is published.')
+    return [
+      ...recordEvents(accountId, [certificateEvent('certificate.issued', certificate, now), end]),
+      expectOne(takePublication(certificate.id), published),
     ]
   }
 
@@ -172,7 +210,10 @@ export class CertificateService {
       if (row.erasedAt !== null) return
       const statements = [
         ...this.#returnCredits(this.#refundOf(row)),
-        ...recordEvents(row.accountId, [certificateEvent('certificate.erased', row, auth.now)]),
+        ...this.#recordEnd(auth, 'certificate.erased', {
+          certificate: row,
+          isUnannounced: await this.#isUnannounced(row),
+        }),
         auditOfRequest(this.#deps, auth, { action: 'certificate.erased', subject: id }),
         ...eraseRecipient(row, { now: auth.now, engine: this.#deps.database.engine }),
       ]

@@ -15,9 +15,9 @@ import { insertEvents } from '../events/eventRepository.ts'
 import { lowBalanceEvent } from '../events/lowBalanceEvent.ts'
 import { claimKey, type StoredResponse, selectResponse } from '../idempotency/idempotencyRepository.ts'
 import type { MemberOutcome } from '../idempotency/idempotent.ts'
-import { insertTask } from '../life/taskRepository.ts'
+import { insertTask, takePublication } from '../life/taskRepository.ts'
 import { selectLastNumber, takeNumber } from '../life/templateNumbers.ts'
-import { insertMail } from '../mail/outboxRepository.ts'
+import { cancelScheduledMail, insertMail } from '../mail/outboxRepository.ts'
 import { findWaitingRow, takeRow } from './batchRowRepository.ts'
 import { type CertificateRow, insertCertificate } from './certificateRepository.ts'
 import { insertDesign } from './designRepository.ts'
@@ -42,16 +42,17 @@ export function issueInSteps({
     const events: NewEvent[] = []
     const outcomes: MemberOutcome[] = []
     const designs = new Set<string>()
+    const announced = new Set<string>()
     for (const issue of issues) {
       const isReserved = issue.batchRow !== undefined
       const isAffordable = isReserved
         ? debits.length < affordable('issue', credits.balance)
         : debits.length - reserved < affordable('issue', credits.balance - credits.reserved)
-      const outcome = yield* issueOne(issue, { now, isAffordable, designs })
+      const outcome = yield* issueOne(issue, { now, isAffordable, designs, announced })
       if (outcome.state === 'committed') {
         debits.push(issue.debit)
         if (isReserved) reserved++
-        events.push(...eventsOf(issue.row))
+        events.push(...eventsOf(issue.row, announced))
       }
       outcomes.push(outcome)
     }
@@ -65,11 +66,16 @@ export function issueInSteps({
   }
 }
 
-/** A certificate that is not public yet has its event when it is published. */
-function eventsOf(row: CertificateRow): NewEvent[] {
+/**
+ * A certificate that is not public yet has its event when it is published.
+ *
+ * @param announced certificates that became public a moment ago, and whose event nothing has recorded yet
+ */
+function eventsOf(row: CertificateRow, announced: ReadonlySet<string>): NewEvent[] {
   const { subAccountEmail, supersedes, publishAt, storedAt } = row
   const superseded = supersedes === null ? [] : [{ id: supersedes, subAccountEmail }]
-  const issued = publishAt === null ? [row] : []
+  const before = superseded.filter(({ id }) => announced.has(id))
+  const issued = [...before, ...(publishAt === null ? [row] : [])]
   return [
     ...issued.map((one) => certificateEvent('certificate.issued', one, storedAt)),
     ...superseded.map((one) => certificateEvent('certificate.superseded', one, storedAt)),
@@ -79,7 +85,12 @@ function eventsOf(row: CertificateRow): NewEvent[] {
 /** Everything that refuses comes before the key is claimed, and that before anything is written: nothing is undone. */
 function* issueOne(
   issue: NewIssue,
-  { now, isAffordable, designs }: { now: string; isAffordable: boolean; designs: Set<string> },
+  {
+    now,
+    isAffordable,
+    designs,
+    announced,
+  }: { now: string; isAffordable: boolean; designs: Set<string>; announced: Set<string> },
 ): Generator<Statement, MemberOutcome, Answer> {
   const { batchRow } = issue
   const { supersedes } = issue.row
@@ -105,7 +116,11 @@ function* issueOne(
   for (const task of issue.tasks) yield insertTask(task)
   if (number !== undefined) yield takeNumber(row.templateId, number)
   if (batchRow) yield* takeRow(batchRow, row.id)
-  if (supersedes !== null) yield supersedeCertificate(supersedes, { by: row.id, now: row.storedAt })
+  if (supersedes !== null) {
+    yield supersedeCertificate(supersedes, { by: row.id, now: row.storedAt })
+    yield cancelScheduledMail(supersedes)
+    if ((yield takePublication(supersedes)).changed) announced.add(supersedes)
+  }
   for (const statement of issue.alongside ?? []) yield statement
   return { state: 'committed', ...(numbered && { body: numbered.body }) }
 }

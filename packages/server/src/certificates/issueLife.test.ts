@@ -1,4 +1,10 @@
-import type { CertificateRecord, IssuedCertificate, IssueInput, LedgerEntry } from '@certificate-sdk/client'
+import type {
+  CertificateRecord,
+  EventRecord,
+  IssuedCertificate,
+  IssueInput,
+  LedgerEntry,
+} from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { refusal } from '../testing/serviceCaller.ts'
@@ -170,5 +176,47 @@ describeOnEveryEngine('A scheduled certificate', (engine) => {
     await account.data('POST', `/api/certificates/${issued.certificateId}/revoke`, {})
     expect(await balanceOf(account)).toBe(99)
     expect((await account.send('GET', new URL(issued.verificationUrl).pathname)).status).toBe(200)
+  })
+
+  test.each([
+    ['revoke', 'certificate.revoked'],
+    ['recipient', 'certificate.erased'],
+  ])(
+    'that ends by %s at its time, before anything has said so, was issued all the same',
+    async (end, event) => {
+      const { account, issued, read } = await schedule()
+      await arrive(issued)
+      const method = end === 'revoke' ? 'POST' : 'DELETE'
+      await account.send(method, `/api/certificates/${issued.certificateId}/${end}`)
+      await engine.service().tasks.run()
+      const events = await account.data<EventRecord[]>('GET', '/api/events')
+      expect(events.map(({ type }) => type).filter((type) => type.startsWith('certificate.'))).toEqual([
+        'certificate.issued',
+        event,
+      ])
+      // Not scheduled for ever, with its words.
+      await expect.poll(async () => (await read()).mail.status).toBe('canceled')
+    },
+  )
+
+  test('that is issued again at its time, before anything has said so, was issued before', async () => {
+    const { account, issued, read } = await schedule()
+    await arrive(issued)
+    const again = await account.data<IssuedCertificate>(
+      'POST',
+      `/api/certificates/${issued.certificateId}/reissue`,
+      { recipientData: { name: 'Zoë', email: 'zoe@example.com', attributes: { Course: 'Sailing' } } },
+    )
+    await engine.service().tasks.run()
+    const events = await account.data<EventRecord[]>('GET', '/api/events')
+    const told = events.flatMap(({ type, data }) =>
+      'certificateId' in data ? [[type, data.certificateId]] : [],
+    )
+    expect(told.filter(([type]) => type?.startsWith('certificate.'))).toEqual([
+      ['certificate.issued', issued.certificateId],
+      ['certificate.issued', again.certificateId],
+      ['certificate.superseded', issued.certificateId],
+    ])
+    expect((await read()).mail.status).toBe('canceled')
   })
 })

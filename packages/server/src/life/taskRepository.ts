@@ -69,6 +69,20 @@ export function cancelPublication(certificateId: string, now: string): Statement
   return expectOne(cancel, () => new ChangedMeanwhile('The certificate is published.'))
 }
 
+/** Whether the publication of a certificate is still planned: if its time has come, nothing has said that it is public. */
+export async function isPublicationPlanned(tx: Pick<Tx, 'one'>, certificateId: string): Promise<boolean> {
+  const sql = "SELECT 1 AS one FROM certificate_tasks WHERE certificate_id = ? AND kind = 'publish'"
+  return Boolean(await tx.one(sql, [certificateId]))
+}
+
+/** Takes the publication of a certificate, if it is planned. Whoever does that records its event. */
+export function takePublication(certificateId: string): Statement {
+  return {
+    sql: "DELETE FROM certificate_tasks WHERE certificate_id = ? AND kind = 'publish'",
+    values: [certificateId],
+  }
+}
+
 /** Cancels everything that is planned for a certificate. */
 export function cancelTasks(certificateId: string): Statement {
   return { sql: 'DELETE FROM certificate_tasks WHERE certificate_id = ?', values: [certificateId] }
