@@ -14,7 +14,11 @@ describeOnEveryEngine('Remains of batches', (engine) => {
     const { database, newAccount } = engine.service()
     const account = await newAccount({ credits: 2 })
     const common = await readyForBatch(account)
-    const recipients = [recipientOf(1), recipientOf(2, { name: 'x'.repeat(200) })]
+    const recipients = [
+      recipientOf(1),
+      recipientOf(2, { name: 'x'.repeat(200) }),
+      recipientOf(3, { email: 'nowhere' }),
+    ]
     const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
     await batchEnd(account, id)
     // Refused, because the credits are not enough for all rows.
@@ -31,7 +35,7 @@ describeOnEveryEngine('Remains of batches', (engine) => {
     const own = async (table: string) =>
       (await database.all(`SELECT 1 FROM ${table} WHERE account_id = ?`, [account.accountId])).length
     await sweeper.sweep()
-    expect(await names()).toEqual(['Person 1 issued', 'xxxxxxxx failed'])
+    expect(await names()).toEqual(['Person 1 issued', 'xxxxxxxx failed', 'Person 3 failed'])
     expect([await own('batches'), await own('batch_chunks')]).toEqual([2, 1])
     const age = async (ms: number) => {
       await database.run(
@@ -41,10 +45,10 @@ describeOnEveryEngine('Remains of batches', (engine) => {
       await sweeper.sweep()
     }
     await age(2 * day)
-    expect(await names()).toEqual(['Person 1 issued', 'xxxxxxxx failed'])
+    expect(await names()).toEqual(['Person 1 issued', 'xxxxxxxx failed', 'Person 3 failed'])
     expect([await own('batches'), await own('batch_chunks')]).toEqual([1, 0])
     await age(90 * day)
-    expect(await names()).toEqual(['Person 1 issued', 'undefined failed'])
+    expect(await names()).toEqual(['Person 1 issued', 'undefined failed', 'undefined failed'])
   })
   test('a retry that comes between keeps what the failed rows said', async () => {
     const { database, newAccount } = engine.service()

@@ -70,7 +70,11 @@ export class BatchSweeper {
           [id],
         )
         if (emptied === 0) return
-        await tx.run('UPDATE batch_rows SET data = NULL WHERE batch_id = ? AND data IS NOT NULL', [id])
+        await tx.run(
+          `UPDATE batch_rows SET data = NULL, given = NULL
+           WHERE batch_id = ? AND (data IS NOT NULL OR given IS NOT NULL)`,
+          [id],
+        )
       })
       await delay(slice.pauseMs, undefined, { ref: false })
     }

@@ -56,7 +56,7 @@ describeOnEveryEngine('Files of batches', (engine) => {
     const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows`)
     expect(rows.map(({ row, name }) => [row, name])).toEqual([
       [2, 'Zoë Ångström'],
-      [3, null],
+      [3, 'Ada Lovelace'],
       [4, '=Grace Hopper'],
     ])
   })
@@ -129,7 +129,7 @@ describeOnEveryEngine('Files of batches', (engine) => {
     const lines = bytes.toString().trim().split('\r\n')
     expect(lines).toHaveLength(4)
     expect(lines[1]).toMatch(/^2,Zoë Ångström,zoe@example.com,issued,[0-9a-f-]{36},http/)
-    expect(lines[2]).toMatch(/^3,,,failed,,,.*E-mail: must be an e-mail address/)
+    expect(lines[2]).toMatch(/^3,Ada Lovelace,nowhere,failed,,,.*E-mail: must be an e-mail address/)
     expect(lines[3]).not.toMatch(/,=Grace/)
   })
 

@@ -78,7 +78,7 @@ export function insertPreparing(
 
 const rowColumns = {
   table: 'batch_rows',
-  columns: { batch_id: 'text', place: 'bigint', state: 'text', data: 'text', problem: 'text' },
+  columns: { batch_id: 'text', place: 'bigint', state: 'text', data: 'text', given: 'text', problem: 'text' },
 } as const satisfies TableColumns
 
 /** Stores some of the rows of a batch. */
@@ -87,11 +87,12 @@ export function insertRows(
   batchId: string,
   rows: readonly CheckedRow[],
 ): Statement[] {
-  const records = rows.map(({ place, state, recipient, problem }) => ({
+  const records = rows.map(({ place, state, recipient, given, problem }) => ({
     batch_id: batchId,
     place,
     state,
     data: recipient ? JSON.stringify(recipient) : null,
+    given: given ? JSON.stringify(given) : null,
     problem: problem ? JSON.stringify(problem) : null,
   }))
   if (engine === 'postgres')

@@ -1,5 +1,6 @@
 import type {
   Batch,
+  BatchChange,
   BatchPreview,
   BatchRowRecord,
   CertificateRecord,
@@ -67,6 +68,35 @@ describeOnEveryEngine('Batches', (engine) => {
     expect(preview.worstRow).toMatchObject({ row: 8, name: 'ผู้เชี่ยวชาญ' })
     expect(await account.data('GET', '/api/batches')).toEqual([])
     expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 2 })
+  })
+
+  test('rows that fail for their name or address say whose they are, with what is invisible in them marked', async () => {
+    const account = await engine.service().newAccount()
+    const common = await readyForBatch(account)
+    const recipients = [
+      recipientOf(1, { email: 'person-1@' }),
+      recipientOf(2, { name: 'Person\u202e 2' }),
+      recipientOf(3, { name: '' }),
+      recipientOf(4, { name: 'x'.repeat(300) }),
+      recipientOf(5, { name: 5 }),
+      'nobody',
+    ]
+    const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients })
+    expect(await batchEnd(account, id)).toMatchObject({ state: 'completed', failed: 6 })
+    const rows = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=failed`)
+    expect(rows.map(({ name, email }) => [name, email])).toEqual([
+      ['Person 1', 'person-1@'],
+      ['Person\ufffd 2', 'person-2@example.com'],
+      [null, 'person-3@example.com'],
+      [`${'x'.repeat(199)}…`, 'person-4@example.com'],
+      [null, 'person-5@example.com'],
+      [null, null],
+    ])
+    const csv = (await account.send('GET', `/api/batches/${id}/results.csv`)).bytes.toString()
+    expect(csv).toContain('1,Person 1,person-1@,failed,,,email: ')
+    // They are as wrong as before, so no retry issues them.
+    const retried = await account.data<BatchChange>('POST', `/api/batches/${id}/retry`, {})
+    expect(retried.state).toBe('completed')
   })
 
   test('rows of a large body, which the event loop gets one part at a time, are the same', async () => {

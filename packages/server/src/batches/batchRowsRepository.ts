@@ -10,6 +10,7 @@ import type { MailState } from '../mail/outboxRepository.ts'
 import type { Recipient, RowProblem, RowRange } from './BatchContent.ts'
 import { type BatchRow, completedEvent, findBatch, lockAccount } from './batchRepository.ts'
 import type { BatchRowState } from './batchSchema.ts'
+import type { GivenPerson } from './givenPerson.ts'
 
 /** A row that waits, with its recipient. */
 export interface WaitingRow {
@@ -117,13 +118,13 @@ export async function listRows(
   const isNone = state === 'waiting' && waiting === 'skipped'
   const rows = await tx.all<
     Omit<ListedRow, 'problem' | 'name' | 'email'> & {
-      data: string | null
+      person: string | null
       problem: string | null
       name: string | null
       email: string | null
     }
   >(
-    `SELECT r.batch_id AS id, r.place, r.state, r.data, r.problem, r.certificate_id AS "certificateId", c.code,
+    `SELECT r.batch_id AS id, r.place, r.state, COALESCE(r.data, r.given) AS person, r.problem, r.certificate_id AS "certificateId", c.code,
        c.recipient_name AS name, c.recipient_email AS email
      FROM batch_rows r LEFT JOIN certificates c ON c.id = r.certificate_id
      WHERE r.batch_id = ? AND r.place > ? ${stored ? `AND r.state IN (${stored.map(() => '?').join(', ')})` : ''}
@@ -131,8 +132,8 @@ export async function listRows(
     [batch.id, after?.rank ?? -1, ...(stored ?? []), isNone ? 0 : limit + 1],
   )
   return toPart(
-    rows.map(({ data, problem, ...row }) => {
-      const recipient = data === null ? undefined : (JSON.parse(data) as Recipient)
+    rows.map(({ person, problem, ...row }) => {
+      const recipient = person === null ? undefined : (JSON.parse(person) as Recipient | GivenPerson)
       const isCanceled = row.state === 'waiting' && waiting === 'skipped'
       const found = problem === null ? null : (JSON.parse(problem) as RowProblem)
       return {

@@ -7,6 +7,7 @@ import type { Verdict } from '../certificates/checkTogether.ts'
 import { findNameProblem } from '../contract/plainNames.ts'
 import { type RequestIssue, ServiceError } from '../errors/ServiceError.ts'
 import { type BatchContent, issueBody, type Recipient, type RowProblem } from './BatchContent.ts'
+import { type GivenPerson, givenPerson } from './givenPerson.ts'
 import { overlapProblem, problemOf, titled } from './rowProblems.ts'
 
 /** A row as it was sent. */
@@ -21,8 +22,10 @@ export interface GivenRow {
 export interface CheckedRow {
   place: number
   state: 'waiting' | 'failed' | 'skipped'
-  /** Absent if the row is no recipient at all. */
+  /** Absent if the row is no recipient, so that nothing can be issued with it. */
   recipient: Recipient | undefined
+  /** Of a row without a recipient: whose it is. */
+  given?: GivenPerson | undefined
   /** Of a row that waits: something that its author should know. */
   problem: RowProblem | undefined
 }
@@ -57,21 +60,24 @@ export async function* checkRows(
 
   /** Everything but whether the texts fit: a row that waits is not checked yet. */
   function read({ place, value, problem: known }: GivenRow): CheckedRow {
-    if (known) return { place, state: 'failed', recipient: undefined, problem: known }
+    if (known) return refused(place, value, known)
     const parsed = safeParseBounded(recipientSchema, value)
-    if (!parsed.ok) return failed(place, parsed.issues[0] as RequestIssue)
+    if (!parsed.ok) return failed(place, value, parsed.issues[0] as RequestIssue)
     const recipient = parsed.output
     const misnamed = findNameProblem(recipient.name)
     // Without the recipient, so that no retry issues it.
-    if (misnamed) return failed(place, { path: 'name', message: misnamed })
+    if (misnamed) return failed(place, value, { path: 'name', message: misnamed })
     const problem = findDuplicate(place, recipient.email)
     const state = problem && onDuplicateEmail === 'skip' ? 'skipped' : 'waiting'
     return { place, state, recipient, problem }
   }
 
-  function failed(place: number, { path, message }: RequestIssue): CheckedRow {
-    const problem = { column: titled(path, content), code: 'validation_failed', message }
-    return { place, state: 'failed', recipient: undefined, problem }
+  function failed(place: number, value: unknown, { path, message }: RequestIssue): CheckedRow {
+    return refused(place, value, { column: titled(path, content), code: 'validation_failed', message })
+  }
+
+  function refused(place: number, value: unknown, problem: RowProblem): CheckedRow {
+    return { place, state: 'failed', recipient: undefined, given: givenPerson(value), problem }
   }
 
   function findDuplicate(place: number, email: string): RowProblem | undefined {

@@ -26,6 +26,8 @@ const meaningful = new RegExp(
 )
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u
 
+const meaningfulOrInvisible = new RegExp(`(${meaningful.source})|${invisible.source}`, 'gu')
+
 const webAddress =
   /:\/\/|www\.|[\p{L}\d-]\.(?:com|net|org|io|co|info|biz|xyz|top|site|online|link|click|ru|cn)(?![\p{L}\p{M}\p{N}_])/iu
 /** As in "M.Link", which is a person. */
@@ -47,6 +49,11 @@ export function findNameProblem(name: string): string | undefined {
   if (webAddress.test(shown.replaceAll(initial, '$&\u0020')))
     return 'has a web address: remove it, or write a space after the period'
   return undefined
+}
+
+/** A text that was refused, for a person who has to find out whose it is: invisible and control characters are shown as �. */
+export function showInvisible(text: string): string {
+  return text.replace(meaningfulOrInvisible, (_found, kept?: string) => kept ?? '\ufffd')
 }
 
 /**

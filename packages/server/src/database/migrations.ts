@@ -617,6 +617,8 @@ export const migrations: readonly Migration[] = [
   () => ['ALTER TABLE outbox ADD COLUMN link_token TEXT'],
   // The day on which an e-mail was counted among the e-mails per day of its account.
   () => ['ALTER TABLE outbox ADD COLUMN counted_day BIGINT'],
+  // Name and address of the rows of batches that have no recipient, because one of both is wrong.
+  () => ['ALTER TABLE batch_rows ADD COLUMN given TEXT'],
 ]
 
 /** Number of migrations that a process must know to read certificates and e-mails in the compact form. */
