@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { describeOnEveryEngine } from '../testing/describeOnEveryEngine.ts'
 import { UniqueViolation } from './Database.ts'
@@ -43,6 +44,21 @@ describeOnEveryEngine('The database', (engine) => {
   test('never lets a balance fall below zero, and runs the same statement again after that', async () => {
     await expect(database().run(insert, ['negative', -1, 0])).rejects.toThrow(/check constraint/i)
     expect(await database().run(insert, ['negative', 1, 0])).toBe(1)
+  })
+
+  test('never says the values of a row that it refuses, which a log would have', async () => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => void lines.push(line) })
+    for (const work of [
+      () => database().run('INSERT INTO accounts (id, balance) VALUES (?, ?)', ['zoe@example.com', 1]),
+      () => database().transaction((tx) => tx.run(insert, ['zoe@example.com', -1, 0])),
+    ]) {
+      const refused: unknown = await work().catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(Error)
+      log.error({ err: refused }, 'request failed')
+    }
+    expect(lines.join()).toMatch(/constraint/i)
+    expect(lines.join()).not.toContain('zoe@example.com')
   })
 
   test('returns instants, counts, and bytes unchanged', async () => {

@@ -212,10 +212,17 @@ function rethrow(error: unknown): never {
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseUnavailable(reason, { cause: error })
   }
+  forgetValues(error)
   if (error.code === uniqueViolation) throw new UniqueViolation(error.message, { cause: error })
   if (damaged.test(error.code ?? '')) throw new DatabaseDamaged(error.message, { cause: error })
   if (unavailable.test(error.code ?? '')) throw new DatabaseUnavailable(error.message, { cause: error })
   throw error
+}
+
+/** Removes what quotes values of the statement or of a row, such as a recipient's name: errors are logged. */
+function forgetValues(error: pg.DatabaseError): void {
+  error.detail = undefined
+  error.where = undefined
 }
 
 function toPostgres(value: SqlValue): unknown {
