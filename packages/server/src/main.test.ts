@@ -131,6 +131,7 @@ test('a stop takes SHUTDOWN_SECONDS at most, and its exit code says that somethi
   program.kill('SIGTERM')
   expect(await program.ended).toBe(3)
   expect(Date.now() - begin).toBeLessThan(10_000)
+  expect(program.output()).toContain('"cutOff":["requests","background"]')
   silent.close()
 }, 60_000)
 

@@ -234,17 +234,20 @@ export async function startServer(
         compactForm?.stop()
         connections.announceClose()
         if (config.drainSeconds) await delay(config.drainSeconds * 1000)
-        const requests = connections.close()
+        const answered = connections.close()
         const ending = endsWithin(answeringFor, Promise.all([work.stop(), storing]))
-        const ended = [await requests, await ending]
+        const ended = { requests: await answered, background: await ending, threads: false, storage: false }
         deps.imageFiles.close()
         // Both hold nothing that is not in the database.
         const rest = (config.shutdownSeconds * 1000 - answeringFor) / 2
         const threadsEnd = Promise.all([renderer.close(), parsing.close()])
-        ended.push(await endsWithin(rest, threadsEnd), await endsWithin(rest, storage.close()))
+        ended.threads = await endsWithin(rest, threadsEnd)
+        ended.storage = await endsWithin(rest, storage.close())
         metrics?.close()
         watchdog?.close()
-        return ended.every(Boolean)
+        const cutOff = Object.entries(ended).flatMap(([what, isEnded]) => (isEnded ? [] : [what]))
+        if (cutOff.length) log.warn({ cutOff }, 'stopped before everything had ended')
+        return cutOff.length === 0
       },
     }
   } catch (error) {
