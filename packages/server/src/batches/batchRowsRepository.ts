@@ -33,12 +33,26 @@ export interface FailedRow {
   problem: RowProblem
 }
 
+/** Rows of a batch that fail together; the account's row is locked. */
+async function countFailed(
+  tx: Tx,
+  { batchId, accountId }: { batchId: string; accountId: string },
+  changed: number,
+): Promise<void> {
+  await tx.run('UPDATE batches SET failed = failed + ? WHERE id = ?', [changed, batchId])
+  await tx.run('UPDATE accounts SET reserved = reserved - ? WHERE id = ?', [
+    changed * priceOf('issue'),
+    accountId,
+  ])
+}
+
 /** Records that rows failed, and releases their credits. Leaves rows that no longer wait, and a batch that has ended. */
 export async function failRows(
   database: Pick<Database, 'transaction'>,
-  { batchId, accountId }: { batchId: string; accountId: string },
+  batch: { batchId: string; accountId: string },
   rows: readonly FailedRow[],
 ): Promise<void> {
+  const { batchId, accountId } = batch
   await database.transaction(
     async (tx) => {
       const { sql, values } = lockAccount(accountId)
@@ -50,15 +64,37 @@ export async function failRows(
           `UPDATE batch_rows SET state = 'failed', problem = ? WHERE batch_id = ? AND place = ? AND state = 'waiting'`,
           [JSON.stringify(problem), batchId, place],
         )
-      await tx.run('UPDATE batches SET failed = failed + ? WHERE id = ?', [changed, batchId])
-      await tx.run('UPDATE accounts SET reserved = reserved - ? WHERE id = ?', [
-        changed * priceOf('issue'),
-        accountId,
-      ])
+      await countFailed(tx, batch, changed)
     },
     { lane: accountId },
   )
 }
+
+/** As {@link failRows}, for the rows of a chunk that still wait although it gets no further attempt; completes the batch. */
+export async function failChunk(
+  tx: Tx,
+  chunkId: string,
+  { problem, now }: { problem: RowProblem; now: number },
+): Promise<void> {
+  const chunk = await tx.one<RowRange & { batchId: string; accountId: string }>(
+    `SELECT batch_id AS "batchId", account_id AS "accountId", first_place AS "first", last_place AS "last"
+     FROM batch_chunks WHERE id = ?`,
+    [chunkId],
+  )
+  if (!chunk) return
+  const { sql, values } = lockAccount(chunk.accountId)
+  await tx.run(sql, values)
+  const batch = await findBatch(tx, chunk.batchId)
+  if (batch?.state !== 'running') return
+  const changed = await tx.run(
+    `UPDATE batch_rows SET state = 'failed', problem = ? WHERE batch_id = ? AND place BETWEEN ? AND ? AND state = 'waiting'`,
+    [JSON.stringify(problem), batch.id, chunk.first, chunk.last],
+  )
+  await countFailed(tx, chunk, changed)
+  await completeIn(tx, batch, now)
+}
+
+const isDone = "id = ? AND state = 'running' AND issued + failed + skipped = total"
 
 /** Completes a batch of which no row waits. Repeating this changes nothing. */
 export async function completeBatch(
@@ -66,28 +102,33 @@ export async function completeBatch(
   batchId: string,
   now: number,
 ): Promise<void> {
-  const isDone = "id = ? AND state = 'running' AND issued + failed + skipped = total"
   // Quicker than a write, which is only needed once.
   const batch = await database.one<CompletedBatch>(
-    `SELECT account_id AS "accountId", sub_account_email AS "subAccountEmail" FROM batches WHERE ${isDone}`,
+    `SELECT id, account_id AS "accountId", sub_account_email AS "subAccountEmail" FROM batches WHERE ${isDone}`,
     [batchId],
   )
   if (!batch) return
-  const { accountId, subAccountEmail } = batch
   await database.transaction(async (tx) => {
-    const lock = lockAccount(accountId)
+    const lock = lockAccount(batch.accountId)
     await tx.run(lock.sql, lock.values)
-    const completed = await tx.run(
-      `UPDATE batches SET state = 'completed', finished_at = ? WHERE ${isDone}`,
-      [now, batchId],
-    )
-    if (!completed) return
-    const event = completedEvent({ id: batchId, subAccountEmail }, now)
-    await sendStatements(tx, [...recordEvents(accountId, [event]), removeReferences(`batch:${batchId}`)])
+    await completeIn(tx, batch, now)
   })
 }
 
-type CompletedBatch = Pick<BatchRow, 'accountId' | 'subAccountEmail'>
+/** {@link completeBatch}, once the account's row is locked. */
+async function completeIn(tx: Tx, batch: CompletedBatch, now: number): Promise<void> {
+  const completed = await tx.run(`UPDATE batches SET state = 'completed', finished_at = ? WHERE ${isDone}`, [
+    now,
+    batch.id,
+  ])
+  if (!completed) return
+  await sendStatements(tx, [
+    ...recordEvents(batch.accountId, [completedEvent(batch, now)]),
+    removeReferences(`batch:${batch.id}`),
+  ])
+}
+
+type CompletedBatch = Pick<BatchRow, 'id' | 'accountId' | 'subAccountEmail'>
 
 /** A row as lists and exports have it. */
 export interface ListedRow {

@@ -3,9 +3,11 @@ import type {
   BatchChange,
   BatchRowRecord,
   CertificateRecord,
+  EventRecord,
   LedgerEntry,
 } from '@certificate-sdk/client'
 import { expect, test } from 'vitest'
+import { mostAttempts } from '../jobs/retrySchedule.ts'
 import { batchEnd, batchPath, readyForBatch, recipientsOf } from '../testing/batchCalls.ts'
 import { describeOnEveryEngine, type Engine } from '../testing/describeOnEveryEngine.ts'
 import { refusal, type ServiceCaller } from '../testing/serviceCaller.ts'
@@ -164,6 +166,27 @@ describeOnEveryEngine('Runs of batches', (engine) => {
       }
       expect(await batchEnd(account, id)).toMatchObject({ issued: 420, failed: 0 })
       await expectExact(account, id, 1_000)
+    }))
+
+  test('rows whose process died at each attempt fail in the end, release their credits, and can be retried', () =>
+    withIdleService(engine, async (idle, startOther) => {
+      const account = await idle.newAccount({ credits: 10 })
+      const common = await readyForBatch(account)
+      const { id } = await account.data<Batch>('POST', batchPath, { ...common, recipients: recipientsOf(3) })
+      await idle.database.run('UPDATE batch_chunks SET attempts = ?', [mostAttempts])
+      const other = await startOther()
+      await expect
+        .poll(() => account.data('GET', `/api/batches/${id}`))
+        .toMatchObject({ state: 'completed', issued: 0, failed: 3, waiting: 0 })
+      const failed = await account.data<BatchRowRecord[]>('GET', `/api/batches/${id}/rows?state=failed`)
+      expect(failed.map(({ problem }) => problem?.code)).toEqual(Array(3).fill('internal'))
+      expect(await account.data('GET', '/api/users/balance')).toEqual({ balance: 10 })
+      const events = await account.data<EventRecord[]>('GET', '/api/events?types=batch.completed')
+      expect(events).toHaveLength(1)
+      await account.data('POST', `/api/batches/${id}/retry`, {})
+      other.batches.wake()
+      expect(await batchEnd(account, id)).toMatchObject({ issued: 3, failed: 0 })
+      await expectExact(account, id, 10)
     }))
 
   test('accounts take turns', () =>

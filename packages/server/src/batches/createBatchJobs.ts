@@ -13,6 +13,7 @@ import { type BatchRow, findBatch, findContent } from './batchRepository.ts'
 import {
   completeBatch,
   type FailedRow,
+  failChunk,
   failRows,
   findWaitingRows,
   type WaitingRow,
@@ -34,12 +35,19 @@ type Ended = 'done'
 /** Chunks that a process works on at a time, so that a second account need not wait, and rows of each chunk. */
 export const batchConcurrency = { chunks: 2, rows: 24 } as const
 
+/** The problem of a row that nobody but the service is to blame for. */
+const internal: RowProblem = { column: null, code: 'internal', message: 'Something went wrong.' }
+
 /** Chunks of batches, in the turns of their accounts. */
 const batchChunks = {
   table: 'batch_chunks',
   columns: `id, batch_id AS "batchId", account_id AS "accountId", first_place AS "first", last_place AS "last",
     attempts, created_at AS "createdAt"`,
   shares: [{ column: 'account_id', atMost: 2 * batchConcurrency.chunks }],
+  async onSettled(tx, chunks, now) {
+    for (const { id, status } of chunks)
+      if (status === 'failed') await failChunk(tx, id, { problem: internal, now })
+  },
 } as const satisfies JobTable<Ended>
 
 /** Attempts of a chunk after which a row that fails for a reason of the service's own is given up. */
@@ -62,6 +70,7 @@ interface BatchJobsDependencies extends RowDependencies, Pick<System, 'clock'> {
  * | is refused (4xx) | failed, and its credit is released |
  * | cannot be checked or stored now | tried again with the next attempt of the chunk; failed after five |
  * | was issued by a process that died or lost its lease | left as it is, because it no longer waits |
+ * | waits when its chunk is given up, because the process died at each of many attempts | failed |
  */
 export function createBatchJobs(deps: BatchJobsDependencies): JobKind<ChunkRow, Ended> {
   const queue = new TableQueue<ChunkRow, Ended>(deps, batchChunks)
@@ -125,9 +134,8 @@ function judge(error: unknown, content: BatchContent, { attempts }: ChunkRow): R
   if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) return undefined
   if (error instanceof ServiceError && error.status < 500) return problemOf(error, content)
   if (attempts < mostAttempts) return undefined
-  const [code, message] =
-    error instanceof ServiceError ? [error.code, error.publicMessage] : ['internal', 'Something went wrong.']
-  return { column: null, code, message }
+  if (!(error instanceof ServiceError)) return internal
+  return { column: null, code: error.code, message: error.publicMessage }
 }
 
 /** Runs work for each item, several at a time, and other work of the process has its turn after each. */
