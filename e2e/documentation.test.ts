@@ -198,3 +198,38 @@ it('docs/decisions has a status with dates in every record, and a line for it in
   expect(records.filter((name) => !status.test(read(join(folder, name))))).toEqual([])
   expect(records.filter((name) => !index.includes(`](${name})`))).toEqual([])
 })
+
+describe('maps of the sources', () => {
+  /** The top folders of a package's sources. */
+  const foldersOf = (name: string) =>
+    readdirSync(join(root, 'packages', name, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+
+  it.each([
+    ['packages/server/README.md', 'Source map', 'server'],
+    ['packages/editor/README.md', 'Rooms', 'editor'],
+  ])('%s has exactly the folders under “%s”', (page, heading, name) => {
+    const named = firstColumn(section(read(join(root, page)), heading))
+      .filter((folder) => !folder.includes('.'))
+      .map((folder) => folder.split('/')[0] ?? '')
+    expect(sorted(named)).toEqual(sorted(foldersOf(name)))
+  })
+
+  it('docs/architecture.md has exactly the folders of the other packages', () => {
+    const page = section(read(join(root, 'docs/architecture.md')), 'Rooms')
+    const rows = page.matchAll(/^\| `(\w+)\/src\/(\w+)`([^|]*)\|/gm)
+    const named = [...rows].flatMap(([, name, first, others = '']) =>
+      [first, ...[...others.matchAll(/`(\w+)`/g)].map(([, other]) => other)].map(
+        (folder) => `${name}/${folder}`,
+      ),
+    )
+    const packages = ['template', 'sdk', 'client', 'cli', 'dashboard']
+    const folders = packages.flatMap((name) =>
+      foldersOf(name)
+        .filter((folder) => folder !== 'testing')
+        .map((folder) => `${name}/${folder}`),
+    )
+    expect(sorted(named)).toEqual(sorted(folders))
+  })
+})
