@@ -26,8 +26,9 @@ const config = {
     jsx: 'react-jsx',
     experimentalDecorators: true,
     strict: true,
+    exactOptionalPropertyTypes: true,
     noEmit: true,
-    skipLibCheck: true,
+    skipLibCheck: false,
     allowImportingTsExtensions: true,
     paths: {
       '@certificate-sdk/sdk': ['./sdk/index.d.ts'],
