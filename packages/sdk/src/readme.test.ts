@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fieldKinds } from '@certificate-sdk/template'
 import { expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -29,4 +30,9 @@ it('lists every event', () => {
   const events = /interface SdkEvents \{([\s\S]+?)^\}/m.exec(read('options/SdkEvents.ts'))?.[1] ?? ''
   for (const [, event] of events.matchAll(/^ {2}(\w+):/gm))
     expect(readme.split('## Callbacks')[1]).toContain(`\`${event}\``)
+})
+
+it('lists the kinds of fields that can be offered, in the order of the palette', () => {
+  const [, list = ''] = /^`kinds` says what can be added, of ([\s\S]+?) \(/m.exec(readme) ?? []
+  expect([...list.matchAll(/`(\w+)`/g)].map(([, kind]) => kind)).toEqual(fieldKinds.map(({ type }) => type))
 })
