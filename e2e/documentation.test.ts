@@ -199,6 +199,19 @@ it('docs/decisions has a status with dates in every record, and a line for it in
   expect(records.filter((name) => !index.includes(`](${name})`))).toEqual([])
 })
 
+it('packages/template/README.md lists exactly what the package exports', () => {
+  const [, table = ''] = read(join(root, 'packages/template/README.md')).split('| names |')
+  const named = firstColumn(table.split('\n\n')[0] ?? '')
+  const index = read(join(root, 'packages/template/src/index.ts'))
+  const exported = [...index.matchAll(/\{([^}]+)\}/g)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim().replace(/^type /, ''))
+      .filter((name) => name !== ''),
+  )
+  expect(sorted(named)).toEqual(sorted(exported))
+})
+
 describe('maps of the sources', () => {
   /** The top folders of a package's sources. */
   const foldersOf = (name: string) =>
