@@ -21,12 +21,12 @@ export async function uploadFontFile(file: File, core: EditorCore): Promise<stri
   const { name } = file
   const refuse = (text: string, reason?: string) =>
     store.transition({ notice: showError(text, reason === undefined ? {} : { reason }) })
-  const problem = await findProblem(file, messages)
-  if (typeof problem === 'string') return void refuse(problem)
+  const bytes = await readUsable(file, messages)
+  if (typeof bytes === 'string') return void refuse(bytes)
   const working = messages.uploading(name)
   store.transition({ notice: showInfo(working) })
   try {
-    const answer: unknown = await options.uploadFont?.(file, describeFontFile(problem, name))
+    const answer: unknown = await options.uploadFont?.(file, describeFontFile(bytes, name))
     const font = readFont(answer)
     if (font && (await resources.addFont(font))) {
       store.transition({ notice: clearText(working), resourcesVersion: (version) => version + 1 })
@@ -48,7 +48,7 @@ export async function uploadFontFile(file: File, core: EditorCore): Promise<stri
 }
 
 /** The bytes of a font that can be used, or why this one cannot. */
-async function findProblem(file: File, messages: EditorCore['messages']): Promise<Uint8Array | string> {
+async function readUsable(file: File, messages: EditorCore['messages']): Promise<Uint8Array | string> {
   const { name, size } = file
   if (size > maxBytes) return messages.badFile.tooLarge(name)
   const read = await file.arrayBuffer().catch(() => undefined)
