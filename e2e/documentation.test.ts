@@ -41,6 +41,14 @@ describe('docs/template.md', () => {
       expect(section(template, 'Template')).toContain(`\`${key}\``)
   })
 
+  it('names every key of a template that the service takes', () => {
+    const { paths } = JSON.parse(read(join(root, 'docs/api-report/openapi.json')))
+    const { schema } = paths['/api/templates'].post.requestBody.content['application/json']
+    const keys = Object.keys(schema.properties)
+    expect(keys).toContain('reminders')
+    expect(keys.filter((key) => !template.includes(`\`${key}\``))).toEqual([])
+  })
+
   it('lists exactly the keys of a field', () => {
     expect(sorted(firstColumn(section(template, 'Field')))).toEqual(sorted(Object.keys(fieldSchema.entries)))
   })

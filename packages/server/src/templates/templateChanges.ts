@@ -3,19 +3,12 @@ import type { TemplateField, TemplatePage } from '@certificate-sdk/template'
 import { furtherPages } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
 import type { StoredField, StoredPage, TemplateDocument } from '../documents/TemplateDocument.ts'
-import { type createTemplateSchema, readOnlyKeys, type updateTemplateSchema } from './templateSchema.ts'
-
-/** Additions that `null` removes. */
-const removableKeys = [
-  'locale',
-  'print',
-  'guides',
-  'background',
-  'pages',
-  'reminders',
-  'reminderMail',
-  'credential',
-] as const
+import {
+  type createTemplateSchema,
+  readOnlyKeys,
+  removableKeys,
+  type updateTemplateSchema,
+} from './templateSchema.ts'
 
 /** Returns the document of a new template. Every field gets its own id. */
 export function createdDocument(

@@ -32,20 +32,27 @@ const pages = v.nullish(
   ),
 )
 
+/** Keys that a template may lack. `null` counts as absent in a POST, and removes the key in a PUT. */
+const optional = {
+  locale: v.nullish(localeSchema),
+  print: v.nullish(printSchema),
+  guides: v.nullish(guidesSchema),
+  background: v.nullish(backgroundSchema),
+  pages,
+  reminders: v.nullish(remindersSchema),
+  reminderMail: v.nullish(reminderMailSchema),
+  credential: v.nullish(credentialSchema),
+}
+/** Names of the keys that a PUT with `null` removes. */
+export const removableKeys = Object.keys(optional) as (keyof typeof optional)[]
+
 const created = v.looseObject(
   {
     name: lineNameSchema,
     imageUrl: imageUrlSchema,
     dimensions: dimensionsSchema,
     fields,
-    locale: v.nullish(localeSchema),
-    print: v.nullish(printSchema),
-    guides: v.nullish(guidesSchema),
-    background: v.nullish(backgroundSchema),
-    pages,
-    reminders: v.nullish(remindersSchema),
-    reminderMail: v.nullish(reminderMailSchema),
-    credential: v.nullish(credentialSchema),
+    ...optional,
   },
   'must be a JSON object',
 )
@@ -73,14 +80,7 @@ const changed = v.looseObject(
     imageUrl: v.optional(imageUrlSchema),
     dimensions: v.optional(dimensionsSchema),
     fields: v.optional(fields),
-    locale: v.nullish(localeSchema),
-    print: v.nullish(printSchema),
-    guides: v.nullish(guidesSchema),
-    background: v.nullish(backgroundSchema),
-    pages,
-    reminders: v.nullish(remindersSchema),
-    reminderMail: v.nullish(reminderMailSchema),
-    credential: v.nullish(credentialSchema),
+    ...optional,
   },
   'must be a JSON object',
 )
