@@ -6,19 +6,21 @@ import type { Problem } from '../../http/wordsFor.ts'
 import { CheckField, Submission, TextField } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 
-const types: readonly EventType[] = [
-  'certificate.issued',
-  'certificate.revoked',
-  'certificate.superseded',
-  'certificate.expired',
-  'certificate.erased',
-  'mail.accepted',
-  'mail.failed',
-  'mail.bounced',
-  'batch.completed',
-  'balance.low',
-  'template.updated',
-]
+/** An object, because the compiler names a type that is missing in it. */
+const offered: Record<EventType, true> = {
+  'certificate.issued': true,
+  'certificate.revoked': true,
+  'certificate.superseded': true,
+  'certificate.expired': true,
+  'certificate.erased': true,
+  'mail.accepted': true,
+  'mail.failed': true,
+  'mail.bounced': true,
+  'batch.completed': true,
+  'balance.low': true,
+  'template.updated': true,
+}
+const types = Object.keys(offered)
 
 /** The form of a new webhook. */
 export function NewWebhookPage(props: { visit: MemberVisit; form?: Form; problem?: Problem }) {
