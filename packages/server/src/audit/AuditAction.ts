@@ -1,52 +1,48 @@
-/** Changes of an account that its audit log names. The page of the log has words for each. */
-export const auditActions = [
-  'account.created',
-  'account.deleted',
-  'account.exported',
-  'account.renamed',
-  'address.changed',
-  'address.confirmed',
-  'batch.canceled',
-  'batch.created',
-  'batch.retried',
-  'certificate.erased',
-  'certificate.issued',
-  'certificate.made_private',
-  'certificate.made_public',
-  'certificate.reissued',
-  'certificate.revoked',
-  'correction.accepted',
-  'correction.declined',
-  'invitation.accepted',
-  'invitation.canceled',
-  'invitation.sent',
-  'issuer_key.rotated',
-  'key.created',
-  'key.revoked',
-  'key.rotated',
-  'mail.resent',
-  'member.removed',
-  'member.role_changed',
-  'organization.changed',
-  'organization.created',
-  'organization.deleted',
-  'organization.domain_checked',
-  'passkey.added',
-  'passkey.removed',
-  'password.changed',
-  'password.reset',
-  'provider.connected',
-  'provider.disconnected',
-  'session.started',
-  'template.changed',
-  'template.created',
-  'template.deleted',
-  'template.restored',
-  'webhook.changed',
-  'webhook.created',
-  'webhook.deleted',
-  'webhook.secret_replaced',
-] as const
-
-/** See {@link auditActions}. */
-export type AuditAction = (typeof auditActions)[number]
+/** A change of an account that its audit log names. The page of the log has words for each. */
+export type AuditAction =
+  | 'account.created'
+  | 'account.deleted'
+  | 'account.exported'
+  | 'account.renamed'
+  | 'address.changed'
+  | 'address.confirmed'
+  | 'batch.canceled'
+  | 'batch.created'
+  | 'batch.retried'
+  | 'certificate.erased'
+  | 'certificate.issued'
+  | 'certificate.made_private'
+  | 'certificate.made_public'
+  | 'certificate.reissued'
+  | 'certificate.revoked'
+  | 'correction.accepted'
+  | 'correction.declined'
+  | 'invitation.accepted'
+  | 'invitation.canceled'
+  | 'invitation.sent'
+  | 'issuer_key.rotated'
+  | 'key.created'
+  | 'key.revoked'
+  | 'key.rotated'
+  | 'mail.resent'
+  | 'member.removed'
+  | 'member.role_changed'
+  | 'organization.changed'
+  | 'organization.created'
+  | 'organization.deleted'
+  | 'organization.domain_checked'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'password.changed'
+  | 'password.reset'
+  | 'provider.connected'
+  | 'provider.disconnected'
+  | 'session.started'
+  | 'template.changed'
+  | 'template.created'
+  | 'template.deleted'
+  | 'template.restored'
+  | 'webhook.changed'
+  | 'webhook.created'
+  | 'webhook.deleted'
+  | 'webhook.secret_replaced'

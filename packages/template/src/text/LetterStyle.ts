@@ -24,12 +24,6 @@ export interface StyledLetters {
 /** The styles of a text's letters, in order. Letters after the last end have the last style. */
 export type LetterStyles = readonly [StyledLetters, ...StyledLetters[]]
 
-/** The styles of a text that looks the same throughout. */
-export function oneStyle(chain: FaceChain, spacing = 0): LetterStyles {
-  const style = { chain, ligatures: spacing === 0, scale: 1, lineScale: 1, rise: 0, spacing }
-  return [{ end: Number.POSITIVE_INFINITY, style }]
-}
-
 /** Whether letters of two styles that are in one face can be shaped together, so that they join and kern. */
 export function areShapedAlike(a: LetterStyle, b: LetterStyle): boolean {
   return a === b || (a.scale === b.scale && a.rise === b.rise && a.spacing === b.spacing)

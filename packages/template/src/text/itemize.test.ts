@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { oneStyle } from '../testing/oneStyle.ts'
 import { bidiAlgorithm } from './bidiAlgorithm.ts'
 import { covers } from './covers.ts'
 import { createFaceChain } from './FaceChain.ts'
 import { itemize } from './itemize.ts'
-import { oneStyle } from './LetterStyle.ts'
 
 const fonts = await loadShippedFonts()
 const chainOf = (fontFamily: string, text: string, locale?: string, isBold = false) =>

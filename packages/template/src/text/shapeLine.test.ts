@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { oneStyle } from '../testing/oneStyle.ts'
 import { textParts } from '../testing/textParts.ts'
 import { createFaceChain } from './FaceChain.ts'
-import { oneStyle } from './LetterStyle.ts'
 import { lineWidth, shapeLine } from './shapeLine.ts'
 
 const fonts = await loadShippedFonts()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fontFamilies } from '../fonts/fontFamilies.ts'
 import { loadShippedFonts } from '../testing/loadShippedFonts.ts'
+import { oneStyle } from '../testing/oneStyle.ts'
 import { createFaceChain } from './FaceChain.ts'
-import { oneStyle } from './LetterStyle.ts'
 import { shapeLine } from './shapeLine.ts'
 
 const fonts = await loadShippedFonts()
