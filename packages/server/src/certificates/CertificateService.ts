@@ -130,7 +130,7 @@ export class CertificateService {
       throw new ServiceError(
         400,
         'erased',
-        'The recipient of this certificate was erased: it is valid no more.',
+        'The recipient of this certificate was erased: it is no longer valid.',
       )
     if (row.revokedAt !== null)
       return {
