@@ -1,4 +1,3 @@
-import { pagesOf } from '@certificate-sdk/template/internal'
 import type { Request, Response } from 'express'
 import type { VisitCounts } from '../activity/VisitCounts.ts'
 import type { CertificateFiles } from '../certificates/CertificateFiles.ts'
@@ -6,30 +5,30 @@ import type { CertificateService } from '../certificates/CertificateService.ts'
 import type { CertificateRow, CertificateSummary } from '../certificates/certificateRepository.ts'
 import type { IssuedFiles } from '../certificates/IssuedFiles.ts'
 import { isVerificationCode, normalizeVerificationCode } from '../certificates/verificationCode.ts'
-import { credentialType, learningModelType } from '../contract/responseSchemas.ts'
+import { credentialType } from '../contract/responseSchemas.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import type { Handlers } from '../http/Exchange.ts'
 import { envelope } from '../http/envelope.ts'
 import { isNotModified } from '../http/isNotModified.ts'
 import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
-import { sendDocument } from '../http/sendDocument.ts'
 import { certificateState, isInForce } from '../life/certificateState.ts'
 import { bakeCredential } from '../png/bakeCredential.ts'
 import { codePage, unknownCodePage } from './codePage.ts'
 import { compareUpload } from './compareUpload.ts'
 import { createQrDrawer } from './createQrDrawer.ts'
 import { createViewer } from './createViewer.ts'
+import { type CredentialDocuments, credentialHandlers } from './credentialHandlers.ts'
 import { isPrivate } from './isPrivate.ts'
 import type { NameChecks } from './NameChecks.ts'
 import { imageName, type PublicFileName, PublicFiles } from './PublicFiles.ts'
 import { type NameAnswer, privatePage } from './privatePage.ts'
+import { publicCertificate } from './publicCertificate.ts'
 import { readUpload } from './readUpload.ts'
-import { requirePublic, requirePublicFiles } from './requirePublicFiles.ts'
+import { requirePublic } from './requirePublicFiles.ts'
 import { UploadLimits } from './UploadLimits.ts'
 import { verificationPage } from './verificationPage.ts'
 import type { verificationRoutes, verifyRoutes } from './verificationRoutes.ts'
-import { walletPage } from './walletPage.ts'
 
 /** Handlers of `/v`: pages and public files. */
 export function verificationHandlers(
@@ -44,11 +43,7 @@ export function verificationHandlers(
   }: {
     files: Pick<CertificateFiles, 'png' | 'pdf' | 'svg'>
     issued: Pick<IssuedFiles, 'has' | 'record'>
-    /** Signs the credential of a certificate, as JSON. */
-    credentials: {
-      credential(row: CertificateRow): Promise<string>
-      learningModel(row: CertificateRow, images: readonly Uint8Array[]): string
-    }
+    credentials: CredentialDocuments
     names: Pick<NameChecks, 'check'>
     publicUrl: string
     visits: Pick<VisitCounts, 'count'>
@@ -65,8 +60,7 @@ export function verificationHandlers(
     return sendPage(response, unknownCodePage(languageFor(request), code))
   }
   const sendFile = async (response: Response, code: string, name: PublicFileName) => {
-    const row = await certificates.getByCode(code)
-    requirePublicFiles(row)
+    const row = await publicCertificate(certificates, code)
     const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
     if (isNotModified(response, `"${row.id}.${name}"`, headers)) return
     await sender.sendShared(response, {
@@ -85,8 +79,7 @@ export function verificationHandlers(
     name: PublicFileName,
     make: (row: CertificateRow, credential: string) => Promise<Uint8Array>,
   ) => {
-    const row = await certificates.getByCode(code)
-    requirePublicFiles(row)
+    const row = await publicCertificate(certificates, code)
     await sender.sendShared(response, {
       key: `public ${row.id}.${name} with credential`,
       load: async () => ({ bytes: await make(row, await credentials.credential(row)) }),
@@ -163,50 +156,8 @@ export function verificationHandlers(
         return rendered.pdf(row, { owner: `public ${row.accountId}` }, attachment)
       })
     },
-    async credential({ response, params }) {
-      const row = await certificates.getByCode(params().code)
-      requirePublicFiles(row)
-      await sendDocument(response, { sender, type: credentialType, text: await credentials.credential(row) })
-    },
-    async learningModel({ response, params }) {
-      const row = await certificates.getByCode(params().code)
-      requirePublicFiles(row)
-      const pages = pagesOf(row.snapshot.template)
-      const images = await Promise.all(pages.map((_, i) => files.load(row, `display-${i + 1}.jpg`)))
-      const text = credentials.learningModel(row, images)
-      await sendDocument(response, { sender, type: learningModelType, text })
-    },
-    async wallet({ request, response, params }) {
-      const row = await certificates.getByCode(params().code)
-      requirePublicFiles(row)
-      const interactionUrl = `${publicUrl}/v/${row.code}/wallet?iuv=1`
-      response.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).vary('accept')
-      if (request.accepts(['html', 'json']) === 'json')
-        return response.redirect(303, `${publicUrl}/v/${row.code}/wallet/protocols`)
-      const locale = row.snapshot.template.locale ?? ''
-      const qr = await drawQr(interactionUrl)
-      await sendPage(response, walletPage({ code: row.code, locale, interactionUrl, qr }))
-    },
-    async protocols({ response, params }) {
-      const row = await certificates.getByCode(params().code)
-      requirePublicFiles(row)
-      const vcapi = `${publicUrl}/v/${row.code}/wallet/exchange`
-      response.set({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
-      response.json({ protocols: { vcapi } })
-    },
-    async exchange({ response, params }) {
-      const row = await certificates.getByCode(params().code)
-      requirePublicFiles(row)
-      const credential = JSON.parse(await credentials.credential(row)) as { '@context': string[] }
-      response.set('cache-control', 'no-store').json({
-        verifiablePresentation: {
-          '@context': credential['@context'].slice(0, 1),
-          type: ['VerifiablePresentation'],
-          verifiableCredential: [credential],
-        },
-      })
-    },
     share: ({ response, params }) => sendFile(response, params().code, 'share.png'),
+    ...credentialHandlers(certificates, { files, credentials, publicUrl, drawQr, sender }),
   }
 }
 
