@@ -1,4 +1,5 @@
-export { type Config, ConfigError, readConfig } from './config/readConfig.ts'
+export { type Config, readConfig } from './config/readConfig.ts'
 export { createApp } from './createApp.ts'
 export type { Dependencies } from './Dependencies.ts'
+export { ConfigError } from './errors/ConfigError.ts'
 export { type RunningServer, startServer } from './startServer.ts'

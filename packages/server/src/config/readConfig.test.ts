@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './readConfig.ts'
+import { ConfigError } from '../errors/ConfigError.ts'
+import { readConfig } from './readConfig.ts'
 
 function messageFor(environment: Record<string, string>): string {
   try {

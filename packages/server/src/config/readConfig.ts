@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { ConfigError } from '../errors/ConfigError.ts'
 import { parseUrl } from '../network/parseUrl.ts'
 import { isLoopbackHost, isOnLoopback } from './isOnLoopback.ts'
 import {
@@ -126,11 +127,6 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
-/** Thrown when environment variables are invalid. The message has one line per variable. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 /** The client's secret is sent there. */
 function isSafeIssuer(issuer: string): boolean {
   const url = parseUrl(issuer)
@@ -222,7 +218,7 @@ const schema = v.object({
 /**
  * Reads the configuration. An empty variable counts as absent.
  *
- * @throws {ConfigError} naming every invalid variable, but no values, which may be secrets
+ * @throws {ConfigError} with one line for each invalid variable
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

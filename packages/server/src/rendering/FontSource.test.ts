@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
@@ -96,6 +96,11 @@ test('a file that may not be embedded is named', async () => {
 test('a family without a regular style is named', async () => {
   await writeFile(join(folder, 'Acme-Bold.ttf'), shipped)
   await expect(readFontSource(folder)).rejects.toThrow('Add Acme-Regular.ttf.')
+})
+
+test('a font file that cannot be read is named', async () => {
+  await mkdir(join(folder, 'Acme.ttf'))
+  await expect(readFontSource(folder)).rejects.toThrow(/^Acme\.ttf in FONTS_DIR cannot be read/)
 })
 
 test('a missing folder fails the startup', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readFontFile } from '@certificate-sdk/fonts/node'
 import type { FontFamily, FontStyle } from '@certificate-sdk/template'
 import { faceId, isTrueType, ownFamily, readEmbedding } from '@certificate-sdk/template/internal'
+import { ConfigError } from '../errors/ConfigError.ts'
 
 /** Reads font files: the shipped ones, and those in the host's folder. */
 export interface FontSource {
@@ -20,8 +21,8 @@ const fontFile = new RegExp(`^(.+?)(?:-(${fontStyles.join('|')}))?\\.(?:[ot]t[cf
  * is the regular one. Opens every font once, so that a bad file fails the startup and not a certificate.
  *
  * @param folder absent: only the shipped fonts
- * @throws if a font is not TrueType or may not be embedded, two are the same style of one family, or a family has no
- * regular style
+ * @throws {ConfigError} if a font cannot be read, is not TrueType, or may not be embedded; two are the same style of one
+ * family; or a family has no regular style
  */
 export async function readFontSource(folder?: string): Promise<FontSource> {
   const styles = new Map<string, FontStyle[]>()
@@ -32,12 +33,12 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
     const style = fontStyles.find((style) => style.toLowerCase() === given.toLowerCase())
     if (!name || !style || !folder) continue
     const path = join(folder, file)
-    checkFont(file, await readFile(path))
+    checkFont(file, await readFont(path, file))
     // Templates name families in any case.
     const key = `${name}-${style}`.toLowerCase()
     const other = files.get(key)
     if (other)
-      throw new Error(
+      throw new ConfigError(
         `${other} and ${file} in FONTS_DIR are the same style of one family. Remove one of them.`,
       )
     files.set(key, file)
@@ -46,7 +47,7 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
   }
   for (const [name, found] of styles)
     if (!found.includes('Regular'))
-      throw new Error(`${name} in FONTS_DIR has no regular style. Add ${name}-Regular.ttf.`)
+      throw new ConfigError(`${name} in FONTS_DIR has no regular style. Add ${name}-Regular.ttf.`)
   return {
     own: [...styles].map(([name, found]) => ownFamily(name, found)),
     async read(face) {
@@ -58,18 +59,30 @@ export async function readFontSource(folder?: string): Promise<FontSource> {
 
 function checkFont(file: string, bytes: Uint8Array): void {
   if (!isTrueType(bytes))
-    throw new Error(`${file} in FONTS_DIR is not a TrueType font file. Convert it to TrueType, or remove it.`)
+    throw new ConfigError(
+      `${file} in FONTS_DIR is not a TrueType font file. Convert it to TrueType, or remove it.`,
+    )
   if (readEmbedding(bytes).isRestricted)
-    throw new Error(
+    throw new ConfigError(
       `${file} in FONTS_DIR may not be embedded in documents: its fsType forbids it. Get a license and a file that allow it, or remove it.`,
     )
+}
+
+async function readFont(path: string, file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path)
+  } catch (cause) {
+    throw new ConfigError(`${file} in FONTS_DIR cannot be read. Check its permissions, or remove it.`, {
+      cause,
+    })
+  }
 }
 
 async function filesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort()
   } catch (cause) {
-    throw new Error(`FONTS_DIR ${folder} cannot be read. Create the folder, or unset the variable.`, {
+    throw new ConfigError(`FONTS_DIR ${folder} cannot be read. Create the folder, or unset the variable.`, {
       cause,
     })
   }
