@@ -20,10 +20,16 @@ const infoSchema = v.object({ cert: v.object({ certificates: v.pipe(v.array(base
 const authorizationSchema = v.object({ SAD: v.string() })
 const signaturesSchema = v.object({ signatures: v.pipe(v.array(base64), v.minLength(1)) })
 
+/** The service that signs did not answer, or not now: the same request may succeed later. */
+export class SigningServiceAway extends Error {
+  override readonly name = 'SigningServiceAway'
+}
+
 /**
  * A key behind the API of the Cloud Signature Consortium, version 1.0.4, which signs hashes.
  *
- * @throws {Error} if the service refuses, answers something else, or takes too long
+ * @throws {SigningServiceAway} if the service does not answer, is overloaded, or takes too long
+ * @throws {Error} if it refuses, or answers something else
  */
 export async function createCscKey(
   { url, token, credentialId, pin }: CscOptions,
@@ -34,17 +40,28 @@ export async function createCscKey(
     body: object,
     { schema, signal }: { schema: Schema; signal: AbortSignal },
   ): Promise<v.InferOutput<Schema>> {
-    const response = await fetch(`${url}/csc/v1/${path}`, {
+    const { ok, status, text } = await send(`${url}/csc/v1/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ credentialID: credentialId, ...body }),
-      redirect: 'error',
+      redirect: 'manual',
       signal,
     })
-    if (!response.ok) throw new Error(`The signing service answered ${response.status} to ${path}.`)
-    const parsed = v.safeParse(schema, await response.json().catch(() => undefined))
+    const refusal = `The signing service answered ${status} to ${path}.`
+    if (status === 429 || status >= 500) throw new SigningServiceAway(refusal)
+    if (!ok) throw new Error(refusal)
+    const parsed = v.safeParse(schema, jsonOf(text))
     if (!parsed.success) throw new Error(`The answer of the signing service to ${path} has another shape.`)
     return parsed.output
+  }
+
+  async function send(address: string, request: RequestInit) {
+    try {
+      const response = await fetch(address, request)
+      return { ok: response.ok, status: response.status, text: await response.text() }
+    } catch (cause) {
+      throw new SigningServiceAway(cause instanceof Error ? cause.message : String(cause), { cause })
+    }
   }
 
   const { cert } = await call(
@@ -65,5 +82,13 @@ export async function createCscKey(
       const { signatures } = await call('signatures/signHash', request, { schema: signaturesSchema, signal })
       return Buffer.from(signatures[0] ?? '', 'base64')
     },
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -5,7 +5,7 @@ import type { PdfSigningConfig } from '../config/readConfig.ts'
 import type { DocumentSigning } from '../documents/DocumentSigning.ts'
 import { ConfigError } from '../errors/ConfigError.ts'
 import { createCms, type SigningKey } from './createCms.ts'
-import { createCscKey } from './createCscKey.ts'
+import { createCscKey, SigningServiceAway } from './createCscKey.ts'
 import { createTimestamp } from './createTimestamp.ts'
 import { readP12 } from './readP12.ts'
 import { SigningFailedError } from './SigningFailedError.ts'
@@ -32,6 +32,7 @@ interface SignerDependencies {
  *
  * @returns `undefined` if none is configured
  * @throws {ConfigError} if the key cannot be used
+ * @throws {Error} if the service of a remote key does not answer
  */
 export async function createPdfSigner(
   config: PdfSigningConfig | undefined,
@@ -85,7 +86,10 @@ async function openKey(
   try {
     return await createCscKey(csc, http)
   } catch (error) {
-    throw new ConfigError(`PDF_SIGN_CSC_URL cannot be used: ${reasonOf(error)}`)
+    const message = `PDF_SIGN_CSC_URL cannot be used: ${reasonOf(error)}`
+    throw error instanceof SigningServiceAway
+      ? new Error(message, { cause: error })
+      : new ConfigError(message)
   }
 }
 
