@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import type { Visit } from '../http/Visit.ts'
 import type { Messages } from '../locales/en.ts'
+import { fill } from '../locales/fill.ts'
+import { formatNumber } from '../locales/formats.ts'
 import { Notice, type NoticeTone } from './Notice.tsx'
 
 /** A message about a form that led to a page, as `done` of its address. */
@@ -10,19 +12,59 @@ export type DoneName = keyof Messages['done']
 const tones: Partial<Record<DoneName, NoticeTone>> = {
   endedBefore: 'info',
   nothingToRetry: 'info',
+  noneSelected: 'info',
   sourcesDeleted: 'danger',
   onlyDecline: 'danger',
 }
 
+/** Parameters of an address that only say what a form did. */
+export const doneParameters = ['done', 'count', 'refused', 'why'] as const
+
+/**
+ * The address of a page that says what a form did.
+ *
+ * @param outcome of a form that does the same to several: how many it was done to, and the codes of the others
+ */
+export function donePath(
+  path: string,
+  done: DoneName,
+  outcome?: { count: number; refused: readonly string[] },
+): string {
+  const query = new URLSearchParams({ done })
+  if (outcome) query.set('count', String(outcome.count))
+  if (outcome?.refused.length) {
+    query.set('refused', String(outcome.refused.length))
+    for (const code of new Set(outcome.refused)) query.append('why', code)
+  }
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
+}
+
 /** Says what the form did that led to this page. Ignores unknown names, which links from elsewhere may have. */
-export function Done({ visit: { messages, url } }: { visit: Visit }) {
+export function Done({ visit }: { visit: Visit }) {
+  const { messages, url } = visit
   const done: Readonly<Record<string, string>> = messages.done
   const name = url.searchParams.get('done') ?? ''
   if (!Object.hasOwn(done, name)) return null
-  const tone = tones[name as DoneName] ?? 'success'
+  const refused = numberIn(visit, 'refused')
+  const tone = tones[name as DoneName] ?? (refused ? 'warning' : 'success')
   return (
     <Notice tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      {done[name]}
+      {[
+        fill(done[name] ?? '', { count: numberIn(visit, 'count') }),
+        ...(refused ? [fill(messages.leftOut, { count: refused }), ...reasonsIn(visit)] : []),
+      ].join(' ')}
     </Notice>
   )
+}
+
+function numberIn({ url, language }: Visit, name: string): string {
+  const digits = /^\d{1,9}$/.exec(url.searchParams.get(name) ?? '')?.[0]
+  return digits ? formatNumber(language, Number(digits)) : ''
+}
+
+function reasonsIn({ url, messages }: Visit): string[] {
+  const errors: Readonly<Record<string, string>> = messages.errors
+  return url.searchParams
+    .getAll('why')
+    .flatMap((code) => (Object.hasOwn(errors, code) ? [errors[code] ?? ''] : []))
 }

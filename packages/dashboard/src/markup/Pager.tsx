@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 import type { Visit } from '../http/Visit.ts'
+import { doneParameters } from './Done.tsx'
 
 /** Leads to the next page of a list, and back to the first. */
 export function Pager({ visit: { url, messages }, next }: { visit: Visit; next: string | null }) {
   const addressOf = (cursor: string | undefined) => {
     const query = new URLSearchParams(url.searchParams)
     query.delete('cursor')
-    query.delete('done')
+    for (const name of doneParameters) query.delete(name)
     if (cursor) query.set('cursor', cursor)
     return `${url.pathname}?${query}`
   }

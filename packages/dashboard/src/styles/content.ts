@@ -44,11 +44,12 @@ td { padding: 12px 16px; border-bottom: 1px solid var(--line); vertical-align: m
 tbody tr:last-child td { border-bottom: 0 }
 tbody tr:hover { background: color-mix(in srgb, var(--text) 2.5%, transparent) }
 td .sub { display: block; color: var(--muted); font-size: 13px }
-td.when { white-space: nowrap }
+td.when, td .button { white-space: nowrap }
 th.end, td.end { text-align: end }
 .table { overflow-x: auto }
+.names { max-height: 40vh; margin: 0; padding-inline-start: 20px; overflow: auto }
 .pager { display: flex; justify-content: flex-end; gap: 8px; margin-top: 16px }
-.stats { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr)) }
+.stats { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(min(156px, 100%), 1fr)) }
 .stat { display: grid; align-content: space-between; padding: 16px 20px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface);
   color: var(--text); text-decoration: none }
 .stat dt, .stat .name { color: var(--muted) }

@@ -7,6 +7,7 @@ import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 import { CertificateTable } from './CertificateTable.tsx'
+import { listParameters } from './selectedRoutes.tsx'
 
 /** States that the list can be limited to. */
 export const certificateStates: readonly CertificateStatus[] = [
@@ -79,6 +80,9 @@ export function CertificatesPage({ visit, certificates, next, search, status }: 
         ) : (
           <form class="stack" method="post" action="/dashboard/certificates/resend">
             <Submission visit={visit} />
+            {listParameters.map((name) => (
+              <input key={name} type="hidden" name={name} value={visit.url.searchParams.get(name) ?? ''} />
+            ))}
             <CertificateTable visit={visit} certificates={certificates} isSelectable={may('issue')} />
             {may('issue') && (
               <div class="actions">

@@ -1,18 +1,17 @@
 /** @jsxImportSource preact */
 import type { CertificateRecord, CertificateStatus } from '@certificate-sdk/client'
-import type { ComponentChildren } from 'preact'
 import type { Form } from '../../http/Form.ts'
 import { isNotFound } from '../../http/isNotFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
 import { fill } from '../../locales/fill.ts'
-import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
-import { TextField } from '../../markup/fields.tsx'
 import { CertificatePage } from './CertificatePage.tsx'
 import { CertificatesPage, certificateStates } from './CertificatesPage.tsx'
 import { MailPage } from './MailPage.tsx'
 import { ReissuePage } from './ReissuePage.tsx'
+import { RevokePage } from './RevokePage.tsx'
+import { selectedRoutes } from './selectedRoutes.tsx'
 
 const perPage = 50
 const prefix = 'attributes.'
@@ -50,43 +49,7 @@ export const certificateRoutes: readonly MemberRoute[] = [
       return fetch(`/api/certificates/export.csv?${query}`)
     },
   },
-  {
-    method: 'POST',
-    path: '/certificates/resend',
-    needs: 'issue',
-    async handle({ api, form, newId }) {
-      const sent = await form()
-      const certificateIds = sent.all('id')
-      const idempotencyKey = sent.text('submission') || newId()
-      if (certificateIds.length > 0) await api.certificates.resendMany({ certificateIds }, { idempotencyKey })
-      return seeOther(`/dashboard/certificates${certificateIds.length > 0 ? '?done=resent' : ''}`)
-    },
-  },
-  {
-    method: 'POST',
-    path: '/certificates/revoke',
-    needs: 'issue',
-    async handle(visit) {
-      const form = await visit.form()
-      const ids = form.all('id')
-      if (ids.length === 0) return seeOther('/dashboard/certificates')
-      if (form.text('confirmed')) {
-        // One after the other: each is whole, and sending the form again continues where it ended.
-        for (const id of ids) await visit.api.certificates.revoke(id, form.text('reason'))
-        return seeOther('/dashboard/certificates?done=revoked')
-      }
-      const found = await Promise.all(ids.map((id) => visit.api.certificates.get(id)))
-      const names = found.map(({ recipient }) => recipient.name).join(', ')
-      return html(
-        <RevokePage visit={visit} name={names} back="/dashboard/certificates">
-          {ids.map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          <input type="hidden" name="confirmed" value="on" />
-        </RevokePage>,
-      )
-    },
-  },
+  ...selectedRoutes,
   {
     method: 'GET',
     path: '/certificates/:id',
@@ -143,7 +106,10 @@ export const certificateRoutes: readonly MemberRoute[] = [
     needs: 'issue',
     async handle(visit) {
       const { certificateId: id, recipient } = await visit.api.certificates.get(visit.params.id ?? '')
-      return html(<RevokePage visit={visit} name={recipient.name} back={`/dashboard/certificates/${id}`} />)
+      const { revokeTitle, revokeHint } = visit.messages.certificates
+      const title = fill(revokeTitle, { name: recipient.name })
+      const back = `/dashboard/certificates/${id}`
+      return html(<RevokePage visit={visit} title={title} hint={revokeHint} back={back} />)
     },
   },
   {
@@ -166,24 +132,6 @@ export const certificateRoutes: readonly MemberRoute[] = [
   },
   { method: 'POST', path: '/certificates/:id/reissue', needs: 'issue', handle: reissue },
 ]
-
-function RevokePage(props: { visit: MemberVisit; name: string; back: string; children?: ComponentChildren }) {
-  const { visit, name, back, children } = props
-  const { certificates: words } = visit.messages
-  return (
-    <ConfirmPage
-      visit={visit}
-      current="certificates"
-      title={fill(words.revokeTitle, { name })}
-      hint={words.revokeHint}
-      action={words.revoke}
-      back={back}
-    >
-      {children}
-      <TextField name="reason" label={words.reason} hint={words.reasonHint} maxLength={500} />
-    </ConfirmPage>
-  )
-}
 
 async function reissue(visit: MemberVisit): Promise<Response> {
   const { api, params, newId } = visit

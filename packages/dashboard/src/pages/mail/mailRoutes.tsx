@@ -4,6 +4,7 @@ import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
 import { formatDateTime } from '../../locales/formats.ts'
+import { donePath } from '../../markup/Done.tsx'
 import { Empty } from '../../markup/Empty.tsx'
 import { Submission } from '../../markup/fields.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
@@ -30,12 +31,16 @@ export const mailRoutes: readonly MemberRoute[] = [
     async handle({ api, form, newId }) {
       const submission = (await form()).text('submission') || newId()
       let cursor: string | null | undefined
+      let count = 0
+      const refused: string[] = []
       for (let part = 0; cursor !== null; part++) {
         const input = { filter: { mail: 'failed' as const }, ...(cursor && { cursor }) }
         const sent = await api.certificates.resendMany(input, { idempotencyKey: `${submission}-${part}` })
         cursor = sent.next
+        count += sent.queued
+        for (const result of sent.results) if (result.status === 'refused') refused.push(result.code)
       }
-      return seeOther('/dashboard/mail?done=resent')
+      return seeOther(donePath('/dashboard/mail', 'resentMany', { count, refused }))
     },
   },
 ]
@@ -72,7 +77,9 @@ function MailPage({ visit, certificates, next }: MailPageProps) {
           {fill(words.failedHint, { count: failed.length })}
         </Notice>
       )}
-      {mailed.length === 0 ? (
+      {mailed.length === 0 && (next || visit.url.searchParams.has('cursor')) ? (
+        <Empty icon="mail" title={words.noneHere} hint={words.noneHereHint} />
+      ) : mailed.length === 0 ? (
         <Empty icon="mail" title={words.emptyTitle} hint={words.emptyHint}>
           {visit.may('issue') && (
             <a class="button primary" href="/dashboard/issue">

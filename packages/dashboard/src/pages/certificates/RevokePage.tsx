@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import type { MemberVisit } from '../../http/Visit.ts'
+import { ConfirmPage } from '../../markup/ConfirmPage.tsx'
+import { TextField } from '../../markup/fields.tsx'
+
+interface RevokePageProps {
+  visit: MemberVisit
+  title: string
+  hint: string
+  back: string
+  children?: ComponentChildren
+}
+
+/** Asks before certificates are revoked, and for the reason. */
+export function RevokePage({ visit, title, hint, back, children }: RevokePageProps) {
+  const { certificates: words } = visit.messages
+  return (
+    <ConfirmPage
+      visit={visit}
+      current="certificates"
+      title={title}
+      hint={hint}
+      action={words.revoke}
+      back={back}
+    >
+      {children}
+      <TextField name="reason" label={words.reason} hint={words.reasonHint} maxLength={500} />
+    </ConfirmPage>
+  )
+}
