@@ -19,14 +19,25 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('.languages se
   select.addEventListener('change', () => select.form?.submit())
 }
 
-// Another design has other values, so that the page is loaded again.
-for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-choose]')) {
-  const name = button.dataset.choose ?? ''
-  const select = button.form?.querySelector<HTMLSelectElement>(`select[name="${name}"]`)
-  button.hidden = true
-  select?.addEventListener('change', () => {
-    location.assign(`${button.formAction}?${new URLSearchParams({ [name]: select.value })}`)
-  })
+// Another design has other values, so that the form is sent, and comes back with what was typed.
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || !target.form) return
+  const button = buttonOf(target.form, `[data-choose="${target.name}"]`)
+  if (button) target.form.requestSubmit(button)
+})
+
+// Enter in a search searches; elsewhere in the form it presses the form's own button.
+document.addEventListener('keydown', (event) => {
+  const { target, key, isComposing } = event
+  if (!(target instanceof HTMLInputElement) || !target.form || key !== 'Enter' || isComposing) return
+  const button = buttonOf(target.form, `[data-find="${target.name}"]`)
+  if (!button) return
+  event.preventDefault()
+  target.form.requestSubmit(button)
+})
+
+function buttonOf(form: HTMLFormElement, selector: string): HTMLButtonElement | undefined {
+  return [...form.querySelectorAll('button')].find((button) => button.matches(selector))
 }
 
 document.addEventListener('submit', ({ target, defaultPrevented }) => {

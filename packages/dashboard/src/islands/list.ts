@@ -5,8 +5,7 @@ const file = form?.querySelector<HTMLInputElement>('input[type=file]')
 if (form && file) {
   form.addEventListener('submit', (event) => {
     const { submitter } = event
-    // The other button loads the page with another design.
-    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'step') return
+    if (!(submitter instanceof HTMLButtonElement)) return
     event.preventDefault()
     void send(form, submitter)
   })
@@ -16,6 +15,10 @@ if (form && file) {
 async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<void> {
   const data = new FormData(form, submitter)
   data.set('kept', 'on')
+  // Another design or organization: the list stays here, and is checked again.
+  const isChoosing = submitter.value === 'choose'
+  if (isChoosing) for (const name of ['file', 'list']) data.delete(name)
+  const focused = document.activeElement?.id || 'template'
   form.setAttribute('aria-busy', 'true')
   const buttons = [...form.querySelectorAll('button')]
   for (const button of buttons) button.disabled = true
@@ -28,9 +31,12 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement): Promis
     // The session has ended: the list and the file stay here, and are sent again after a sign-in in another tab.
     if (response.status === 401)
       result?.replaceChildren(...(answer.querySelector('main .card')?.children ?? []))
-    else if (checked) result?.replaceWith(checked)
-    else return location.reload()
-    document.querySelector<HTMLElement>('#result')?.focus()
+    else if (checked) {
+      result?.replaceWith(checked)
+      const chosen = answer.querySelector('#resources')
+      if (chosen) document.querySelector('#resources')?.replaceWith(chosen)
+    } else return location.reload()
+    document.querySelector<HTMLElement>(isChoosing ? `#${focused}` : '#result')?.focus()
   } catch {
     // Offline: a plain submit shows what the browser says about it.
     form.submit()

@@ -308,6 +308,9 @@ export const ar: Messages = {
     defaultBody: 'مرحبًا {{name}}،\n\nشهادتك جاهزة:\n{{certificateUrl}}',
     issue: 'إصدار الشهادة',
     choose: 'اختيار هذا التصميم',
+    findTemplate: 'البحث عن تصميم',
+    findOrganization: 'البحث عن مؤسسة',
+    newest: 'تُعرض أحدث {count} فقط. ابحث عن غيرها بالاسم.',
     needTemplate: 'أنشئ تصميمًا أولًا',
     needTemplateHint: 'تصدر الشهادة بتصميم.',
     needOrganization: 'أضف مؤسسة أولًا',
@@ -347,6 +350,7 @@ export const ar: Messages = {
     nothing: 'لا يمكن إصدار أي صف. صحح القائمة ثم افحصها مجددًا.',
     notMatched: 'اختر عمود الاسم وعمود عنوان البريد الإلكتروني.',
     empty: 'ألصق قائمة أو اختر ملفًا.',
+    changed: 'تغيّرت القائمة بعد فحصها. هذه هي النتيجة الجديدة.',
     codes: {
       does_not_fit: 'النص لا يتسع له مكانه على الشهادة.',
       validation_failed: 'هذه القيمة ناقصة أو خاطئة.',

@@ -329,6 +329,9 @@ export const de: Messages = {
     defaultBody: 'Guten Tag, {{name}},\n\nIhr Zertifikat ist fertig:\n{{certificateUrl}}',
     issue: 'Zertifikat ausstellen',
     choose: 'Diesen Entwurf wählen',
+    findTemplate: 'Entwurf suchen',
+    findOrganization: 'Organisation suchen',
+    newest: 'Zur Auswahl stehen die neuesten {count}. Andere finden Sie über den Namen.',
     needTemplate: 'Erstellen Sie zuerst einen Entwurf',
     needTemplateHint: 'Ein Zertifikat wird mit einem Entwurf ausgestellt.',
     needOrganization: 'Fügen Sie zuerst eine Organisation hinzu',
@@ -368,6 +371,7 @@ export const de: Messages = {
     nothing: 'Keine Zeile kann ausgestellt werden. Korrigieren Sie die Liste, und prüfen Sie sie erneut.',
     notMatched: 'Wählen Sie die Spalte mit dem Namen und die mit der E-Mail-Adresse.',
     empty: 'Fügen Sie eine Liste ein, oder wählen Sie eine Datei.',
+    changed: 'Die Liste wurde nach der Prüfung geändert. Hier ist das neue Ergebnis.',
     codes: {
       does_not_fit: 'Der Text passt nicht auf das Zertifikat.',
       validation_failed: 'Dieser Wert fehlt oder ist falsch.',

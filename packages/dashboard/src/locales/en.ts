@@ -313,6 +313,9 @@ export const en = {
     defaultBody: 'Hello {{name}},\n\nYour certificate is ready:\n{{certificateUrl}}',
     issue: 'Issue certificate',
     choose: 'Choose this design',
+    findTemplate: 'Find a design',
+    findOrganization: 'Find an organization',
+    newest: 'The newest {count} are listed. Find others by name.',
     needTemplate: 'Create a design first',
     needTemplateHint: 'Every certificate is issued with a design.',
     needOrganization: 'Add an organization first',
@@ -352,6 +355,7 @@ export const en = {
     nothing: 'No row can be issued. Correct the list, then check it again.',
     notMatched: 'Choose the column with the name and the one with the email address.',
     empty: 'Paste a list or choose a file.',
+    changed: 'The list was changed after it was checked. Here is the new result.',
     codes: {
       does_not_fit: 'The text does not fit on the certificate.',
       validation_failed: 'This value is missing or wrong.',

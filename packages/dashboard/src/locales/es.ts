@@ -322,6 +322,9 @@ export const es: Messages = {
     defaultBody: 'Hola, {{name}}:\n\nSu certificado está listo:\n{{certificateUrl}}',
     issue: 'Emitir certificado',
     choose: 'Elegir este diseño',
+    findTemplate: 'Buscar un diseño',
+    findOrganization: 'Buscar una organización',
+    newest: 'Se ofrecen las {count} entradas más recientes. Busque las demás por su nombre.',
     needTemplate: 'Primero cree un diseño',
     needTemplateHint: 'Un certificado se emite con un diseño.',
     needOrganization: 'Primero añada una organización',
@@ -361,6 +364,7 @@ export const es: Messages = {
     nothing: 'No se puede emitir ninguna fila. Corrija la lista y compruébela de nuevo.',
     notMatched: 'Elija la columna del nombre y la del correo electrónico.',
     empty: 'Pegue una lista o elija un archivo.',
+    changed: 'La lista cambió después de comprobarla. Este es el nuevo resultado.',
     codes: {
       does_not_fit: 'El texto no cabe en el certificado.',
       validation_failed: 'Este valor falta o es incorrecto.',

@@ -323,6 +323,9 @@ export const fr: Messages = {
     defaultBody: 'Bonjour {{name}},\n\nVotre certificat est prêt :\n{{certificateUrl}}',
     issue: 'Délivrer le certificat',
     choose: 'Choisir ce modèle',
+    findTemplate: 'Rechercher un modèle',
+    findOrganization: 'Rechercher une organisation',
+    newest: 'Les {count} entrées les plus récentes sont proposées. Recherchez les autres par leur nom.',
     needTemplate: 'Créez d’abord un modèle',
     needTemplateHint: 'Un certificat est délivré avec un modèle.',
     needOrganization: 'Ajoutez d’abord une organisation',
@@ -362,6 +365,7 @@ export const fr: Messages = {
     nothing: 'Aucune ligne ne peut être délivrée. Corrigez la liste, puis vérifiez-la à nouveau.',
     notMatched: 'Choisissez la colonne du nom et celle de l’adresse e-mail.',
     empty: 'Collez une liste ou choisissez un fichier.',
+    changed: 'La liste a changé depuis la vérification. Voici le nouveau résultat.',
     codes: {
       does_not_fit: 'Le texte ne tient pas sur le certificat.',
       validation_failed: 'Cette valeur manque ou est incorrecte.',

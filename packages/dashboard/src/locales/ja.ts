@@ -314,6 +314,9 @@ export const ja: Messages = {
     defaultBody: '{{name}} 様\n\n証明書の準備ができました。\n{{certificateUrl}}',
     issue: '証明書を発行',
     choose: 'このデザインを選ぶ',
+    findTemplate: 'デザインを検索',
+    findOrganization: '組織を検索',
+    newest: '新しい {count} 件から選べます。ほかは名前で検索してください。',
     needTemplate: '先にデザインを作成してください',
     needTemplateHint: '証明書はデザインを使って発行されます。',
     needOrganization: '先に組織を追加してください',
@@ -353,6 +356,7 @@ export const ja: Messages = {
     nothing: '発行できる行がありません。リストを直してもう一度確認してください。',
     notMatched: '名前の列とメールアドレスの列を選んでください。',
     empty: 'リストを貼り付けるか、ファイルを選択してください。',
+    changed: '確認後にリストが変更されました。新しい結果は次のとおりです。',
     codes: {
       does_not_fit: '文字列が証明書に収まりません。',
       validation_failed: '値がないか、正しくありません。',

@@ -315,6 +315,9 @@ export const pt: Messages = {
     defaultBody: 'Olá, {{name}}!\n\nSeu certificado está pronto:\n{{certificateUrl}}',
     issue: 'Emitir certificado',
     choose: 'Escolher este design',
+    findTemplate: 'Buscar um design',
+    findOrganization: 'Buscar uma organização',
+    newest: 'São oferecidas as {count} entradas mais recentes. Busque as outras pelo nome.',
     needTemplate: 'Primeiro crie um design',
     needTemplateHint: 'Um certificado é emitido com um design.',
     needOrganization: 'Primeiro adicione uma organização',
@@ -354,6 +357,7 @@ export const pt: Messages = {
     nothing: 'Nenhuma linha pode ser emitida. Corrija a lista e verifique de novo.',
     notMatched: 'Escolha a coluna do nome e a do e-mail.',
     empty: 'Cole uma lista ou escolha um arquivo.',
+    changed: 'A lista mudou depois da verificação. Este é o novo resultado.',
     codes: {
       does_not_fit: 'O texto não cabe no certificado.',
       validation_failed: 'Este valor falta ou está errado.',

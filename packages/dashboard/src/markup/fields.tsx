@@ -127,6 +127,14 @@ export function CheckField(props: { name: string; label: string; isChecked?: boo
   )
 }
 
+/**
+ * The button that Enter in a field presses, which is the first one of a form: for forms whose first visible one does something
+ * else.
+ */
+export function DefaultButton({ name, value }: { name?: string; value?: string }) {
+  return <button class="default" type="submit" name={name} value={value} tabIndex={-1} aria-hidden="true" />
+}
+
 /** Makes a form be carried out once, however often it is sent. */
 export function Submission({ visit, value }: { visit: Pick<Visit, 'newId'>; value?: string | undefined }) {
   return <input type="hidden" name="submission" value={value || visit.newId()} />

@@ -35,6 +35,8 @@ input[type=file]::file-selector-button { min-height: 28px; margin-inline-end: 12
 .choice input { flex: none; width: 18px; height: 18px; margin: 2px 0 0; accent-color: var(--accent) }
 .pair { display: grid; gap: 18px 16px; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)) }
 fieldset { margin: 0; padding: 0; border: 0; min-width: 0; display: grid; gap: 12px }
+.default { position: absolute; width: 1px; height: 1px; padding: 0; border: 0; opacity: 0; pointer-events: none }
+@media (scripting: enabled) { [data-choose] { display: none } }
 .inline { display: flex; flex-wrap: wrap; gap: 8px; align-items: start }
 /* Beside the control, below the height of a label. */
 .inline > .button { margin-top: 26px; min-height: 38px }

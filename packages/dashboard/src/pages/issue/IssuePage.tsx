@@ -1,22 +1,22 @@
 /** @jsxImportSource preact */
-import type { OrganizationRecord, TemplateRecord } from '@certificate-sdk/client'
+import type { TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import type { Problem } from '../../http/wordsFor.ts'
 import { fill } from '../../locales/fill.ts'
 import { formatCredits } from '../../locales/formatCredits.ts'
-import { Submission, TextField } from '../../markup/fields.tsx'
+import { formatNumber } from '../../locales/formats.ts'
+import { DefaultButton, Submission, TextField } from '../../markup/fields.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
-import { MailFields, ResourceFields } from './issueFields.tsx'
+import { MailFields } from './issueFields.tsx'
+import { ResourceFields } from './ResourceFields.tsx'
+import type { Resources } from './readResources.ts'
 
-interface IssuePageProps {
+interface IssuePageProps extends Resources {
   visit: MemberVisit
-  templates: readonly TemplateRecord[]
-  organizations: readonly OrganizationRecord[]
   template: TemplateRecord
   /** Attributes that the design shows. */
   keys: readonly string[]
-  balance: number
   /** The form that was refused. */
   form?: Form
   problem?: Problem
@@ -32,8 +32,9 @@ export function IssuePage(props: IssuePageProps) {
     <IssueFrame visit={visit} current="one" problem={problem?.message}>
       <div class="columns">
         <form class="card form" method="post" action="/dashboard/issue">
+          <DefaultButton />
           <Submission visit={visit} />
-          <ResourceFields {...props} path="/dashboard/issue" />
+          <ResourceFields {...props} />
           <div class="pair">
             <TextField
               name="name"
@@ -82,7 +83,10 @@ export function IssuePage(props: IssuePageProps) {
               {issue.issue}
             </button>
             <span class="muted">
-              {fill(issue.costs, { price: formatCredits(visit, visit.issuePrice), balance })}
+              {fill(issue.costs, {
+                price: formatCredits(visit, visit.issuePrice),
+                balance: formatNumber(visit.language, balance),
+              })}
             </span>
           </div>
         </form>

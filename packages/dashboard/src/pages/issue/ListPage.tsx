@@ -1,18 +1,17 @@
 /** @jsxImportSource preact */
-import type { OrganizationRecord, TemplateRecord } from '@certificate-sdk/client'
+import type { TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { FileField, TextArea } from '../../markup/fields.tsx'
+import { DefaultButton, FileField, TextArea } from '../../markup/fields.tsx'
 import { IssueFrame } from './IssueFrame.tsx'
-import { MailFields, ResourceFields } from './issueFields.tsx'
+import { MailFields } from './issueFields.tsx'
 import { type CheckedList, ListResult } from './ListResult.tsx'
+import { ResourceFields } from './ResourceFields.tsx'
+import type { Resources } from './readResources.ts'
 
-interface ListPageProps {
+interface ListPageProps extends Resources {
   visit: MemberVisit
-  templates: readonly TemplateRecord[]
-  organizations: readonly OrganizationRecord[]
   template: TemplateRecord
-  balance: number
   /** The form that was sent. */
   form?: Form
   /** The list as text, so that it need not be pasted again. */
@@ -34,6 +33,7 @@ export function ListPage(props: ListPageProps) {
         action="/dashboard/issue/list"
         enctype="multipart/form-data"
       >
+        <DefaultButton name="step" value="check" />
         <div class="columns">
           <div class="card form" id="drop">
             <TextArea
@@ -52,7 +52,7 @@ export function ListPage(props: ListPageProps) {
             />
           </div>
           <div class="card form">
-            <ResourceFields {...props} path="/dashboard/issue/list" />
+            <ResourceFields {...props} />
             <details open={form !== undefined && form.text('sendMail') !== ''}>
               <summary>{visit.messages.issue.sendMail}</summary>
               <MailFields visit={visit} form={form} />

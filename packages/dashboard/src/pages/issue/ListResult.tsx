@@ -4,6 +4,7 @@ import type { Form } from '../../http/Form.ts'
 import { rowWords } from '../../http/rowWords.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
 import { fill } from '../../locales/fill.ts'
+import { formatNumber } from '../../locales/formats.ts'
 import { CheckField, SelectField, Submission } from '../../markup/fields.tsx'
 import { Badge, Notice } from '../../markup/Notice.tsx'
 import { optionOf, type PartialMapping } from './listColumns.ts'
@@ -13,6 +14,8 @@ export interface CheckedList {
   columns: BatchColumns
   mapping: PartialMapping
   preview: BatchPreview | undefined
+  /** Of the list, the design, and the columns: what was checked is what is issued. */
+  digest: string
 }
 
 interface ListResultProps {
@@ -43,6 +46,7 @@ export function ListResult({ visit, template, balance, form, problem, checked }:
               balance={balance}
               preview={checked.preview}
               mapping={checked.mapping}
+              digest={checked.digest}
               isSkipping={form?.text('skipDuplicates') !== ''}
             />
           )}
@@ -107,11 +111,14 @@ interface PreviewProps {
   balance: number
   preview: BatchPreview
   mapping: PartialMapping
+  digest: string
   isSkipping: boolean
 }
 
-function Preview({ visit, template, balance, preview, mapping, isSkipping }: PreviewProps) {
+function Preview(props: PreviewProps) {
+  const { visit, template, balance, preview, mapping, digest, isSkipping } = props
   const { list: words, templates } = visit.messages
+  const number = (value: number) => formatNumber(visit.language, value)
   const { valid, invalid, skipped, credits, worstRow } = preview
   const canIssue = valid > 0 && credits <= balance
   const isWarning = ({ code }: BatchProblem) =>
@@ -124,13 +131,13 @@ function Preview({ visit, template, balance, preview, mapping, isSkipping }: Pre
         <section class="card form">
           <h2>{words.result}</h2>
           <p class="actions number">
-            <Badge tone="success">{fill(words.valid, { count: valid })}</Badge>
-            {invalid > 0 && <Badge tone="warning">{fill(words.invalid, { count: invalid })}</Badge>}
-            {skipped > 0 && <Badge tone="neutral">{fill(words.skipped, { count: skipped })}</Badge>}
+            <Badge tone="success">{fill(words.valid, { count: number(valid) })}</Badge>
+            {invalid > 0 && <Badge tone="warning">{fill(words.invalid, { count: number(invalid) })}</Badge>}
+            {skipped > 0 && <Badge tone="neutral">{fill(words.skipped, { count: number(skipped) })}</Badge>}
           </p>
           <p class="number">
-            {fill(words.credits, { count: credits })}{' '}
-            <span class="muted">({fill(words.left, { count: balance })})</span>
+            {fill(words.credits, { count: number(credits) })}{' '}
+            <span class="muted">({fill(words.left, { count: number(balance) })})</span>
           </p>
           {credits > balance && <p class="wrong">{visit.messages.errors.insufficient_credits}</p>}
           <CheckField name="skipDuplicates" label={words.duplicates} isChecked={isSkipping} />
@@ -138,8 +145,9 @@ function Preview({ visit, template, balance, preview, mapping, isSkipping }: Pre
           {canIssue && (
             <div class="actions">
               <Submission visit={visit} />
+              <input type="hidden" name="checked" value={digest} />
               <button class="button primary" type="submit" name="step" value="issue">
-                {fill(words.issue, { count: valid })}
+                {valid === 1 ? visit.messages.issue.issue : fill(words.issue, { count: number(valid) })}
               </button>
             </div>
           )}

@@ -1,57 +1,7 @@
 /** @jsxImportSource preact */
-import type { OrganizationRecord, TemplateRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { CheckField, SelectField, TextArea, TextField } from '../../markup/fields.tsx'
-
-interface ResourceFieldsProps {
-  visit: MemberVisit
-  templates: readonly TemplateRecord[]
-  organizations: readonly OrganizationRecord[]
-  template: TemplateRecord
-  form?: Form | undefined
-  /** Page that shows the fields of another design. */
-  path: string
-}
-
-const options = (records: readonly { id: string; name: string }[]) =>
-  records.map(({ id, name }) => ({ value: id, label: name }))
-
-/** With which design, and in whose name. Other designs have other values, so choosing one loads the page again. */
-export function ResourceFields(props: ResourceFieldsProps) {
-  const { visit, templates, organizations, template, form, path } = props
-  const { issue } = visit.messages
-  return (
-    <>
-      <div class="inline">
-        <SelectField
-          name="template"
-          label={issue.template}
-          value={template.id}
-          options={options(templates)}
-          isRequired
-        />
-        <button
-          class="button"
-          type="submit"
-          formmethod="get"
-          formaction={path}
-          formnovalidate
-          data-choose="template"
-        >
-          {issue.choose}
-        </button>
-      </div>
-      <SelectField
-        name="organization"
-        label={issue.organization}
-        value={form?.text('organization')}
-        options={options(organizations)}
-        isRequired
-      />
-    </>
-  )
-}
+import { CheckField, TextArea, TextField } from '../../markup/fields.tsx'
 
 /** The e-mail to recipients. */
 export function MailFields({ visit, form }: { visit: MemberVisit; form?: Form | undefined }) {

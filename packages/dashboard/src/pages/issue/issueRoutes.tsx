@@ -7,7 +7,7 @@ import { type Problem, wordsFor } from '../../http/wordsFor.ts'
 import { IssuePage } from './IssuePage.tsx'
 import { readMail } from './issueFields.tsx'
 import { NotReady } from './NotReady.tsx'
-import { attributesOf, readResources } from './readResources.ts'
+import { attributesOf, isChoosing, readResources } from './readResources.ts'
 
 /** Pages that issue one certificate. */
 export const issueRoutes: readonly MemberRoute[] = [
@@ -23,12 +23,13 @@ export const issueRoutes: readonly MemberRoute[] = [
     needs: 'issue',
     async handle(visit) {
       const form = await visit.form()
+      if (isChoosing(form)) return await show(visit, null, form)
       const idempotencyKey = form.text('submission') || visit.newId()
       try {
         const { certificateId } = await visit.api.certificates.issue(readIssue(form), { idempotencyKey })
         return seeOther(`/dashboard/certificates/${certificateId}?done=issued`)
       } catch (error) {
-        return await show(visit, form.text('template'), form, wordsFor(error, visit))
+        return await show(visit, null, form, wordsFor(error, visit))
       }
     },
   },
@@ -40,9 +41,10 @@ async function show(
   form?: Form,
   problem?: Problem,
 ): Promise<Response> {
-  const { template, ...resources } = await readResources(visit, templateId)
+  const resources = await readResources(visit, templateId, form)
+  const template = resources.templates.chosen
   if (!template) return html(<NotReady visit={visit} current="one" missing="template" />)
-  if (resources.organizations.length === 0)
+  if (!resources.organizations.chosen)
     return html(<NotReady visit={visit} current="one" missing="organization" />)
   const typed = { ...(form && { form }), ...(problem && { problem }) }
   return html(

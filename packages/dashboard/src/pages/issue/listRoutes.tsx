@@ -4,12 +4,13 @@ import type { Form } from '../../http/Form.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
+import { digestOf } from './digestOf.ts'
 import { readMail } from './issueFields.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { CheckedList } from './ListResult.tsx'
 import { chosenMapping, completeMapping } from './listColumns.ts'
 import { NotReady } from './NotReady.tsx'
-import { readResources } from './readResources.ts'
+import { isChoosing, readResources } from './readResources.ts'
 
 /** Bytes of a form with a list: a file of 50 MB, as the API takes it. */
 const listLimit = 51 * 1024 * 1024
@@ -31,9 +32,9 @@ export const listRoutes: readonly MemberRoute[] = [
     bodyLimit: listLimit,
     async handle(visit) {
       const form = await visit.form()
+      if (isChoosing(form)) return show(visit, null, { form, list: form.raw('list') })
       const file = form.file('file') ?? pastedFile(form)
-      const template = form.text('template')
-      if (!file) return show(visit, template, { form, problem: visit.messages.list.empty })
+      if (!file) return show(visit, null, { form, problem: visit.messages.list.empty })
       const list = await echoOf(form, file)
       let checked: CheckedList | undefined
       try {
@@ -41,17 +42,19 @@ export const listRoutes: readonly MemberRoute[] = [
         const options = { ...optionsOf(form), mapping: completeMapping(checked.mapping) }
         const { mapping } = options
         if (!mapping)
-          return show(visit, template, { form, list, checked, problem: visit.messages.list.notMatched })
-        if (form.text('step') === 'issue') {
+          return show(visit, null, { form, list, checked, problem: visit.messages.list.notMatched })
+        const isUnchecked = form.text('checked') !== '' && form.text('checked') !== checked.digest
+        if (form.text('step') === 'issue' && !isUnchecked) {
           const idempotencyKey = form.text('submission') || visit.newId()
           const { id } = await visit.api.batches.create(file, { ...options, mapping }, { idempotencyKey })
           return seeOther(`/dashboard/batches/${id}`)
         }
         const preview = await visit.api.batches.dryRun(file, { ...options, mapping })
-        return show(visit, template, { form, list, checked: { ...checked, preview } })
+        const problem = form.text('step') === 'issue' ? { problem: visit.messages.list.changed } : {}
+        return show(visit, null, { form, list, checked: { ...checked, preview }, ...problem })
       } catch (error) {
         const { message } = wordsFor(error, visit)
-        return show(visit, template, { form, list, ...(checked && { checked }), problem: message })
+        return show(visit, null, { form, list, ...(checked && { checked }), problem: message })
       }
     },
   },
@@ -62,9 +65,10 @@ async function show(
   templateId: string | null,
   shown: { form?: Form; list?: string; checked?: CheckedList; problem?: string },
 ): Promise<Response> {
-  const { template, ...resources } = await readResources(visit, templateId)
+  const resources = await readResources(visit, templateId, shown.form)
+  const template = resources.templates.chosen
   if (!template) return html(<NotReady visit={visit} current="many" missing="template" />)
-  if (resources.organizations.length === 0)
+  if (!resources.organizations.chosen)
     return html(<NotReady visit={visit} current="many" missing="organization" />)
   return html(
     <ListPage visit={visit} template={template} {...resources} {...shown} />,
@@ -74,7 +78,9 @@ async function show(
 
 async function matchColumns({ api }: MemberVisit, form: Form, file: File): Promise<CheckedList> {
   const columns = await api.batches.columns(file, optionsOf(form))
-  return { columns, mapping: chosenMapping(columns, form), preview: undefined }
+  const mapping = chosenMapping(columns, form)
+  const digest = digestOf(form.text('template'), mapping, await file.arrayBuffer())
+  return { columns, mapping, digest, preview: undefined }
 }
 
 function optionsOf(form: Form): BatchFileOptions {

@@ -1,30 +1,101 @@
 import type { OrganizationRecord, TemplateRecord } from '@certificate-sdk/client'
 import { allFields, attributeNames } from '@certificate-sdk/template/internal'
+import type { Form } from '../../http/Form.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
+import { findByName } from './findByName.ts'
+
+/** Records of one kind that a form offers. */
+export interface Offer<Offered> {
+  items: readonly Offered[]
+  /** The one that is selected. */
+  chosen: Offered | undefined
+  /** There are more than a form offers, so that it has a search. */
+  isSearchable: boolean
+  /** Text that was searched for. */
+  search: string
+  /** Nothing has the words of the search. */
+  isNothingFound: boolean
+}
 
 /** Records that can be chosen for an issue. */
 export interface Resources {
-  templates: TemplateRecord[]
-  organizations: OrganizationRecord[]
-  template: TemplateRecord | undefined
+  templates: Offer<TemplateRecord>
+  organizations: Offer<OrganizationRecord>
   balance: number
 }
 
 /** Designs and organizations that a form offers: more than that are not found in a list. */
-const offered = 200
+export const mostOffered = 200
 
-/** Reads what can be chosen, and the design that was. */
-export async function readResources({ api }: MemberVisit, templateId: string | null): Promise<Resources> {
+/** Names of a form's fields that belong to the choice of a record. */
+export const choices = {
+  template: { find: 'findTemplate', searched: 'searchedTemplate' },
+  organization: { find: 'findOrganization', searched: 'searchedOrganization' },
+} as const
+
+type Kind = keyof typeof choices
+
+/** Reads what can be chosen, and what was: by the form, or else by the address of the page. */
+export async function readResources(
+  { api }: MemberVisit,
+  templateId: string | null,
+  form?: Form,
+): Promise<Resources> {
   const [templates, organizations, { balance }] = await Promise.all([
-    api.templates.page({ limit: offered }),
-    api.organizations.page({ limit: offered }),
+    offer(api.templates, choiceOf(form, 'template', templateId)),
+    offer(api.organizations, choiceOf(form, 'organization', null)),
     api.users.balance(),
   ])
-  const known = templates.items.find(({ id }) => id === templateId)
-  const chosen = known ?? (templateId ? await api.templates.get(templateId) : templates.items[0])
-  const items =
-    chosen && !templates.items.includes(chosen) && !known ? [chosen, ...templates.items] : templates.items
-  return { templates: items, organizations: organizations.items, template: chosen, balance }
+  return { templates, organizations, balance }
+}
+
+/** Whether a form asks for other choices, rather than to do what it is for. A changed search comes first. */
+export function isChoosing(form: Form): boolean {
+  const kinds = Object.keys(choices) as Kind[]
+  return form.text('step') === 'choose' || kinds.some((kind) => choiceOf(form, kind, null).isNewSearch)
+}
+
+interface Choice {
+  id: string | null
+  search: string
+  isNewSearch: boolean
+}
+
+function choiceOf(form: Form | undefined, kind: Kind, id: string | null): Choice {
+  const { find, searched } = choices[kind]
+  const search = (form?.text(find) ?? '').slice(0, 200)
+  const isNewSearch = search !== '' && search !== form?.text(searched)
+  return { id: form?.text(kind) || id, search, isNewSearch }
+}
+
+interface Source<Offered> {
+  page(request: { limit: number }): PromiseLike<{ items: Offered[]; pagination: { next: string | null } }>
+  all(options: { pageSize: number }): AsyncIterable<Offered>
+  get(id: string): PromiseLike<Offered>
+}
+
+async function offer<Offered extends { id: string; name: string }>(
+  source: Source<Offered>,
+  { id, search, isNewSearch }: Choice,
+): Promise<Offer<Offered>> {
+  const { items: newest, pagination } = await source.page({ limit: mostOffered })
+  const isSearchable = pagination.next !== null
+  const isSearching = isSearchable && search !== ''
+  const found = isSearching
+    ? await findByName(source.all({ pageSize: mostOffered }), search, mostOffered)
+    : newest
+  const isNothingFound = isSearching && found.length === 0
+  const items = isNothingFound ? newest : found
+  const wanted = isNewSearch && found.length > 0 && isSearchable ? found[0]?.id : id
+  const known = items.find((one) => one.id === wanted)
+  const chosen = known ?? (wanted ? await source.get(wanted) : items[0])
+  return {
+    items: chosen && !known && !items.includes(chosen) ? [chosen, ...items] : items,
+    chosen,
+    isSearchable,
+    search: isSearchable ? search : '',
+    isNothingFound,
+  }
 }
 
 /** Keys of the attributes that a design shows. */

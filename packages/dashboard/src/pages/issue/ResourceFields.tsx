@@ -1,0 +1,78 @@
+/** @jsxImportSource preact */
+import type { MemberVisit } from '../../http/Visit.ts'
+import { fill } from '../../locales/fill.ts'
+import { formatNumber } from '../../locales/formats.ts'
+import { SelectField, TextField } from '../../markup/fields.tsx'
+import { choices, mostOffered, type Offer, type Resources } from './readResources.ts'
+
+interface ResourceFieldsProps extends Pick<Resources, 'templates' | 'organizations'> {
+  visit: MemberVisit
+}
+
+/**
+ * With which design, and in whose name. Other designs have other values, so choosing one sends the form, which comes back with
+ * everything that was typed.
+ */
+export function ResourceFields({ visit, templates, organizations }: ResourceFieldsProps) {
+  const { issue } = visit.messages
+  return (
+    <div class="form" id="resources">
+      <div class="inline">
+        <SelectField
+          name="template"
+          label={issue.template}
+          value={templates.chosen?.id}
+          options={optionsOf(templates)}
+          isRequired
+        />
+        <button class="button" type="submit" name="step" value="choose" formnovalidate data-choose="template">
+          {issue.choose}
+        </button>
+      </div>
+      <Search visit={visit} kind="template" offer={templates} label={issue.findTemplate} />
+      <SelectField
+        name="organization"
+        label={issue.organization}
+        value={organizations.chosen?.id}
+        options={optionsOf(organizations)}
+        isRequired
+      />
+      <Search visit={visit} kind="organization" offer={organizations} label={issue.findOrganization} />
+    </div>
+  )
+}
+
+function optionsOf({ items }: Offer<{ id: string; name: string }>) {
+  return items.map(({ id, name }) => ({ value: id, label: name }))
+}
+
+interface SearchProps {
+  visit: MemberVisit
+  kind: keyof typeof choices
+  offer: Offer<unknown>
+  label: string
+}
+
+/** Finds what is not among the newest. */
+function Search({ visit, kind, offer, label }: SearchProps) {
+  const { messages, language } = visit
+  if (!offer.isSearchable) return null
+  const { find, searched } = choices[kind]
+  return (
+    <div class="inline">
+      <TextField
+        name={find}
+        type="search"
+        label={label}
+        hint={fill(messages.issue.newest, { count: formatNumber(language, mostOffered) })}
+        wrong={offer.isNothingFound ? messages.certificates.nothing : undefined}
+        value={offer.search}
+        maxLength={200}
+      />
+      <input type="hidden" name={searched} value={offer.search} />
+      <button class="button" type="submit" name="step" value="choose" formnovalidate data-find={find}>
+        {messages.certificates.find}
+      </button>
+    </div>
+  )
+}

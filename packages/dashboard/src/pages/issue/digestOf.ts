@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { PartialMapping } from './listColumns.ts'
+
+/**
+ * Digest of what a check of a list was about: equal digests mean that the same is issued. A text counts as it comes back from a
+ * form, with other line ends and without a byte order mark.
+ */
+export function digestOf(
+  templateId: string,
+  { name, email, attributes }: PartialMapping,
+  file: ArrayBuffer,
+): string {
+  const chosen = [templateId, name, email, ...Object.entries(attributes).sort()]
+  return createHash('sha256').update(JSON.stringify(chosen)).update(contentOf(file)).digest('base64url')
+}
+
+function contentOf(file: ArrayBuffer): string | Uint8Array {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file).replace(/\r\n?/g, '\n')
+  } catch {
+    return new Uint8Array(file)
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { stubDashboard } from '../../testing/stubDashboard.ts'
+
+const columns = {
+  columns: ['Name', 'Mail'],
+  rows: [['Ada', 'a@b.example']],
+  mapping: { name: 'Name', email: 'Mail', attributes: {} },
+  attributes: [],
+}
+const preview = { valid: 1, invalid: 0, skipped: 0, credits: 1, worstRow: null, problems: [] }
+
+/** Sends a list, and counts how often something was issued. */
+function sender() {
+  let issued = 0
+  const { visit } = stubDashboard({
+    'GET /api/templates': [{ id: 't', name: 'Diploma', dimensions: { width: 6, height: 4 }, fields: [] }],
+    'GET /api/profile/organization': [{ id: 'o', name: 'Northwind' }],
+    'GET /api/users/balance': { balance: 5 },
+    'POST /api/certificates/batch/columns': columns,
+    'POST /api/certificates/batch': (url: URL) => {
+      if (url.searchParams.has('dryRun')) return preview
+      issued++
+      return { id: 'batch' }
+    },
+  })
+  const send = async (fields: Record<string, string | File>) => {
+    const body = new FormData()
+    const chosen = { template: 't', organization: 'o', ...fields }
+    for (const [name, value] of Object.entries(chosen)) body.set(name, value)
+    const { status, text } = await visit('/issue/list', { method: 'POST', body })
+    return { status, text, checked: /name="checked" value="([^"]+)"/.exec(text)?.[1] ?? '' }
+  }
+  return { send, issued: () => issued }
+}
+
+test('a list that was changed after its check is checked again, and not issued', async () => {
+  const { send, issued } = sender()
+  const list = 'Name,Mail\nAda,a@b.example'
+  const { checked, text } = await send({ list, step: 'check' })
+  expect(checked).not.toBe('')
+  expect(text).toContain('>Issue certificate<')
+  const other = await send({ list: `${list}\nGrace,g@b.example`, step: 'issue', checked })
+  expect(issued()).toBe(0)
+  expect(other.text).toContain('The list was changed after it was checked.')
+  const mapped = await send({
+    list,
+    step: 'issue',
+    checked,
+    'map.name': '["Mail"]',
+    columns: '["Name","Mail"]',
+  })
+  expect([mapped.status, issued()]).toEqual([400, 0])
+  expect((await send({ list, step: 'issue', checked })).status).toBe(303)
+  expect(
+    (await send({ list: `${list}\nGrace,g@b.example`, step: 'issue', checked: other.checked })).status,
+  ).toBe(303)
+})
+
+test('a file is the same list after it was shown in the form', async () => {
+  const { send, issued } = sender()
+  const file = new File(['\ufeffName,Mail\r\nAda,a@b.example\r\n'], 'list.csv')
+  const { checked, text } = await send({ file, step: 'check' })
+  const list = /<textarea[^>]*>([^<]*)</.exec(text)?.[1] ?? ''
+  expect((await send({ list, step: 'issue', checked })).status).toBe(303)
+  expect(issued()).toBe(1)
+})
