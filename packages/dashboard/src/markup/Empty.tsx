@@ -3,14 +3,14 @@ import type { ComponentChildren } from 'preact'
 import { Icon, type IconName } from './Icon.tsx'
 
 /** Stands in for a list that is empty, and says what to do next. */
-export function Empty(props: { icon: IconName; title: string; hint: string; children?: ComponentChildren }) {
+export function Empty(props: { icon: IconName; title: string; hint?: string; children?: ComponentChildren }) {
   return (
     <div class="empty">
       <span class="mark">
         <Icon name={props.icon} />
       </span>
       <h2>{props.title}</h2>
-      <p>{props.hint}</p>
+      {props.hint && <p>{props.hint}</p>}
       {props.children && <div class="actions">{props.children}</div>}
     </div>
   )

@@ -1,8 +1,8 @@
 import type { OrganizationRecord, TemplateRecord } from '@certificate-sdk/client'
 import { allFields, attributeNames } from '@certificate-sdk/template/internal'
 import type { Form } from '../../http/Form.ts'
+import { findByName } from '../../http/findByName.ts'
 import type { MemberVisit } from '../../http/Visit.ts'
-import { findByName } from './findByName.ts'
 
 /** Records of one kind that a form offers. */
 export interface Offer<Offered> {

@@ -5,6 +5,7 @@ import { fill } from '../../locales/fill.ts'
 import { Empty } from '../../markup/Empty.tsx'
 import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
+import { NameSearch } from '../../markup/NameSearch.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 import { DomainBadge } from './DomainBadge.tsx'
 
@@ -16,7 +17,8 @@ interface OrganizationsPageProps {
 
 /** In whose names certificates are issued. */
 export function OrganizationsPage({ visit, organizations, next }: OrganizationsPageProps) {
-  const { messages, may } = visit
+  const { messages, may, url } = visit
+  const isSearch = Boolean(url.searchParams.get('search')?.trim())
   const words = messages.organizations
   const button = may('configure') && (
     <a class="button primary" href="/dashboard/organizations/new">
@@ -29,9 +31,12 @@ export function OrganizationsPage({ visit, organizations, next }: OrganizationsP
       visit={visit}
       title={words.title}
       current="organizations"
-      actions={organizations.length > 0 && button}
+      actions={(organizations.length > 0 || isSearch) && button}
     >
-      {organizations.length === 0 ? (
+      <NameSearch visit={visit} label={messages.issue.findOrganization} next={next} />
+      {organizations.length === 0 && isSearch ? (
+        <Empty icon="search" title={messages.certificates.nothing} />
+      ) : organizations.length === 0 ? (
         <Empty icon="organization" title={words.emptyTitle} hint={words.emptyHint}>
           {button}
         </Empty>

@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer'
 import type { OrganizationInput, OrganizationRecord } from '@certificate-sdk/client'
 import type { Form } from '../../http/Form.ts'
+import { pageOrFound } from '../../http/pageOrFound.ts'
 import { html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
@@ -22,9 +23,8 @@ export const organizationRoutes: readonly MemberRoute[] = [
     path: '/organizations',
     needs: 'view',
     async handle(visit) {
-      const cursor = visit.url.searchParams.get('cursor')
-      const { items, pagination } = await visit.api.organizations.page({ limit: perPage, cursor })
-      return html(<OrganizationsPage visit={visit} organizations={items} next={pagination.next} />)
+      const { items, next } = await pageOrFound(visit.api.organizations, visit.url, perPage)
+      return html(<OrganizationsPage visit={visit} organizations={items} next={next} />)
     },
   },
   {

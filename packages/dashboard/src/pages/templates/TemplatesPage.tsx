@@ -6,6 +6,7 @@ import { Empty } from '../../markup/Empty.tsx'
 import { Submission } from '../../markup/fields.tsx'
 import { Icon } from '../../markup/Icon.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
+import { NameSearch } from '../../markup/NameSearch.tsx'
 import { Pager } from '../../markup/Pager.tsx'
 
 interface TemplatesPageProps {
@@ -16,7 +17,8 @@ interface TemplatesPageProps {
 
 /** The designs of an account, as they look. */
 export function TemplatesPage({ visit, templates, next }: TemplatesPageProps) {
-  const { messages, may } = visit
+  const { messages, may, url } = visit
+  const isSearch = Boolean(url.searchParams.get('search')?.trim())
   const buttons = may('issue') && (
     <>
       <a class="button" href="/dashboard/templates/import">
@@ -34,9 +36,12 @@ export function TemplatesPage({ visit, templates, next }: TemplatesPageProps) {
       visit={visit}
       title={messages.templates.title}
       current="templates"
-      actions={templates.length > 0 && buttons}
+      actions={(templates.length > 0 || isSearch) && buttons}
     >
-      {templates.length === 0 ? (
+      <NameSearch visit={visit} label={messages.issue.findTemplate} next={next} />
+      {templates.length === 0 && isSearch ? (
+        <Empty icon="search" title={messages.certificates.nothing} />
+      ) : templates.length === 0 ? (
         <Empty icon="template" title={messages.templates.emptyTitle} hint={messages.templates.emptyHint}>
           {buttons}
         </Empty>

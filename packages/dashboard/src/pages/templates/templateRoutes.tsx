@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { TemplateInput } from '@certificate-sdk/client'
 import { type ApiRefusal, explain } from '../../http/explain.ts'
+import { pageOrFound } from '../../http/pageOrFound.ts'
 import { download, html, seeOther } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
 import { wordsFor } from '../../http/wordsFor.ts'
@@ -21,11 +22,8 @@ export const templateRoutes: readonly MemberRoute[] = [
     path: '/templates',
     needs: 'view',
     async handle(visit) {
-      const { items, pagination } = await visit.api.templates.page({
-        limit: perPage,
-        cursor: visit.url.searchParams.get('cursor'),
-      })
-      return html(<TemplatesPage visit={visit} templates={items} next={pagination.next} />)
+      const { items, next } = await pageOrFound(visit.api.templates, visit.url, perPage)
+      return html(<TemplatesPage visit={visit} templates={items} next={next} />)
     },
   },
   {
