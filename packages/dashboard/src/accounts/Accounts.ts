@@ -113,6 +113,14 @@ export interface Member {
   createdAt: number
 }
 
+/** A sub-account, and how much belongs to it. */
+export interface SubAccount {
+  email: string
+  templates: number
+  organizations: number
+  certificates: number
+}
+
 /** Somebody who was invited and has not accepted. */
 export interface Invitation {
   id: string
@@ -250,6 +258,9 @@ export interface Accounts<Who extends Actor = Actor> {
   rotateKey(actor: Who, input: { id: string; overlapMs?: number }): Promise<NewKey>
   /** Fresh. Also revokes one that is in its overlap. */
   revokeKey(actor: Who, id: string): Promise<void>
+
+  /** Sub-accounts that have something, by address; `after` is the last address of the previous page. */
+  listSubAccounts(actor: Who, page: { after: string; limit: number }): Promise<SubAccount[]>
 
   listMembers(actor: Who): Promise<{ members: Member[]; invitations: Invitation[] }>
   /** Fresh. */

@@ -564,10 +564,10 @@ export const de: Messages = {
   },
   subAccounts: {
     title: 'Unterkonten',
-    hint: 'Entwürfe, die Ihre Software für Ihre eigenen Kunden gemacht hat, nach E-Mail-Adresse.',
+    hint: 'Was Ihre Software für Ihre eigenen Kunden angelegt hat, nach E-Mail-Adresse.',
     email: 'E-Mail',
     templates: 'Entwürfe',
-    emptyTitle: 'Keine Entwürfe von Unterkonten',
+    emptyTitle: 'Noch keine Unterkonten',
     emptyHint:
       'Senden Sie mit einer Anfrage den Header x-subaccount-email, und das Ergebnis gehört dieser Adresse.',
   },

@@ -542,10 +542,10 @@ export const en = {
   },
   subAccounts: {
     title: 'Sub-accounts',
-    hint: 'Designs that your software made for your own customers, by their email address.',
+    hint: 'What your software made for your own customers, by their email address.',
     email: 'Email',
     templates: 'Designs',
-    emptyTitle: 'No designs of sub-accounts',
+    emptyTitle: 'No sub-accounts yet',
     emptyHint:
       'Send the header x-subaccount-email with a request, and everything that it creates belongs to that address.',
   },

@@ -551,10 +551,10 @@ export const es: Messages = {
   },
   subAccounts: {
     title: 'Subcuentas',
-    hint: 'Diseños que su software hizo para sus propios clientes, por su correo.',
+    hint: 'Lo que su software creó para sus propios clientes, por correo electrónico.',
     email: 'Correo electrónico',
     templates: 'Diseños',
-    emptyTitle: 'No hay diseños de subcuentas',
+    emptyTitle: 'Aún no hay subcuentas',
     emptyHint:
       'Envíe el encabezado x-subaccount-email con una solicitud, y lo que cree será de esa dirección.',
   },

@@ -552,10 +552,10 @@ export const fr: Messages = {
   },
   subAccounts: {
     title: 'Sous-comptes',
-    hint: 'Modèles que votre logiciel a créés pour vos propres clients, par adresse e-mail.',
+    hint: 'Ce que votre logiciel a créé pour vos propres clients, par adresse e-mail.',
     email: 'E-mail',
     templates: 'Modèles',
-    emptyTitle: 'Aucun modèle de sous-compte',
+    emptyTitle: 'Aucun sous-compte pour l’instant',
     emptyHint:
       'Envoyez l’en-tête x-subaccount-email avec une requête, et son résultat appartient à cette adresse.',
   },

@@ -542,10 +542,10 @@ export const ja: Messages = {
   },
   subAccounts: {
     title: 'サブアカウント',
-    hint: 'お使いのソフトウェアが顧客のために作ったデザイン(メールアドレス別)。',
+    hint: 'お使いのソフトウェアが顧客のために作成したもの(メールアドレス別)。',
     email: 'メールアドレス',
     templates: 'デザイン',
-    emptyTitle: 'サブアカウントのデザインはありません',
+    emptyTitle: 'サブアカウントはまだありません',
     emptyHint: 'リクエストに x-subaccount-email ヘッダーを付けると、作成したものはそのアドレスに属します。',
   },
   members: {

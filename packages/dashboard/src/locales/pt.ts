@@ -543,10 +543,10 @@ export const pt: Messages = {
   },
   subAccounts: {
     title: 'Subcontas',
-    hint: 'Designs que seu software criou para seus próprios clientes, pelo e-mail deles.',
+    hint: 'O que seu software criou para seus próprios clientes, por e-mail.',
     email: 'E-mail',
     templates: 'Designs',
-    emptyTitle: 'Nenhum design de subcontas',
+    emptyTitle: 'Ainda não há subcontas',
     emptyHint:
       'Envie o cabeçalho x-subaccount-email com uma solicitação, e o que ela cria pertence a esse endereço.',
   },

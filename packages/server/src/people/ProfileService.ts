@@ -2,6 +2,7 @@ import { languageOf } from '@certificate-sdk/template/languages'
 import type { Actor } from '../access/Actor.ts'
 import { type Role, requireFresh, requirePermission } from '../access/permissions.ts'
 import { renameAccount } from '../accounts/accountRepository.ts'
+import { listSubAccounts, type SubAccountRow } from '../accounts/subAccountRepository.ts'
 import { type AuditEntry, listAudit } from '../audit/auditRepository.ts'
 import { changeAs } from '../audit/changeAs.ts'
 import { Refusal } from '../errors/Refusal.ts'
@@ -96,6 +97,11 @@ export class ProfileService {
     requireFresh(actor, 'manageAccount')
     await this.#deps.limits.count('export', actor, actor.accountId)
     await changeAs(this.#deps, actor, (_tx, record) => record('account.exported', ''))
+  }
+
+  async listSubAccounts(actor: Actor, page: { after: string; limit: number }): Promise<SubAccountRow[]> {
+    requirePermission(actor, 'view')
+    return listSubAccounts(this.#deps.database, actor.accountId, page)
   }
 
   async listAudit(actor: Actor, page: { before?: string; limit?: number } = {}): Promise<AuditEntry[]> {

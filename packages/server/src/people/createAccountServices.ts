@@ -128,6 +128,7 @@ export function createAccountServices(
     createKey: (actor, input) => keys.create(actor, input),
     rotateKey: (actor, input) => keys.rotate(actor, input),
     revokeKey: (actor, id) => keys.revoke(actor, id),
+    listSubAccounts: (actor, page) => profile.listSubAccounts(actor, page),
     listMembers: (actor) => members.listMembers(actor),
     invite: (actor, input) => members.invite(actor, input),
     cancelInvitation: (actor, id) => members.cancelInvitation(actor, id),

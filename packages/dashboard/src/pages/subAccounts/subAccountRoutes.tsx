@@ -1,8 +1,13 @@
 /** @jsxImportSource preact */
+import type { SubAccount } from '../../accounts/Accounts.ts'
 import { html } from '../../http/responses.ts'
 import type { MemberRoute, MemberVisit } from '../../http/Visit.ts'
+import { formatNumber } from '../../locales/formats.ts'
 import { Empty } from '../../markup/Empty.tsx'
 import { MemberPage } from '../../markup/MemberPage.tsx'
+import { Pager } from '../../markup/Pager.tsx'
+
+const perPage = 100
 
 /** Page of sub-accounts. */
 export const subAccountRoutes: readonly MemberRoute[] = [
@@ -11,29 +16,35 @@ export const subAccountRoutes: readonly MemberRoute[] = [
     path: '/sub-accounts',
     needs: 'view',
     async handle(visit) {
-      const counts = new Map<string, number>()
-      for await (const { subAccountEmail: email } of visit.api.templates.all({ pageSize: 200 }))
-        if (email !== null) counts.set(email, (counts.get(email) ?? 0) + 1)
-      return html(<SubAccountsPage visit={visit} counts={[...counts]} />)
+      const after = visit.url.searchParams.get('cursor') ?? ''
+      const found = await visit.accounts.listSubAccounts(visit.actor(), { after, limit: perPage + 1 })
+      const shown = found.slice(0, perPage)
+      const next = found.length > perPage ? (shown.at(-1)?.email ?? null) : null
+      return html(<SubAccountsPage visit={visit} subAccounts={shown} next={next} />)
     },
   },
 ]
 
 interface SubAccountsPageProps {
   visit: MemberVisit
-  /** Designs by address. */
-  counts: readonly (readonly [email: string, designs: number])[]
+  subAccounts: readonly SubAccount[]
+  next: string | null
 }
 
-/** Sub-accounts that have designs. Others may have certificates and webhooks only. */
-function SubAccountsPage({ visit, counts }: SubAccountsPageProps) {
-  const { subAccounts: words } = visit.messages
+/** Sub-accounts, each with what belongs to it. */
+function SubAccountsPage({ visit, subAccounts, next }: SubAccountsPageProps) {
+  const { subAccounts: words, organizations, certificates, profile } = visit.messages
+  const columns = [
+    ['templates', words.templates],
+    ['organizations', organizations.title],
+    ['certificates', certificates.title],
+  ] as const
   return (
     <MemberPage visit={visit} title={words.title} current="subAccounts" hint={words.hint}>
-      {counts.length === 0 ? (
+      {subAccounts.length === 0 ? (
         <Empty icon="subAccount" title={words.emptyTitle} hint={words.emptyHint}>
           <a class="button" href="/docs">
-            {visit.messages.profile.reference}
+            {profile.reference}
           </a>
         </Empty>
       ) : (
@@ -42,24 +53,29 @@ function SubAccountsPage({ visit, counts }: SubAccountsPageProps) {
             <thead>
               <tr>
                 <th scope="col">{words.email}</th>
-                <th scope="col" class="end">
-                  {words.templates}
-                </th>
+                {columns.map(([name, label]) => (
+                  <th key={name} scope="col" class="end">
+                    {label}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {counts.map(([email, designs]) => (
-                <tr key={email}>
-                  <td class="lead">{email}</td>
-                  <td class="end number" data-label={words.templates}>
-                    {designs}
-                  </td>
+              {subAccounts.map((subAccount) => (
+                <tr key={subAccount.email}>
+                  <td class="lead">{subAccount.email}</td>
+                  {columns.map(([name, label]) => (
+                    <td key={name} class="end number" data-label={label}>
+                      {formatNumber(visit.language, subAccount[name])}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
       )}
+      <Pager visit={visit} next={next} />
     </MemberPage>
   )
 }

@@ -1,0 +1,34 @@
+import type { Tx } from '../database/Database.ts'
+
+/** A sub-account, and how much belongs to it. */
+export interface SubAccountRow {
+  email: string
+  templates: number
+  organizations: number
+  certificates: number
+}
+
+const counted = ['templates', 'organizations', 'certificates'] as const
+
+/** Counts per address, of which the first `limit` of each table suffice for the first of all. */
+const countsSql = (table: (typeof counted)[number]) => `SELECT * FROM (SELECT sub_account_email AS email,
+    ${counted.map((name) => `${name === table ? 'COUNT(*)' : '0'} AS ${name}`).join(', ')}
+  FROM ${table} WHERE account_id = ? AND sub_account_email > ? GROUP BY sub_account_email
+  ORDER BY sub_account_email LIMIT ?) AS of_${table}`
+
+// MAX: only one table counts something.
+const sql = `SELECT email, ${counted.map((name) => `MAX(${name}) AS ${name}`).join(', ')}
+  FROM (${counted.map(countsSql).join(' UNION ALL ')}) AS counts GROUP BY email ORDER BY email LIMIT ?`
+
+/**
+ * Sub-accounts that have anything that an account lists, by address. They are not stored themselves.
+ *
+ * @param list after: the last address of the page before
+ */
+export async function listSubAccounts(
+  tx: Pick<Tx, 'all'>,
+  accountId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<SubAccountRow[]> {
+  return tx.all<SubAccountRow>(sql, [...counted.flatMap(() => [accountId, after, limit]), limit])
+}
