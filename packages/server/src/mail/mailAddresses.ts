@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../database/Database.ts'
 import type { Statement } from '../database/Statement.ts'
+import { linkReferencePattern } from './linkReference.ts'
 
 /** Why an account's e-mails to an address are unwelcome: one came back for good, or its owner wants no more. */
 export type AddressNote = 'bounced' | 'opted_out'
@@ -75,6 +76,7 @@ export async function findAddressee(tx: Pick<Tx, 'one'>, mailId: string): Promis
  * @returns `undefined` also for an erased recipient, who has no address
  */
 export async function findRecipient(tx: Pick<Tx, 'one'>, reference: string): Promise<Addressee | undefined> {
+  if (!linkReferencePattern.test(reference)) return undefined
   const [mailId = '', token = null] = reference.split('.')
   const addressee = await tx.one<Addressee>(
     `${addresseeSql} AND (m.link_token IS NULL OR m.link_token = ?)`,

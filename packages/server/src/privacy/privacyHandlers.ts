@@ -1,8 +1,9 @@
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import { setPrivacy } from '../certificates/certificateRepository.ts'
 import type { Database } from '../database/Database.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import type { Handlers } from '../http/Exchange.ts'
+import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
 import { unknownMailPage } from '../unsubscribe/unsubscribePage.ts'
 import { findChoice } from './findChoice.ts'
@@ -19,20 +20,24 @@ export function privacyHandlers({
 }): Handlers<typeof privacyRoutes.descriptions> {
   const sendPage = (response: Response, html: string) =>
     sender.send(response.set('cache-control', 'no-store').type('html'), html)
+  const sendUnknown = (request: Request, response: Response) => {
+    response.vary('accept-language').status(404)
+    return sendPage(response, unknownMailPage(languageFor(request)))
+  }
 
   return {
-    async form({ response, params }) {
+    async form({ request, response, params }) {
       const { id } = params()
       const choice = await findChoice(database, id)
-      if (!choice) return sendPage(response.status(404), unknownMailPage('en'))
+      if (!choice) return sendUnknown(request, response)
       return sendPage(response, privacyPage({ id, ...choice }))
     },
 
-    async choose({ response, params, query }) {
+    async choose({ request, response, params, query }) {
       const { id } = params()
       const { private: isPrivate } = query()
       const choice = await findChoice(database, id)
-      if (!choice) return sendPage(response.status(404), unknownMailPage('en'))
+      if (!choice) return sendUnknown(request, response)
       const { certificateIds, shownId } = choice
       // A replaced certificate is never uncovered.
       const changed = isPrivate ? certificateIds : shownId === undefined ? [] : [shownId]

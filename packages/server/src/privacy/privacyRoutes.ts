@@ -7,7 +7,6 @@ import { linkParams } from '../mail/linkParams.ts'
 const page = {
   path: '/privacy/:id',
   responses: { 200: 'text/html', 404: 'text/html' },
-  errors: { 400: ['validation_failed'] },
 } as const satisfies Partial<RouteDescription>
 
 const choice = querySchema({
@@ -35,6 +34,7 @@ export const privacyRoutes = describeRoutes(
       summary: 'Make a certificate private or public, as its recipient',
       method: 'POST',
       request: { params: linkParams, query: choice },
+      errors: { 400: ['validation_failed'] },
     },
   },
 )

@@ -1,9 +1,10 @@
 import { languageOf } from '@certificate-sdk/template/languages'
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import type { Database } from '../database/Database.ts'
 import { readClock } from '../database/readClock.ts'
 import { commitStatements } from '../database/sendStatements.ts'
 import type { Handlers } from '../http/Exchange.ts'
+import { languageFor } from '../http/languageFor.ts'
 import type { Sender } from '../http/Sender.ts'
 import { findRecipient, noteAddress } from '../mail/mailAddresses.ts'
 import type { System } from '../system/System.ts'
@@ -23,19 +24,23 @@ export function unsubscribeHandlers({
 }: UnsubscribeDependencies): Handlers<typeof unsubscribeRoutes.descriptions> {
   const sendPage = (response: Response, html: string) =>
     sender.send(response.set('cache-control', 'no-store').type('html'), html)
+  const sendUnknown = (request: Request, response: Response) => {
+    response.vary('accept-language').status(404)
+    return sendPage(response, unknownMailPage(languageFor(request)))
+  }
 
   return {
-    async form({ response, params }) {
+    async form({ request, response, params }) {
       const { id } = params()
       const addressee = await findRecipient(database, id)
-      if (!addressee) return sendPage(response.status(404), unknownMailPage('en'))
+      if (!addressee) return sendUnknown(request, response)
       const { organizationName, locale } = addressee
       return sendPage(response, unsubscribePage(languageOf(locale), { id, organizationName }))
     },
 
-    async unsubscribe({ response, params }) {
+    async unsubscribe({ request, response, params }) {
       const addressee = await findRecipient(database, params().id)
-      if (!addressee) return sendPage(response.status(404), unknownMailPage('en'))
+      if (!addressee) return sendUnknown(request, response)
       const now = await readClock(database, clock)
       await commitStatements(database, [noteAddress(addressee, 'opted_out', now)])
       return sendPage(response, unsubscribedPage(languageOf(addressee.locale), addressee))

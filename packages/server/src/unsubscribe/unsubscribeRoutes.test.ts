@@ -120,14 +120,11 @@ describeOnEveryEngine('Unsubscribing', (engine) => {
   test('is a page with status 404 for an unknown e-mail, and for an erased recipient', async () => {
     const { account, certificateId, path } = await sendMail()
     await account.send('DELETE', `/api/certificates/${certificateId}/recipient`)
-    for (const unknown of [path, `/unsubscribe/${randomUUID()}`])
+    for (const unknown of [path, `/unsubscribe/${randomUUID()}`, '/unsubscribe/1'])
       for (const method of ['GET', 'POST']) {
         const answer = await server.caller().send(method, unknown)
         expect(answer.status).toBe(404)
         expect(answer.bytes.toString()).toContain('This link no longer works')
       }
-    expect(await server.caller().send('POST', '/unsubscribe/1')).toMatchObject(
-      refusal(400, 'validation_failed'),
-    )
   })
 })

@@ -6,7 +6,6 @@ const page = {
   path: '/unsubscribe/:id',
   request: { params: linkParams },
   responses: { 200: 'text/html', 404: 'text/html' },
-  errors: { 400: ['validation_failed'] },
 } as const satisfies Partial<RouteDescription>
 
 /**
