@@ -14,9 +14,18 @@ export function isVerificationCode(text: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(text)
 }
 
-/** Normalizes a typed code: upper case, and letters that look like digits as digits. */
+/**
+ * Normalizes a typed code: upper case, wide letters as plain ones, and letters that look like digits as digits, without spaces,
+ * dashes, and invisible characters. The link of a certificate counts as its code.
+ */
 export function normalizeVerificationCode(text: string): string {
-  return text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')
+  return text
+    .normalize('NFKC')
+    .replace(/^.*\/v\/([^/?#]*).*$/s, '$1')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[\s\p{Dash}\p{Cf}]/gu, '')
 }
 
 /** A code as 10 bytes: 5 bits a character. */

@@ -2,8 +2,8 @@ import type { ServerMessages } from '../locales/serverMessages.ts'
 import { escapeHtml } from '../markup/escapeHtml.ts'
 import { withoutReordering } from '../markup/isolated.ts'
 
-/** Enough for a code in groups, and for a person who adds a word. */
-const longestCode = 64
+/** Enough for a link, which people paste instead of its code. */
+const longestCode = 300
 
 /**
  * Form for another code, which works without scripts: `GET /v?code=…`.

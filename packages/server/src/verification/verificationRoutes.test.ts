@@ -50,6 +50,15 @@ describeOnEveryEngine('Verification', (engine) => {
     expect([form.status, form.bytes.toString()]).toEqual([200, expect.stringContaining('name="code"')])
     const sent = await caller.send('GET', '/v?code=%20abcd-efgh%20jkmn-pqrs')
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/v/ABCDEFGHJKMNPQRS'])
+    for (const typed of [
+      'ＡＢＣＤＥＦＧＨＪＫＭＮＰＱＲＳ',
+      'ABCD–EFGH–JKMN–PQRS',
+      'ABCD\u00adEFGH\u200bJKMN\u3000PQRS',
+      'https://certificates.example/base/v/ABCDEFGHJKMNPQRS?from=cv',
+    ]) {
+      const { headers } = await caller.send('GET', `/v?code=${encodeURIComponent(typed)}`)
+      expect([typed, headers.get('location')]).toEqual([typed, '/v/ABCDEFGHJKMNPQRS'])
+    }
     const refused = await caller.send('GET', '/v?code=..%2Fx')
     expect([refused.status, refused.bytes.toString()]).toEqual([404, expect.stringContaining('value="../x"')])
     const headers = { 'accept-language': 'tlh, ar-EG;q=0.8, de;q=0.5' }
