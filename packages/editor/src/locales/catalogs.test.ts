@@ -48,6 +48,7 @@ const examples: Readonly<Record<string, readonly unknown[]>> = {
   qrSmall: [37],
   codeCovered: ['Ada'],
   inkOverlaps: ['Ada', 'Course'],
+  linesOverlap: ['Ada'],
   attributesUnchosen: ['Ada', 37],
   smallPrint: [37, 28],
   placeholder: ['Ada', 'Bo'],

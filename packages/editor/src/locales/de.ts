@@ -144,6 +144,8 @@ export const german: Catalog = ({ number, plural, list }) => ({
   codeCovered: (name) =>
     `„${isolateRightToLeft(name)}“ verdeckt einen QR-Code oder ist ihm zu nah. Verschieben Sie eines von beiden, damit sich der Code scannen lässt.`,
   inkOverlaps: (name, other) => `„${isolateRightToLeft(name)}“ überlappt „${isolateRightToLeft(other)}“.`,
+  linesOverlap: (name) =>
+    `Die Zeilen von „${isolateRightToLeft(name)}“ überlappen sich. Vergrößern Sie die Zeilenhöhe.`,
   offPage: 'Dieses Feld liegt außerhalb der Seite.',
   attributeUnnamed: 'Benennen Sie das Attribut, damit ein Wert angegeben werden kann.',
   attributesUnchosen: (name, count) =>

@@ -168,6 +168,8 @@ export const english = ({ number, plural, list }: Phrases) => ({
     `“${isolateRightToLeft(name)}” covers a QR code or is too close to it. Move one of them so that the code can be scanned.`,
   inkOverlaps: (name: string, other: string) =>
     `“${isolateRightToLeft(name)}” overlaps “${isolateRightToLeft(other)}”.`,
+  linesOverlap: (name: string) =>
+    `The lines of “${isolateRightToLeft(name)}” overlap. Increase the line height.`,
   offPage: 'This field is off the page.',
   attributeUnnamed: 'Name this attribute so a value can be provided for it.',
   attributesUnchosen: (name: string, count: number) =>

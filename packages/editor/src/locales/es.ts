@@ -144,6 +144,8 @@ export const spanish: Catalog = ({ number, plural, list }) => ({
     `“${isolateRightToLeft(name)}” tapa un código QR o está demasiado cerca de él. Mueva uno de los dos para que se pueda escanear el código.`,
   inkOverlaps: (name, other) =>
     `“${isolateRightToLeft(name)}” se superpone a “${isolateRightToLeft(other)}”.`,
+  linesOverlap: (name) =>
+    `Las líneas de “${isolateRightToLeft(name)}” se superponen. Aumente el interlineado.`,
   offPage: 'Este campo está fuera de la página.',
   attributeUnnamed: 'Asigne un nombre a este atributo para poder indicar su valor.',
   attributesUnchosen: (name, count) =>

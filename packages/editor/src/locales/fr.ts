@@ -152,6 +152,8 @@ export const french: Catalog = ({ number, plural, list }) => ({
     `«\u202f${isolateRightToLeft(name)}\u202f» recouvre un code QR ou en est trop proche. Déplacez l’un des deux pour que le code puisse être scanné.`,
   inkOverlaps: (name, other) =>
     `«\u202f${isolateRightToLeft(name)}\u202f» chevauche «\u202f${isolateRightToLeft(other)}\u202f».`,
+  linesOverlap: (name) =>
+    `Les lignes de «\u202f${isolateRightToLeft(name)}\u202f» se chevauchent. Augmentez l’interligne.`,
   offPage: 'Ce champ est en dehors de la page.',
   attributeUnnamed: 'Nommez cet attribut pour pouvoir lui attribuer une valeur.',
   attributesUnchosen: (name, count) =>

@@ -140,6 +140,7 @@ export const japanese: Catalog = ({ number, plural, list }) => ({
     `「${isolateRightToLeft(name)}」が QR コードに重なっているか、近すぎます。読み取れるように、どちらかを移動してください。`,
   inkOverlaps: (name, other) =>
     `「${isolateRightToLeft(name)}」と「${isolateRightToLeft(other)}」が重なっています。`,
+  linesOverlap: (name) => `「${isolateRightToLeft(name)}」の行が重なっています。行間を広げてください。`,
   offPage: 'このフィールドはページの外にあります。',
   attributeUnnamed: '値を指定できるように、この属性に名前を付けてください。',
   attributesUnchosen: (name, count) =>

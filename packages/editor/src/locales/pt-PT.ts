@@ -143,6 +143,8 @@ export const portuguese: Catalog = ({ number, plural, list }) => ({
   codeCovered: (name) =>
     `«${isolateRightToLeft(name)}» cobre um código QR ou está demasiado perto dele. Mova um dos dois para que o código possa ser lido.`,
   inkOverlaps: (name, other) => `«${isolateRightToLeft(name)}» sobrepõe-se a «${isolateRightToLeft(other)}».`,
+  linesOverlap: (name) =>
+    `As linhas de «${isolateRightToLeft(name)}» sobrepõem-se. Aumente a altura da linha.`,
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder indicar um valor.',
   attributesUnchosen: (name, count) =>

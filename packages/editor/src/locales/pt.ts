@@ -141,6 +141,8 @@ export const brazilianPortuguese: Catalog = ({ number, plural, list }) => ({
   codeCovered: (name) =>
     `“${isolateRightToLeft(name)}” cobre um código QR ou está perto demais dele. Mova um dos dois para que o código possa ser lido.`,
   inkOverlaps: (name, other) => `“${isolateRightToLeft(name)}” se sobrepõe a “${isolateRightToLeft(other)}”.`,
+  linesOverlap: (name) =>
+    `As linhas de “${isolateRightToLeft(name)}” se sobrepõem. Aumente a altura da linha.`,
   offPage: 'Este campo está fora da página.',
   attributeUnnamed: 'Dê um nome a este atributo para poder informar um valor.',
   attributesUnchosen: (name, count) =>

@@ -7,15 +7,15 @@ import type { WarnedControl } from './FieldWarning.ts'
 /** Maximum length of a field's name quoted in a warning, in characters. */
 const longestName = 40
 
-/** A warning about two fields, given by their indices. */
+/** A warning about two fields, or about the lines of one, given by their indices. */
 interface InkWarning {
-  indices: readonly [number, number]
+  indices: readonly number[]
   message: string
-  control: WarnedControl
+  control?: WarnedControl
 }
 
 /**
- * Warns about ink on QR codes, and about values, or fields that conditions show, that are printed over text or hidden by
+ * Warns about ink on QR codes, about lines that are printed over each other, and about values, or fields that conditions show, that are printed over text or hidden by
  * a QR code, a shape, or an opaque image. A value on an image is intentional, or below a signature: authors see both.
  * So is one on a shape or across its edge.
  *
@@ -32,12 +32,18 @@ export function inkWarnings(
     if (!ink || !met) return []
     const indices = [field, other] as const
     if (harm === 'edge') return []
+    if (harm === 'lines') return [{ indices: [field], message: linesText(ink, messages) }]
     if (harm !== 'ink')
       return [{ indices, message: messages.codeCovered(nameOf(ink, messages)), control: 'place' }]
     const hides = other > field && isOpaque(met.imageUrl ?? '')
     if (fieldKind(met.type).content === 'image' && !hides) return []
     return [{ indices, message: overlapText(ink, met, messages), control: 'place' }]
   })
+}
+
+/** The warning that lines of a field overlap. */
+export function linesText(field: TemplateField, messages: Messages): string {
+  return messages.linesOverlap(nameOf(field, messages))
 }
 
 /** The warning that one field overlaps another. */

@@ -9,6 +9,7 @@ import { canvasItems } from '../scene/CanvasItem.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testSamples } from '../testing/testSamples.ts'
 import { fieldWarnings } from './fieldWarnings.ts'
+import { sampleWarnings } from './sampleWarnings.ts'
 
 it('a name that wraps into the words of another field has one warning, which names the other', async () => {
   const place = { x: 500, width: 300, alignment: 'center' } as const
@@ -33,6 +34,19 @@ it('warns of words that conditions show in the same place, but not of alternativ
   expect(await warned(both, grade('60'))).toEqual([])
   const either = testDocument(words('Passed', { is: ['A'] }), words('With distinction', { is: ['B'] }))
   expect(await warned(either, grade('A'))).toEqual([])
+})
+
+it('warns of lines that are printed over each other, in a sample, too', async () => {
+  const name = testField({ type: 'name', text: 'Name', width: 300, lineHeight: 0.5, minFontSize: 40 })
+  const samples = { ...testSamples, recipientName: 'Peggy Young-Fitzgerald of Worthington' }
+  const message = en.linesOverlap(en.kinds.name.label)
+  expect(await warned(testDocument(name), samples)).toEqual([[['a'], message]])
+  expect(await warned(testDocument(name), { ...samples, recipientName: 'Ada' })).toEqual([])
+  const own = testField({ text: samples.recipientName, width: 300, lineHeight: 0.5 })
+  expect(await warned(testDocument(own), samples)).toEqual([])
+  const overlap = { field: 0, other: 0, harm: 'lines' } as const
+  expect(sampleWarnings([name], { fields: [], overlaps: [overlap] }, [], en)).toEqual([message])
+  expect(sampleWarnings([name], { fields: [], overlaps: [overlap] }, [overlap], en)).toEqual([])
 })
 
 async function warned(document: EditorDocument, samples: SampleData) {

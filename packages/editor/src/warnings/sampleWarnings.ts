@@ -1,7 +1,7 @@
 import type { TemplateField } from '@certificate-sdk/template'
 import { type InkOverlap, type Layout, newOverlaps } from '@certificate-sdk/template/internal'
 import type { Messages } from '../locales/en.ts'
-import { inkWarnings, overlapText } from './inkWarnings.ts'
+import { inkWarnings, linesText, overlapText } from './inkWarnings.ts'
 
 /**
  * Warns about the overlaps of a sample that the author's own sample does not have: with a longer name, it may
@@ -21,13 +21,14 @@ export function sampleWarnings(
     const hasIssue = [field, other].some((i) =>
       layout.fields[i]?.issues.some(({ code }) => code === 'overlaps_field'),
     )
-    return (harm === 'ink' || harm === 'edge') && !hasIssue
+    return harm !== 'quietZone' && harm !== 'code' && !hasIssue
   })
   return [
     ...inkWarnings(fields, codes, messages).map(({ message }) => message),
-    ...others.flatMap(({ field, other }) => {
+    ...others.flatMap(({ field, other, harm }) => {
       const [upper, lower] = [fields[field], fields[other]]
-      return upper && lower ? [overlapText(upper, lower, messages)] : []
+      if (!upper || !lower) return []
+      return [harm === 'lines' ? linesText(upper, messages) : overlapText(upper, lower, messages)]
     }),
   ]
 }

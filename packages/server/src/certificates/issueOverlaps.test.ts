@@ -91,6 +91,18 @@ describeOnEveryEngine('Ink over ink', (engine) => {
     ])
   })
 
+  test('lines of a value that are printed over each other are a warning, unless the author saw it', async () => {
+    const account = await engine.service().newAccount()
+    const name = field('name', 'Name', { width: 350, lineHeight: 0.5, minFontSize: 40 })
+    const warned = async (recipient: string, keys: Partial<TemplateField> = {}) =>
+      warningsOf(await issue(account, [{ ...name, ...keys }], { name: recipient }))
+    expect(await warned('Ada')).toEqual([])
+    expect(await warned('Peggy Young-Fitzgerald of Worthington')).toEqual([
+      'The lines of the field "Name" are printed over each other.',
+    ])
+    expect(await warned('Peggy Young-Fitzgerald', { width: 200 })).toEqual([])
+  })
+
   test('a value across the edge of what it lies on is a warning', async () => {
     const account = await engine.service().newAccount()
     const banner = field('rectangle', 'Banner', { x: 60, y: 80, width: 420, height: 80, fill: '#102030' })

@@ -1,5 +1,5 @@
 import type { CertificateItem, ItemBox, ItemContent } from '../certificate/Certificate.ts'
-import type { DrawOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import type { Point, Rotation } from '../geometry/rotatePoint.ts'
@@ -53,6 +53,8 @@ export interface FieldLayout {
   grew?: Rect
   /** Of a text or an image that others send, not the author: a certificate must show it. */
   isValue?: boolean
+  /** The words of each line, of a value with several; absent on a circle. */
+  lines?: readonly (readonly GlyphsOp[])[]
   /** Facts about a drawn QR code that decide whether it can be read. */
   qr?: QrFacts
   /** Places of the columns of a drawn table, from the left edge of its box. */

@@ -216,6 +216,44 @@ describe('ink on a QR code', () => {
   })
 })
 
+describe('the lines of a value', () => {
+  const long = 'Maximilian Konstantin of Hohenzollern Young'
+  const lay = (words: string, keys: Partial<TemplateField>) => {
+    const field = name({ width: 300, minFontSize: 40, ...keys })
+    const page = certificateOf(testTemplate([field]), [words]).pages[0]
+    return layout(page, resources).overlaps.map(({ field, other, harm }) => `${field} ${harm} ${other}`)
+  }
+
+  it.each([
+    ['wrapped', long, {}],
+    ['typed', 'Peggy\nHill', {}],
+    ['turned', long, { rotation: 37 }],
+    ['with an outline', long, { outline: { color: '#ffffff', width: 1 } }],
+    ['translucent with an outline', long, { opacity: 0.9, outline: { color: '#ffffff', width: 1 } }],
+    ['in a box', long, { height: 150 }],
+  ] as [string, string, Partial<TemplateField>][])(
+    'are printed over each other if they are close: %s',
+    (_name, words, keys) => {
+      expect(lay(words, { lineHeight: 0.55, ...keys })).toEqual(['0 lines 0'])
+      expect(lay(words, { lineHeight: 0.9, ...keys })).toEqual([])
+      expect(lay('Ada', { lineHeight: 0.55, ...keys })).toEqual([])
+    },
+  )
+
+  it('may be close if their letters are not: small ones, or beside each other', () => {
+    expect(lay('annex\nmoon', { lineHeight: 0.6 })).toEqual([])
+    expect(lay('p         \n          h', { lineHeight: 0.6 })).toEqual([])
+    expect(lay('Ångström Ég\nÅngström', { lineHeight: 0.75 })).toEqual(['0 lines 0'])
+  })
+
+  it('are the author’s own in a text without a value, and decoration if they are almost invisible', () => {
+    const own = text({ text: long, width: 300, lineHeight: 0.5 })
+    expect(overlapsOf(own).overlaps).toEqual([])
+    expect(lay(long, { lineHeight: 0.5, opacity: 0.1 })).toEqual([])
+    expect(lay(long, { lineHeight: 0.5, hidden: true })).toEqual([])
+  })
+})
+
 describe('a value', () => {
   const course = (keys: Partial<TemplateField> = {}) =>
     testField({ type: 'attribute', text: 'Course', x: 450, y: 280, fontSize: 40, ...keys })
@@ -229,6 +267,15 @@ describe('a value', () => {
 
   it('may be drawn twice, for a shadow', () => {
     expect(overlapsOf(name({ color: '#cccccc' }), name({ x: 303, y: 283 })).overlaps).toEqual([])
+  })
+
+  it('meets itself in another place, and another value that is the same by chance', () => {
+    const onStub = name({ x: 450 })
+    expect(overlapsOf(name(), onStub).overlaps).toEqual(['1 ink 0'])
+    expect(overlapsOf(name(), name({ x: 480, y: 290, rotation: 90 })).overlaps).toEqual(['1 ink 0'])
+    const level = course({ text: 'Level' })
+    const page = certificateOf(testTemplate([course(), level]), ['Gold', 'Gold']).pages[0]
+    expect(layout(page, resources).overlaps).toMatchObject([{ field: 1, other: 0, harm: 'ink' }])
   })
 
   it('may lie on a watermark', () => {

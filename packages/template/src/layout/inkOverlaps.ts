@@ -1,6 +1,7 @@
-import type { DrawOp, ImageOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp, ImageOp } from '../drawing/DrawOp.ts'
 import type { Polygon } from '../geometry/polygonsOverlap.ts'
 import { boundsOf, cornersOf, intersects, type Rect, union } from '../geometry/Rect.ts'
+import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
 import type { Dimensions } from '../model/Template.ts'
 import type { FieldLayout, QrFacts } from './FieldLayout.ts'
 import { type InkShapes, isVisibleInk, pageEffort } from './inkShapes.ts'
@@ -15,9 +16,10 @@ export interface InkOverlap {
    * - `code`: ink of `field` lies on the squares of a QR code, or shines through them
    * - `quietZone`: it comes so close to them that readers may not find the code
    * - `ink`: both are printed in the same place, or the value `field` is hidden below a QR code
+   * - `lines`: lines of the value `field`, which is `other` too, are printed over each other
    * - `edge`: letters of the value `field` lie across an edge of a shape below, such as a rule or the end of a banner
    */
-  harm: 'code' | 'quietZone' | 'ink' | 'edge'
+  harm: 'code' | 'quietZone' | 'ink' | 'lines' | 'edge'
   /** Each has a condition of its own: even a sample that shows both does not say that they belong together. */
   isByChance?: boolean
 }
@@ -38,10 +40,12 @@ const leastQuiet = 2
 const opaqueCode = 0.75
 /** An image of a larger share of the page is a frame or a texture, unless it is opaque; below others it is their ground. */
 const frameShare = 0.5
+/** How far a shadow is from its words at most, as a multiple of their font size. */
+const effectReach = 0.5
 
 /**
  * Finds ink on QR codes, values that are printed over something else, and fields that conditions show in the same place. Ink below a code is harmless unless the code
- * lets it through. Two fields that show the same are one with an effect, such as a shadow.
+ * lets it through. Two fields that show the same in almost the same place are one with an effect, such as a shadow.
  *
  * @returns in painting order
  */
@@ -101,20 +105,30 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
     if (ground === 'shape')
       return meet(lower, upper, ink.crosses) ? { field: upper, other: lower, harm: 'edge' } : undefined
     const isOnImage = ground === 'image'
-    if ((isDesign && isOnImage) || isSameText(below, above) || !meet(lower, upper, ink.overlap))
+    if ((isDesign && isOnImage) || isEffect(below, above) || !meet(lower, upper, ink.overlap))
       return undefined
     const [field, other] = above.isValue || isDesign ? [upper, lower] : [lower, upper]
     const isByChance = Boolean(!isOnImage && one && another && one !== another)
     return { field, other, harm: 'ink', isByChance }
   }
 
+  /** Whether lines of a value, if it is more than decoration, are so close that they meet. */
+  function linesMeet({ item, ops, lines = [] }: FieldLayout): boolean {
+    if (!ops.length || !isVisibleInk(item)) return false
+    return lines.some((line, i) =>
+      line.some((op) => lines[i + 1]?.some((next) => ink.collide(op, next, effort))),
+    )
+  }
+
   const found: InkOverlap[] = []
-  for (const [upper, box] of boxes.entries())
+  for (const [upper, box] of boxes.entries()) {
+    if (linesMeet(layouts[upper] as FieldLayout)) found.push({ field: upper, other: upper, harm: 'lines' })
     for (let lower = 0; box && lower < upper; lower++) {
       const below = boxes[lower]
       const overlap = below && intersects(box, below) ? compare(lower, upper) : undefined
       if (overlap) found.push(overlap)
     }
+  }
   return found
 }
 
@@ -136,7 +150,33 @@ function modulesOf({ box, ops }: FieldLayout, { modules, module }: QrFacts): (qu
   }
 }
 
-function isSameText(a: FieldLayout, b: FieldLayout): boolean {
-  const textOf = ({ ops }: FieldLayout) => ops.map((op) => (op.kind === 'glyphs' ? op.text : '')).join('\n')
-  return a.item.content.kind !== 'image' && textOf(a) === textOf(b)
+/**
+ * Whether two fields show the same in almost the same place, so that one is the shadow or the glow of the other. Two
+ * attributes are equal only by chance.
+ */
+function isEffect(a: FieldLayout, b: FieldLayout): boolean {
+  const [own, others] = [wordsOf(a), wordsOf(b)]
+  const [first] = own
+  if (!first || own.length !== others.length) return false
+  if (a.item.role === 'attribute' && b.item.role === 'attribute' && a.item.label !== b.item.label)
+    return false
+  const nearest = first.size * effectReach
+  return own.every((op, i) => {
+    const other = others[i] as GlyphsOp
+    const isNear = (index: 0 | -1) => {
+      const [from, to] = [placeOf(op, index), placeOf(other, index)]
+      return Math.hypot(to.x - from.x, to.y - from.y) <= nearest
+    }
+    return op.text === other.text && isNear(0) && isNear(-1)
+  })
+}
+
+function wordsOf({ ops }: FieldLayout): GlyphsOp[] {
+  return ops.filter((op) => op.kind === 'glyphs')
+}
+
+/** Of the first or the last glyph. */
+function placeOf({ x, y, glyphs, rotation }: GlyphsOp, index: 0 | -1): Point {
+  const glyph = glyphs.at(index)
+  return rotatePoint({ x: x + (glyph?.x ?? 0), y: y + (glyph?.y ?? 0) }, rotation)
 }

@@ -39,6 +39,11 @@ export interface InkShapes {
   overlap(below: DrawOp, above: DrawOp, effort: Effort): boolean
   /** Whether ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred edge. */
   covers(op: DrawOp, area: Polygon): boolean
+  /**
+   * Whether two lines of words are printed over each other: letters meet, and not only descenders and ascenders, because some
+   * reach into the middle of the other line.
+   */
+  collide(a: GlyphsOp, b: GlyphsOp, effort: Effort): boolean
   /** Whether an edge of a shape that is no ornament runs through a line of words, not only through its ascenders and descenders. */
   crosses(shape: DrawOp, words: DrawOp): boolean
 }
@@ -182,6 +187,8 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return width > 0 ? [cornersOf({ x, y: words.y - height, width, height }, words.rotation)] : []
   }
 
+  const reachInto = (op: GlyphsOp, words: GlyphsOp) => coresOf(words).some((core) => lettersCover(op, core))
+
   return {
     bounds: boundsOf,
     hull,
@@ -196,6 +203,10 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       return a.kind === 'path' ? shapeMeets(a, b) : shapeMeets(b as PathOp, a)
     },
     covers,
+    collide(a, b, effort) {
+      if (!intersects(boundsOf(a), boundsOf(b)) || !lettersMeet(a, b, effort)) return false
+      return reachInto(a, b) || reachInto(b, a)
+    },
     crosses(shape, words) {
       if (shape.kind !== 'path') return false
       return coresOf(words).some((core) => contoursCross(contoursNear(shape, core, edges), core, tolerance))

@@ -1,5 +1,5 @@
 import type { CertificateItem, TextContent } from '../certificate/Certificate.ts'
-import type { DrawOp } from '../drawing/DrawOp.ts'
+import type { DrawOp, GlyphsOp } from '../drawing/DrawOp.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { runEnds } from '../runs/runEnds.ts'
 import {
@@ -33,13 +33,13 @@ export function layoutText(context: TextContext): ContentLayout {
   const result = fitItem(context)
   if (!result) return { ops: [], box: emptyBox(item), size: item.content.fontSize, issues: [] }
   const { fitted, maxWidth, place } = result
-  const { ops, over, box = textBox(item, fitted) } = place(fitted)
+  const { ops, words, over, box = textBox(item, fitted) } = place(fitted)
   return {
     ops: [...ops],
     box,
     size: fitted.size,
     issues: textIssues(context, fitted, over, maxWidth),
-    ...(!item.mayBleed && { isValue: true }),
+    ...(!item.mayBleed && { isValue: true, ...(words.length > 1 && { lines: words }) }),
     ...(fitted.wrapped && !item.mayBleed && item.box.height === undefined && { grew: box }),
   }
 }
@@ -91,6 +91,8 @@ export function fitItem(context: TextContext): FittedItem | undefined {
 /** A text in its place, and how far it reaches past the page in px; 0 for one that may. */
 interface PlacedBlock extends TextBlock {
   ops: readonly DrawOp[]
+  /** Of each line. */
+  words: readonly (readonly GlyphsOp[])[]
   over: number
   /** Of a curved text: around its letters. */
   box?: Rect | undefined
@@ -114,13 +116,14 @@ function createBlockPlacer(
     const baselines = baselinesOf(item, block)
     const placed = lines.map((line, i) => placeLine(context, spans, size, line, baselines[i] as number))
     const underlines = isUnderlined ? underlinesOf(context, placed, size) : []
-    const runs = placed.flatMap((line) => line.parts.map(({ op }) => op))
+    const words = placed.map((line) => line.parts.map(({ op }) => op))
+    const runs = words.flat()
     const drawn =
       curve === undefined && !outline
         ? { ops: [...underlines, ...runs] }
         : parts.effects?.draw({ item, index, fonts, placed, runs, underlines, size })
     const { ops = [], box } = drawn ?? {}
-    last = { lines, size, ops, box, over: item.mayBleed ? 0 : overhang(ops, page, fonts, ink?.bounds) }
+    last = { lines, size, ops, words, box, over: item.mayBleed ? 0 : overhang(ops, page, fonts, ink?.bounds) }
     return last
   }
 }

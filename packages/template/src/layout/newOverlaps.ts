@@ -12,7 +12,8 @@ export function newOverlaps(
   const known = new Set(sample.map(pairOf))
   return found.filter(
     (overlap) =>
-      (overlap.harm !== 'ink' && overlap.harm !== 'edge') ||
+      overlap.harm === 'code' ||
+      overlap.harm === 'quietZone' ||
       overlap.isByChance ||
       !known.has(pairOf(overlap)),
   )
