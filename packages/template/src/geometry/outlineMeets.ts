@@ -41,13 +41,16 @@ export function contoursMeet(
 }
 
 /** Whether a side of some polygons reaches at least `depth` px into a convex polygon. */
-export function contoursCross(
-  contours: readonly (readonly Point[])[],
-  polygon: Polygon,
-  depth: number,
-): boolean {
+function contoursCross(contours: readonly (readonly Point[])[], polygon: Polygon, depth: number): boolean {
   return contours.some((points) =>
     points.some((from, i) => crosses(from, points[(i + 1) % points.length] as Point, polygon, depth)),
+  )
+}
+
+/** The same for lines through some points, which do not return to the first one. */
+export function linesCross(lines: readonly (readonly Point[])[], polygon: Polygon, depth: number): boolean {
+  return lines.some((points) =>
+    points.some((to, i) => i > 0 && crosses(points[i - 1] as Point, to, polygon, depth)),
   )
 }
 

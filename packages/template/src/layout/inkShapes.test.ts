@@ -64,11 +64,23 @@ describe('the edge of a shape below a value', () => {
     expect(given(descenders, rule(130))).toEqual(['1 edge 0'])
   })
 
-  it('is not looked for in an ornament', () => {
-    const frame = { ...banner, type: 'frame', y: 60, width: 300, height: 200, strokeWidth: 2 }
-    expect(given(long, { ...frame, ornament: 'doubleRule' })).toEqual(['1 edge 0'])
-    expect(given(long, { ...frame, ornament: 'guilloche' })).toEqual([])
-  })
+  it.each(['doubleRule', 'dottedRule', 'notchedCorners', 'scallops', 'greekKey', 'guilloche'] as const)(
+    'is a line of an ornament, however many it has: %s',
+    (ornament) => {
+      const frame = shape({ type: 'frame', x: 10, y: 30, width: 330, height: 200, strokeWidth: 2, ornament })
+      expect(given(long, frame)).toEqual(['1 edge 0'])
+      expect(given('Ada', frame)).toEqual([])
+    },
+  )
+
+  it.each(['rosette', 'laurel', 'branch', 'dotGrid'] as const)(
+    'is a line of a %s beside the value',
+    (ornament) => {
+      const piece = shape({ type: 'frame', x: 250, y: 80, width: 100, height: 100, strokeWidth: 2, ornament })
+      expect(given(long, piece)).toEqual(['1 edge 0'])
+      expect(given('Ada', piece)).toEqual([])
+    },
+  )
 
   it('is free if it cannot be seen', () => {
     expect(given(long, { ...banner, opacity: 0.1 })).toEqual([])

@@ -3,7 +3,7 @@ import type { DrawOp, GlyphsOp, PathOp, PathPart } from '../drawing/DrawOp.ts'
 import { placedOutline } from '../drawing/placedOutline.ts'
 import { placedPart } from '../drawing/placedPart.ts'
 import type { FontSet } from '../fonts/FontSet.ts'
-import { contoursCross, contoursMeet, contoursOf, outlineMeets } from '../geometry/outlineMeets.ts'
+import { contoursMeet, contoursOf, linesCross, outlineMeets } from '../geometry/outlineMeets.ts'
 import { type Polygon, polygonsOverlap } from '../geometry/polygonsOverlap.ts'
 import { boundsOf as boundsOfPoints, cornersOf, intersects, type Rect } from '../geometry/Rect.ts'
 import { type Point, rotatePoint } from '../geometry/rotatePoint.ts'
@@ -44,15 +44,18 @@ export interface InkShapes {
    * reach into the middle of the other line.
    */
   collide(a: GlyphsOp, b: GlyphsOp, effort: Effort): boolean
-  /** Whether an edge of a shape that is no ornament runs through a line of words, not only through its ascenders and descenders. */
-  crosses(shape: DrawOp, words: DrawOp): boolean
+  /**
+   * Whether an edge of a shape runs through a line of words, not only through its ascenders and descenders. None does without
+   * effort left.
+   */
+  crosses(shape: DrawOp, words: DrawOp, effort: Effort): boolean
 }
 
-/**
- * Length of the path data up to which a part of a shape has edges; with more it is an ornament, whose lines are too many to
- * compare.
- */
-const maxEdges = 4_000
+/** Sides of a polygon that are compared together: an ornament has thousands, of which few are near a word. */
+const sidesInRow = 16
+/** Characters of path data that take as long to read as a comparison of letters, and sides in a row as long to compare. */
+const perEffort = { read: 20, compared: 4 }
+
 /** Ink of a letter, or of a whole operation that has no letters. */
 interface InkPart {
   polygon: Polygon
@@ -146,13 +149,14 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     })
   }
 
-  /** The polygons of a shape, or only those of its edges, that are near an area. */
+  /** The polygons of a shape that are near an area, or only its edges. */
   function contoursNear(op: PathOp, area: Polygon, cache = areas): (readonly Point[])[] {
     const contours =
       cache.get(op) ??
-      (cache === edges ? edgesOf(op) : op.parts)
-        .flatMap((part) => contoursOf(placedPart(part, op.rotation), { x: 0, y: 0 }))
-        .map((points) => ({ points, box: boundsOfPoints(points) }))
+      (cache === edges ? edgesOf(op) : polygonsOf(op, op.parts)).map((points) => ({
+        points,
+        box: boundsOfPoints(points),
+      }))
     cache.set(op, contours)
     const around = boundsOfPoints(area)
     return contours.flatMap(({ points, box }) => (intersects(box, around) ? [points] : []))
@@ -207,25 +211,41 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       if (!intersects(boundsOf(a), boundsOf(b)) || !lettersMeet(a, b, effort)) return false
       return reachInto(a, b) || reachInto(b, a)
     },
-    crosses(shape, words) {
+    crosses(shape, words, effort) {
       if (shape.kind !== 'path') return false
-      return coresOf(words).some((core) => contoursCross(contoursNear(shape, core, edges), core, tolerance))
+      return coresOf(words).some((core) => {
+        const known = edges.get(shape)?.length
+        effort.left -= known === undefined ? lengthOf(shape) / perEffort.read : known / perEffort.compared
+        return effort.left >= 0 && linesCross(contoursNear(shape, core, edges), core, tolerance)
+      })
     },
   }
 }
 
-/** Parts whose outlines are the edges of a shape. */
-function edgesOf({ parts }: PathOp): readonly Pick<PathPart, 'outline'>[] {
-  return parts
-    .map(({ outline, undashed = outline }) => ({ outline: undashed }))
-    .filter(({ outline }) => outline.length <= maxEdges)
+/** The sides of a shape's polygons, a few in a row; those of dashes are as without gaps. */
+function edgesOf(op: PathOp): Point[][] {
+  const parts = op.parts.map(({ outline, undashed = outline }) => ({ outline: undashed }))
+  return polygonsOf(op, parts).flatMap((points) => {
+    const sides = [...points, ...points.slice(0, 1)]
+    const count = Math.ceil(points.length / sidesInRow)
+    return Array.from({ length: count }, (_, i) => sides.slice(i * sidesInRow, (i + 1) * sidesInRow + 1))
+  })
+}
+
+function polygonsOf({ rotation }: PathOp, parts: readonly Pick<PathPart, 'outline'>[]): Point[][] {
+  return parts.flatMap((part) => contoursOf(placedPart(part, rotation), { x: 0, y: 0 }))
 }
 
 /** Letters that are drawn as areas count by how long their outlines are. */
 function lettersIn(op: DrawOp): number {
   if (op.kind === 'shadow') return op.of.reduce((sum, own) => sum + lettersIn(own), 0)
   if (op.kind === 'glyphs') return op.glyphs.length
-  return op.kind === 'path' && op.isLetters ? JSON.stringify(op.parts).length / 300 : 1
+  return op.kind === 'path' && op.isLetters ? lengthOf(op) / 300 : 1
+}
+
+/** Characters of path data. */
+function lengthOf({ parts }: PathOp): number {
+  return parts.reduce((sum, { outline }) => sum + outline.length, 0)
 }
 
 function upright(op: DrawOp): DrawOp {
