@@ -74,7 +74,7 @@ describeOnEveryEngine('Issuing', (engine) => {
       { ...place, type: 'text', text: 'Runs', runs: [{ text: 'Other', fontFamily: 'Acme Sans' }] },
       { ...place, type: 'name', text: 'Name', fontFamily: 'Acme Sans' },
       { ...place, type: 'date', text: 'Date', fontFamily: 'Helvetica' },
-      { ...place, type: 'qr', text: 'QR', fontSize: 60, fontFamily: 'Acme Sans' },
+      { ...place, type: 'qr', text: 'QR', fontSize: 120, fontFamily: 'Acme Sans' },
     ]
     const body = await readyToIssue(account, { fields })
     const subject = 'For {{ name }}, until {{expiresAt}}'

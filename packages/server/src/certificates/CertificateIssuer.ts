@@ -1,5 +1,5 @@
 import type { IssuedCertificate } from '@certificate-sdk/client'
-import { allFields, type FontCatalog } from '@certificate-sdk/template/internal'
+import { allFields, type FontCatalog, layoutPartModules } from '@certificate-sdk/template/internal'
 import type * as v from 'valibot'
 import type { AuthContext } from '../access/AuthContext.ts'
 import { requireAccess } from '../access/requireAccess.ts'
@@ -78,6 +78,7 @@ export class CertificateIssuer {
   readonly #itemsOf = cacheItems()
   readonly #compact: ReturnType<typeof createCompactor>
   readonly #warningsOf: ReturnType<typeof cacheWarnings>
+  readonly #parts = layoutPartModules.createQrCode()
 
   constructor(deps: IssuerDependencies) {
     this.#deps = deps
@@ -191,6 +192,7 @@ export class CertificateIssuer {
         this.#itemsOf(template.document),
       ),
     )
+    const parts = await this.#parts
     return {
       row,
       compact,
@@ -204,6 +206,8 @@ export class CertificateIssuer {
         ...this.#warningsOf({
           template: template.document,
           frozen: row.snapshot.template,
+          values: row.snapshot.values,
+          parts,
           name: recipientData.name,
           attributes,
           images: Object.keys(images.images),

@@ -1,3 +1,4 @@
+import { loadAllLayoutParts } from '@certificate-sdk/template/internal'
 import { expect, test, vi } from 'vitest'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import { cacheWarnings, type WarningSources } from './cacheWarnings.ts'
@@ -15,6 +16,8 @@ const template = {
 const usual: WarningSources = {
   template,
   frozen: template,
+  values: ['Ada', 'Navigation'],
+  parts: await loadAllLayoutParts(),
   name: 'Ada',
   attributes: { Course: 'Navigation' },
   images: [],

@@ -1,6 +1,7 @@
-import { allFields, type FontCatalog } from '@certificate-sdk/template/internal'
+import { allFields, type FontCatalog, type LayoutParts } from '@certificate-sdk/template/internal'
 import type { TemplateDocument } from '../documents/TemplateDocument.ts'
 import type { AddressNote } from '../mail/mailAddresses.ts'
+import { codeWarnings, type ShownCodes } from './codeWarnings.ts'
 import { designWarnings } from './designWarnings.ts'
 import { imageWarnings } from './imageWarnings.ts'
 import { issueWarnings } from './issueWarnings.ts'
@@ -14,6 +15,9 @@ export interface WarningSources {
   template: TemplateDocument
   /** The template with the data in it. */
   frozen: TemplateDocument
+  /** What each of its fields shows. */
+  values: ShownCodes['values']
+  parts: Pick<LayoutParts, 'createQrCode'>
   name: string
   /** Without images. */
   attributes: Readonly<Record<string, string>>
@@ -63,7 +67,7 @@ export function cacheWarnings(
 }
 
 function keyOf(sources: WarningSources): string {
-  const { template, frozen, attributes, images, mail, addressNotes, takesNumber, expiresAt } = sources
+  const { template, frozen, values, attributes, images, mail, addressNotes, takesNumber, expiresAt } = sources
   const hidden =
     frozen === template
       ? ''
@@ -72,6 +76,8 @@ function keyOf(sources: WarningSources): string {
           .join('')
   const { subject, body, attachPdf } = mail
   const expires = expiresAt !== null
+  // Two codes of one length have as many squares, or almost.
+  const codes = allFields(frozen).flatMap(({ type }, i) => (type === 'qr' ? values[i]?.length : []))
   return JSON.stringify([
     attributes,
     images,
@@ -82,6 +88,7 @@ function keyOf(sources: WarningSources): string {
     takesNumber,
     expires,
     hidden,
+    codes,
   ])
 }
 
@@ -91,7 +98,19 @@ function replacesName({ template, attributes }: WarningSources): boolean {
 }
 
 function findWarnings(
-  { template, frozen, name, attributes, images, mail, addressNotes, takesNumber, expiresAt }: WarningSources,
+  {
+    template,
+    frozen,
+    values,
+    parts,
+    name,
+    attributes,
+    images,
+    mail,
+    addressNotes,
+    takesNumber,
+    expiresAt,
+  }: WarningSources,
   fonts: Pick<FontCatalog, 'knows'>,
 ): string[] {
   const shown = shownFields(template, frozen)
@@ -100,6 +119,7 @@ function findWarnings(
     ...issueWarnings(template, { name, attributes }, mailText, shown),
     ...tableWarnings(shown, attributes),
     ...designWarnings(shown, attributes, fonts),
+    ...codeWarnings({ template: frozen, values }, parts),
     ...mailWarnings(mail, attributes),
     ...attachmentWarnings(mail),
     ...addressWarnings(addressNotes),

@@ -1,7 +1,14 @@
-import type { CodeContent } from '../certificate/Certificate.ts'
+import type { CertificateItem, CodeContent } from '../certificate/Certificate.ts'
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import type { createQrCode, QrCode, QrSegment } from './createQrCode.ts'
-import { anchoredLeft, type ContentLayout, type FieldIssue, outsideIssue, rotationOf } from './FieldLayout.ts'
+import {
+  anchoredLeft,
+  type ContentLayout,
+  type FieldIssue,
+  outsideIssue,
+  type QrFacts,
+  rotationOf,
+} from './FieldLayout.ts'
 import type { PartContext } from './LayoutParts.ts'
 import { edgeTolerance, overhang } from './overhang.ts'
 import { leastQrContrast, neededQrContrast, qrContrast } from './qrContrast.ts'
@@ -31,13 +38,12 @@ export function layoutQr({
   ink,
 }: PartContext<CodeContent>): ContentLayout {
   const { color, background = '#ffffff' } = item.content
-  const side = Math.round(item.box.height ?? 0)
+  const { side, isTurned, least } = roomOf(item)
   const x = Math.round(anchoredLeft(item.box.x, side, item.box.alignment))
   const y = Math.round(item.box.y)
   const box = { x, y, width: side, height: side }
   if (!value) return { ops: [], box, size: side, issues: [] }
   const refused = (issue: FieldIssue) => ({ ops: [], box, size: side, issues: [issue] })
-  const isTurned = item.rotation % 90 !== 0
   // A quarter turn around a place between pixels would put every module there.
   const middle = { x: Math.round(item.box.x), y: Math.round(item.box.y) }
   const look = { field: index, opacity: item.opacity, ...rotationOf(item, isTurned ? item.box : middle) }
@@ -55,7 +61,6 @@ export function layoutQr({
   // The square holds everything; its quiet zone is part of a code.
   const over = overhang([square], page, fonts, ink?.bounds)
   if (over > edgeTolerance) issues.push(outsideIssue(over))
-  const least = isTurned ? leastModule.turned : leastModule.upright
   const create = parts.createQrCode
   if (issuesOnly && (!create || surelyFits(value, side, least)))
     return { ops: [square], box, size: side, issues }
@@ -77,6 +82,25 @@ export function layoutQr({
   const dark = darkRows(modules, x + offset, y + offset, pixels)
   const ops: DrawOp[] = [...ground, { kind: 'rects', color, rects: dark, ...look }]
   return { ops, box, size: side, issues, qr: { modules: modules.size, module: pixels, isTurned, contrast } }
+}
+
+/** How well the code of an item can be read; `undefined` if it cannot be drawn. */
+export function qrFacts(item: CertificateItem<CodeContent>, create: Create): QrFacts | undefined {
+  const { side, isTurned, least } = roomOf(item)
+  const size = encode(create, item.content.data, side, least)?.size
+  const module = size === undefined ? 0 : Math.floor(side / (size + 2 * quietZone))
+  if (size === undefined || module < least) return undefined
+  return { modules: size, module, isTurned, contrast: qrContrast(item.content, item.opacity) }
+}
+
+/** The side of a code's square, and the smallest module, both in px. */
+function roomOf({ box, rotation }: CertificateItem) {
+  const isTurned = rotation % 90 !== 0
+  return {
+    side: Math.round(box.height ?? 0),
+    isTurned,
+    least: isTurned ? leastModule.turned : leastModule.upright,
+  }
 }
 
 /** Layout takes unknown pixels below a code for black; who knows them may drop the issue, see `isReadableOn`. */
