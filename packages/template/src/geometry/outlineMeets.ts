@@ -1,4 +1,5 @@
 import type { Polygon } from './polygonsOverlap.ts'
+import { boundsOf } from './Rect.ts'
 import type { Point } from './rotatePoint.ts'
 
 /**
@@ -42,16 +43,35 @@ export function contoursMeet(
 
 /** Whether a side of some polygons reaches at least `depth` px into a convex polygon. */
 function contoursCross(contours: readonly (readonly Point[])[], polygon: Polygon, depth: number): boolean {
+  const isBeside = besideOf(polygon)
   return contours.some((points) =>
-    points.some((from, i) => crosses(from, points[(i + 1) % points.length] as Point, polygon, depth)),
+    points.some((from, i) => {
+      const to = points[(i + 1) % points.length] as Point
+      return !isBeside(from, to) && crosses(from, to, polygon, depth)
+    }),
   )
 }
 
 /** The same for lines through some points, which do not return to the first one. */
 export function linesCross(lines: readonly (readonly Point[])[], polygon: Polygon, depth: number): boolean {
+  const isBeside = besideOf(polygon)
   return lines.some((points) =>
-    points.some((to, i) => i > 0 && crosses(points[i - 1] as Point, to, polygon, depth)),
+    points.some((to, i) => {
+      const from = points[i - 1]
+      return from !== undefined && !isBeside(from, to) && crosses(from, to, polygon, depth)
+    }),
   )
+}
+
+/** Whether a segment is beside the upright rectangle around a polygon, as most are: that is quick to see. */
+function besideOf(polygon: Polygon): (from: Point, to: Point) => boolean {
+  const { x, y, width, height } = boundsOf(polygon)
+  const [right, bottom] = [x + width, y + height]
+  return (from, to) =>
+    Math.max(from.x, to.x) < x ||
+    Math.min(from.x, to.x) > right ||
+    Math.max(from.y, to.y) < y ||
+    Math.min(from.y, to.y) > bottom
 }
 
 /** Whether some of a segment lies at least `depth` px behind every side of the polygon (Cyrus and Beck). */

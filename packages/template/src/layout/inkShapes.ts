@@ -17,10 +17,15 @@ const tolerance = 0.5
  */
 const leastOpacity = 0.2
 
-/** Comparisons of letters that may still be made. */
+/** Comparisons of letters that may still be made; other work is counted as the letters that take as long. */
 export interface Effort {
   left: number
 }
+
+/** Boxes, or sides of polygons, that are compared in the time that two letters take. */
+export const sidesPerLetter = 50
+/** Characters of an outline that are read in that time. */
+const readPerLetter = 10
 
 /** For one page: a fraction of a second. 50,000 letters have more than a billion, of which few are near each other. */
 export const pageEffort = (): Effort => ({ left: 1_000_000 })
@@ -38,7 +43,7 @@ export interface InkShapes {
    */
   overlap(below: DrawOp, above: DrawOp, effort: Effort): boolean
   /** Whether ink lies on a rectangle, by the outlines of letters and shapes; of a shadow, without its blurred edge. */
-  covers(op: DrawOp, area: Polygon): boolean
+  covers(op: DrawOp, area: Polygon, effort?: Effort): boolean
   /**
    * Whether two lines of words are printed over each other: letters meet, and not only descenders and ascenders, because some
    * reach into the middle of the other line.
@@ -53,8 +58,6 @@ export interface InkShapes {
 
 /** Sides of a polygon that are compared together: an ornament has thousands, of which few are near a word. */
 const sidesInRow = 16
-/** Characters of path data that take as long to read as a comparison of letters, and sides in a row as long to compare. */
-const perEffort = { read: 20, compared: 4 }
 
 /** Ink of a letter, or of a whole operation that has no letters. */
 interface InkPart {
@@ -136,21 +139,23 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return false
   }
 
-  function lettersCover(op: GlyphsOp, area: Polygon): boolean {
+  function lettersCover(op: GlyphsOp, area: Polygon, effort: Effort): boolean {
     const face = fonts.get(op.face)
     if (!face) return false
     const scale = op.size / face.unitsPerEm
     const letters = parts(op)
+    effort.left -= letters.length
     return op.glyphs.some((glyph, i) => {
       if (!meet((letters[i] as InkPart).polygon, area)) return false
       const at = rotatePoint({ x: op.x + glyph.x, y: op.y + glyph.y }, op.rotation)
       const path = placedOutline(face.outline(glyph.id), scale, op.rotation?.degrees ?? 0)
-      return outlineMeets(path, at, area, tolerance)
+      effort.left -= path.length / readPerLetter
+      return effort.left < 0 || outlineMeets(path, at, area, tolerance)
     })
   }
 
-  /** The polygons of a shape that are near an area, or only its edges. */
-  function contoursNear(op: PathOp, area: Polygon, cache = areas): (readonly Point[])[] {
+  /** The polygons of a shape, or only its edges. */
+  function contoursIn(op: PathOp, cache = areas): InkContour[] {
     const contours =
       cache.get(op) ??
       (cache === edges ? edgesOf(op) : polygonsOf(op, op.parts)).map((points) => ({
@@ -158,27 +163,32 @@ export function createInkShapes(fonts: FontSet): InkShapes {
         box: boundsOfPoints(points),
       }))
     cache.set(op, contours)
-    const around = boundsOfPoints(area)
-    return contours.flatMap(({ points, box }) => (intersects(box, around) ? [points] : []))
+    return contours
   }
 
-  function shapeCovers(op: PathOp, area: Polygon): boolean {
-    return contoursMeet(contoursNear(op, area), area, tolerance)
+  function shapeCovers(contours: readonly InkContour[], area: Polygon, effort: Effort): boolean {
+    const near = contoursNear(contours, area, effort)
+    return effort.left < 0 || contoursMeet(pointsOf(near), area, tolerance)
   }
 
-  function covers(op: DrawOp, area: Polygon): boolean {
+  function covers(op: DrawOp, area: Polygon, effort = pageEffort()): boolean {
     if (op.kind === 'shadow') {
       const cast = area.map(({ x, y }) => ({ x: x - op.x, y: y - op.y }))
-      return op.of.some((own) => covers(own, cast))
+      return op.of.some((own) => covers(own, cast, effort))
     }
+    effort.left--
     if (!meet(hull(op), area)) return false
-    if (op.kind === 'path') return shapeCovers(op, area)
-    return op.kind !== 'glyphs' || lettersCover(op, area)
+    if (op.kind === 'path') return shapeCovers(contoursIn(op), area, effort)
+    return op.kind !== 'glyphs' || lettersCover(op, area, effort)
   }
 
   /** Whether a shape lies on the ink of another operation. The inside of a frame is free. */
-  function shapeMeets(shape: PathOp, other: DrawOp): boolean {
-    return shapeCovers(shape, hull(other)) && parts(other).some(({ polygon }) => shapeCovers(shape, polygon))
+  function shapeMeets(shape: PathOp, other: DrawOp, effort: Effort): boolean {
+    const near = contoursNear(contoursIn(shape), hull(other), effort)
+    return (
+      contoursMeet(pointsOf(near), hull(other), tolerance) &&
+      parts(other).some(({ polygon }) => shapeCovers(near, polygon, effort))
+    )
   }
 
   /** The middle of a line of words, in which an edge is in the way. */
@@ -191,7 +201,8 @@ export function createInkShapes(fonts: FontSet): InkShapes {
     return width > 0 ? [cornersOf({ x, y: words.y - height, width, height }, words.rotation)] : []
   }
 
-  const reachInto = (op: GlyphsOp, words: GlyphsOp) => coresOf(words).some((core) => lettersCover(op, core))
+  const reachInto = (op: GlyphsOp, words: GlyphsOp, effort: Effort) =>
+    coresOf(words).some((core) => lettersCover(op, core, effort))
 
   return {
     bounds: boundsOf,
@@ -203,24 +214,35 @@ export function createInkShapes(fonts: FontSet): InkShapes {
       if (a.kind !== 'path' && b.kind !== 'path' && !isShadow) return lettersMeet(a, b, effort)
       effort.left -= lettersIn(a) * lettersIn(b)
       if (effort.left < 0) return true
-      if (isShadow) return parts(a).some(({ polygon }) => covers(b, polygon))
-      return a.kind === 'path' ? shapeMeets(a, b) : shapeMeets(b as PathOp, a)
+      if (isShadow) return parts(a).some(({ polygon }) => covers(b, polygon, effort))
+      return a.kind === 'path' ? shapeMeets(a, b, effort) : shapeMeets(b as PathOp, a, effort)
     },
     covers,
     collide(a, b, effort) {
       if (!intersects(boundsOf(a), boundsOf(b)) || !lettersMeet(a, b, effort)) return false
-      return reachInto(a, b) || reachInto(b, a)
+      return reachInto(a, b, effort) || reachInto(b, a, effort)
     },
     crosses(shape, words, effort) {
       if (shape.kind !== 'path') return false
       return coresOf(words).some((core) => {
-        const known = edges.get(shape)?.length
-        effort.left -= known === undefined ? lengthOf(shape) / perEffort.read : known / perEffort.compared
-        return effort.left >= 0 && linesCross(contoursNear(shape, core, edges), core, tolerance)
+        if (!edges.has(shape)) effort.left -= lengthOf(shape) / readPerLetter
+        if (effort.left < 0) return false
+        const near = contoursNear(contoursIn(shape, edges), core, effort)
+        return effort.left >= 0 && linesCross(pointsOf(near), core, tolerance)
       })
     },
   }
 }
+
+function contoursNear(contours: readonly InkContour[], area: Polygon, effort: Effort): InkContour[] {
+  const around = boundsOfPoints(area)
+  const near = contours.filter(({ box }) => intersects(box, around))
+  const sides = near.reduce((sum, { points }) => sum + points.length, 0)
+  effort.left -= (contours.length + sides) / sidesPerLetter
+  return near
+}
+
+const pointsOf = (contours: readonly InkContour[]) => contours.map(({ points }) => points)
 
 /** The sides of a shape's polygons, a few in a row; those of dashes are as without gaps. */
 function edgesOf(op: PathOp): Point[][] {

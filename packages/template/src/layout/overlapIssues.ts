@@ -1,8 +1,8 @@
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import { polygonsOverlap } from '../geometry/polygonsOverlap.ts'
-import { cornersOf } from '../geometry/Rect.ts'
+import { boundsOf, cornersOf, intersects } from '../geometry/Rect.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
-import { type InkShapes, isVisibleInk, pageEffort } from './inkShapes.ts'
+import { type InkShapes, isVisibleInk, pageEffort, sidesPerLetter } from './inkShapes.ts'
 import { quotedLabel } from './quotedLabel.ts'
 
 /** Ink that is less within the place of a value's one line, in px, is beyond it. */
@@ -17,17 +17,20 @@ const tolerance = 0.5
  */
 export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): (FieldIssue | undefined)[] {
   const effort = pageEffort()
+  const words = layouts.map(({ ops }) => ops.filter((op) => !isArt(op) && isVisibleInk(op)))
   return layouts.map(({ item, grew, ops, issues }, i) => {
     if (!grew || issues.length) return undefined
     const text = item.content.kind === 'table' ? item.content.cell : item.content
     const height = 'fontSize' in text ? text.fontSize : 0
     const own = ops.filter(isVisibleInk)
+    const around = boundsOf(own.flatMap((op) => cornersOf(ink.bounds(op), undefined)))
     const line = cornersOf({ ...grew, height }, ops[0]?.rotation)
-    const met = layouts.findIndex((other, j) => {
+    const met = words.findIndex((others, j) => {
       if (j === i) return false
-      const beyond = other.ops.filter(
-        (op) => !isArt(op) && isVisibleInk(op) && !polygonsOverlap(ink.hull(op), line, tolerance),
-      )
+      effort.left -= (others.length * (1 + own.length)) / sidesPerLetter
+      const near = others.filter((op) => intersects(ink.bounds(op), around))
+      if (effort.left < 0) return near.length > 0
+      const beyond = near.filter((op) => !polygonsOverlap(ink.hull(op), line, tolerance))
       return beyond.some((op) => own.some((part) => ink.overlap(part, op, effort)))
     })
     return met < 0 ? undefined : issueOf(quotedLabel(layouts[met]?.item.label))

@@ -21,11 +21,13 @@ export function dashesOf({ points, isClosed = false, width, dash }: DashedLine):
   const line = isClosed && first ? [...points, first] : points
   const length = lengthOf(line)
   const pattern = fitPattern(dash, length, isClosed)
+  const partOf = createCutter(line)
   const dashes: Contour[] = []
   let at = 0
   for (let i = 0; at < length - 1e-6 && dashes.length < mostDashes; i++) {
     const step = pattern[i % pattern.length] as number
-    if (i % 2 === 0) dashes.push(...dashAt(line, at, Math.min(length, at + step), width))
+    const to = Math.min(length, at + step)
+    if (i % 2 === 0) dashes.push(...dashOf(partOf(at, to), to - at, width))
     at += step
   }
   return dashes
@@ -47,30 +49,42 @@ function fitPattern(dash: readonly number[], length: number, isClosed: boolean):
   return pattern.map((part) => (part * wanted) / repeats)
 }
 
-function dashAt(line: readonly Point[], from: number, to: number, width: number): Contour[] {
-  const part = partOf(line, from, to)
+function dashOf(part: readonly Point[], length: number, width: number): Contour[] {
   const [dot] = part
-  return to - from > 1e-6 ? strokeOf(part, width) : dot ? [disc(dot.x, dot.y, width / 2)] : []
+  return length > 1e-6 ? strokeOf(part, width) : dot ? [disc(dot.x, dot.y, width / 2)] : []
 }
 
-/** The points of a line between two distances from its beginning. */
-function partOf(line: readonly Point[], from: number, to: number): Point[] {
-  const part: Point[] = []
-  let reached = 0
-  for (let i = 1; i < line.length && reached <= to; i++) {
-    const [a, b] = [line[i - 1] as Point, line[i] as Point]
-    const length = Math.hypot(b.x - a.x, b.y - a.y)
-    const at = (way: number) => {
-      const share = length ? Math.min(1, Math.max(0, (way - reached) / length)) : 0
-      return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+/**
+ * Cuts parts out of a line, each beginning no earlier than the last one, so that each side is looked at once and not for
+ * every part.
+ *
+ * @returns the points of a part between two distances from the line's beginning
+ */
+function createCutter(line: readonly Point[]): (from: number, to: number) => Point[] {
+  const sides = line.slice(1).map((b, i) => {
+    const a = line[i] as Point
+    return { a, b, length: Math.hypot(b.x - a.x, b.y - a.y) }
+  })
+  let [next, passed] = [0, 0]
+  return (from, to) => {
+    for (let side = sides[next]; side && passed + side.length < from; side = sides[next]) {
+      passed += side.length
+      next++
     }
-    if (reached + length >= from) {
+    const part: Point[] = []
+    let reached = passed
+    for (let i = next; i < sides.length && reached <= to; i++) {
+      const { a, b, length } = sides[i] as (typeof sides)[number]
+      const at = (way: number) => {
+        const share = length ? Math.min(1, Math.max(0, (way - reached) / length)) : 0
+        return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+      }
       if (!part.length) part.push(at(from))
       part.push(at(to))
+      reached += length
     }
-    reached += length
+    return part
   }
-  return part
 }
 
 /** Length of a line of several points. */
