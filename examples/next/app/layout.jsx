@@ -1,6 +1,6 @@
 import Link from 'next/link'
 
-export const metadata = { title: 'Certificate designs' }
+export const metadata = { title: 'Certificate designs', icons: { icon: 'data:,' } }
 
 export default function Layout({ children }) {
   return (
