@@ -37,18 +37,28 @@ it('a value on an image is design in the author’s own sample, but not below an
   expect(inkWarnings([name, seal], [overlap(0, 1)], en)).toEqual([])
 })
 
-it('another sample warns of what the author’s own does not cover', () => {
-  const box = { x: 0, y: 0, width: 10, height: 10 }
-  const layouts = fields.map((field) => ({
+const layoutsOf = (all: readonly TemplateField[]) =>
+  all.map((field) => ({
     item: itemOf(field, '', undefined),
     ops: [],
-    box,
+    box: { x: 0, y: 0, width: 10, height: 10 },
     size: 10,
     issues: [],
     isValue: field.type === 'name' || field.type === 'attribute',
   }))
+
+it('another sample warns of what the author’s own does not cover', () => {
+  const layouts = layoutsOf(fields)
   const overlaps = [overlap(1, 0), overlap(0, 2), overlap(1, 3, 'code'), overlap(2, 3, 'code')]
   const found = sampleWarnings(fields, { fields: layouts, overlaps }, [overlap(1, 0)], en)
   // A value on the code is an issue, which is reported separately.
   expect(found).toEqual([en.codeCovered('Seal'), en.inkOverlaps(en.kinds.name.label, 'Seal')])
+})
+
+it('two images with the same name are one warning', () => {
+  const [name, , seal] = fields as [TemplateField, TemplateField, TemplateField]
+  const all = [name, seal, seal]
+  const overlaps = [overlap(0, 1), overlap(0, 2)]
+  const found = sampleWarnings(all, { fields: layoutsOf(all), overlaps }, [], en)
+  expect(found).toEqual([en.inkOverlaps(en.kinds.name.label, 'Seal')])
 })

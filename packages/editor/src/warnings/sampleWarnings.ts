@@ -6,6 +6,8 @@ import { inkWarnings, linesText, overlapText } from './inkWarnings.ts'
 /**
  * Warns about the overlaps of a sample that the author's own sample does not have: with a longer name, it may
  * also cover an image. A value on a QR code is an issue, which is reported separately.
+ *
+ * @returns each text once, also if several fields have the same name
  */
 export function sampleWarnings(
   fields: readonly TemplateField[],
@@ -23,7 +25,7 @@ export function sampleWarnings(
     )
     return harm !== 'quietZone' && harm !== 'code' && !hasIssue
   })
-  return [
+  const texts = [
     ...inkWarnings(fields, codes, messages).map(({ message }) => message),
     ...others.flatMap(({ field, other, harm }) => {
       const [upper, lower] = [fields[field], fields[other]]
@@ -31,4 +33,5 @@ export function sampleWarnings(
       return [harm === 'lines' ? linesText(upper, messages) : overlapText(upper, lower, messages)]
     }),
   ]
+  return [...new Set(texts)]
 }
