@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fieldKinds } from '@certificate-sdk/template'
+import { languages } from '@certificate-sdk/template/languages'
 import { expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -24,6 +25,11 @@ it('lists every option', () => {
   const options = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
   expect(options.length).toBeGreaterThan(10)
   expect(firstColumn('').sort()).toEqual(options.sort())
+})
+
+it('lists the languages', () => {
+  const [, list = ''] = /^\| `locale` +\| ([^;]+); default/m.exec(readme) ?? []
+  expect(list.split(', ')).toEqual([...languages])
 })
 
 it('lists every event', () => {
