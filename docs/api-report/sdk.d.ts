@@ -1066,10 +1066,9 @@ export interface Dimensions {
 /** Parts of the editor to offer; everything by default. */
 export interface EditorFeatures {
 	/**
-	 * Only fields of these kinds can be added: `name`, `date`, `qr`, `attribute`, `text`, `certificateId`,
-	 * `organization`, `logo`, `image`. Fields of other kinds that come with a template or a design remain and
-	 * can be edited. A name that this version does not know is left out and reported as `invalid_option`.
-	 * Default: all kinds.
+	 * Only fields of these kinds can be added: the `type` of a field, such as `name` or `qr`. Fields of other kinds
+	 * that come with a template or a design remain and can be edited. A name that this version does not know is left
+	 * out and reported as `invalid_option`. Default: all kinds.
 	 */
 	kinds?: readonly (FieldType | (string & {}))[] | undefined;
 	/**
