@@ -137,6 +137,18 @@ describe('docs/api.md', () => {
     expect(sorted(namedRoutes(api))).toEqual(sorted(routes.map(nameOf)))
   })
 
+  it('names every POST with a key that takes no Idempotency-Key', () => {
+    const { paths } = JSON.parse(read(join(root, 'docs/api-report/openapi.json')))
+    const takesKey = ({ name }: { name?: string }) => name?.toLowerCase() === 'idempotency-key'
+    const without = Object.entries<{ post?: { parameters?: { name?: string }[] } }>(paths)
+      .filter(([path, { post }]) => path.startsWith('/api/') && post && !post.parameters?.some(takesKey))
+      .map(([path]) => path.replace('{id}', ':id').replace('{code}', ':code'))
+    const [, named = ''] = /accepts an `Idempotency-Key`([^;]+);/.exec(section(api, 'Idempotency')) ?? []
+    const stated = [...named.matchAll(/`(\/[^`]+)`/g)].map(([, path = '']) => path)
+    // The one POST below `/api` without a key.
+    expect(sorted([...stated, '/api/verify/:code'])).toEqual(sorted(without))
+  })
+
   it('states the price of issuing', () => {
     expect(api).toContain(`its price (${priceOf('issue')} credit`)
   })
