@@ -4,6 +4,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { buildPackages } from './host/demo/buildPackages.mjs'
 import { buildState } from './host/demo/buildState.mjs'
+import { readPort } from './host/demo/readPort.mjs'
 import { requireFreePort } from './host/demo/requireFreePort.mjs'
 import { StartError } from './host/demo/StartError.mjs'
 import { installExample } from './starting/installExample.mjs'
@@ -54,7 +55,7 @@ try {
 async function start(name, signal) {
   const { command, copy, install, service } = starts[name]
   const folder = join(examples, name)
-  await requireFreePort('EXAMPLE_PORT', Number(port), '127.0.0.1')
+  await requireFreePort('EXAMPLE_PORT', readPort({ EXAMPLE_PORT: port }, 'EXAMPLE_PORT'), '127.0.0.1')
   if (buildState(root) !== 'fresh') {
     console.log('Building the packages:')
     await buildPackages(root, signal)

@@ -12,11 +12,11 @@ afterEach(async () => {
   for (const release of releases.splice(0)) await release()
 })
 
-function start(environment) {
+function start(environment, program = './start.mjs', words = []) {
   const dataDir = join(tmpdir(), `certificate-start-${process.pid}`)
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [fileURLToPath(new URL('./start.mjs', import.meta.url))],
+    [fileURLToPath(new URL(program, import.meta.url)), ...words],
     { env: { ...process.env, DATA_DIR: dataDir, ...environment }, encoding: 'utf8', timeout: 15_000 },
   )
   return { status, stdout, stderr, madeFolder: existsSync(dataDir) }
@@ -46,6 +46,17 @@ describe('start.mjs', () => {
     ],
   ])('refuses %o in one line', (environment, stderr) => {
     expect(start(environment)).toEqual({ status: 1, stdout: '', stderr, madeFolder: false })
+  })
+})
+
+describe('npm run example', () => {
+  it('refuses a port that is none in one line', () => {
+    expect(start({ EXAMPLE_PORT: 'http' }, '../start.mjs', ['html'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'EXAMPLE_PORT is "http". Set it to a number from 0 to 65535.\n',
+      madeFolder: false,
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readPort } from './readPort.mjs'
 import { StartError } from './StartError.mjs'
 
 /**
@@ -25,12 +26,4 @@ export function readDemoSettings(environment, root) {
     terminalLevel: environment.LOG_LEVEL || 'warn',
     sendsMail: Boolean(environment.SMTP_URL),
   }
-}
-
-function readPort(environment, name, fallback) {
-  const value = environment[name]
-  if (!value) return fallback
-  const port = Number(value)
-  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
-  throw new StartError(`${name} is "${value}". Set it to a number from 0 to 65535.`)
 }
