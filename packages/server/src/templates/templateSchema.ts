@@ -63,17 +63,6 @@ export const createTemplateSchema = v.pipe(
   v.transform((body) => withoutInnerNull(body)),
 )
 
-const changeableKeys = [
-  'name',
-  'imageUrl',
-  'dimensions',
-  'fields',
-  'pages',
-  'reminders',
-  'reminderMail',
-  'credential',
-]
-
 const changed = v.looseObject(
   {
     name: v.optional(lineNameSchema),
@@ -84,6 +73,8 @@ const changed = v.looseObject(
   },
   'must be a JSON object',
 )
+
+const changeableKeys = Object.keys(changed.entries)
 
 /** Body of PUT /api/templates/:id: any part, at least one. */
 export const updateTemplateSchema = v.pipe(

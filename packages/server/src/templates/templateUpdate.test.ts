@@ -48,6 +48,20 @@ describeOnEveryEngine('Changing a template', (engine) => {
     expect(await put({ name: 'A', print: null })).not.toHaveProperty('data')
   })
 
+  test.each([
+    ['locale', 'de'],
+    ['print', { width: 200, height: 150, unit: 'mm' }],
+    ['guides', { vertical: [20] }],
+    ['background', '#ffffff'],
+  ])('%s can be changed and removed alone', async (key, value) => {
+    const account = await engine.service().newAccount()
+    const { id } = await createTemplate(account)
+    await account.data('PUT', `/api/templates/${id}`, { [key]: value })
+    expect(await read(account, id)).toHaveProperty(key)
+    await account.data('PUT', `/api/templates/${id}`, { [key]: null })
+    expect(await read(account, id)).not.toHaveProperty(key)
+  })
+
   test('a date format with letters that are no part of a date is a warning', async () => {
     const account = await engine.service().newAccount()
     const date = { type: 'date', text: 'D', x: 20, y: 20, fontSize: 20 }
