@@ -40,7 +40,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
   }
 }
 
-/** What the operator needs to know, and the answer does not say. */
+/** The reason of an error, for the operator, if its answer does not say it. */
 function causeOf({ message, publicMessage }: ServiceError): { cause?: string } {
   return message === publicMessage ? {} : { cause: message }
 }

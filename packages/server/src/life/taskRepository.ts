@@ -75,7 +75,7 @@ export async function isPublicationPlanned(tx: Pick<Tx, 'one'>, certificateId: s
   return Boolean(await tx.one(sql, [certificateId]))
 }
 
-/** Takes the publication of a certificate, if it is planned. Whoever does that records its event. */
+/** Takes the publication of a certificate, if it is planned. The same transaction records its event. */
 export function takePublication(certificateId: string): Statement {
   return {
     sql: "DELETE FROM certificate_tasks WHERE certificate_id = ? AND kind = 'publish'",
