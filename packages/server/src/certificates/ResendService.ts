@@ -7,7 +7,7 @@ import type { Cursor } from '../database/page.ts'
 import { expectOne, firstRow, type Statement } from '../database/Statement.ts'
 import { ServiceError } from '../errors/ServiceError.ts'
 import { type AddressNote, findNotesOfAddresses } from '../mail/mailAddresses.ts'
-import { countMailsSince, type RepeatedMail, repeatMail } from '../mail/outboxRepository.ts'
+import { countMailsSince, type MailState, type RepeatedMail, repeatMail } from '../mail/outboxRepository.ts'
 import { newSecretToken } from '../secrets/secretToken.ts'
 import type { System } from '../system/System.ts'
 import { lockInForce } from './endCertificates.ts'
@@ -43,6 +43,8 @@ interface RefusedResend {
 export interface PreparedResends {
   /** In the order of the request. */
   resends: readonly (PreparedResend | RefusedResend)[]
+  /** Whether they are sent because the ones before failed: then only once, however many requests ask for it. */
+  areFailed: boolean
   /** Where a filter continues. */
   next: Cursor | undefined
 }
@@ -70,12 +72,13 @@ export class ResendService {
     if ('certificateIds' in selection) {
       // An id that is given twice counts once.
       const ids = [...new Set(selection.certificateIds)]
-      return { resends: await this.#prepareAll(auth, ids), next: undefined }
+      return { resends: await this.#prepareAll(auth, ids), areFailed: false, next: undefined }
     }
     const page = { limit: mostResends, after: selection.after }
     const { rows, hasMore } = await listFailed(this.#deps.database, auth, page)
     const ids = rows.map(({ id }) => id)
-    return { resends: await this.#prepareAll(auth, ids), next: hasMore ? rows.at(-1) : undefined }
+    const next = hasMore ? rows.at(-1) : undefined
+    return { resends: await this.#prepareAll(auth, ids), areFailed: true, next }
   }
 
   async #prepareAll(auth: AuthContext, ids: readonly string[]): Promise<(PreparedResend | RefusedResend)[]> {
@@ -107,7 +110,7 @@ export class ResendService {
   }
 
   /** Queues the e-mails again, all or none: if something changed since they were prepared, they are prepared again. */
-  commitMany(auth: AuthContext, { resends }: PreparedResends): Statement[] {
+  commitMany(auth: AuthContext, { resends, areFailed }: PreparedResends): Statement[] {
     const queued = resends.flatMap((resend) => ('error' in resend ? [] : [resend]))
     // Everyone locks certificates in this order, so that two requests never wait for each other.
     queued.sort((a, b) => (a.certificateId < b.certificateId ? -1 : 1))
@@ -115,7 +118,11 @@ export class ResendService {
     if (!first) return []
     const subject = queued.length === 1 ? first.certificateId : String(queued.length)
     const changed = () => new ChangedMeanwhile('Others were sent.')
-    return [this.#audit(auth, subject), ...queued.flatMap((resend) => repeatOnce(resend, changed))]
+    const repeat = (resend: PreparedResend) => {
+      const [lock, ...rest] = repeatOnce(resend, changed)
+      return areFailed ? [lock, stillFailed(resend, changed), ...rest] : [lock, ...rest]
+    }
+    return [this.#audit(auth, subject), ...queued.flatMap(repeat)]
   }
 
   /** @param subject the certificate, or how many */
@@ -142,7 +149,10 @@ function requireResendable(
 }
 
 /** @param limited the error if there were too many e-mails meanwhile */
-function repeatOnce({ certificateId, mail }: PreparedResend, limited: () => Error): Statement[] {
+function repeatOnce(
+  { certificateId, mail }: PreparedResend,
+  limited: () => Error,
+): [lock: Statement, ...Statement[]] {
   const count: Statement = {
     ...countMailsSince(certificateId, mail.now - hour),
     expect(answer) {
@@ -160,6 +170,19 @@ function repeatOnce({ certificateId, mail }: PreparedResend, limited: () => Erro
     () => new ChangedMeanwhile('The words of the e-mail were deleted.'),
   )
   return [lock, count, repeat]
+}
+
+/** Reads whether the newest e-mail of a certificate is the one that failed. The transaction has locked the certificate. */
+function stillFailed({ certificateId, mail }: PreparedResend, changed: () => Error): Statement {
+  return {
+    sql: `SELECT id, status FROM outbox WHERE certificate_id = ? AND purpose = '' ORDER BY created_at DESC, id DESC LIMIT 1`,
+    values: [certificateId],
+    reads: true,
+    expect(answer) {
+      const newest = firstRow<{ id: string; status: MailState }>(answer)
+      return newest?.id === mail.of && newest.status === 'failed' ? undefined : changed()
+    },
+  }
 }
 
 function noMail(): ServiceError {

@@ -47,6 +47,19 @@ describeOnEveryEngine('Resending several e-mails', (engine) => {
   const mailsTo = (email: string | undefined) =>
     peer.received.filter(({ recipients }) => recipients[0] === email).length
 
+  test('sends failed e-mails once, although two requests ask for it at the same moment', async () => {
+    const account = await server.newAccount()
+    peer.refuseWith(550, 'recipient')
+    const issued = await issueTo(account, 5)
+    await server.outbox.idle()
+    peer.refuseWith(undefined)
+    const ask = () => account.data<ResendResults>('POST', path, { filter: { mail: 'failed' } })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map(({ queued }) => queued).sort()).toEqual([0, 0, 5])
+    await server.outbox.idle()
+    expect(issued.map(({ email }) => mailsTo(email))).toEqual([1, 1, 1, 1, 1])
+  })
+
   test('says of each certificate what happened, and sends once per key', async () => {
     const account = await server.newAccount()
     const issued = await issueTo(account, 4)
