@@ -47,6 +47,26 @@ describeOnEveryEngine('Credits', (engine) => {
     ])
   })
 
+  test('nothing is issued for an account that was deleted while its request was checked', async () => {
+    const account = await engine.service().newAccount({ credits: 5 })
+    const body = await readyToIssue(account)
+    const before = await account.data<IssuedCertificate>('POST', path, body)
+    const { database } = engine.service()
+    // The key is still valid, as when it was read.
+    await database.run('UPDATE accounts SET deleted_at = 1 WHERE id = ?', [account.accountId])
+    for (const change of [{}, { number: true }, { issueAt: new Date(Date.now() + 60_000).toISOString() }])
+      expect(await account.send('POST', path, { ...body, ...change })).toMatchObject(
+        refusal(402, 'insufficient_credits'),
+      )
+    const again = await account.send('POST', `/api/certificates/${before.certificateId}/reissue`, {
+      recipientData: body.recipientData,
+    })
+    expect(again).toMatchObject(refusal(402, 'insufficient_credits'))
+    const issued = 'SELECT id FROM certificates WHERE account_id = ?'
+    expect(await database.all(issued, [account.accountId])).toEqual([{ id: before.certificateId }])
+    expect(await balanceOf(account)).toBe(4)
+  })
+
   test('a row that its table refuses for another reason is not about credits', async () => {
     const server = await startTestServer(await engine.emptyStorage())
     try {

@@ -47,7 +47,8 @@ export function issueInSteps({
       const isReserved = issue.batchRow !== undefined
       const isAffordable = isReserved
         ? debits.length < affordable('issue', credits.balance)
-        : debits.length - reserved < affordable('issue', credits.balance - credits.reserved)
+        : credits.deletedAt === null &&
+          debits.length - reserved < affordable('issue', credits.balance - credits.reserved)
       const outcome = yield* issueOne(issue, { now, isAffordable, designs, announced })
       if (outcome.state === 'committed') {
         debits.push(issue.debit)

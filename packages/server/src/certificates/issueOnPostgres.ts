@@ -46,7 +46,7 @@ const issueEventsSql = `INSERT INTO events (account_id, sequence, type, subject,
  * | --- | --- |
  * | `candidate` | all, with what is stored for their keys |
  * | `account` | the account, locked |
- * | `affordable` | candidates with a new key, or none, as far as the credits go that are not reserved |
+ * | `affordable` | candidates with a new key, or none, as far as the credits go that are not reserved; none of a deleted account |
  * | `waiting` | candidates that are rows of batches, as far as they wait, locked |
  * | `claimed` | keys that no transaction has claimed meanwhile |
  * | `issued` | certificates that are issued, counted from 1 |
@@ -67,10 +67,12 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
       SELECT given.*, earlier.fingerprint AS stored_fingerprint, earlier.status AS stored_status,
         earlier.body AS stored_body
       FROM ${recordsSql('given', candidates)} LEFT JOIN ${storedResponseSql('given')} AS earlier ON TRUE),
-    account AS MATERIALIZED (SELECT id, balance, reserved, entries, events FROM accounts WHERE id = ? FOR NO KEY UPDATE),
+    account AS MATERIALIZED (
+      SELECT id, balance, reserved, entries, events, deleted_at FROM accounts WHERE id = ? FOR NO KEY UPDATE),
     affordable AS MATERIALIZED (
       SELECT * FROM candidate WHERE stored_status IS NULL AND batch_id IS NULL
-      ORDER BY candidate_place LIMIT (SELECT GREATEST(0, balance - reserved) / ${price} FROM account)),
+      ORDER BY candidate_place LIMIT (
+        SELECT CASE WHEN deleted_at IS NULL THEN GREATEST(0, balance - reserved) / ${price} ELSE 0 END FROM account)),
     ${hasRows ? waitingRowsSql(price) : ''}
     claimed AS (${claimKeysSql(hasRows ? 'payable' : 'affordable', now)}),
     issued AS MATERIALIZED (

@@ -45,7 +45,7 @@ export async function readCredits(tx: Tx, accountId: string): Promise<AccountCre
 }
 
 /** Of an account that does not exist. */
-export const noCredits: AccountCredits = { balance: 0, reserved: 0, entries: 0, events: 0 }
+export const noCredits: AccountCredits = { balance: 0, reserved: 0, entries: 0, events: 0, deletedAt: null }
 
 /**
  * Changes an account's credits and writes the ledger entry. The account's row is locked until the transaction ends, so
@@ -112,6 +112,8 @@ export interface AccountCredits {
   reserved: number
   entries: number
   events: number
+  /** Nothing is issued for an account that was deleted. */
+  deletedAt: number | null
 }
 
 /**
@@ -132,7 +134,7 @@ export function reserveCredits(accountId: string, amount: number): Statement {
  * @param options isLocking: until the transaction ends, nobody else changes them, which PostgreSQL has to guarantee explicitly
  */
 export function selectCredits(accountId: string, { isLocking }: { isLocking: boolean }): Statement {
-  const sql = `SELECT balance, reserved, entries, events FROM accounts WHERE id = ?${isLocking ? ' FOR NO KEY UPDATE' : ''}`
+  const sql = `SELECT balance, reserved, entries, events, deleted_at AS "deletedAt" FROM accounts WHERE id = ?${isLocking ? ' FOR NO KEY UPDATE' : ''}`
   return { sql, values: [accountId], reads: true }
 }
 
