@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/Database.ts'
 import { type PageRequest, type Part, pageSql, toPart } from '../database/page.ts'
 import { expectOne, type Statement } from '../database/Statement.ts'
 import { insertOneSql, insertRecordsSql, type TableColumns, valuesOf } from '../database/TableColumns.ts'
-import { ServiceError } from '../errors/ServiceError.ts'
+import { accountDeleted, ServiceError } from '../errors/ServiceError.ts'
 import type { NewEvent } from '../events/Event.ts'
 import { recordEvents } from '../events/eventRepository.ts'
 import { addReferences, hashesIn, removeReferences } from '../images/imageReferences.ts'
@@ -204,7 +204,7 @@ export function lockAccount(accountId: string): Statement {
 /** {@link lockAccount}; refuses if the account was deleted while the batch was checked. */
 function lockOpenAccount(accountId: string): Statement {
   const lock = { sql: 'UPDATE accounts SET id = id WHERE id = ? AND deleted_at IS NULL', values: [accountId] }
-  return expectOne(lock, () => new ServiceError(401, 'unauthorized', 'The account was deleted.'))
+  return expectOne(lock, accountDeleted)
 }
 
 /** The event of a batch whose rows have all ended. */

@@ -1,5 +1,5 @@
 import type { Statement } from '../database/Statement.ts'
-import { ServiceError } from '../errors/ServiceError.ts'
+import { accountDeleted, ServiceError } from '../errors/ServiceError.ts'
 import type { GroupCommit } from '../idempotency/idempotent.ts'
 import type { CertificateRow } from './certificateRepository.ts'
 import type { IssueWork } from './issueTogether.ts'
@@ -37,7 +37,13 @@ export function issueCommit(
       const numbered = prepared.numbered && numberedIssue(prepared)
       return { row, compact, mail, tasks, debit, claim, numbered, alongside: alongside?.(row) }
     },
-    refusal: () =>
-      new ServiceError(402, 'insufficient_credits', 'No credits are left. Buy credits, then issue again.'),
+    refusal: ({ isClosed }) =>
+      isClosed
+        ? accountDeleted()
+        : new ServiceError(
+            402,
+            'insufficient_credits',
+            'No credits are left. Buy credits, then issue again.',
+          ),
   }
 }

@@ -49,7 +49,9 @@ export function issueInSteps({
         ? debits.length < affordable('issue', credits.balance)
         : credits.deletedAt === null &&
           debits.length - reserved < affordable('issue', credits.balance - credits.reserved)
-      const outcome = yield* issueOne(issue, { now, isAffordable, designs, announced })
+      const found = yield* issueOne(issue, { now, isAffordable, designs, announced })
+      const isClosed = found.state === 'refused' && credits.deletedAt !== null
+      const outcome = isClosed ? { ...found, isClosed } : found
       if (outcome.state === 'committed') {
         debits.push(issue.debit)
         if (isReserved) reserved++

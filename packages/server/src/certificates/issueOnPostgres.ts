@@ -21,6 +21,7 @@ import type { NewIssue } from './NewIssue.ts'
 interface CandidateRow {
   certificateId: string
   isIssued: boolean
+  isClosed: boolean
   fingerprint: string | null
   status: number | null
   body: string | null
@@ -90,7 +91,7 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
     ${bookDebitsSql('issued', 'account', 'announced')},
     event AS (${issueEventsSql})
     SELECT candidate_id AS "certificateId", place IS NOT NULL AS "isIssued", stored_fingerprint AS fingerprint,
-      stored_status AS status, stored_body AS body
+      stored_status AS status, stored_body AS body, (SELECT deleted_at FROM account) IS NOT NULL AS "isClosed"
     FROM candidate LEFT JOIN issued ON certificate_id = candidate_id`
 
   const plain = sqlOf(false)
@@ -127,7 +128,8 @@ export function issueOnPostgres(now: string): GroupWork<NewIssue, MemberOutcome>
 
 function outcomeOf(row: CandidateRow | undefined): MemberOutcome {
   if (row?.isIssued) return { state: 'committed' }
-  if (row?.status == null || row.body === null || row.fingerprint === null) return { state: 'refused' }
+  if (row?.status == null || row.body === null || row.fingerprint === null)
+    return { state: 'refused', ...(row?.isClosed && { isClosed: true }) }
   const { fingerprint, status, body } = row
   return { state: 'stored', response: { fingerprint, status, body } }
 }

@@ -68,3 +68,8 @@ export function resourceNotFound(what: string): ServiceError {
 export function forbidden(message: string): ServiceError {
   return new ServiceError(403, 'forbidden', message)
 }
+
+/** 401: the account was deleted while the request was being checked, and its keys are valid no more. */
+export function accountDeleted(): ServiceError {
+  return new ServiceError(401, 'unauthorized', 'The account was deleted.')
+}

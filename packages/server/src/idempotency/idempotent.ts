@@ -60,18 +60,19 @@ export interface GroupCommit<Prepared, Member> {
   work: GroupWork<Member, MemberOutcome>
   member(prepared: Prepared, claim: NewResponse | undefined): Member
   /** The error of a member that is refused, and whose key has no response. */
-  refusal(): ServiceError
+  refusal(outcome: { isClosed?: boolean }): ServiceError
 }
 
 /**
  * How a request of a group ended. Unless it is committed, it has written nothing. `refused`: it did not fit, or another
- * kind of request has claimed its key at the same moment. `outdated`: as {@link ChangedMeanwhile}.
+ * kind of request has claimed its key at the same moment; `isClosed`: the account was deleted. `outdated`: as
+ * {@link ChangedMeanwhile}.
  */
 export type MemberOutcome =
   /** `body`: the response, if the transaction decided a part of it. */
   | { state: 'committed'; body?: string }
   | { state: 'stored'; response: StoredResponse }
-  | { state: 'refused' }
+  | { state: 'refused'; isClosed?: boolean }
   | { state: 'outdated' }
 
 /**
@@ -192,7 +193,7 @@ export function createIdempotent({
     member: Member,
   ): Promise<Ended> {
     const outcome = await database.together(lane, work, member)
-    if (outcome.state === 'refused') throw refusal()
+    if (outcome.state === 'refused') throw refusal(outcome)
     if (outcome.state === 'outdated') throw new ChangedMeanwhile('Another request came first.')
     return outcome
   }
