@@ -9,6 +9,8 @@ it.each([
   ['Algebra | 5 | A', rows(['Algebra', '5', 'A'])],
   ['Algebra|5\n\n  Logic\t3\tB+ ', rows(['Algebra', '5'], ['Logic', '3', 'B+'])],
   ['| | A', rows(['', '', 'A'])],
+  ['Algebra\t\tA\t', rows(['Algebra', '', 'A'])],
+  ['\t5\tA', rows(['', '5', 'A'])],
   ['Algebra | 5 | A | with honors', rows(['Algebra', '5', 'A with honors'])],
   ['', '[]'],
   ['[{"course":5}]', '[{"course":5}]'],
@@ -34,4 +36,11 @@ it.each([
 it('keeps every value of a table without columns', () => {
   expect(tableText('[{"a":"b"}]', undefined)).toBe('[{"a":"b"}]')
   expect(tableValue('a | b', [])).toBe('a | b')
+})
+
+it('takes little time for 40,000 spaces', () => {
+  const before = process.cpuUsage()
+  tableValue(`a${' '.repeat(40_000)}b`, columns)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(300)
 })

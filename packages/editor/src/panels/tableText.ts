@@ -1,8 +1,8 @@
 import type { TableColumn } from '@certificate-sdk/template'
 import { readTable } from '@certificate-sdk/template/internal'
 
-/** Between the cells of a row, as people type it; spreadsheets copy tabs. */
-const border = /\s*[|\t]\s*/
+/** Between the cells of a row, as people type it; spreadsheets copy tabs. Spaces around it are no part of a cell. */
+const border = /[|\t]/
 /** Characters that a line of text cannot have in its cells. */
 const unwritable = /[|\t\n\r]/
 
@@ -18,9 +18,9 @@ export function tableValue(text: string, columns: readonly TableColumn[] | undef
   if (!columns?.length || /^\s*[[{]/.test(text)) return text
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const rows = lines.map((line) => {
-    const cells = line.trim().split(border)
+    const cells = line.split(border).map((cell) => cell.trim())
     const last = columns.length - 1
-    const all = [...cells.slice(0, last), cells.slice(last).join(' ')]
+    const all = [...cells.slice(0, last), cells.slice(last).join(' ').trim()]
     return Object.fromEntries(columns.map(({ key }, i) => [key, all[i] ?? '']))
   })
   return JSON.stringify(rows)
