@@ -43,5 +43,5 @@ export function fieldsFromClipboard(text: string): TemplateField[] | undefined {
  * append.
  */
 export function pastedText(text: string): string {
-  return withoutControlCharacters(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')).replace(/\s+$/, '')
+  return withoutControlCharacters(text.replace(/\r\n?|[\u2028\u2029]/g, '\n')).trimEnd()
 }

@@ -40,7 +40,7 @@ export function readStyles(root: XmlElement): (element: XmlElement) => SvgProper
 }
 
 function rulesOf(css: string): Rule[] {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').slice(0, 200_000)
+  const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '').slice(0, 200_000)
   return [...plain.matchAll(/([^{}@;]{1,2000})\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) =>
     selectors.split(',').flatMap((selector) => ruleOf(selector.trim(), declarations(body))),
   )

@@ -6,7 +6,8 @@ import type { XmlElement } from '../xml/parseXml.ts'
 const dropped =
   /^(script|foreignObject|iframe|object|embed|audio|video|canvas|handler|listener|animate\w*|set)$/i
 const localAddress = /^\s*(#|data:image\/(png|jpe?g|webp|gif)[;,])/i
-const foreignUrl = /url\(\s*(?!\s*['"]?\s*(#|data:image\/(png|jpe?g|webp|gif)[;,]))[^)]*\)/gi
+// At its end, a style need not close its parentheses.
+const foreignUrl = /url\((?!\s*(?:['"]\s*)?(#|data:image\/(png|jpe?g|webp|gif)[;,]))[^)]*(?:\)|$)/gi
 
 /** Most elements that a drawing may have after every `use` was followed. */
 const maxDrawn = 200_000

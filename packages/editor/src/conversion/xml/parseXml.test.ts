@@ -48,6 +48,9 @@ describe('parseXml', () => {
       `<a ${'b="1" '.repeat(20_000)}`,
       `<a>${'&lt;'.repeat(50_000)}</a>`,
       '<!--'.repeat(20_000),
+      '<!DOCTYPE['.repeat(30_000),
+      `<!DOCTYPE${' '.repeat(100_000)}<`,
+      `<a ${'b'.repeat(100_000)}/>`,
     ])
       try {
         parseXml(source)

@@ -17,8 +17,9 @@ const maxEntities = 100
 
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/y
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const doctype = /<!DOCTYPE[^[\]<>]*(\[[^\]]*\])?\s*>/i
+// No name begins within another one, and no declaration within another one: each is read once.
+const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const doctype = /<!DOCTYPE[^[\]<>]*(?:(\[(?:(?!<!DOCTYPE)[^\]])*\])\s*)?>/i
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
