@@ -10,10 +10,10 @@ const maxBytes = 10 * 1024 * 1024
  */
 export async function fetchImage(url: string, send: typeof fetch, signal: AbortSignal): Promise<string> {
   let response: Response
-  let bytes: Buffer
+  let bytes: Buffer | undefined
   try {
     response = await send(url, { signal, redirect: 'manual' })
-    bytes = Buffer.from(await response.arrayBuffer())
+    bytes = await readAtMost(response, maxBytes)
   } catch (cause) {
     if (signal.aborted) throw cause
     throw new RefusedError(
@@ -23,7 +23,20 @@ export async function fetchImage(url: string, send: typeof fetch, signal: AbortS
   }
   const { status } = response
   const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (status !== 200 || !/^image\/[a-z0-9.+-]+$/.test(type) || bytes.length > maxBytes)
+  if (status !== 200 || !/^image\/[a-z0-9.+-]+$/.test(type) || !bytes)
     throw new RefusedError(`${url} is not an image (status ${status}). Check the service’s PUBLIC_URL.`)
   return `data:${type};base64,${bytes.toString('base64')}`
+}
+
+/** The body, or `undefined` if it is longer: a compressed one may become a thousand times as long. */
+async function readAtMost({ body }: Response, limit: number): Promise<Buffer | undefined> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of body ?? []) {
+    length += piece.length
+    // Leaving the loop cancels the body.
+    if (length > limit) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }
