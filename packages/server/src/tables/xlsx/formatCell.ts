@@ -81,7 +81,9 @@ function rounded(value: number, decimals: number): string | undefined {
 
 /** Words, signs, and currency symbols in a part of a format. */
 function literals(section: string): string {
-  return [...section.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|[_*].|([\s$€£¥()+:-])/g)]
+  return [
+    ...section.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|[_*].|([\s$€£¥()+:-])/g),
+  ]
     .map(([, quoted = '', escaped = '', currency = '', sign = '']) => quoted + escaped + currency + sign)
     .join('')
 }
