@@ -24,12 +24,6 @@ export interface InkOverlap {
   isByChance?: boolean
 }
 
-/** An operation and the upright rectangle around its ink. */
-interface VisibleInk {
-  op: DrawOp
-  box: Rect
-}
-
 interface InkSource {
   layouts: readonly FieldLayout[]
   page: Dimensions
@@ -59,58 +53,50 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
   const isLarge = (op: DrawOp): op is ImageOp =>
     op.kind === 'image' && op.width * op.height > page.width * page.height * frameShare
   const visible = layouts.map(({ ops }) =>
-    ops
-      .filter((op) => isVisibleInk(op) && !(isLarge(op) && !isOpaque?.(op.url)))
-      .map((op) => ({ op, box: ink.bounds(op) })),
+    ops.filter((op) => isVisibleInk(op) && !(isLarge(op) && !isOpaque?.(op.url))),
   )
   const isCode = layouts.map(({ item }) => item.content.kind === 'code')
   const boxes = visible.map((ops, i) =>
     // The quiet zone of a code without a square has no ink.
-    isCode[i] && ops.length ? boundsOf(squareOf(layouts[i] as FieldLayout)) : boxOf(ops),
+    isCode[i] && ops.length ? boundsOf(squareOf(layouts[i] as FieldLayout)) : boxOf(ops, ink),
   )
   const conditions = layouts.map(({ item }) => item.showWhen && JSON.stringify(item.showWhen))
-  // What covers a code is found whatever the rest of the page takes.
-  const [effort, codeEffort] = [pageEffort(), pageEffort()]
-  const factsOf = new Map<number, QrFacts | undefined>()
+  const effort = pageEffort()
+  // Making a code takes as long as many comparisons.
+  const factsOf: (QrFacts | undefined)[] = []
 
-  const inkOf = (index: number) => visible[index] as readonly VisibleInk[]
+  const opsOf = (index: number) => visible[index] as readonly DrawOp[]
 
   function meet(a: number, b: number, meets: InkShapes['overlap']): boolean {
-    const [inks, others] = [inkOf(a), inkOf(b)]
-    effort.left -= (inks.length * others.length) / sidesPerLetter
+    effort.left -= (opsOf(a).length * opsOf(b).length) / sidesPerLetter
     if (effort.left < 0) return true
-    return inks.some(({ op, box }) =>
-      others.some((other) => intersects(box, other.box) && meets(op, other.op, effort)),
+    return opsOf(a).some((op) =>
+      opsOf(b).some((other) => intersects(ink.bounds(op), ink.bounds(other)) && meets(op, other, effort)),
     )
-  }
-
-  /** Made once per code: that takes as long as many comparisons. */
-  function factsAbout(code: number): QrFacts | undefined {
-    if (!factsOf.has(code)) factsOf.set(code, layouts[code]?.qr ?? qrOf?.(code))
-    return factsOf.get(code)
   }
 
   /** Damage that ink does to a QR code. */
   function harmTo(code: number, by: number): 'code' | 'quietZone' | undefined {
     const square = squareOf(layouts[code] as FieldLayout)
-    const near = inkOf(by).filter(({ op }) => ink.covers(op, square, codeEffort))
-    const facts = near.length ? factsAbout(code) : undefined
+    const near = opsOf(by).filter((op) => ink.covers(op, square, effort))
+    factsOf[code] ??= near.length ? (layouts[code]?.qr ?? qrOf?.(code)) : undefined
+    const facts = factsOf[code]
     if (!facts) return undefined
     const modules = modulesOf(layouts[code] as FieldLayout, facts)
-    const isCovered = (quiet: number) => near.some(({ op }) => ink.covers(op, modules(quiet), codeEffort))
+    const isCovered = (quiet: number) => near.some((op) => ink.covers(op, modules(quiet), effort))
     if (isCovered(0)) return 'code'
     return isCovered(leastQuiet) ? 'quietZone' : undefined
   }
 
   function compare(lower: number, upper: number): InkOverlap | undefined {
-    if (inkOf(lower).some(({ op }) => isLarge(op))) return undefined
+    if (opsOf(lower).some(isLarge)) return undefined
     const [below, above] = [layouts[lower] as FieldLayout, layouts[upper] as FieldLayout]
     if (isCode[lower]) {
       const harm = harmTo(lower, upper)
       return harm && { field: upper, other: lower, harm }
     }
     if (isCode[upper]) {
-      const isSeenThrough = isTransparentCode(above.item) || (inkOf(upper)[0]?.op.opacity ?? 1) < opaqueCode
+      const isSeenThrough = isTransparentCode(above.item) || (opsOf(upper)[0]?.opacity ?? 1) < opaqueCode
       const harm = isSeenThrough ? harmTo(upper, lower) : undefined
       if (harm) return { field: lower, other: upper, harm }
       return below.isValue && meet(lower, upper, ink.overlap)
@@ -152,8 +138,8 @@ export function inkOverlaps({ layouts, page, ink, isOpaque, qrOf }: InkSource): 
   return found
 }
 
-function boxOf([first, ...others]: readonly VisibleInk[]): Rect | undefined {
-  return first && others.reduce((box, other) => union(box, other.box), first.box)
+function boxOf([first, ...others]: readonly DrawOp[], ink: InkShapes): Rect | undefined {
+  return first && others.reduce((box, op) => union(box, ink.bounds(op)), ink.bounds(first))
 }
 
 /** The whole square of a code. */

@@ -1,6 +1,6 @@
 import type { DrawOp } from '../drawing/DrawOp.ts'
 import { polygonsOverlap } from '../geometry/polygonsOverlap.ts'
-import { boundsOf, cornersOf, intersects } from '../geometry/Rect.ts'
+import { cornersOf, intersects, union } from '../geometry/Rect.ts'
 import type { FieldIssue, FieldLayout } from './FieldLayout.ts'
 import { type InkShapes, isVisibleInk, pageEffort, sidesPerLetter } from './inkShapes.ts'
 import { quotedLabel } from './quotedLabel.ts'
@@ -19,11 +19,11 @@ export function overlapIssues(layouts: readonly FieldLayout[], ink: InkShapes): 
   const effort = pageEffort()
   const words = layouts.map(({ ops }) => ops.filter((op) => !isArt(op) && isVisibleInk(op)))
   return layouts.map(({ item, grew, ops, issues }, i) => {
-    if (!grew || issues.length) return undefined
+    const own = ops.filter(isVisibleInk)
+    if (!grew || issues.length || !own.length) return undefined
     const text = item.content.kind === 'table' ? item.content.cell : item.content
     const height = 'fontSize' in text ? text.fontSize : 0
-    const own = ops.filter(isVisibleInk)
-    const around = boundsOf(own.flatMap((op) => cornersOf(ink.bounds(op), undefined)))
+    const around = own.map((op) => ink.bounds(op)).reduce(union)
     const line = cornersOf({ ...grew, height }, ops[0]?.rotation)
     const met = words.findIndex((others, j) => {
       if (j === i) return false
