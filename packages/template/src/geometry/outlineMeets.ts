@@ -1,5 +1,4 @@
 import type { Polygon } from './polygonsOverlap.ts'
-import { boundsOf } from './Rect.ts'
 import type { Point } from './rotatePoint.ts'
 
 /**
@@ -43,46 +42,38 @@ export function contoursMeet(
 
 /** Whether a side of some polygons reaches at least `depth` px into a convex polygon. */
 function contoursCross(contours: readonly (readonly Point[])[], polygon: Polygon, depth: number): boolean {
-  const isBeside = besideOf(polygon)
+  const borders = bordersOf(polygon, depth)
   return contours.some((points) =>
-    points.some((from, i) => {
-      const to = points[(i + 1) % points.length] as Point
-      return !isBeside(from, to) && crosses(from, to, polygon, depth)
-    }),
+    points.some((from, i) => crosses(from, points[(i + 1) % points.length] as Point, borders)),
   )
 }
 
 /** The same for lines through some points, which do not return to the first one. */
 export function linesCross(lines: readonly (readonly Point[])[], polygon: Polygon, depth: number): boolean {
-  const isBeside = besideOf(polygon)
-  return lines.some((points) =>
-    points.some((to, i) => {
-      const from = points[i - 1]
-      return from !== undefined && !isBeside(from, to) && crosses(from, to, polygon, depth)
-    }),
-  )
+  const borders = bordersOf(polygon, depth)
+  return lines.some((points) => points.some((to, i) => i > 0 && crosses(points[i - 1] as Point, to, borders)))
 }
 
-/** Whether a segment is beside the upright rectangle around a polygon, as most are: that is quick to see. */
-function besideOf(polygon: Polygon): (from: Point, to: Point) => boolean {
-  const { x, y, width, height } = boundsOf(polygon)
-  const [right, bottom] = [x + width, y + height]
-  return (from, to) =>
-    Math.max(from.x, to.x) < x ||
-    Math.min(from.x, to.x) > right ||
-    Math.max(from.y, to.y) < y ||
-    Math.min(from.y, to.y) > bottom
+/** A line `depth` px behind a side of a polygon: points inside are more than `least` px along its normal. */
+interface Border extends Point {
+  least: number
 }
 
-/** Whether some of a segment lies at least `depth` px behind every side of the polygon (Cyrus and Beck). */
-function crosses(from: Point, to: Point, polygon: Polygon, depth: number): boolean {
-  let [enter, leave] = [0, 1]
-  for (const [i, corner] of polygon.entries()) {
+function bordersOf(polygon: Polygon, depth: number): Border[] {
+  return polygon.map((corner, i) => {
     const next = polygon[(i + 1) % polygon.length] as Point
     const length = Math.hypot(next.x - corner.x, next.y - corner.y) || 1
-    const inward = { x: -(next.y - corner.y) / length, y: (next.x - corner.x) / length }
-    const start = (from.x - corner.x) * inward.x + (from.y - corner.y) * inward.y - depth
-    const end = (to.x - corner.x) * inward.x + (to.y - corner.y) * inward.y - depth
+    const [x, y] = [(corner.y - next.y) / length, (next.x - corner.x) / length]
+    return { x, y, least: corner.x * x + corner.y * y + depth }
+  })
+}
+
+/** Whether some of a segment lies behind every border (Cyrus and Beck). */
+function crosses(from: Point, to: Point, borders: readonly Border[]): boolean {
+  let [enter, leave] = [0, 1]
+  for (const { x, y, least } of borders) {
+    const start = from.x * x + from.y * y - least
+    const end = to.x * x + to.y * y - least
     if (start < 0 && end < 0) return false
     if (start < 0) enter = Math.max(enter, start / (start - end))
     else if (end < 0) leave = Math.min(leave, start / (start - end))

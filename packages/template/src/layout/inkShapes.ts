@@ -23,7 +23,7 @@ export interface Effort {
 }
 
 /** Boxes, or sides of polygons, that are compared in the time that two letters take. */
-export const sidesPerLetter = 50
+export const sidesPerLetter = 20
 /** Characters of an outline that are read in that time. */
 const readPerLetter = 10
 
