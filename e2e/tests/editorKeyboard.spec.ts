@@ -147,6 +147,20 @@ for (const [what, key] of [
     await expect(editor.root.locator('.canvas')).toBeFocused()
   })
 
+test('Enter in the palette does not also press the button that had the focus', async ({ host }) => {
+  const editor = await host.edit([textField()])
+  await editor.press('n')
+  const bold = editor.root.locator('.properties').getByRole('button', { name: 'Bold', exact: true })
+  await bold.focus()
+  const { keyboard } = host.page
+  await keyboard.press('Control+k')
+  await keyboard.type('vertical guide')
+  await keyboard.press('Enter')
+  await expect(bold).toBeFocused()
+  await expect(editor.root.getByRole('button', { name: 'Undo: Add vertical guide' })).toBeVisible()
+  await expect(bold).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('the palette is walked through by arrows', async ({ host }) => {
   const editor = await host.edit([textField()])
   const { keyboard } = host.page

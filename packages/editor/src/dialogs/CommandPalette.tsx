@@ -65,7 +65,11 @@ export function CommandPalette() {
         onKeyDown={(event) => {
           // While text is being composed, as in Japanese, Enter belongs to the input method.
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter') choose(chosen)
+          if (event.key === 'Enter') {
+            // Otherwise the key also presses the button that gets the focus back.
+            event.preventDefault()
+            choose(chosen)
+          }
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
           if (!step) return
           event.preventDefault()
