@@ -65,6 +65,27 @@ test('a long press opens the menu, which lets taps select several', longForm, as
   await expect(editor.root.getByRole('heading', { name: '2 fields selected' })).toBeVisible()
 })
 
+test('lifting the finger that opened the menu chooses nothing from it', longForm, async ({ openHost }) => {
+  const host = await openHost({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true })
+  const editor = await host.edit([textField()])
+  const session = await host.page.context().newCDPSession(host.page)
+  const finger = await editor.at(350, 350)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+  const menu = editor.root.getByRole('menu')
+  await expect(menu).toBeVisible()
+  const under = await editor.root.evaluate(
+    (root, { x, y }) => (root.getRootNode() as ShadowRoot).elementFromPoint(x, y)?.closest('button')?.role,
+    finger,
+  )
+  expect(under, 'what the finger is on').toBe('menuitem')
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  // A click that is reported late.
+  await host.page.waitForTimeout(200)
+  await expect(menu).toBeVisible()
+  await menu.getByRole('menuitem', { name: /^Select all/ }).tap()
+  await expect(editor.root.getByRole('heading', { name: 'Text', exact: true })).toBeVisible()
+})
+
 test('a menu and a text have the keys before the next frame, and so the next key', async ({ host }) => {
   const editor = await host.edit(pile)
   await editor.click(100, 110)

@@ -274,6 +274,8 @@ export class PointerController {
     // The rest of this touch is not a gesture anymore.
     this.#state = idle
     openMenuAt(this.#context, state.at, place, 'touch')
+    // Its release must not click the menu item that appeared under it.
+    this.#element.addEventListener('touchend', (event) => event.preventDefault(), { once: true })
   }
 }
 
