@@ -294,3 +294,26 @@ test('the letters of a new text are 20 px high while they are typed', longForm, 
   await host.page.keyboard.press('Escape')
   await expect(editor.root.locator('.canvas')).toHaveAttribute('data-page', before ?? '')
 })
+
+test('a text stays in sight if the keyboard shrinks the page, and then the view is as before', async ({
+  openHost,
+}) => {
+  const host = await openHost(phone)
+  const editor = await host.edit([textField({ y: 350, x: 20 })])
+  const canvas = editor.root.locator('.canvas')
+  const before = (await canvas.getAttribute('data-page')) ?? ''
+  const at = await editor.at(40, 360)
+  for (let i = 0; i < 2; i++) await tap(host, at)
+  await expect(editor.root.locator('.text-editor')).toBeFocused()
+  // As in Firefox for Android, in web views, and on pages with `interactive-widget=resizes-content`.
+  await host.page.setViewportSize({ width: 390, height: 430 })
+  const bottom = async (part: string) => {
+    const { y = 0, height = 0 } = (await editor.root.locator(part).boundingBox()) ?? {}
+    return y + height
+  }
+  await expect.poll(async () => (await bottom('.text-editor')) - (await bottom('.canvas'))).toBeLessThan(0)
+  await host.page.keyboard.type('Hello there')
+  await host.page.keyboard.press('Escape')
+  await host.page.setViewportSize(phone.viewport)
+  await expect(canvas).toHaveAttribute('data-page', before)
+})

@@ -3,6 +3,7 @@ import { caretViewport, type TypedInk, typingViewport } from '../../geometry/typ
 import type { Viewport } from '../../geometry/viewport.ts'
 import { useEditor, useEditorState } from '../../services/useEditor.ts'
 import { showViewport } from '../../store/CanvasView.ts'
+import { resizedViewport } from '../../store/resizedViewport.ts'
 
 /**
  * In the narrow layout, keeps a text readable and above the keyboard while it is typed, and makes the view
@@ -23,12 +24,21 @@ export function useTypingView(place: RefObject<HTMLElement | null>, text: TypedI
   useEffect(() => {
     const screen = window.visualViewport
     if (!narrow || !screen) return
-    const before = store.getState().ui.view.viewport
+    let before = store.getState().ui.view.viewport
     typingView.current = before
     const show = () => update(() => typingViewport(before, latest.current, visible(place.current, screen)))
     show()
     screen.addEventListener('resize', show)
+    // A keyboard that shrinks the page, or a phone that is turned.
+    const unsubscribe = store.subscribe((now, then) => {
+      const { canvas, viewport } = now.ui.view
+      if (canvas === then.ui.view.canvas) return
+      before = resizedViewport(then, before, canvas)
+      if (then.ui.view.viewport === typingView.current) typingView.current = viewport
+      show()
+    })
     return () => {
+      unsubscribe()
       screen.removeEventListener('resize', show)
       update(() => before)
       typingView.current = undefined

@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { fitPage } from '../../geometry/viewport.ts'
 import { useEditor } from '../../services/useEditor.ts'
 import { resizeTo } from '../../store/CanvasView.ts'
 import type { EditorStore } from '../../store/createEditorStore.ts'
-import { uncoveredCanvas, wholeCanvas } from '../../store/selectors.ts'
+import { resizedViewport } from '../../store/resizedViewport.ts'
 
 /** Stores the size of the canvas; fits the page initially, and keeps it centered when the size changes. */
 export function useCanvasSize(element: RefObject<HTMLElement | null>): void {
@@ -26,19 +25,6 @@ function resizeCanvas(store: EditorStore, fractionalWidth: number, fractionalHei
   const state = store.getState()
   const { canvas, viewport } = state.ui.view
   if (width === canvas.width && height === canvas.height) return
-  const page = state.document.page.dimensions
   const size = { width, height }
-  const next = { ...state, ui: { ...state.ui, view: { canvas: size, viewport } } }
-  // A side panel opened since then left the page in place.
-  const rooms = [wholeCanvas, uncoveredCanvas]
-  const room =
-    canvas.width === 0 ? uncoveredCanvas : rooms.find((of) => fitPage(page, of(state)).zoom === viewport.zoom)
-  const moved = room
-    ? fitPage(page, room(next))
-    : {
-        ...viewport,
-        x: Math.round(viewport.x + (width - canvas.width) / 2),
-        y: Math.round(viewport.y + (height - canvas.height) / 2),
-      }
-  store.transition({ view: resizeTo(size, moved) })
+  store.transition({ view: resizeTo(size, resizedViewport(state, viewport, size)) })
 }
