@@ -7,6 +7,7 @@ import type { Command } from '../commands/Command.ts'
 import { redo, undo } from '../commands/editCommands.ts'
 import { deleteFields, duplicateFields, toggleLock } from '../commands/fieldCommands.ts'
 import { bringToFront, moveLayer } from '../commands/orderCommands.ts'
+import { backToDesigns } from '../commands/pageCommands.ts'
 import { changeFieldProperties } from '../commands/propertyCommands.ts'
 import { addPage, movePageEarlier, nextPage, previousPage } from '../commands/sheetCommands.ts'
 import { panelCommands, viewAidCommands, zoomActual } from '../commands/viewCommands.ts'
@@ -70,8 +71,22 @@ describe('Announcements', () => {
     expect(after(undo)).toMatch(/^Undone: move page earlier\. Page 2 of 2\./)
   })
 
+  it('say that the start screen is shown, and nothing about the fields that it hides', () => {
+    const { after } = editor()
+    expect(after(backToDesigns)).toBe('Back to designs')
+    expect(after(undo)).toMatch(/^Undone: back to designs\. Text, Hello, /)
+    expect(after(redo)).toBe('Redone: back to designs')
+  })
+
   it('say what was deleted, and no more', () => {
     expect(editor().after(deleteFields)).toBe('Deleted Hello')
+  })
+
+  it('say a text once if it is the name of its kind', () => {
+    const { select } = editor(testField(), testField({ type: 'date', text: 'Date' }))
+    select('b')
+    pass()
+    expect(spoken()).toMatch(/^Date, \d+ mm from /)
   })
 
   it('describe the field that is selected, with its warnings', () => {

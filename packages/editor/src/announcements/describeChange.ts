@@ -7,6 +7,7 @@ import { unionOf } from '../geometry/fieldGeometry.ts'
 import { nameOfField } from '../kinds/nameOfField.ts'
 import type { Messages } from '../locales/en.ts'
 import { isHiddenBySample } from '../scene/isHiddenBySample.ts'
+import { hasPage } from '../store/selectors.ts'
 import { type Announced, boxOf, numberOf } from './Announced.ts'
 import { describeField } from './describeField.ts'
 import { describePlace } from './describePlace.ts'
@@ -51,14 +52,15 @@ function describeFields(before: Announced, now: Announced, messages: Messages): 
   const step = now.state.past.at(-1)
   const isNewStep = step?.after === current && step !== before.state.past.at(-1)
   if (isNewStep && step.outcome) return [step.outcome]
+  const isUndone = describeHistory(before, now, messages).length > 0
+  const label = isNewStep && !isUndone ? [step.label] : []
+  // The fields that the start screen hides were neither added nor deleted.
+  if (hasPage({ document: old }) !== hasPage({ document: current })) return label
   const place = (document: EditorDocument) => messages.pages.nth(pageIndex(document) + 1, pageCount(document))
   // A page that was shown a moment ago may have moved to the place of the one before.
   const places = [old, ...(isNewStep ? [step.before] : [])].map(place)
   // The fields of another page were neither added nor deleted.
-  if (places.some((before) => before !== place(current))) {
-    const isUndone = describeHistory(before, now, messages).length > 0
-    return [...(isNewStep && !isUndone ? [step.label] : []), place(current)]
-  }
+  if (places.some((before) => before !== place(current))) return [...label, place(current)]
   const said = [
     ...describeCount(old.fields, current.fields, messages),
     ...describeMoves(before, now, messages),
@@ -159,7 +161,10 @@ function describeSelection(before: Announced, now: Announced, messages: Messages
   const place = union ? [describePlace(union, document.page, messages)] : []
   if (chosen.length > 1) return [messages.severalSelected(chosen.length), ...place]
   // The name has already been announced.
-  const addedAlone = !known.has(only) && document.fields.filter(({ key }) => !known.has(key)).length === 1
+  const addedAlone =
+    hasPage(before.state) &&
+    !known.has(only) &&
+    document.fields.filter(({ key }) => !known.has(key)).length === 1
   if (!addedAlone) return describeField(now, only, messages)
   return [...place, messages.spoken.nth(numberOf(now, only), document.fields.length)]
 }

@@ -17,11 +17,12 @@ export function describeField(now: Announced, key: string, messages: Messages): 
   const { field } = item
   const { page } = now.state.document
   const { spoken } = messages
+  const kind = kindLabel(field.type, messages)
   const { extent } = editorKind(field.type)
   const height = hasOwnSides(field) ? item.layout.box.height : field.fontSize
   const facts = [
-    kindLabel(field.type, messages),
-    field.text && isolate(field.text),
+    kind,
+    field.text !== kind && field.text && isolate(field.text),
     describePlace(boxOf(item), page, messages),
     extent === 'box'
       ? messages.labeled(messages.size, spoken.length(Math.round(field.fontSize), messages.units.px))

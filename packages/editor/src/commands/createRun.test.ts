@@ -16,8 +16,8 @@ import { deleteFields, duplicateFields } from './fieldCommands.ts'
 import { groupSelection, ungroupSelection } from './groupCommands.ts'
 import { bringForward } from './orderCommands.ts'
 import { rename, setBackground, startFromDesign } from './pageCommands.ts'
-import { select, selectAll, selectNone } from './selectionCommands.ts'
-import { toggleBold } from './styleCommands.ts'
+import { select, selectAll, selectNext, selectNone } from './selectionCommands.ts'
+import { pasteStyle, toggleBold, toggleItalic } from './styleCommands.ts'
 import { zoomFit } from './viewCommands.ts'
 
 function setUp(document = testDocument(testField()), can = permissionsOf({})) {
@@ -58,6 +58,10 @@ describe('the key of a command that is not enabled', () => {
     ['a group to remove that is none', ungroupSelection, ['a'], undefined, spoken.off(en.groupHeading)],
     ['deletion of a locked field', deleteFields, ['a'], locked, en.locked],
     ['typing into a locked field', editText, ['a'], locked, en.locked],
+    ['all fields of an empty page', selectAll, [], testDocument(), nothingSelected],
+    ['all fields if each is locked', selectAll, [], locked, nothingSelected],
+    ['the next field of an empty page', selectNext, [], testDocument(), nothingSelected],
+    ['a style without one that was copied', pasteStyle, ['a'], undefined, en.cannotPaste],
     ['undo at the first step', undo, ['a'], locked, spoken.nothingToUndo],
     ['redo at the last step', redo, ['a'], locked, spoken.nothingToRedo],
   ])('says why: %s', (_what, command, selection, document, reason) => {
@@ -65,6 +69,19 @@ describe('the key of a command that is not enabled', () => {
     const announce = vi.fn()
     testRun(store, en, announce)(command as Command)
     expect(announce.mock.calls).toEqual([[reason]])
+  })
+
+  it.each([
+    ['the next field, if it is the only one', selectNext, ['a'], undefined, en.severalSelected(1)],
+    ['all fields, if they are selected', selectAll, ['a'], undefined, en.severalSelected(1)],
+    ['bold for a code', toggleBold, ['a'], { type: 'qr' }, spoken.off(en.bold)],
+    ['bold in a font without it', toggleBold, ['a'], { fontFamily: 'Great Vibes' }, spoken.off(en.bold)],
+    ['italics without any', toggleItalic, ['a'], { fontFamily: 'Great Vibes' }, spoken.off(en.italic)],
+  ] as const)('says what is so already: %s', (_what, command, selection, field, outcome) => {
+    const store = testStore(testDocument(testField(field)), selection)
+    const announce = vi.fn()
+    testRun(store, en, announce)(command as Command)
+    expect(announce.mock.calls).toEqual([[outcome]])
   })
 
   it('says nothing while the host is saving, nor to viewers', () => {

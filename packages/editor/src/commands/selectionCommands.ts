@@ -1,9 +1,12 @@
 import type { EditorField } from '../document/EditorDocument.ts'
 import { groupAround } from '../document/groups.ts'
 import { readingOrder } from '../geometry/readingOrder.ts'
+import type { Change } from '../store/Change.ts'
+import type { EditorState } from '../store/EditorState.ts'
 import { toggleSeveral } from '../store/Selection.ts'
 import { hasSelection } from '../store/selectors.ts'
-import type { Command, ListedCommand } from './Command.ts'
+import type { ChangeTools, Command, ListedCommand } from './Command.ts'
+import { explainSelection } from './explainSelection.ts'
 
 const always = () => true
 
@@ -17,6 +20,13 @@ export const select: Command<readonly string[]> = {
 
 const isInReach = ({ field }: EditorField) => !field.hidden && !field.locked
 
+/** Selects fields; if they are selected already, only that is announced. */
+const chosen = (selection: readonly string[], { ui }: EditorState, { messages }: ChangeTools): Change => ({
+  selection,
+  history: 'ignore',
+  outcome: `${selection}` === `${ui.selection.keys}` ? messages.severalSelected(selection.length) : '',
+})
+
 /**
  * Selects every field except hidden and locked ones: the next action must not change anything out of view.
  */
@@ -27,10 +37,13 @@ export const selectAll: ListedCommand = {
   shortcuts: ['Mod+a'],
   isAllowed: always,
   isEnabled: ({ document }) => document.fields.some(isInReach),
-  change: ({ document }) => ({
-    selection: document.fields.filter(isInReach).map(({ key }) => key),
-    history: 'ignore',
-  }),
+  disabledReason: explainSelection,
+  change: (state, tools) =>
+    chosen(
+      state.document.fields.filter(isInReach).map(({ key }) => key),
+      state,
+      tools,
+    ),
 }
 
 /** Clears the selection; for a part of a group, selects the group: the opposite of a double-click into it. */
@@ -57,11 +70,13 @@ function selectBy(step: 1 | -1): ListedCommand {
     shortcuts: [step > 0 ? 'n' : 'Shift+n'],
     isAllowed: always,
     isEnabled: ({ document }) => document.fields.length > 0,
-    change({ document, ui }, { boundsOf }) {
-      const keys = readingOrder(document.fields, ({ key }) => boundsOf(key)).map(({ key }) => key)
+    disabledReason: explainSelection,
+    change(state, tools) {
+      const { document, ui } = state
+      const keys = readingOrder(document.fields, ({ key }) => tools.boundsOf(key)).map(({ key }) => key)
       const at = keys.indexOf(ui.selection.keys.at(-1) ?? '')
-      const next = keys[at < 0 ? (step > 0 ? 0 : keys.length - 1) : (at + step + keys.length) % keys.length]
-      return next === undefined ? undefined : { selection: [next], history: 'ignore' }
+      const next = keys.at(at < 0 && step < 0 ? -1 : (at + step) % keys.length)
+      return next === undefined ? undefined : chosen([next], state, tools)
     },
   }
 }

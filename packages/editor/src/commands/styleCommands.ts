@@ -31,6 +31,8 @@ function toggleStyle(
     scope: 'everywhere',
     isEnabled: hasUnlocked,
     disabledReason: explainSelection,
+    // A code or a font has no such style.
+    unchanged: (messages) => messages.spoken.off(label(messages)),
     change(state, { messages, hasStyle }) {
       const canHave = (field: TemplateField) =>
         !field.locked &&
@@ -86,7 +88,7 @@ export const pasteStyle: ListedCommand = {
   label: (messages) => messages.pasteStyle,
   shortcuts: ['Shift+p'],
   isEnabled: (state) => hasSelection(state) && state.ui.copiedStyle !== null,
-  disabledReason: explainSelection,
+  disabledReason: (messages, state) => explainSelection(messages, state) || messages.cannotPaste,
   change: ({ document, ui }, { messages }) =>
     ui.copiedStyle
       ? {

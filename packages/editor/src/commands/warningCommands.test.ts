@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
 import { testDocument, testField } from '../testing/testDocument.ts'
 import { testStore } from '../testing/testStore.ts'
@@ -54,8 +54,10 @@ describe('the next warning', () => {
     expect(heard).toEqual(said.map(en.spoken.warning))
   })
 
-  it('leaves the selection if there is none', () => {
-    expect(goOn([], ['b']).selection.keys).toEqual(['b'])
+  it('leaves the selection if there is none, and says so', () => {
+    const announce = vi.fn()
+    expect(goOn([], ['b'], announce).selection.keys).toEqual(['b'])
+    expect(announce.mock.calls).toEqual([[en.warningsLeft(0)]])
   })
 
   it('brings its field into the middle, unless it is in view', () => {

@@ -19,7 +19,7 @@ export const showNextWarning: ListedCommand = {
     for (const { keys } of all) for (const key of keys.length ? keys : [undefined]) warned.add(key)
     const keys = allEntries(document).map(({ key }) => key)
     const places = [...keys, undefined].filter((key) => warned.has(key))
-    if (!places.length) return
+    if (!places.length) return announce(messages.warningsLeft(0))
     const selected = ui.selection.keys.length === 1 ? ui.selection.keys[0] : undefined
     const after = selected === undefined ? -1 : keys.indexOf(selected)
     const at = places.findIndex((key) => key === undefined || keys.indexOf(key) > after)
