@@ -30,7 +30,7 @@ export interface EscapeSituation {
  * | an input method is composing                         | is left to it, and passed on to nobody             |
  * | `drag`: a gesture on the canvas, or a drag of a row  | takes everything back to where it was              |
  * | `menu` is open                                       | closes it                                          |
- * | `value`: the focused input has an uncommitted value  | reverts it                                         |
+ * | `value`: the focused input has an uncommitted value  | reverts it; clears a search                        |
  * | `list`: a list of choices is open                    | closes it, with nothing chosen                     |
  * | `rename`: a layer's name is being typed              | discards the name                                  |
  * | `typing`: a text is being typed on the page          | ends typing and keeps the text                     |

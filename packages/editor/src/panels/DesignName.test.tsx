@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { Profiler, type ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { NamedSection } from '../app/NamedSection.tsx'
@@ -75,3 +75,13 @@ function named(name: string): EditorDocument {
   const document = testDocument()
   return { ...document, page: { ...document.page, name } }
 }
+
+it('leaves Enter to an input method that is composing', () => {
+  const { services } = renderInEditor(<DesignName />)
+  const toPage = vi.spyOn(services.screen.focus, 'to')
+  const input = screen.getByRole('textbox', { name: en.templateName })
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+  expect(toPage).not.toHaveBeenCalled()
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(toPage).toHaveBeenCalledWith('page')
+})

@@ -46,8 +46,8 @@ export function DesignName() {
           entered.current = false
         }}
         onChange={(event) => run(rename, event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') focus.to('page')
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) focus.to('page')
         }}
       />
       {unnamed && (

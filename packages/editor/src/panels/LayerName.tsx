@@ -39,7 +39,7 @@ export function LayerName({
       onBlur={({ target }) => end(target.value)}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Enter') end(event.currentTarget.value)
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) end(event.currentTarget.value)
       }}
     />
   )

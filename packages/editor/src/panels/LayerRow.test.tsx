@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { en } from '../locales/en.ts'
 import { renderInEditor } from '../testing/renderInEditor.tsx'
@@ -80,6 +80,16 @@ describe('a row of the layers', () => {
     await user.keyboard('{F2}{Backspace}{Enter}')
     expect(fieldOf(document(), 'a')).not.toHaveProperty('layerName')
     expect(undoLabels()).toEqual([en.steps.rename, en.steps.rename])
+  })
+
+  it('keeps its name open while an input method is composing', async () => {
+    const { user } = renderInEditor(<LayersPanel />)
+    await user.dblClick(row('Hello'))
+    const input = () => screen.queryByRole('textbox', { name: en.layerName })
+    fireEvent.keyDown(input() as HTMLElement, { key: 'Enter', isComposing: true })
+    expect(input()).not.toBeNull()
+    fireEvent.keyDown(input() as HTMLElement, { key: 'Enter' })
+    expect(input()).toBeNull()
   })
 
   it('marks a field with a warning, and no other', () => {

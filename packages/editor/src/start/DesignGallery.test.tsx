@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { attributeNames } from '@certificate-sdk/template/internal'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyDocument, toTemplate } from '../document/EditorDocument.ts'
 import { en } from '../locales/en.ts'
@@ -52,6 +52,18 @@ describe('DesignGallery', () => {
     expect(screen.getByRole('status').textContent).toBe('')
     await user.type(search, ' zzz')
     expect(screen.getByRole('status').textContent).toBe(en.designsNone)
+  })
+
+  it('clears the search on Escape, which otherwise closes the editor', async () => {
+    const { user, services } = renderGallery()
+    const search = screen.getByRole<HTMLInputElement>('textbox', { name: en.designSearch })
+    const open = () => services.screen.escapes.openAt(search)
+    expect(open().size).toBe(0)
+    await user.type(search, 'zzz')
+    expect(services.screen.escapes.openAt(window.document.body).size).toBe(0)
+    act(() => open().get('value')?.())
+    expect(search.value).toBe('')
+    expect(names()).toEqual(Object.values(en.designs))
   })
 
   it('starts in the colors that were chosen, and shows the designs in them', async () => {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { findByName } from '../controls/findByName.ts'
 import type { Design } from '../document/Design.ts'
 import { useEditor, useEditorState, useService } from '../services/useEditor.ts'
+import { useEscape } from '../services/useEscape.ts'
 import { showError } from '../store/Notice.ts'
 import { DesignButton } from './DesignButton.tsx'
 import { DesignImage } from './DesignImage.tsx'
@@ -30,6 +31,12 @@ export function DesignGallery() {
   const [paper, setPaper] = useState<DesignPaper>(() => (usualPaper(locale).unit === 'in' ? 'letter' : 'a4'))
   const [recolored, setRecolored] = useState<Recolored>()
   const [isEntered, setEntered] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  useEscape(
+    'value',
+    () => setQuery(''),
+    (target) => query !== '' && target === search.current,
+  )
   if (!hostDesigns.length && !builtIn) return null
 
   function load(sheet: DesignPaper, palette?: DesignColors): Promise<readonly Design[]> {
@@ -61,6 +68,7 @@ export function DesignGallery() {
       {builtIn && (
         <div className="gallery-tools">
           <input
+            ref={search}
             type="text"
             aria-label={messages.designSearch}
             placeholder={messages.designSearch}
