@@ -1,5 +1,7 @@
 // @vitest-environment page
+import type { Fill } from '@certificate-sdk/template'
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { en } from '../../locales/en.ts'
 import { renderInEditor } from '../../testing/renderInEditor.tsx'
@@ -30,4 +32,32 @@ it('shows the colors of a gradient once their controls are loaded, and changes t
   fireEvent.click(screen.getByRole('button', { name: en.shape.add }))
   expect(onCommit.mock.lastCall?.[0].stops).toHaveLength(3)
   expect(screen.queryByRole('button', { name: en.shape.remove })).toBeNull()
+})
+
+it('names the button of each color, and keeps the focus beside a color that was removed', async () => {
+  const colors = ['#111111', '#222222', '#333333', '#444444']
+  const stops = colors.map((color, i) => ({ offset: i / 3, color }))
+  const Subject = () => {
+    const [value, setValue] = useState<Fill | undefined>({ type: 'linear', stops })
+    return (
+      <FillField
+        label="Fill"
+        colorLabel="Fill: Color"
+        value={value}
+        optional
+        swatches={[]}
+        onCommit={setValue}
+      />
+    )
+  }
+  renderInEditor(<Subject />)
+  const remove = async (number: number) => {
+    const button = await screen.findByRole('button', { name: `${en.color} ${number} – ${en.shape.remove}` })
+    button.focus()
+    fireEvent.click(button)
+    return document.activeElement?.getAttribute('aria-label')
+  }
+  expect(await remove(4)).toBe(`${en.color} 3 #`)
+  expect(await remove(1)).toBe(`${en.color} 1 #`)
+  expect(screen.queryByRole('button', { name: new RegExp(en.shape.remove) })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { type Gradient, type GradientStop, templateLimits } from '@certificate-sdk/template'
 import type { LucideIcon } from 'lucide-react'
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { ColorField, Swatch } from '../../controls/ColorField.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import type { NumberField } from '../../controls/NumberField.tsx'
@@ -31,6 +32,16 @@ export function GradientStops({
   const { NumberField, withStop, icons } = tools
   const change = (at: number, patch: Partial<GradientStop>) =>
     onCommit({ ...value, stops: stops.map((stop, i) => (i === at ? { ...stop, ...patch } : stop)) })
+  const [removed, setRemoved] = useState({ count: 0, focused: -1 })
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that removed a color had the focus
+  useLayoutEffect(() => place.current?.querySelector<HTMLElement>('[type="text"]')?.focus(), [removed])
+
+  function remove(at: number, byKey: boolean): void {
+    onCommit({ ...value, stops: stops.filter((_, i) => i !== at) })
+    setRemoved({ count: removed.count + 1, focused: byKey ? Math.min(at, stops.length - 2) : -1 })
+  }
+
   return (
     <>
       {value.type === 'linear' && (
@@ -44,17 +55,15 @@ export function GradientStops({
         />
       )}
       {stops.map((stop, i) => (
-        // Stops have no identity: their number is all that tells them apart.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Stop key={i} {...{ stop, swatches, tools }} number={i + 1} onChange={(patch) => change(i, patch)}>
-          {stops.length > 2 && (
-            <IconButton
-              icon={icons.remove}
-              label={messages.shape.remove}
-              onClick={() => onCommit({ ...value, stops: stops.filter((_, j) => j !== i) })}
-            />
-          )}
-        </Stop>
+        <Stop
+          // biome-ignore lint/suspicious/noArrayIndexKey: stops have no identity: their number is all that tells them apart
+          key={i}
+          {...{ stop, swatches, tools }}
+          place={i === removed.focused ? place : undefined}
+          number={i + 1}
+          onChange={(patch) => change(i, patch)}
+          {...(stops.length > 2 && { onRemove: ({ detail }) => remove(i, detail === 0) })}
+        />
       ))}
       {stops.length < templateLimits.stops && (
         <IconButton icon={icons.add} label={messages.shape.add} onClick={() => onCommit(withStop(value))} />
@@ -67,22 +76,24 @@ function Stop({
   stop,
   number,
   swatches,
-  tools: { ColorField, NumberField },
+  place,
+  tools: { ColorField, NumberField, icons },
   onChange,
-  children,
+  onRemove,
 }: {
   stop: GradientStop
   number: number
   swatches: readonly Swatch[]
+  place: RefObject<HTMLDivElement | null> | undefined
   tools: GradientTools
   onChange(patch: Partial<GradientStop>): void
-  children: React.ReactNode
+  onRemove?(event: MouseEvent): void
 }) {
   const { messages } = useEditor()
   const named = (what: string) => `${messages.color} ${number} – ${what}`
   const percent = (share: number) => Math.round(share * 100)
   return (
-    <div className="stop">
+    <div className="stop" ref={place}>
       <ColorField
         label={`${messages.color} ${number}`}
         value={stop.color}
@@ -108,7 +119,9 @@ function Stop({
           unit="%"
           onCommit={(opacity = 100) => onChange({ opacity: opacity / 100 })}
         />
-        {children}
+        {onRemove && (
+          <IconButton icon={icons.remove} label={named(messages.shape.remove)} onClick={onRemove} />
+        )}
       </div>
     </div>
   )
