@@ -111,6 +111,7 @@ describe('ContentSection', () => {
       await user.clear(side(name))
       await user.type(side(name), `${percent}{Enter}`)
     }
+    await screen.findByText(en.crop.title)
     await crop(en.crop.left, '12.5')
     await crop(en.crop.bottom, '40')
     expect(fieldOf(document(), 'a').crop).toEqual({ x: 0.125, y: 0, width: 0.875, height: 0.6 })

@@ -1,21 +1,28 @@
 import { type ReactNode, useState } from 'react'
 import { sign } from '../../commands/editCommands.ts'
 import { FileButton } from '../../controls/FileButton.tsx'
+import { NumberField } from '../../controls/NumberField.tsx'
 import { TextField } from '../../controls/TextField.tsx'
 import type { KindControl } from '../../kinds/EditorKind.ts'
 import { editorKind } from '../../kinds/editorKinds.ts'
 import { labelOfField } from '../../kinds/nameOfField.ts'
 import { useEditor, useEditorState, useService } from '../../services/useEditor.ts'
+import { usePart } from '../../services/usePart.ts'
 import { onlySelected } from '../../store/selectors.ts'
 import { pickMergeField, stopTyping } from '../../store/Typing.ts'
 import { useWarningsOn } from '../../warnings/SelectedWarnings.tsx'
-import { CropFields } from './CropFields.tsx'
 import { DateProperties } from './DateProperties.tsx'
 import { ImageAttribute } from './ImageAttribute.tsx'
 import { LinkField } from './LinkField.tsx'
 import { OfflineCheck } from './OfflineCheck.tsx'
 import { TableProperties } from './TableProperties.tsx'
 import { useSelectedFields } from './useSelectedFields.ts'
+
+/** The exports of the late parts that crop images by numbers. */
+type CropPart = typeof import('./CropFields.tsx')
+
+const cropKeys = ['imageUrl', 'crop', 'x', 'y', 'width', 'height']
+const cropControls = { NumberField }
 
 const textLabels = { content: 'fieldText', attributeName: 'attributeKey', label: 'fieldLabel' } as const
 
@@ -24,7 +31,7 @@ const controls: Record<KindControl, (props: { fieldKey: string }) => ReactNode> 
   imageFile: ImageChoice,
   imageAttribute: ImageAttribute,
   signature: SignatureButton,
-  crop: CropFields,
+  crop: CropSides,
   table: TableProperties,
   offline: OfflineCheck,
 }
@@ -95,6 +102,14 @@ function ImageChoice({ fieldKey }: { fieldKey: string }) {
       onFile={(file) => void images.importFieldImage(file, fieldKey)}
     />
   )
+}
+
+function CropSides() {
+  const { loadLate } = useEditor()
+  const { shared, set } = useSelectedFields(cropKeys)
+  const hasImage = Boolean(shared('imageUrl'))
+  const part = usePart('LateParts', loadLate as () => Promise<CropPart>, hasImage)
+  return part && hasImage && <part.CropFields {...{ shared, set }} controls={cropControls} />
 }
 
 function SignatureButton() {

@@ -1,8 +1,8 @@
 import type { Crop } from '@certificate-sdk/template'
-import { NumberField } from '../../controls/NumberField.tsx'
+import type { NumberField } from '../../controls/NumberField.tsx'
 import { useEditor } from '../../services/useEditor.ts'
 import { cropOf, insetsOf } from './insetsOf.ts'
-import { useSelectedFields } from './useSelectedFields.ts'
+import type { SelectedFields } from './useSelectedFields.ts'
 
 const sides = [
   { side: 'left', opposite: 'right', prefix: '←' },
@@ -11,13 +11,14 @@ const sides = [
   { side: 'bottom', opposite: 'top', prefix: '↓' },
 ] as const
 
-const cropKeys = ['imageUrl', 'crop', 'x', 'y', 'width', 'height']
+/** The selection, and what a part that is loaded later does not import. */
+interface CropFieldsProps extends Pick<SelectedFields, 'shared' | 'set'> {
+  controls: { NumberField: typeof NumberField }
+}
 
 /** How much of an image is cut off at each side, in percent. */
-export function CropFields() {
+export function CropFields({ shared, set, controls: { NumberField } }: CropFieldsProps) {
   const { messages } = useEditor()
-  const { shared, set } = useSelectedFields(cropKeys)
-  if (!shared('imageUrl')) return null
   const insets = insetsOf(shared('crop'))
   const change = (crop: Crop | undefined) => set({ crop }, messages.crop.title)
   return (
