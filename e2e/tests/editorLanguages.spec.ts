@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { longUnless } from '../support/longForm.ts'
+import { longForm, longUnless } from '../support/longForm.ts'
 import { test, textField } from '../support/openEditor.ts'
 
 test('Arabic mirrors the layout, and dragging goes where the pointer goes', async ({ host }) => {
@@ -31,6 +31,34 @@ test('every button is in Arabic', async ({ host }) => {
   for (const name of await root.locator('.rail button').allTextContents())
     expect(name).toMatch(/\p{Script=Arabic}/u)
 })
+
+test(
+  'long words stay in their buttons at 320 px, and no dialog scrolls sideways',
+  longForm,
+  async ({ openHost }) => {
+    const host = await openHost({ viewport: { width: 320, height: 640 }, hasTouch: true })
+    const editor = await host.edit([textField()], { locale: 'de' })
+    await editor.press('Control+p')
+    const preview = editor.root.getByRole('dialog', { name: 'Vorschau' })
+    for (const format of ['PNG', 'PDF']) {
+      const button = preview.getByRole('button', { name: `${format} herunterladen` })
+      const sizes = await button.evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        const icon = element.querySelector('svg')?.getBoundingClientRect().width
+        return { icon, over: words.getBoundingClientRect().width - element.clientWidth }
+      })
+      expect(sizes.icon).toBe(16)
+      expect(sizes.over).toBeLessThan(0)
+    }
+    await host.page.keyboard.press('Escape')
+    await editor.press('?')
+    const widths = await editor.root
+      .getByRole('dialog', { name: 'Tastenkürzel' })
+      .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
+    expect(widths[0]).toBe(widths[1])
+  },
+)
 
 test('the start screen and the editor are in Japanese', async ({ host }) => {
   const start = await host.create({ locale: 'ja' })
